@@ -12,9 +12,10 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from cardcity_desktop.career.achievements import earned
+from cardcity_desktop.career.content import ContentError
 from cardcity_desktop.career.daily import Deal
 from cardcity_desktop.career.lessons import Lesson
-from cardcity_desktop.career.missions import Campaign, CampaignError, Medal, Mission
+from cardcity_desktop.career.missions import Campaign, Medal, Mission
 from cardcity_desktop.career.profile import MISSION, CareerEntry, Profile, lesson_key
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.registry import GAMES, game_of
@@ -184,7 +185,7 @@ class CareerService:
             return None
         try:
             campaign = self.campaign(match.header.game)
-        except CampaignError:  # the game itself can be played on all the same
+        except ContentError:  # the game itself can be played on all the same
             return None
         return campaign.mission(match.header.purpose.id) if campaign else None
 
@@ -214,7 +215,7 @@ class CareerService:
         )
 
     def _medal(self, game: str, mission: str, standing: dict[str, float]) -> Medal | None:
-        with suppress(KeyError, CampaignError):  # figures an older game does not have; a file edited wrongly
+        with suppress(KeyError, ContentError):  # figures an older game does not have; a file edited wrongly
             campaign = self.campaign(game)
             found = campaign.mission(mission) if campaign else None
             return found.medal(standing) if found else None

@@ -1,7 +1,7 @@
-"""Achievements: a stable word, and what of a profile earns it.
+"""Achievements: a stable word and the condition on a profile that earns it.
 
-Those of any game stand here, their sentences are the screens' matter; those of one game are a file of its own with its
-sentences, `assets/achievements/GAME.toml`, that anybody can edit.
+The achievements that count in every game are defined here and worded by the screens. Those of a single game are read
+with their texts from `assets/achievements/GAME.toml`, which people may edit.
 """
 
 from __future__ import annotations
@@ -10,21 +10,16 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
 
-from cardcity_desktop.career.missions import (
-    MEDALS,
-    CampaignError,
-    Medal,
-    id_of,
-    parse_aim,
-    read_toml,
-    tables_of,
-    texts_of,
-)
+from cardcity_desktop.career.content import ContentError, content_of, read_content
+from cardcity_desktop.career.missions import MEDALS, Medal, MissionAim, parse_aim
 from cardcity_desktop.career.profile import MISSION, PERSON, CareerEntry, Profile
 from cardcity_desktop.rules.registry import GAMES
-from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.support.diagnostics import note
+
+if TYPE_CHECKING:
+    from cardcity_desktop.career.content_models import AchievementFields
 
 Count = Callable[[Profile], float]
 Wanted = Callable[[CareerEntry], bool]
@@ -32,8 +27,10 @@ Wanted = Callable[[CareerEntry], bool]
 
 @dataclass(frozen=True, slots=True)
 class Achievement:
-    """word: stable; goal: how much is wanted; count: how much of it a profile has; title, text: by language, for one
-    that a game brings.
+    """Achievement with its condition.
+
+    word: its stable name; goal: the count that earns it; count: counts what a profile has so far; title, text: by
+    language, empty for the achievements of every game.
     """
 
     word: str
@@ -43,7 +40,7 @@ class Achievement:
     text: Mapping[str, str] = field(default_factory=dict)
 
     def share(self, profile: Profile) -> float:
-        """How near it is, 0 to 1."""
+        """Return the profile's progress towards it, 0 to 1."""
         return max(0.0, min(1.0, self.count(profile) / self.goal))
 
     def is_earned(self, profile: Profile) -> bool:
@@ -51,12 +48,18 @@ class Achievement:
 
 
 def achievements() -> tuple[Achievement, ...]:
-    """Those of any game, then those of each game of the house."""
-    return (*GENERAL, *(one for game in GAMES for one in achievements_of(game)))
+    """Return the achievements of every game, then those of each single game whose file is sound."""
+    found = list(GENERAL)
+    for game in GAMES:
+        try:
+            found += achievements_of(game)
+        except ContentError as error:
+            note("achievements/%s.toml is left out: %s", game, error)
+    return tuple(found)
 
 
 def achievement(word: str) -> Achievement:
-    """The one of that word; raises KeyError."""
+    """Return the achievement of that word; raise KeyError."""
     found = next((one for one in achievements() if one.word == word), None)
     if found is None:
         raise KeyError(word)
@@ -64,11 +67,11 @@ def achievement(word: str) -> Achievement:
 
 
 def earned(profile: Profile) -> tuple[str, ...]:
-    """The words of all that a profile has earned, in the order of the list."""
+    """Return the words of the achievements that a profile has earned, in the order of `achievements`."""
     return tuple(one.word for one in achievements() if one.is_earned(profile))
 
 
-# Of any game
+# Achievements of every game
 
 
 def _games(wanted: Wanted) -> Count:
@@ -123,18 +126,18 @@ GENERAL: tuple[Achievement, ...] = (
 )
 
 
-# Of one game
+# Achievements of a single game
 
 
 @cache
 def achievements_of(game: str) -> tuple[Achievement, ...]:
-    """What a game brings as it is shipped; () for one that brings none. Raises CampaignError."""
-    file = asset_path("achievements", f"{game}.toml")
-    return read_achievements(file.read_text(encoding="utf-8"), game) if file.is_file() else ()
+    """Return a game's own achievements as they are shipped, () for a game without any; raise ContentError."""
+    text = content_of("achievements", f"{game}.toml")
+    return read_achievements(text, game) if text is not None else ()
 
 
 def read_achievements(text: str, game: str) -> tuple[Achievement, ...]:
-    """A file of achievements; raises CampaignError.
+    """Return the achievements of a file; raise ContentError.
 
     >>> text = '''
     ... game = "chess"
@@ -147,50 +150,42 @@ def read_achievements(text: str, game: str) -> tuple[Achievement, ...]:
     >>> [one.word for one in read_achievements(text, "chess")]
     ['queens']
     """
-    return tuple(_read(entry, game) for entry in tables_of(read_toml(text, game), "achievement"))
+    from cardcity_desktop.career.content_models import AchievementsFields
+
+    return tuple(_achievement(fields, game) for fields in read_content(AchievementsFields, text, game).achievement)
 
 
-def _read(entry: Mapping[str, Any], game: str) -> Achievement:
-    word = id_of(entry, "achievement")
-    where = f"achievement {word}"
-    unknown = sorted(set(entry) - {"id", "title", "text", "where", *_COUNTS})
-    named = [name for name in _COUNTS if name in entry]
-    if unknown or len(named) != 1:
-        raise CampaignError(f"{where}: {unknown[0] if unknown else ', '.join(_COUNTS)}: one of them is wanted")
-    goal, count = _COUNTS[named[0]](entry[named[0]], _counts(game, entry.get("where", {})))
-    return Achievement(word, goal, count, texts_of(entry, "title", where), texts_of(entry, "text", where))
+def _achievement(fields: AchievementFields, game: str) -> Achievement:
+    wanted = _counts_in(game, fields.where)
+    goal, count = 1, _games(wanted)
+    if fields.finished is not None:
+        goal = fields.finished
+    elif fields.different is not None:
+        ((word, goal),) = fields.different.items()
+        count = _different(word, wanted)
+    else:
+        try:
+            count = _nearest(parse_aim(fields.any or fields.alone or ""), wanted, alone=fields.alone is not None)
+        except ContentError as error:
+            raise ContentError(f"achievement {fields.id}: {error}") from error
+    return Achievement(fields.id, goal, count, fields.title.model_dump(), fields.text.model_dump())
 
 
-def _counts(game: str, words: Mapping[str, Any]) -> Wanted:
-    """Which games count: those of a game whose set-ups say these words."""
+def _counts_in(game: str, words: Mapping[str, object]) -> Wanted:
+    """Return the predicate for entries of `game` whose set-ups have these words."""
     return lambda entry: entry.game == game and words.items() <= dict(entry.setup).items()
 
 
-def _any(aim: str, wanted: Wanted) -> tuple[int, Count]:
-    """An aim that one game meets; how near it came to it before."""
-    asked = parse_aim(aim)
+def _nearest(aim: MissionAim, wanted: Wanted, alone: bool) -> Count:
+    """Return the count, 0 to 1, of how near the best single game came to an aim."""
 
     def count(profile: Profile) -> float:
-        known = (entry.standing for entry in profile.entries if wanted(entry) and asked.figure in entry.standing)
-        return max(map(asked.share, known), default=0.0)
+        entries = (entry for entry in profile.entries if wanted(entry) and (entry.is_solo or not alone))
+        return max((aim.share(entry.standing) for entry in entries if aim.figure in entry.standing), default=0.0)
 
-    return 1, count
-
-
-def _alone(aim: str, wanted: Wanted) -> tuple[int, Count]:
-    return _any(aim, lambda entry: entry.is_solo and wanted(entry))
+    return count
 
 
-def _finished(goal: int, wanted: Wanted) -> tuple[int, Count]:
-    return goal, _games(wanted)
-
-
-def _different(word_and_goal: Mapping[str, int], wanted: Wanted) -> tuple[int, Count]:
-    """So many values of a word of the set-up."""
-    ((word, goal),) = word_and_goal.items()
-    return goal, lambda profile: len({str(entry.setup.get(word)) for entry in profile.entries if wanted(entry)})
-
-
-_COUNTS: Mapping[str, Callable[[Any, Wanted], tuple[int, Count]]] = {
-    "any": _any, "alone": _alone, "finished": _finished, "different": _different,
-}  # fmt: skip
+def _different(word: str, wanted: Wanted) -> Count:
+    """Return the count of different values of a word of the set-up."""
+    return lambda profile: len({str(entry.setup.get(word)) for entry in profile.entries if wanted(entry)})

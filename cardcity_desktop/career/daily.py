@@ -1,6 +1,6 @@
-"""The city of the day: the same deal for everyone, worked out from the date alone.
+"""The city of the day: a deal that follows from the date alone, the same on every computer.
 
-Which game it is, and how it is played on which weekday, says the file `assets/daily/GAME.toml`.
+`assets/daily/GAME.toml` holds the set-up of each weekday.
 
 >>> from datetime import date
 >>> deal_of(date(2026, 11, 22)) == deal_of(date(2026, 11, 22)), deal_of(date(2026, 11, 23)).seed
@@ -11,21 +11,22 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from functools import cache
 from typing import Any
 
-from cardcity_desktop.career.missions import CampaignError, read_toml, tables_of
-from cardcity_desktop.rules.registry import GAMES
-from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.career.content import ContentError, content_of, read_content
+from cardcity_desktop.rules.errors import BadFieldError
+from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.support.diagnostics import note
 
 Week = tuple[Mapping[str, Any], ...]
-"""The way of playing of each weekday, Monday first."""
+"""Set-up words for each weekday, Monday first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What is played on a day. id: the date as ISO writes it; words: for the game's `read_setup`."""
+    """Game of a day. id: the ISO date; words: for the game's `read_setup`; seed: the date's ordinal."""
 
     id: str
     game: str
@@ -34,27 +35,37 @@ class Deal:
 
 
 def deal_of(day: date) -> Deal:
-    """The deal of a day, of the first game of the house that has a week of them; raises LookupError without one."""
+    """Return the deal of a day, of the first game that has a sound week; raise LookupError when none has."""
     for game in GAMES:
-        if week := week_of(game):
+        try:
+            week = week_of(game)
+        except ContentError as error:
+            note("daily/%s.toml is left out: %s", game, error)
+            continue
+        if week:
             return Deal(day.isoformat(), game, {**week[day.weekday()], "players": 1}, day.toordinal())
     raise LookupError("no game has a city of the day")
 
 
 @cache
 def week_of(game: str) -> Week:
-    """A game's week as it is shipped, () for a game without one; raises CampaignError."""
-    file = asset_path("daily", f"{game}.toml")
-    if not file.is_file():
+    """Return a game's week as it is shipped, () for a game without one; raise ContentError."""
+    from cardcity_desktop.career.content_models import WeekFields
+
+    text = content_of("daily", f"{game}.toml")
+    if text is None:
         return ()
-    week = tuple(tables_of(read_toml(file.read_text(encoding="utf-8"), game), "day"))
-    if len(week) != 7:
-        raise CampaignError(f"day: seven of them are wanted, not {len(week)}")
+    week = tuple(read_content(WeekFields, text, game).day)
+    for at, words in enumerate(week, 1):
+        try:
+            game_of(game).read_setup({**words, "players": 1})
+        except BadFieldError as error:
+            raise ContentError(f"day {at}: {error}") from error
     return week
 
 
 def day_of(deal: str) -> date | None:
-    """The day of a deal's id; None for what names no day that a calendar could go on from in either direction."""
+    """Return the day that a deal's id names; None for other texts and for years in which days can't be counted on."""
     try:
         found = date.fromisoformat(deal)
     except ValueError:
@@ -63,9 +74,14 @@ def day_of(deal: str) -> date | None:
 
 
 def streak(days: Collection[str], today: date) -> int:
-    """Days in a row on which the day's city was finished, up to today, or to yesterday while today's waits."""
-    day = today if today.isoformat() in days else today - timedelta(days=1)
+    """Return the number of consecutive `days` up to `today`, or up to yesterday while today's city is unfinished.
+
+    days: ISO dates on which the day's city was finished.
+    """
+    number = today.toordinal()
+    played = {found.toordinal() for found in map(day_of, days) if found is not None}
+    number -= number not in played
     length = 0
-    while day.isoformat() in days:
-        length, day = length + 1, day - timedelta(days=1)
+    while number - length in played:
+        length += 1
     return length

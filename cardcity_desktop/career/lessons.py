@@ -1,36 +1,33 @@
-"""Lessons: a game on the real table, told step by step; a file anybody can edit holds each.
+"""Lessons: scripted games on the real table, each read from a file that people may edit.
 
-A step says one sentence and asks for one thing: an exact action or several, in that order or in any, any action of a
-sort, or just reading on. The rules are the real ones: what they refuse is refused with their own reason, and what they
-allow but the lesson did not ask for is answered by the sentence once more. What the other seats do between is told by
-the script too, as far as it goes; from then on they play for themselves.
+A step shows one sentence and asks for one thing: exact actions in order or in any order, any action of a sort, playing
+on freely, or reading on. The rules are the real ones. An action that the rules allow but the step does not ask for is
+answered by the same sentence. The script also holds the other seats' actions; after its end computer players choose.
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from cardcity_desktop.career.missions import LANGUAGES
+from cardcity_desktop.career.content import ContentError, content_of, read_content
 from cardcity_desktop.rules.errors import BadFieldError, IllegalActionError, UnreadableError
 from cardcity_desktop.rules.game import AnyGame
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 
-
-class LessonError(Exception):
-    """A lesson file that can't be: the text names the step."""
+if TYPE_CHECKING:
+    from cardcity_desktop.career.content_models import StepFields
 
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One sentence and what it asks for.
+    """A sentence and the action it asks for; a step that asks for nothing is only read.
 
-    do: the encoded action that is asked for, or those of which one is, () for none; sort: the first word of actions any
-    of which will do; free: the player plays on alone until the round of that number begins, whoever begins it (0: to
-    the end, and the sentence is gone with the next action); a step with none of these is read. then: what the other
-    seats do after it, each a seat and its action.
+    say: the sentence by language; do: encoded actions of which one is asked for, () for none; sort: the first word of
+    the actions that are accepted, "" for none; free: the player acts freely until the round of that number begins, 0
+    for until the end; then: (seat, encoded action) of the other seats after the step.
     """
 
     say: Mapping[str, str]
@@ -44,7 +41,7 @@ class LessonStep:
         return not self.do and not self.sort and self.free is None
 
     def is_met_by(self, line: str, round_: int) -> bool:
-        """Whether an action does what the step asks; `round_` is the one after it."""
+        """Return whether the encoded action `line` completes the step; `round_` is the round after the action."""
         if self.do:
             return line in self.do
         if self.sort:
@@ -52,13 +49,13 @@ class LessonStep:
         return self.free is not None and self.free <= round_
 
     def allows(self, line: str) -> bool:
-        """Whether the player may do this now."""
+        """Return whether the player may do the encoded action `line` now."""
         return self.free is not None or self.is_met_by(line, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson of one game. The person has seat 0; rivals: levels of the others."""
+    """Lesson of one game. The player has seat 0; rivals: levels of the computer players in the other seats."""
 
     id: str
     game: str
@@ -71,140 +68,122 @@ class Lesson:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The actions that are asked for one by one, in an order that can be played."""
+        """Encoded actions of the exact steps, in an order that can be played."""
         return tuple(line for _step, line in _scripted(self.steps))
 
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """Where a player is in a lesson: a frozen value with named transitions."""
+    """Immutable progress of a player through a lesson. at: index of the current step."""
 
     lesson: Lesson
     at: int = 0
 
     @property
     def step(self) -> LessonStep | None:
-        """What is asked now; None when the lesson is over."""
+        """Current step; None after the last one."""
         return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
 
     def read_on(self) -> Guide:
-        """The player has read a step that asks for nothing."""
+        """Return the progress after the player has read the step; unchanged where the step asks for an action."""
         return Guide(self.lesson, self.at + 1) if self.step is not None and self.step.is_read else self
 
     def after(self, line: str, round_: int) -> Guide:
-        """An action was done."""
+        """Return the progress after the player's encoded action `line`; `round_` is the round after it."""
         step = self.step
         return Guide(self.lesson, self.at + 1) if step is not None and step.is_met_by(line, round_) else self
 
     def others_acted(self, round_: int) -> Guide:
-        """Another seat did something: a round that it began ends what was left to the player until then."""
+        """Return the progress after an action of another seat, which may begin the round that ends a free step."""
         step = self.step
         began = step is not None and step.free is not None and 0 < step.free <= round_
         return Guide(self.lesson, self.at + 1) if began else self
 
     @property
     def is_over(self) -> bool:
-        """Whether all was said: what comes is the player's own game."""
+        """True when the script has ended and the player goes on alone."""
         return self.step is None or self.step.free == 0
 
 
 def lesson_ids(game: str) -> tuple[str, ...]:
-    """The lessons of a game in their order."""
+    """Return the ids of a game's lessons in their order."""
     folder = asset_path("lessons", game)
     return tuple(file.stem for file in sorted(folder.glob("*.toml"))) if folder.is_dir() else ()
 
 
 def load_lesson(game: AnyGame, lesson: str) -> Lesson:
-    """A lesson as it is shipped; raises LessonError."""
-    return read_lesson(asset_path("lessons", game.name, f"{lesson}.toml").read_text(encoding="utf-8"), game, lesson)
+    """Return a lesson as it is shipped; raise ContentError."""
+    text = content_of("lessons", game.name, f"{lesson}.toml")
+    if text is None:
+        raise ContentError(_("there is no such file"))
+    return read_lesson(text, game, lesson)
 
 
 def read_lesson(text: str, game: AnyGame, name: str) -> Lesson:
-    """A lesson file, every step of its script tried by the rules; raises LessonError."""
+    """Return the lesson of a file after playing its script by the rules; raise ContentError."""
+    from cardcity_desktop.career.content_models import LessonFields
+
+    fields = read_content(LessonFields, text, game.name)
     try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise LessonError(f"the file can't be read: {error}") from error
-    try:
-        setup = game.read_setup(raw.get("setup", {}))
+        setup = game.read_setup(fields.setup)
     except BadFieldError as error:
-        raise LessonError(f"setup: {error}") from error
-    steps = tuple(step for at, entry in enumerate(raw.get("step", []), 1) for step in _steps(entry, at))
-    if not steps:
-        raise LessonError("a lesson has steps")
-    seed, rivals = raw.get("seed"), tuple(raw.get("rivals", ()))
-    if type(seed) is not int or len(rivals) != game.players(setup) - 1:
-        raise LessonError("a seed and a rival for each other seat are wanted")
-    lesson = Lesson(name, game.name, _texts(raw, "title", 0), _texts(raw, "text", 0), setup, seed, steps, rivals)
-    _try(lesson, game)
+        raise ContentError(f"setup: {error}") from error
+    rivals = tuple(fields.rivals)
+    if len(rivals) != game.players(setup) - 1:
+        said = _("a list of {count}, a level for each other player, is wanted").format(count=game.players(setup) - 1)
+        raise ContentError(f"rivals: {said}")
+    steps = tuple(step for at, entry in enumerate(fields.step, 1) for step in _steps(entry, at))
+    title, text_ = fields.title.model_dump(), fields.text.model_dump()
+    lesson = Lesson(name, game.name, title, text_, setup, fields.seed, steps, rivals)
+    _play_script(lesson, game)
     return lesson
 
 
-def _steps(entry: Mapping[str, Any], at: int) -> list[LessonStep]:
-    """An entry of the file: a step for each action that it asks for, all under one sentence."""
-    unknown = sorted(set(entry) - {"say", "do", "any", "sort", "free", "then"})
-    if unknown:
-        raise LessonError(f"step {at}: {unknown[0]}: there is no such field")
-    free = entry.get("free")
-    if free is not None and (type(free) is not int or free < 0):
-        raise LessonError(f"step {at}: free: the number of a round is wanted")
-    say, then = _texts(entry, "say", at), tuple(_others(line, at) for line in _lines(entry, "then", at))
-    ordered, together = _lines(entry, "do", at), _lines(entry, "any", at)
-    if ordered or together:
-        asked: list[tuple[str, ...]] = [(line,) for line in ordered]
-        asked = asked or [tuple(together)] * len(together)
+def _steps(fields: StepFields, at: int) -> list[LessonStep]:
+    """Return the steps of a [[step]] table: one for each action it asks for, all with the same sentence."""
+    say, then = fields.say.model_dump(), tuple(_scripted_action(line, at) for line in fields.then)
+    if fields.do or fields.any:
+        asked: list[tuple[str, ...]] = [(line,) for line in fields.do]
+        asked = asked or [tuple(fields.any)] * len(fields.any)
         return [*(LessonStep(say, one) for one in asked[:-1]), LessonStep(say, asked[-1], then=then)]
-    return [LessonStep(say, sort=str(entry.get("sort", "")), free=free, then=then)]
+    return [LessonStep(say, sort=fields.sort, free=fields.free, then=then)]
 
 
-def _lines(entry: Mapping[str, Any], field: str, at: int) -> list[str]:
-    """An action or a list of them."""
-    found = entry.get(field, [])
-    lines = [found] if isinstance(found, str) else found
-    if not isinstance(lines, list) or not all(isinstance(line, str) and line for line in lines):
-        raise LessonError(f"step {at}: {field}: an action or a list of them is wanted")
-    return lines
-
-
-def _others(line: str, at: int) -> tuple[int, str]:
-    """What another seat does: "2 pick king"."""
+def _scripted_action(line: str, at: int) -> tuple[int, str]:
+    """Return the seat and the action of a line such as "2 pick king"."""
     seat, _space, action = line.partition(" ")
     if not seat.isdecimal() or not action:
-        raise LessonError(f"step {at}: then: a seat and its action are wanted, not {line!r}")
+        raise ContentError(f"step {at}: then: " + _("a seat and its action are wanted, not {line}").format(line=line))
     return int(seat), action
 
 
-def _texts(entry: Mapping[str, Any], field: str, at: int) -> Mapping[str, str]:
-    texts = entry.get(field)
-    if not isinstance(texts, dict) or set(texts) != set(LANGUAGES):
-        raise LessonError(f"step {at}: {field}: a text for each of {', '.join(LANGUAGES)} is wanted")
-    return texts
-
-
 def _scripted(steps: Sequence[LessonStep]) -> Iterator[tuple[LessonStep, str]]:
-    """Steps that ask for one action each, with one that meets it: of several in any order each once."""
-    of: tuple[str, ...] = ()
-    left: tuple[str, ...] = ()
+    """Yield each step that asks for exact actions with one of them, up to the first that leaves a choice.
+
+    Consecutive steps that accept the same actions in any order get each of these actions once.
+    """
+    accepted: tuple[str, ...] = ()
+    remaining: tuple[str, ...] = ()
     for step in steps:
         if step.is_read:
             continue
         if not step.do:
             return
-        if step.do != of or not left:
-            of = left = step.do
-        line, left = left[0], left[1:]
+        if step.do != accepted or not remaining:
+            accepted = remaining = step.do
+        line, remaining = remaining[0], remaining[1:]
         yield step, line
 
 
-def _try(lesson: Lesson, game: AnyGame) -> None:
-    """Play the exact steps up to the first that leaves a choice; each must be allowed by the rules."""
+def _play_script(lesson: Lesson, game: AnyGame) -> None:
+    """Play the exact steps; raise ContentError for an action that the rules refuse."""
     state = game.initial(lesson.setup, lesson.seed)
     for step, line in _scripted(lesson.steps):
         at = lesson.steps.index(step) + 1
         for seat, what in ((0, line), *step.then):
             if game.actors(state)[:1] != (seat,):
-                raise LessonError(f"step {at}: {what}: seat {seat} does not act then")
+                raise ContentError(f"step {at}: {what}: " + _("seat {seat} does not act then").format(seat=seat))
             try:
                 state = game.apply(state, seat, game.decode(what)).state
             except (UnreadableError, IllegalActionError) as error:
-                raise LessonError(f"step {at}: {what}: {error}") from error
+                raise ContentError(f"step {at}: {what}: {error}") from error

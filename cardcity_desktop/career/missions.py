@@ -1,4 +1,4 @@
-"""The campaign: chapters of missions with aims, read from a file that anybody can edit.
+"""The campaign: chapters of missions with aims, read from a file that people may edit.
 
 >>> aim = parse_aim("points >= 20")
 >>> aim.is_met({"points": 21.0}), aim.is_met({"points": 12.0})
@@ -8,34 +8,30 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
+from cardcity_desktop.career.content import ContentError, read_content
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.game import AnyGame
+from cardcity_desktop.support.i18n import _
+
+if TYPE_CHECKING:
+    from cardcity_desktop.career.content_models import ChapterFields, MissionFields
 
 Medal = Literal["bronze", "silver", "gold"]
 MEDALS: tuple[Medal, ...] = get_args(Medal)
-LANGUAGES = ("en", "fr")
-GREATEST_SEED = 2**32 - 1
-LONGEST_TEXT = 400
 GREATEST: Mapping[str, int] = {"won": 1, "rank": 10}
-"""What no game goes beyond, whoever plays: aims that ask for more could never be met."""
+"""Greatest value that a figure can have in any game: an aim that asks for more could never be met."""
 
 _AIM = re.compile(r"(?P<figure>[a-z_]+) (?P<sign>>=|<=) (?P<number>-?\d{1,4}(?:\.5)?)")
-_WORD = re.compile(r"[a-z][a-z0-9_]{1,30}")
-
-
-class CampaignError(Exception):
-    """A file of the career that can't be: the text names the mission, or what else it is, and the field."""
 
 
 @dataclass(frozen=True, slots=True)
 class MissionAim:
-    """One condition on a figure of the game's standing at the end."""
+    """Condition on a figure of the game's standing at the end."""
 
     figure: str
     at_most: bool
@@ -46,13 +42,13 @@ class MissionAim:
         return value <= self.number if self.at_most else value >= self.number
 
     def asks_more_than(self, other: MissionAim) -> bool:
-        """Whether who meets the other need not meet this one."""
+        """Return whether a standing can meet the other aim and miss this one."""
         if (self.figure, self.at_most) != (other.figure, other.at_most):
             return True
         return self.number < other.number if self.at_most else self.number > other.number
 
     def share(self, standing: Mapping[str, float]) -> float:
-        """How far one is, 0 to 1; an upper limit is kept or broken."""
+        """Return the progress towards the aim, 0 to 1; for an upper limit 0 or 1, nothing between."""
         if self.is_met(standing):
             return 1.0
         if self.at_most or self.number <= 0:
@@ -62,10 +58,11 @@ class MissionAim:
 
 @dataclass(frozen=True, slots=True)
 class Mission:
-    """One town of the campaign.
+    """Town of the campaign.
 
-    place: on the map, shares of its width and height; title, text: by language; setup: the game's set-up value;
-    rivals: levels of the computer players in the other seats; seed: None deals anew at every try; aims: by medal.
+    place: on the map, as shares of its width and height; title, text: by language; setup: the game's set-up value;
+    rivals: levels of the computer players in the other seats; seed: of the deal, None for another deal at every try;
+    aims: by medal.
     """
 
     id: str
@@ -79,14 +76,14 @@ class Mission:
     aims: Mapping[Medal, tuple[MissionAim, ...]]
 
     def medal(self, standing: Mapping[str, float]) -> Medal | None:
-        """The best medal whose aims are all met; a higher one counts without the lower ones."""
+        """Return the best medal whose aims are all met, even if those of a lower medal are not; None for no medal."""
         met = [medal for medal in MEDALS if all(aim.is_met(standing) for aim in self.aims[medal])]
         return met[-1] if met else None
 
 
 @dataclass(frozen=True, slots=True)
 class CampaignChapter:
-    """Missions that teach one idea. is_ladder: bronze is winning, however hard that is."""
+    """Missions that teach one idea. is_ladder: bronze means winning, so no mission is ever too hard for bronze."""
 
     id: str
     title: Mapping[str, str]
@@ -97,7 +94,7 @@ class CampaignChapter:
 
 @dataclass(frozen=True, slots=True)
 class Campaign:
-    """All chapters of one game, in order."""
+    """Chapters of one game, in order."""
 
     game: str
     chapters: tuple[CampaignChapter, ...]
@@ -110,9 +107,10 @@ class Campaign:
         return next((mission for mission in self.missions if mission.id == name), None)
 
     def open_missions(self, won: Mapping[str, Medal]) -> frozenset[str]:
-        """The missions that may be played: those won, the first of each chapter reached, and what follows a win.
+        """Return the ids of the missions that may be played.
 
-        A chapter is reached when one mission of the chapter before is won.
+        These are the missions won, the mission after each of them, and the first mission of each chapter that is
+        reached: a chapter is reached when a mission of the chapter before it is won.
         """
         found: set[str] = set(won)
         reached = True
@@ -127,169 +125,96 @@ class Campaign:
         return frozenset(found)
 
     def next_mission(self, won: Mapping[str, Medal]) -> Mission | None:
-        """The first open mission that has no medal yet."""
-        may = self.open_missions(won)
-        return next((mission for mission in self.missions if mission.id in may and mission.id not in won), None)
+        """Return the first open mission without a medal; None when there is none."""
+        allowed = self.open_missions(won)
+        return next((mission for mission in self.missions if mission.id in allowed and mission.id not in won), None)
 
 
 def parse_aim(text: str) -> MissionAim:
-    """An aim from "points >= 20" or "clouds <= 0"; raises CampaignError."""
-    found = _AIM.fullmatch(text) if isinstance(text, str) else None
+    """Return the aim that a text such as "points >= 20" or "clouds <= 0" states; raise ContentError."""
+    found = _AIM.fullmatch(text)
     if found is None:
-        raise CampaignError(f"{text!r} is no aim: FIGURE >= NUMBER or FIGURE <= NUMBER is wanted")
+        raise ContentError(_("{aim} is no aim: FIGURE >= NUMBER or FIGURE <= NUMBER is wanted").format(aim=repr(text)))
     return MissionAim(found["figure"], found["sign"] == "<=", float(found["number"]))
 
 
 def read_campaign(text: str, game: AnyGame, levels: Sequence[str]) -> Campaign:
-    """A campaign file; levels: the computer players there are. Raises CampaignError."""
-    raw = read_toml(text, game.name)
-    unknown = sorted(set(raw) - {"game", "chapter", "mission"})
-    if unknown:
-        raise CampaignError(f"{unknown[0]}: there is no such table, only [[chapter]] and [[mission]]")
-    missions = [_mission(entry, game, levels) for entry in tables_of(raw, "mission")]
+    """Return the campaign of a file; `levels` are the computer players that exist. Raise ContentError."""
+    from cardcity_desktop.career.content_models import CampaignFields
+
+    fields = read_content(CampaignFields, text, game.name)
+    missions = [_mission(entry, game, levels) for entry in fields.mission]
     names = [mission.id for mission in missions]
     twice = sorted({name for name in names if names.count(name) > 1})
     if twice:
-        raise CampaignError(f"mission {twice[0]}: id: is there twice")
-    chapters = tuple(_chapter(entry, missions) for entry in tables_of(raw, "chapter"))
+        raise ContentError(f"mission {twice[0]}: id: " + _("it is there twice"))
+    chapters = tuple(_chapter(entry, missions) for entry in fields.chapter)
     lost = sorted({mission.chapter for mission in missions} - {chapter.id for chapter in chapters})
     if lost:
-        raise CampaignError(f"chapter {lost[0]}: is not there")
+        raise ContentError(f"chapter {lost[0]}: " + _("it is missing"))
     return Campaign(game.name, chapters)
 
 
-def read_toml(text: str, game: str) -> Mapping[str, Any]:
-    """What a file of that game says; raises CampaignError."""
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise CampaignError(f"the file can't be read: {error}") from error
-    if raw.get("game") != game:
-        raise CampaignError(f"game: {raw.get('game')!r} is not {game!r}")
-    return raw
-
-
-def tables_of(raw: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
-    """The tables of that name, one at least; raises CampaignError."""
-    entries = raw.get(name)
-    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise CampaignError(f"{name}: [[{name}]] tables are wanted")
-    return entries
-
-
-def _chapter(entry: Mapping[str, Any], missions: Sequence[Mission]) -> CampaignChapter:
-    name = id_of(entry, "chapter")
-    unknown = sorted(set(entry) - {"id", "title", "idea", "ladder"})
-    if unknown:
-        raise CampaignError(f"chapter {name}: {unknown[0]}: there is no such field")
-    own = tuple(mission for mission in missions if mission.chapter == name)
+def _chapter(fields: ChapterFields, missions: Sequence[Mission]) -> CampaignChapter:
+    own = tuple(mission for mission in missions if mission.chapter == fields.id)
     if not own:
-        raise CampaignError(f"chapter {name}: has no mission")
-    where = f"chapter {name}"
-    ladder = entry.get("ladder", False)
-    if type(ladder) is not bool:
-        raise CampaignError(f"{where}: ladder: true or false is wanted")
-    return CampaignChapter(name, texts_of(entry, "title", where), texts_of(entry, "idea", where), own, ladder)
+        raise ContentError(f"chapter {fields.id}: " + _("it has no mission"))
+    return CampaignChapter(fields.id, fields.title.model_dump(), fields.idea.model_dump(), own, fields.ladder)
 
 
-def _mission(entry: Mapping[str, Any], game: AnyGame, levels: Sequence[str]) -> Mission:
-    name = id_of(entry, "mission")
-    where = f"mission {name}"
-    known = {"id", "chapter", "at", "title", "text", "setup", "rivals", "seed", *MEDALS}
-    unknown = sorted(set(entry) - known)
-    if unknown:
-        raise CampaignError(f"{where}: {unknown[0]}: there is no such field")
-    setup = _setup(entry, game, where)
-    figures = game.standing(game.initial(setup, 0), 0)
-    aims = {medal: _aims(entry, medal, figures, where) for medal in MEDALS}
+def _mission(fields: MissionFields, game: AnyGame, levels: Sequence[str]) -> Mission:
+    """Return a mission after the checks that need the rules; raise ContentError."""
+    where = f"mission {fields.id}"
+    try:
+        setup = game.read_setup(fields.setup)
+    except BadFieldError as error:
+        raise ContentError(f"{where}: setup: {error}") from error
+    known = game.standing(game.initial(setup, 0), 0)
+    aims = {medal: _aims(getattr(fields, medal), known, f"{where}: {medal}") for medal in MEDALS}
     _check_order(aims, where)
     return Mission(
-        name,
-        str(entry.get("chapter")),
-        _place(entry, where),
-        texts_of(entry, "title", where),
-        texts_of(entry, "text", where),
+        fields.id,
+        fields.chapter,
+        (fields.at[0] / 100, fields.at[1] / 100),
+        fields.title.model_dump(),
+        fields.text.model_dump(),
         setup,
-        _rivals(entry, game.players(setup), levels, where),
-        _seed(entry, where),
+        _rivals(fields.rivals, game.players(setup), levels, where),
+        fields.seed,
         aims,
     )
 
 
-def id_of(entry: Mapping[str, Any], what: str) -> str:
-    """The word that names an entry; raises CampaignError."""
-    name = entry.get("id")
-    if not isinstance(name, str) or not _WORD.fullmatch(name):
-        raise CampaignError(f"{what}: id: a word of small letters is wanted, not {name!r}")
-    return name
-
-
-def texts_of(entry: Mapping[str, Any], field: str, where: str) -> Mapping[str, str]:
-    """A text in every language; raises CampaignError."""
-    texts = entry.get(field)
-    if not isinstance(texts, dict) or not set(texts) <= set(LANGUAGES):
-        raise CampaignError(f"{where}: {field}: a text for each of {', '.join(LANGUAGES)} is wanted")
-    for language in LANGUAGES:
-        text = texts.get(language)
-        if not isinstance(text, str) or not text.strip():
-            raise CampaignError(f"{where}: {field}.{language}: the text is missing")
-        if len(text) > LONGEST_TEXT:
-            raise CampaignError(f"{where}: {field}.{language}: {len(text)} letters, {LONGEST_TEXT} at most")
-    return texts
-
-
-def _place(entry: Mapping[str, Any], where: str) -> tuple[float, float]:
-    at = entry.get("at")
-    if not isinstance(at, list) or len(at) != 2 or not all(type(part) is int and 0 <= part <= 100 for part in at):
-        raise CampaignError(f"{where}: at: two whole numbers from 0 to 100 are wanted")
-    return at[0] / 100, at[1] / 100
-
-
-def _setup(entry: Mapping[str, Any], game: AnyGame, where: str) -> Any:
-    words = entry.get("setup")
-    if not isinstance(words, dict):
-        raise CampaignError(f"{where}: setup: a table of words is wanted")
-    try:
-        return game.read_setup(words)
-    except BadFieldError as error:
-        raise CampaignError(f"{where}: setup: {error}") from error
-
-
-def _rivals(entry: Mapping[str, Any], players: int, levels: Sequence[str], where: str) -> tuple[str, ...]:
-    rivals = entry.get("rivals", [])
-    if not isinstance(rivals, list) or len(rivals) != players - 1:
-        raise CampaignError(f"{where}: rivals: a list of {players - 1}, a level for each other player, is wanted")
+def _rivals(rivals: Sequence[str], players: int, levels: Sequence[str], where: str) -> tuple[str, ...]:
+    if len(rivals) != players - 1:
+        said = _("a list of {count}, a level for each other player, is wanted").format(count=players - 1)
+        raise ContentError(f"{where}: rivals: {said}")
     for rival in rivals:
         if rival not in levels:
-            raise CampaignError(f"{where}: rivals: {rival!r} is not one of {', '.join(levels)}")
+            said = _("{word} is not one of {words}").format(word=repr(rival), words=", ".join(levels))
+            raise ContentError(f"{where}: rivals: {said}")
     return tuple(rivals)
 
 
-def _seed(entry: Mapping[str, Any], where: str) -> int | None:
-    seed = entry.get("seed")
-    if seed is not None and (type(seed) is not int or not 0 <= seed <= GREATEST_SEED):
-        raise CampaignError(f"{where}: seed: a whole number from 0 to {GREATEST_SEED} is wanted")
-    return seed
-
-
-def _aims(entry: Mapping[str, Any], medal: Medal, known: Mapping[str, float], where: str) -> tuple[MissionAim, ...]:
-    lines = entry.get(medal)
-    if not isinstance(lines, list) or not lines:
-        raise CampaignError(f"{where}: {medal}: a list of aims is wanted")
+def _aims(lines: Sequence[str], known: Mapping[str, float], where: str) -> tuple[MissionAim, ...]:
+    """Return the aims of a medal; every figure is one of the game's standing, within its reach. Raise ContentError."""
     try:
         aims = tuple(map(parse_aim, lines))
-    except CampaignError as error:
-        raise CampaignError(f"{where}: {medal}: {error}") from error
+    except ContentError as error:
+        raise ContentError(f"{where}: {error}") from error
     for aim in aims:
         if aim.figure not in known:
-            raise CampaignError(f"{where}: {medal}: there is no figure {aim.figure!r}; there are {', '.join(known)}")
+            said = _("there is no figure {figure}; there are {figures}")
+            raise ContentError(f"{where}: {said.format(figure=repr(aim.figure), figures=', '.join(known))}")
         if not aim.at_most and aim.number > GREATEST.get(aim.figure, aim.number):
-            raise CampaignError(f"{where}: {medal}: {aim.figure} is {GREATEST[aim.figure]} at most")
+            said = _("{figure} is {greatest} at most").format(figure=aim.figure, greatest=GREATEST[aim.figure])
+            raise ContentError(f"{where}: {said}")
     return aims
 
 
 def _check_order(aims: Mapping[Medal, Sequence[MissionAim]], where: str) -> None:
-    """A better medal asks for something that the one below it does not."""
+    """Raise ContentError unless each medal asks for something that the medal below it does not."""
     for low, high in pairwise(MEDALS):
         if not any(all(aim.asks_more_than(other) for other in aims[low]) for aim in aims[high]):
-            raise CampaignError(f"{where}: {high}: asks for no more than {low}")
+            said = _("asks for no more than {medal}").format(medal=low)
+            raise ContentError(f"{where}: {high}: {said}")

@@ -15,8 +15,9 @@ from random import Random
 from statistics import mean, median_low
 from typing import Any
 
-from cardcity_desktop.career.missions import MEDALS, Campaign, Medal, Mission
-from cardcity_desktop.players.catalogue import TEST_BUDGETS, make_player
+from cardcity_desktop.career.content import ContentError, content_of
+from cardcity_desktop.career.missions import MEDALS, Campaign, Medal, Mission, read_campaign
+from cardcity_desktop.players.catalogue import LEVELS, TEST_BUDGETS, make_player
 from cardcity_desktop.players.player import NO_BOUND, Budget, Seen
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.support.resources import asset_path
@@ -67,17 +68,13 @@ class MissionTally:
 
 @cache
 def load_campaign(game: str) -> Campaign | None:
-    """The campaign of a game as it is shipped, read once; None for a game without one. Raises CampaignError."""
-    from cardcity_desktop.career.missions import CampaignError, read_campaign
-    from cardcity_desktop.players.catalogue import LEVELS
-
-    file = asset_path("campaign", f"{game}.toml")
-    if not file.is_file():
-        return None
+    """Return a game's campaign as it is shipped, read once; None for a game without one. Raise ContentError."""
+    name = f"{game}.toml"
     try:
-        return read_campaign(file.read_text(encoding="utf-8"), game_of(game), LEVELS)
-    except CampaignError as error:
-        raise CampaignError(f"{file.parent.name}/{file.name}: {error}") from error
+        text = content_of("campaign", name)
+        return read_campaign(text, game_of(game), LEVELS) if text is not None else None
+    except ContentError as error:
+        raise ContentError(f"campaign/{name}: {error}") from error
 
 
 def try_mission(trial: Trial) -> tuple[Trial, list[Standing]]:

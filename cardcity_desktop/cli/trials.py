@@ -61,13 +61,13 @@ def missions(arguments: Namespace) -> int:
 
 def chosen_campaign(arguments: Namespace) -> Campaign:
     """Return the campaign of `--game`; raises UsageError or BadFieldError where it, its player or `--only` is wrong."""
-    from cardcity_desktop.career.missions import CampaignError
+    from cardcity_desktop.career.content import ContentError
     from cardcity_desktop.career.tuning import load_campaign
     from cardcity_desktop.players.catalogue import make_player
 
     try:
         campaign = load_campaign(chosen_game(arguments).name)
-    except CampaignError as error:
+    except ContentError as error:
         raise UsageError(str(error)) from error
     make_player(arguments.player, arguments.game)
     if campaign is None:

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from cardcity_desktop.career.lessons import Guide, LessonError, lesson_ids, load_lesson, read_lesson
+from cardcity_desktop.career.content import ContentError
+from cardcity_desktop.career.lessons import Guide, lesson_ids, load_lesson, read_lesson
 from cardcity_desktop.rules.registry import GAME_CLASSES, game_of
 
 GAME = game_of("card_city")
@@ -86,10 +87,12 @@ STEP = '[[step]]\nsay = { en = "a", fr = "a" }\n'
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "step"),
-        ('setup = { edition = "box" }', "setup"),
-        ('seed = 1\n[[step]]\nsay = { en = "a" }', "say"),
-        ('seed = 1\n[[step]]\nsay = { en = "a", fr = "a" }\ndo = "fly"', "rival"),
+        (TEXTS, "step: it is missing"),
+        (TEXTS.replace("players = 1", 'edition = "box"') + STEP, "setup"),
+        (TEXTS + STEP.replace(', fr = "a"', ""), "step 1: say.fr: the text is missing"),
+        (TEXTS.replace("players = 1", "players = 2") + STEP + 'do = "fly"', "rival"),
+        (TEXTS + STEP + "done = 3", "step 1: done: there is no such field"),
+        (TEXTS + "[[step]", "line 5 can’t be read"),
         (TEXTS + STEP + "do = 3", "do"),
         (TEXTS + STEP + 'any = [""]', "any"),
         (TEXTS + STEP + 'do = "draw"\nthen = ["pass"]', "then"),
@@ -98,12 +101,12 @@ STEP = '[[step]]\nsay = { en = "a", fr = "a" }\n'
     ],
 )
 def test_what_is_wrong_is_named(text: str, said: str) -> None:
-    with pytest.raises(LessonError, match=said):
+    with pytest.raises(ContentError, match=said):
         read_lesson(text, GAME, "x")
 
 
 def test_a_script_that_the_rules_refuse_is_named() -> None:
-    with pytest.raises(LessonError, match="step 1"):
+    with pytest.raises(ContentError, match="step 1"):
         read_lesson(TEXTS + STEP + 'do = "pass"', GAME, "x")
 
 

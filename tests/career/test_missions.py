@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cardcity_desktop.career.missions import Campaign, CampaignError, Medal, parse_aim, read_campaign
+from cardcity_desktop.career.content import ContentError
+from cardcity_desktop.career.missions import Campaign, Medal, parse_aim, read_campaign
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.support.resources import asset_path
 
@@ -83,7 +84,7 @@ def test_medals_are_by_the_aims() -> None:
 )
 def test_what_is_wrong_is_named(wrong: tuple[str, str], said: str) -> None:
     assert wrong[0] in ONE
-    with pytest.raises(CampaignError, match=said):
+    with pytest.raises(ContentError, match=said):
         read(ONE.replace(*wrong))
 
 

@@ -2,7 +2,8 @@
 
 from datetime import date
 
-from cardcity_desktop.career.missions import Campaign, CampaignError
+from cardcity_desktop.career.content import ContentError
+from cardcity_desktop.career.missions import Campaign
 from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.career.ways import ways_alone
 from cardcity_desktop.rules.card_city.game import CARD_CITY
@@ -102,7 +103,7 @@ def test_a_strong_player_wins_and_reaches_figures_and_is_told_nothing_of_where_n
 def test_a_campaign_that_was_edited_wrongly_takes_nothing_else_away_and_says_why(player: Player) -> None:
     class Wrong(TestCareer):
         def campaign(self, game: str) -> Campaign | None:
-            raise CampaignError("campaign/card_city.toml: mission hearth: sead: there is no such field")
+            raise ContentError("campaign/card_city.toml: mission hearth: sead: there is no such field")
 
     services = TestServices()
     services.career = Wrong(profile())

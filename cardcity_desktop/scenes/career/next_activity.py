@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from cardcity_desktop.career.content import ContentError
 from cardcity_desktop.career.daily import day_of, deal_of
-from cardcity_desktop.career.lessons import LessonError, lesson_ids, load_lesson
-from cardcity_desktop.career.missions import CampaignError
+from cardcity_desktop.career.lessons import lesson_ids, load_lesson
 from cardcity_desktop.career.profile import DAILY, LESSON, MISSION
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.career.services import Career
@@ -42,7 +42,7 @@ def purpose_text(career: Career, game: str, purpose: Purpose) -> str:
             return _("Mission: {title}").format(title=localized(mission.title)) if mission else ""
         if purpose.kind == LESSON and game in GAMES:
             return _("Lesson: {title}").format(title=localized(load_lesson(game_of(game), purpose.id).title))
-    except (CampaignError, LessonError, OSError):
+    except (ContentError, OSError):
         return ""
     return ""
 
@@ -71,7 +71,7 @@ def _next_lesson(career: Career, game: str) -> NextActivity | None:
         return None
     try:
         lesson = load_lesson(game_of(game), name)
-    except (LessonError, OSError):
+    except (ContentError, OSError):
         return None
     what = _("Lesson: {title}").format(title=localized(lesson.title))
     return NextActivity(_("Next lesson"), what, lambda: career.start_lesson(lesson))
@@ -83,7 +83,7 @@ def _next_mission(career: Career, game: str, begun: bool = False) -> NextActivit
         return None
     try:
         campaign = career.campaign(game)
-    except CampaignError:
+    except ContentError:
         return None
     mission = campaign.next_mission(career.profile.medals(game)) if campaign else None
     if mission is None:

@@ -8,8 +8,9 @@ from typing import Any, Protocol
 
 from pygame import Rect
 
-from cardcity_desktop.career.lessons import Guide, Lesson, LessonError, LessonStep, load_lesson
-from cardcity_desktop.career.missions import CampaignError, Mission
+from cardcity_desktop.career.content import ContentError
+from cardcity_desktop.career.lessons import Guide, Lesson, LessonStep, load_lesson
+from cardcity_desktop.career.missions import Mission
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.scenes.match_table.task_box import lesson_widgets, mission_widgets, puzzle_widgets
@@ -175,7 +176,7 @@ def task_of(match: AnyMatch) -> Task:
         if header.purpose.kind == "mission":
             campaign = load_campaign(header.game)
             return Task(mission=campaign.mission(header.purpose.id) if campaign else None)
-    except (LessonError, CampaignError, OSError):
+    except (ContentError, OSError):
         return FREE_PLAY
     return FREE_PLAY
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from cardcity_desktop.career.content import ContentError
 from cardcity_desktop.career.daily import deal_of
 from cardcity_desktop.career.lessons import load_lesson
-from cardcity_desktop.career.missions import CampaignError
 from cardcity_desktop.players.catalogue import OPPONENTS, levels_of
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.campaign import CampaignScene
@@ -153,7 +153,7 @@ class HomeScene(Scene):
         career, game = self.career, self.front.name
         try:
             campaign = career.campaign(game)
-        except CampaignError as error:
+        except ContentError as error:
             wrong = str(error)
             return [
                 Offer("campaign", "warning", _("Campaign"), _("Its file can’t be read."), lambda: _what_is_wrong(wrong))

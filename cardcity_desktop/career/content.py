@@ -1,0 +1,58 @@
+"""Files of the career that people may edit: campaigns, achievements, the week of daily deals, lessons."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import TYPE_CHECKING, TypeVar
+
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.resources import asset_path
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    ModelT = TypeVar("ModelT", bound=BaseModel)
+
+GREATEST_SEED = 2**32 - 1
+LONGEST_TEXT = 400
+"""Letters of a title or text in one language."""
+
+_PLACE = re.compile(r" \(at (?:line (?P<line>\d+), column \d+|end of document)\)$")
+"""How tomllib ends each of its messages."""
+
+
+class ContentError(Exception):
+    """A content file with a mistake; the text is one sentence that names the line, or the table and its field."""
+
+
+def content_of(*path: str) -> str | None:
+    """Return the text of the asset at `path`; None where there is none. Raise ContentError for a damaged file."""
+    file = asset_path(*path)
+    try:
+        return file.read_text(encoding="utf-8") if file.is_file() else None
+    except (OSError, UnicodeDecodeError) as error:
+        raise ContentError(_("the file can’t be read")) from error
+
+
+def read_content(model: type[ModelT], text: str, game: str) -> ModelT:
+    """Return a TOML file of `game` as a `model`; raise ContentError."""
+    from cardcity_desktop.support.checked import FieldError, check
+
+    try:
+        values = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ContentError(_toml_problem(str(error), text)) from error
+    if "game" in model.model_fields and values.get("game") != game:
+        raise ContentError(f"game: {values.get('game')!r} is not {game!r}")
+    try:
+        return check(model, values)
+    except FieldError as error:
+        raise ContentError(str(error)) from error
+
+
+def _toml_problem(message: str, text: str) -> str:
+    found = _PLACE.search(message)
+    if found is None:
+        return _("the file can’t be read")
+    return _("line {line} can’t be read").format(line=found["line"] or text.count("\n") + 1)

@@ -1,0 +1,151 @@
+"""Models of the career's files: fields, types and limits. What only the rules can judge is checked after them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, model_validator
+
+from cardcity_desktop.career.content import GREATEST_SEED, LONGEST_TEXT
+from cardcity_desktop.support.checked import Checked, sentence, wanted
+from cardcity_desktop.support.i18n import N_, _
+
+
+def _text(text: str) -> str:
+    if not text.strip():
+        raise sentence(_("the text is missing"))
+    if len(text) > LONGEST_TEXT:
+        raise sentence(_("{count} letters, {most} at most"), count=len(text), most=LONGEST_TEXT)
+    return text
+
+
+def _seed(seed: int) -> int:
+    if not 0 <= seed <= GREATEST_SEED:
+        raise sentence(_("a whole number from 0 to {greatest} is wanted"), greatest=GREATEST_SEED)
+    return seed
+
+
+def _listed(value: object) -> object:
+    return [value] if isinstance(value, str) else value
+
+
+Text = Annotated[str, AfterValidator(_text)]
+Id = Annotated[
+    str,
+    StringConstraints(pattern=r"^[a-z][a-z0-9_]{1,30}$"),
+    wanted(N_("a word of small letters is wanted")),
+]
+Seed = Annotated[int, AfterValidator(_seed)]
+Percent = Annotated[int, Field(ge=0, le=100)]
+Place = Annotated[
+    list[Percent], Field(min_length=2, max_length=2), wanted(N_("two whole numbers from 0 to 100 are wanted"))
+]
+Aims = Annotated[list[str], Field(min_length=1), wanted(N_("a list of aims is wanted"))]
+Actions = Annotated[
+    list[Annotated[str, StringConstraints(min_length=1)]],
+    wanted(N_("an action or a list of them is wanted")),
+    BeforeValidator(_listed),
+]
+"""One action or several, as the game writes them."""
+
+
+class Texts(Checked):
+    """A text in each language of the app."""
+
+    en: Text = Field("", validate_default=True)
+    fr: Text = Field("", validate_default=True)
+
+
+class MissionFields(Checked):
+    """A [[mission]] table."""
+
+    id: Id
+    chapter: str
+    at: Place
+    title: Texts
+    text: Texts
+    setup: dict[str, Any]
+    rivals: list[str] = Field(default_factory=list)
+    seed: Seed | None = None
+    bronze: Aims
+    silver: Aims
+    gold: Aims
+
+
+class ChapterFields(Checked):
+    """A [[chapter]] table."""
+
+    id: Id
+    title: Texts
+    idea: Texts
+    ladder: bool = False
+
+
+class CampaignFields(Checked):
+    """A campaign file."""
+
+    game: str
+    chapter: Annotated[list[ChapterFields], Field(min_length=1)]
+    mission: Annotated[list[MissionFields], Field(min_length=1)]
+
+
+class AchievementFields(Checked):
+    """An [[achievement]] table; exactly one of the last four fields is there."""
+
+    id: Id
+    title: Texts
+    text: Texts
+    where: dict[str, Any] = Field(default_factory=dict)
+    any: str | None = None
+    alone: str | None = None
+    finished: Annotated[int, Field(ge=1), wanted(N_("a whole number from 1 is wanted"))] | None = None
+    different: (
+        Annotated[
+            dict[str, Annotated[int, Field(ge=1)]],
+            Field(min_length=1, max_length=1),
+            wanted(N_("one word of a set-up and a whole number are wanted")),
+        ]
+        | None
+    ) = None
+
+    @model_validator(mode="after")
+    def _one_count(self) -> AchievementFields:
+        if len([one for one in (self.any, self.alone, self.finished, self.different) if one is not None]) != 1:
+            raise sentence(_("exactly one of {fields} is wanted"), fields="any, alone, finished, different")
+        return self
+
+
+class AchievementsFields(Checked):
+    """A file of achievements."""
+
+    game: str
+    achievement: list[AchievementFields]
+
+
+class WeekFields(Checked):
+    """A file of daily deals: the set-up words of each weekday, Monday first."""
+
+    game: str
+    day: Annotated[list[dict[str, Any]], Field(min_length=7, max_length=7), wanted(N_("seven tables are wanted"))]
+
+
+class StepFields(Checked):
+    """A [[step]] table of a lesson."""
+
+    say: Texts
+    do: Actions = Field(default_factory=list)
+    any: Actions = Field(default_factory=list)
+    sort: str = ""
+    free: Annotated[int, Field(ge=0), wanted(N_("the number of a round is wanted"))] | None = None
+    then: Actions = Field(default_factory=list)
+
+
+class LessonFields(Checked):
+    """A lesson file."""
+
+    title: Texts
+    text: Texts
+    setup: dict[str, Any] = Field(default_factory=dict)
+    seed: int
+    rivals: list[str] = Field(default_factory=list)
+    step: Annotated[list[StepFields], Field(min_length=1)]
