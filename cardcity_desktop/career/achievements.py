@@ -16,7 +16,7 @@ from cardcity_desktop.career.content import ContentError, content_of, read_conte
 from cardcity_desktop.career.missions import MEDALS, Medal, MissionAim, parse_aim
 from cardcity_desktop.career.profile import MISSION, PERSON, CareerEntry, Profile
 from cardcity_desktop.rules.registry import GAMES
-from cardcity_desktop.support.diagnostics import note
+from cardcity_desktop.support.diagnostics import log
 
 if TYPE_CHECKING:
     from cardcity_desktop.career.content_models import AchievementFields
@@ -54,7 +54,7 @@ def achievements() -> tuple[Achievement, ...]:
         try:
             found += achievements_of(game)
         except ContentError as error:
-            note("achievements/%s.toml is left out: %s", game, error)
+            log("achievements/%s.toml is left out: %s", game, error)
     return tuple(found)
 
 

@@ -18,7 +18,7 @@ from typing import Any
 from cardcity_desktop.career.content import ContentError, content_of, read_content
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import GAMES, game_of
-from cardcity_desktop.support.diagnostics import note
+from cardcity_desktop.support.diagnostics import log
 
 Week = tuple[Mapping[str, Any], ...]
 """Set-up words for each weekday, Monday first."""
@@ -40,7 +40,7 @@ def deal_of(day: date) -> Deal:
         try:
             week = week_of(game)
         except ContentError as error:
-            note("daily/%s.toml is left out: %s", game, error)
+            log("daily/%s.toml is left out: %s", game, error)
             continue
         if week:
             return Deal(day.isoformat(), game, {**week[day.weekday()], "players": 1}, day.toordinal())

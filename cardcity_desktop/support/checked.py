@@ -92,7 +92,8 @@ def _problem(error: ErrorDetails) -> str:
         return str(error["ctx"]["problem"])
     if error["type"] == "extra_forbidden" and isinstance(error["input"], list) and len(error["loc"]) == 1:
         return _("there is no such table")
-    return _(PROBLEMS[error["type"]]) if error["type"] in PROBLEMS else error["msg"]
+    known = PROBLEMS.get(error["type"])
+    return _(known) if known is not None else error["msg"]
 
 
 def _path(location: tuple[int | str, ...], values: Any) -> str:
