@@ -6,7 +6,9 @@ nothing secret can show through it. It rises over the table of whoever lifts it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -45,8 +47,22 @@ DIM, SHADOW_DEEP, SHADOW_LAYERS = 0.35, 16, 12
 GOLD, LIT_GOLD = "#DFA93B", "#FFD36B"
 
 
+class UndoOffer(NamedTuple):
+    """The undo of a curtain: the seat whose step it takes back, and the table's own undo."""
+
+    seat: int
+    undo: Callable[[], Command | None]
+
+
 class CurtainScene(Scene):
-    """`Push(CurtainScene(services, match, seat))`; when it closes, `match.hand_over(seat)` was called."""
+    """`Push(CurtainScene(services, match, seat))`; it closes after `match.hand_over(seat)` or after an undo.
+
+    offer_undo: adds a button by which the seat that acted last takes its step back; draw_below: draws what the curtain
+    falls over, without it the last frame. A table sets both.
+    """
+
+    offer_undo: UndoOffer | None = None
+    draw_below: Callable[[Canvas], None] | None = None
 
     def __init__(self, services: Services, match: AnyMatch, seat: int) -> None:
         super().__init__()
@@ -94,6 +110,8 @@ class CurtainScene(Scene):
             super().draw(canvas)
             return
         if self._below is None:
+            if self.draw_below is not None:
+                self.draw_below(canvas)  # the last frame may still show a hand
             self._below = canvas.surface.copy()
         canvas.surface.blit(self._below, (0, 0))
         self._hanging.draw(canvas)
@@ -141,7 +159,7 @@ class CurtainScene(Scene):
         return [
             *widgets,
             Button(lift, self._lift_label(), self._lift, "primary", "eye", "lift", sound="card_flip"),
-            self._leave_button(),
+            *self.corner_buttons(),
         ]
 
     def _said(self) -> list[tuple[str, str, bool]]:
@@ -160,7 +178,9 @@ class CurtainScene(Scene):
         )
 
     def on_intent(self, intent: Intent) -> Command | None:
-        """Esc does not lift a curtain."""
+        """Esc does not lift a curtain; the key of undo works where the button is."""
+        if intent is Intent.UNDO and self.offer_undo is not None:
+            return Pop(then=self.offer_undo.undo)
         return Stay() if intent is Intent.CANCEL else None
 
     def _progress(self) -> str:
@@ -169,6 +189,17 @@ class CurtainScene(Scene):
 
     def _lift_label(self) -> str:
         return _("I am {name}").format(name=self.player.name)
+
+    def corner_buttons(self) -> list[Widget]:
+        """Return the ways out in the lower corners: to the title, and the undo of the step before."""
+        return [self._leave_button(), *([self._undo_button(self.offer_undo)] if self.offer_undo else [])]
+
+    def _undo_button(self, offer: UndoOffer) -> Button:
+        s, area = self.ui.scale, self.ui.area
+        label = _("Undo {name}’s step").format(name=named(self.match.seats)[offer.seat].name)
+        wide, high = button_size(self.ui, label, "undo")
+        place = Rect(area.right - wide - s(24), area.bottom - high - s(20), wide, high)
+        return Button(place, label, lambda: Pop(then=offer.undo), "secondary", "undo", "undo")
 
     def _leave_button(self) -> Button:
         s = self.ui.scale

@@ -14,11 +14,17 @@ follows, the last step can still be taken back; computer: it is thinking; over: 
 
 @dataclass(frozen=True, slots=True)
 class TurnStatus:
-    """viewer: whose secrets may be shown (None: nobody's); seat: who acts next here (None: over); waiting: for whom."""
+    """Whose turn it is at the shared computer.
+
+    viewer: the seat in front of the screen (None: no seat); seat: the seat that acts next (None: the match is over);
+    visible_to: the seat whose secrets may be drawn now. It is None as soon as another seat acts next, where several
+    persons share the screen.
+    """
 
     viewer: int | None
     seat: int | None
     waiting: Waiting
+    visible_to: int | None
 
     @property
     def is_my_turn(self) -> bool:
@@ -35,7 +41,10 @@ class TurnStatus:
 def turn_status_of(match: AnyMatch, viewer: int | None, may_undo: bool) -> TurnStatus:
     """Read the match for `viewer`; may_undo: the viewer may still want to take the last step back."""
     seat = next_seat(match, viewer)
-    return TurnStatus(viewer, seat, _waiting(match, viewer, seat, may_undo))
+    waiting = _waiting(match, viewer, seat, may_undo)
+    shared = sum(sitter.is_person for sitter in match.seats) > 1
+    visible = viewer if waiting in ("own", "over") or not shared else None
+    return TurnStatus(viewer, seat, waiting, visible)
 
 
 def next_seat(match: AnyMatch, viewer: int | None) -> int | None:

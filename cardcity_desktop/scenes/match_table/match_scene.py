@@ -32,7 +32,7 @@ class MatchScene(CurtainReveal):
     @property
     def visible_to(self) -> int | None:
         """Whose secrets may be told; None: nobody's."""
-        return self.turn_status.viewer
+        return self.turn_status.visible_to
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.scenes.shared.send_code import copy_code
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.window.commands import Command, Push, Stay
@@ -67,9 +68,13 @@ class MenuLayer(Layer):
     def close_label(self) -> str:
         return _("Go on")
 
-    def __init__(self, choices: Sequence[Choice]) -> None:
+    def __init__(self, choices: Sequence[Choice], hides_table: bool = False) -> None:
+        """hides_table: draw nothing of the table, where other persons could read a hand meanwhile."""
         super().__init__()
-        self.choices = choices
+        self.choices, self.opaque = choices, hides_table
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.veil(1.0 if self.opaque else 0.5)
 
     def enter(self) -> None:
         self.title = _("Pause")

@@ -1,7 +1,7 @@
 """The table of any game: who sits at it, what comes by itself, and the way to what opens over it.
 
 A game's table derives from `MatchTable`, draws itself in `compose`, and fills in the hooks. Everything is read from
-the match; the table keeps only what is looked at. Whatever it draws comes from `match.view(self.sitting.viewer)`.
+the match; the table keeps only what is looked at. Whatever it draws comes from `match.view(self.visible_to)`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.scenes.match_table.computers import Computers
-from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene, UndoOffer
 from cardcity_desktop.scenes.match_table.ending import await_results
 from cardcity_desktop.scenes.match_table.help import HelpLayer
 from cardcity_desktop.scenes.match_table.hints import Hints
@@ -159,7 +159,9 @@ class MatchTable(TableHooks):
             return self.task.decline()
         self.forget()
         self.acts(action)
-        self.animate(self.match.do(self.turn_status.actor, action), start)
+        mark = self.match.action_count
+        self.match.do(self.turn_status.actor, action)
+        self.animate(self._visible_since(mark), start)
         return self.task.answered(action)
 
     def computer_moves(self, seat: int, action: Any) -> None:
@@ -167,7 +169,12 @@ class MatchTable(TableHooks):
         self.forget()
         mark = self.match.action_count
         self.match.do(seat, action)
-        self.animate(self.match.events_since(mark, self.turn_status.viewer), None)
+        self.animate(self._visible_since(mark), None)
+
+    def _visible_since(self, mark: int) -> Sequence[Any]:
+        """Return the events after `mark` actions that may be shown now, when the next seat is known."""
+        self.hot_seat.moved()
+        return self.match.events_since(mark, self.visible_to)
 
     def undo(self) -> Command | None:
         if self.can_undo:
@@ -180,7 +187,9 @@ class MatchTable(TableHooks):
     def redo(self) -> Command | None:
         if self.match.can_redo:
             self.forget()
-            self.animate(self.match.redo(), None)
+            mark = self.match.action_count
+            self.match.redo()
+            self.animate(self._visible_since(mark), None)
         return Stay()
 
     def ask_hint(self) -> Command | None:
@@ -206,6 +215,9 @@ class MatchTable(TableHooks):
 
     def shut(self, curtain: CurtainScene) -> Command:
         """Nobody sees anything until the one it is for lifts it."""
+        if self.can_undo and self.viewer is not None:
+            curtain.offer_undo = UndoOffer(self.viewer, self.undo)
+        curtain.draw_below = self.draw
         self.hot_seat.expect(curtain.seat)
         self._curtain = curtain
         return Push(curtain)
@@ -274,7 +286,8 @@ class MatchTable(TableHooks):
         return Push(HelpLayer(self))
 
     def show_menu(self) -> Command | None:
-        return Push(MenuLayer([*self.menu_choices(), *usual_choices(self)]))
+        choices = [*self.menu_choices(), *usual_choices(self)]
+        return Push(MenuLayer(choices, hides_table=len(self.hot_seat.persons) > 1))
 
     def open_rules(self, clause: str = "") -> Command:
         """The rulebook at a clause, at the one in question if none is named; closing it leads back to this table."""

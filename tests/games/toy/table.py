@@ -35,7 +35,7 @@ class SealedTable(MatchTable):
     """All of it drawn from the view of whoever sits here."""
 
     def compose(self) -> list[Widget]:
-        s, view = self.ui.scale, self.match.view(self.turn_status.viewer)
+        s, view = self.ui.scale, self.match.view(self.visible_to)
         head, middle, foot = rows(inset(self.ui.area, s(40), s(30)), [s(60), 1.0, s(60)], s(20))
         said = [f"{name}: {had}" for name, had in zip(self.names, view.points, strict=True)]
         lines = [entry.text for entry in self.journal()][-6:]

@@ -85,11 +85,6 @@ class LookingTable(MatchTable):
             self._turn = turn_of(self.match, self.turn_status, legal, self.visible_to)
         return self._turn
 
-    @property
-    def visible_to(self) -> int | None:
-        """Nobody's while the laptop goes from hand to hand."""
-        return None if self.turn_status.waiting == "pass_on" else self.turn_status.viewer
-
     def become(self, state: TableState) -> Command:
         """Hold, look at or say something else."""
         self.state = state

@@ -51,7 +51,7 @@ class CitadelsCurtainScene(CurtainScene):
         return [
             PaintedWidget(Rect(area.centerx - s(300), middle - s(170), s(600), s(280)), self._paint_words),
             Button(lift, label, self._lift, "primary", "eye", "lift", sound="card_flip"),
-            self._leave_button(),
+            *self.corner_buttons(),
         ]
 
     def _paint_words(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:

@@ -301,7 +301,7 @@ class TableScene(MatchTable):
         return self.shut(CitadelsCurtainScene(self.services, self.match, seat, line))
 
     def take_over(self, seat: int) -> None:
-        self.playback.last_seat = seat
+        self.playback.take_seat(seat)
         super().take_over(seat)
 
     def select(self, selection: CitadelsSelection) -> Command:

@@ -112,7 +112,7 @@ class TableScene(MatchTable):
     def snapshot(self) -> TableSnapshot:
         if self._reading is None:
             status = self.turn_status
-            viewer = self.viewer if self.hot_seat.persons else None
+            viewer = self.visible_to if self.hot_seat.persons else None
             persons, all_open = self.hot_seat.persons, self.hot_seat.all_open
             self._reading = read_snapshot(
                 self.match, status, viewer, persons, lambda: self.legal, self._market_before_taking, all_open=all_open

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from cardcity_desktop.rules.citadels.events import CharacterAnswered
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table.effects.announcements import Announcement, announcements_of, play
@@ -70,6 +71,7 @@ class Playback:
         self.announcement: Announcement | None = None
         self.animating = False
         self.front_seat: int | None = None
+        self._was_called = False  # characters were called since a person opened the gate
         self._view_before: View | None = None
         self._state_before: PublicState | None = None
 
@@ -103,6 +105,7 @@ class Playback:
             return False
         self._hide_secrets()
         events = table.match.events_since(table.match.action_count - 1, None)
+        self._was_called |= any(isinstance(event, CharacterAnswered) for event in events)
         announcements = announcements_of(self._state_before, events, table.names)
         if not announcements:
             return False
@@ -141,9 +144,14 @@ class Playback:
         return self._table.viewer is None and view.phase == "turn" and actors[:1] == (self.last_seat,) and not begins
 
     def needs_curtain(self) -> bool:
-        """15.1, 15.4: before every choice, and before a hand unless the same person sits there still."""
+        """15.1, 15.4: before every choice, after every call, and before another person's hand."""
         snapshot = self._table.snapshot
-        return snapshot.is_draft or self.last_seat is None or self.last_seat != snapshot.active_seat
+        called = self._was_called or self.last_seat is None
+        return called or snapshot.is_draft or self.last_seat != snapshot.active_seat
+
+    def take_seat(self, seat: int) -> None:
+        """Record that the person at `seat` has opened the gate."""
+        self.last_seat, self._was_called = seat, False
 
     def curtain_reason(self) -> str:
         """What the next person is wanted for."""

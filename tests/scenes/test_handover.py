@@ -1,0 +1,215 @@
+"""Several persons at one screen: as soon as another seat acts next, nothing that only one may know is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Surface
+
+from cardcity_desktop.rules.card_city.setup import Setup as CardCity
+from cardcity_desktop.rules.citadels.setup import Setup as Citadels
+from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.rules.royal_cities.setup import Setup as RoyalCities
+from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.match_table.hot_seat import HotSeat
+from cardcity_desktop.scenes.match_table.menu import MenuLayer
+from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.store import MemoryStore, Seat
+from cardcity_desktop.ui.window.commands import Push
+from tests.scenes.services import NAMES, TestServices
+from tests.ui.driver import Player
+
+Game = tuple[str, Any, tuple[int, ...]]
+"""Name, set-up, seats of computers."""
+
+GAMES: dict[str, Game] = {
+    "card_city": ("card_city", CardCity(players=3), (1,)),
+    "card_city_xl": ("card_city", CardCity(players=2, edition="xl"), ()),
+    "royal_cities": ("royal_cities", RoyalCities(3), (2,)),
+    "citadels": ("citadels", Citadels(players=4), (1,)),
+    "citadels_2": ("citadels", Citadels(players=2), ()),
+}
+
+
+def new_match(game: str, seed: int = 3) -> AnyMatch:
+    name, setup, computers = GAMES[game]
+    seats = [Seat(NAMES[at], at, "random" if at in computers else "person") for at in range(setup.players)]
+    return Match.start(game_of(name), setup.checked(), seats, seed, MemoryStore())
+
+
+def open_table(player: Player, match: AnyMatch, **preferences: Any) -> MatchTable:
+    table = front_of(match.header.game).table_scene(TestServices(), match, 0.01)
+    assert isinstance(table, MatchTable)
+    player.open(table, **{"motion": "off", **preferences})
+    player.look_away()
+    return table
+
+
+def step(player: Player, table: MatchTable, chance: Random) -> None:
+    """One action, one curtain lifted, or a wait for a computer."""
+    if isinstance(player.scene, CurtainScene):
+        player.wait(0.6)
+        player.press("return")
+        player.look_away()
+    elif player.scene is not table:
+        player.press("escape")
+    elif table.turn_status.waiting == "own" and not table.animating:
+        act(player, table, chance.choice(list(table.match.legal(table.turn_status.actor))))
+    elif table.turn_status.waiting == "pass_on" and not table.animating:
+        player.app.obey(table.pass_on() or Push(MenuLayer(())))
+        player.step()
+    elif table.turn_status.waiting == "end_turn":
+        player.app.obey(table.end_turn())
+        player.step()
+    else:
+        player.wait(0.1)
+
+
+def act(player: Player, table: MatchTable, action: Any) -> None:
+    used = table.do(action)
+    if used is not None:
+        player.app.obey(used)
+
+
+def drawn(player: Player, table: MatchTable) -> bytes:
+    """The table as it is composed now, and what a falling curtain shows of it."""
+    picture = Surface((1280, 720))
+    table.draw(player.ui.canvas(picture))
+    return pygame.image.tobytes(picture, "RGB")
+
+
+@contextmanager
+def redealt(table: MatchTable, seed: int) -> Iterator[None]:
+    """Deal anew, for a moment, all that not everybody may know; in a seat's own turn what that seat may not know."""
+    match, status = table.match, table.turn_status
+    held, first = list(match._played), match._first
+    dealt = match.game.determinize(match.view(table.viewer if status.waiting == "own" else None), seed)
+    if held:
+        match._played[-1] = replace(held[-1], state=dealt)
+    else:
+        match._first = dealt
+    try:
+        reread(table)
+        yield
+    finally:
+        match._played[:], match._first = held, first
+        reread(table)
+
+
+def reread(table: MatchTable) -> None:
+    table.hot_seat.reread()
+    table.reread()
+    table.refresh()
+
+
+def assert_tells_nothing(player: Player, table: MatchTable) -> None:
+    reread(table)
+    shown = drawn(player, table)
+    for seed in (11, 12):
+        with redealt(table, seed):
+            assert drawn(player, table) == shown, (table.turn_status, table.match.log[-1])
+
+
+def play(player: Player, game: str, moments: int, steps: int, own_too: bool) -> None:
+    """Play a match; at `moments` of the moments when another seat acts next, or at every moment, deal anew."""
+    table, chance = open_table(player, new_match(game)), Random(5)
+    found, seen = 0, -1
+    for _step in range(steps):
+        if table.match.finished or found >= moments:
+            break
+        step(player, table, chance)
+        mark = table.match.action_count
+        if player.scene is table and mark != seen and (own_too or table.turn_status.waiting != "own"):
+            found, seen = found + 1, mark
+            assert_tells_nothing(player, table)
+    assert found >= min(moments, 5)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_told_from_the_last_press_to_the_curtain(player: Player, game: str) -> None:
+    play(player, game, moments=14, steps=400, own_too=False)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_told_at_any_moment_of_a_whole_game(player: Player, game: str) -> None:
+    play(player, game, moments=100_000, steps=6000, own_too=True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_curtain_falls_over_the_table_as_it_is_now(player: Player, game: str) -> None:
+    """The last frame may still show a hand; what it falls over tells nothing while cards move, either."""
+    table, chance, found = open_table(player, new_match(game, 5), motion="normal"), Random(7), 0
+    for _step in range(150):
+        if found >= 3:
+            break
+        step(player, table, chance)
+        curtain = player.scene
+        if isinstance(curtain, CurtainScene) and table.match.action_count and curtain.falls:
+            found += 1
+            assert curtain.draw_below == table.draw
+            reread(table)
+            shown = drawn(player, table)
+            for seed in (11, 12):
+                with redealt(table, seed):
+                    assert drawn(player, table) == shown
+    assert found
+
+
+@pytest.mark.parametrize("game", ["card_city", "royal_cities"])
+def test_the_curtain_offers_the_undo_of_the_step_before(player: Player, game: str) -> None:
+    table, chance = open_table(player, new_match(game, 3)), Random(5)
+    for _step in range(200):
+        step(player, table, chance)
+        curtain = player.scene
+        if isinstance(curtain, CurtainScene) and curtain.offer_undo is not None:
+            break
+    viewer, mark = table.viewer, table.match.action_count
+    assert player.sees(f"Undo {NAMES[viewer or 0]}’s step")
+    player.click("undo")
+    assert player.scene is table and table.match.action_count == mark - 1
+    assert table.viewer == table.visible_to == viewer, "the seat whose step it was goes on"
+
+
+def test_the_menu_hides_the_hands_of_several_persons(player: Player) -> None:
+    pictures = set()
+    for seed in (3, 4):
+        table = open_table(player, new_match("royal_cities", seed))
+        player.wait(0.6)
+        player.press("return")
+        assert table.turn_status.is_my_turn
+        player.app.obey(table.show_menu())
+        player.look_away()
+        pictures.add(pygame.image.tobytes(player.app.screen, "RGB"))
+    assert len(pictures) == 1
+
+
+def test_a_person_takes_back_no_step_of_a_computer() -> None:
+    match = Match.start(
+        game_of("card_city"), CardCity(players=2).checked(), [Seat("Anna", 0), Seat("", 1, "random")], 3, MemoryStore()
+    )
+    hot_seat, chance, found = HotSeat(match), Random(3), 0
+    while not match.finished:
+        seat = match.actors()[0]
+        match.do(seat, chance.choice(list(match.legal(seat))))
+        found += match.can_undo and seat == 1
+        assert not hot_seat.can_undo or seat == 0
+    assert found
+
+
+def test_a_recap_begins_after_the_last_action_of_its_reader() -> None:
+    match, chance = new_match("card_city"), Random(3)
+    for _step in range(40):
+        seat = match.actors()[0]
+        match.do(seat, chance.choice(list(match.legal(seat))))
+        assert match.recap(seat) == ()
+        own = [at for at, played in enumerate(match.log) if played.seat == 0]
+        assert match.recap(0) == match.events_since(own[-1] + 1 if own else 0, 0)
