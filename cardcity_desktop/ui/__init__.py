@@ -3,31 +3,60 @@
 A scene says what its screen looks like *now*; it never keeps widgets. When its state changes it calls
 `self.refresh()`, and `compose` runs again — after a resize, a change of language, theme or text size too.
 
-    class Greeting(Scene):
-        def __init__(self) -> None:
-            super().__init__()
-            self.name = ""
+>>> import time
+>>> import pygame
+>>> from cardcity_desktop.ui import layout as kit
+>>> from cardcity_desktop.ui.widgets.fields import TextField
+>>> from cardcity_desktop.ui.window.context import Ui
+>>> from cardcity_desktop.ui.window.preferences import Preferences
+>>> from cardcity_desktop.ui.window.scene import Command, Pop, Scene
+>>> class Greeting(Scene):
+...     name = ""
+...
+...     def compose(self):
+...         ui, s = self.ui, self.ui.scale               # s(20): 20 logical units (of 1280x720) in px
+...         make = lambda rect: TextField(rect, self.name, self.rename, "name", self, "Your name")
+...         parts = [
+...             kit.words(ui, "Who plays?", "heading"),
+...             kit.Leaf(make, kit.fixed(s(240), s.target(44))),
+...             kit.HStack([kit.space(grow=1), kit.button(ui, "Play", self.play, "primary", "play")]),
+...         ]
+...         box = pygame.Rect(0, 0, s.target(420), s.target(200))
+...         box.center = ui.area.center
+...         return kit.arrange(kit.panel(ui, kit.VStack(parts, s(12))), box).all
+...
+...     def rename(self, name: str) -> None:
+...         self.name = name
+...         self.refresh()
+...
+...     def play(self) -> Command:
+...         return Pop()                                 # Stay, Push, Pop, Replace, Reset, Quit
+>>> _done = pygame.init()
+>>> scene = Greeting()
+>>> scene.ui = Ui(Preferences(), (1280, 720), time.monotonic)  # the app does that
+>>> [item.label for item in scene.focusables()]
+['Your name', 'Play']
 
-        def compose(self) -> list[Widget]:
-            ui, s = self.ui, self.ui.scale               # s(20): 20 logical units (of 1280x720) in px
-            box = anchor((s.target(420), s.target(150)), ui.area)
-            field, below = rows(inset(box, s(24)), [s.target(44), 1.0], s(16))
-            wide, high = button_size(ui, _("Play"), "play")
-            return [
-                Panel(box),
-                TextField(field, self.name, self.rename, "name", self, _("Your name")),
-                Button(Rect(below.left, below.top, wide, high), _("Play"), self.play, "primary", icon="play"),
-            ]
+Layout
+------
+A scene says *what* it shows and in which order it gives way; it does not compute rectangles. Parts live for one
+compose: they measure themselves for a width, and make their widgets when they are placed.
 
-        def rename(self, name: str) -> None:
-            self.name = name
-            self.refresh()
-
-        def play(self) -> Command:
-            return Push(TableScene(self.name))           # Stay, Push, Pop, Replace, Reset, Quit
+leaves      `kit.words(ui, text, style)` wraps; `button`, `choice` (Segmented or Tabs), `space`; any widget by
+            `kit.Leaf(lambda rect: Toggle(rect, …), kit.fixed(wide, high))`: boards, fans and scenery are one Leaf each.
+stacks      `VStack`, `HStack` (align="baseline" for text), `Even` (equal widths, by need when they no longer fit),
+            `Flow` (lines), `Grid` (rows of cells in common columns, `weights` grow).
+around      `Pad`, `Layers`, `panel`, `AtLeast` (a designer's size), `Scroll` (what does not fit), `Late` (last for the
+            keys), `FirstThatFits([beside, below], wraps=True)`: choose once for a whole group, not row by row.
+fixed room  `Shrunk(make, ui)`: a region that can't grow takes one text size for all of it, never below 100 %.
+faces       `Face(part, focusable, paint)`: text on something to press.
+giving way  along its axis a stack first drops parts with `drop` (the highest first, of equals the oldest), then shrinks
+            all evenly from their natural to their least size, then gives what is left to those that `grow`.
+results     `arrange(part, rect)` returns `Placed`: widgets (`.all`, with the late ones), `left_out`, and `short`, which
+            tests want empty. Paint relative to the rectangle you get; convert whole screens, never half of one.
 
 Rooms, each drawing on those below it only (and on `wording`: numbers, phrases, dates, seats):
-scenery → board → cards → widgets → window → paint.
+scenery → board → cards → layout → widgets → window → paint.
 
 scene       `Scene`: compose, paint (under the widgets, kept as a layer), overlay (over them), tick(now),
             enter, leave, on_intent, on_event, on_point (what mouse or keys look at), refresh, activate,
@@ -58,7 +87,7 @@ animation   `Tween(seconds, update, done, ease, delay, blocking, area)`, `ui.ani
             ease_out pop blend linear.
 presence    `ui.presence.watches(scene)`, `Heartbeat`: for what only adorns; it rests when nobody is there.
             `board.life` (cards), `scenery.living_picture` (balloons, clouds, smoke of a scene's picture).
-layout      inset rows columns grid stack flow anchor fit; s(n) px, s.font(n), s.target(n) grows with text.
+rectangles  inset rows columns grid stack flow anchor fit; s(n) px, s.font(n), s.target(n) grows with text.
 theme       LIGHT DARK THEMES PLAYER_COLOURS GROUNDS mix contrast. Draw with canvas.theme's names.
 svg         `SvgCache`, `rasterise`; icons.icon_svg(name, colour), icon_names(); resources.asset_path(*parts).
 key_hints   `key_hints(ui, rect, ["Esc: put back"])`: keys as they look on a keyboard, what each does beside it.

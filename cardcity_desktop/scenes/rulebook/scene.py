@@ -16,7 +16,7 @@ from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
 from cardcity_desktop.ui.widgets.page import PageHead
-from cardcity_desktop.ui.widgets.scroll import FADE, Scroll, ScrollArea
+from cardcity_desktop.ui.widgets.scroll import FADE, ScrollArea, ScrollState
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
@@ -103,7 +103,7 @@ class RulebookScene(Scene):
         found = next((widget for widget in widgets if self._wanted and widget.key == f"clause:{self._wanted}"), None)
         self._wanted = ""
         if found is not None:
-            state = self.memory.setdefault(f"page.{self.chapter}.scroll", Scroll())
+            state = self.memory.setdefault(f"page.{self.chapter}.scroll", ScrollState())
             state.offset = found.rect.top - self.ui.scale.target(BELOW_TOP) - area.top
 
     def _turning(self, area: Rect) -> list[Widget]:
@@ -162,7 +162,7 @@ class RulebookScene(Scene):
     def open(self, number: str) -> Command:
         """Show a chapter from its top."""
         self.chapter, self.marked = number, ""
-        self.memory[f"page.{number}.scroll"] = Scroll()
+        self.memory[f"page.{number}.scroll"] = ScrollState()
         self.focus.key = f"chapter:{number}"
         self.refresh()
         return Stay()

@@ -86,10 +86,17 @@ class Canvas(NamedTuple):
         wide = self.measure(text, style)[0]
         if wide <= width or self.scale.text <= 1:
             return self
-        steps = round(20 * self.scale.text * width / wide - 0.5)
-        found = (self._replace(painter=_painter(self.scale._replace(text=at / 20))) for at in range(steps, 20, -1))
-        fits = next((canvas for canvas in found if canvas.measure(text, style)[0] <= width), None)
-        return fits or self._replace(painter=_painter(self.scale._replace(text=1.0)))
+        low, high = 20, max(20, round(20 * self.scale.text))  # twentieths of the text's size at 100 %
+        while low < high:
+            middle = (low + high + 1) // 2
+            fits = painter_at(self.scale._replace(text=middle / 20)).measure(text, style)[0] <= width
+            low, high = (middle, high) if fits else (low, middle - 1)
+        return self._replace(painter=painter_at(self.scale._replace(text=low / 20)))
+
+    def at_text_size(self, size: float) -> "Canvas":
+        """Return a canvas on the same surface with everything laid out for text at `size` (1.0: 100 %)."""
+        scale = self.scale._replace(text=size)
+        return self if size == self.scale.text else self._replace(scale=scale, painter=painter_at(scale))
 
     def box(self, rect: Rect, look: Box) -> None:
         """Any rounded rectangle; `look` is in px."""
@@ -182,7 +189,7 @@ class Canvas(NamedTuple):
         return Box(theme.panel, round_by)
 
 
-@lru_cache(maxsize=24)
-def _painter(scale: Scale) -> TextPainter:
-    """Writes at another text size than the player's."""
+@lru_cache(maxsize=12)
+def painter_at(scale: Scale) -> TextPainter:
+    """Return a painter for another text size than the player's; 12 of them hold at most 6 MB."""
     return TextPainter(scale, 500_000)

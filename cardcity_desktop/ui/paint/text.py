@@ -4,7 +4,7 @@ Wrapping breaks at spaces and after hyphens only: U+00A0, U+202F and U+2011 keep
 """
 
 import re
-from collections.abc import Hashable
+from collections import OrderedDict
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -64,13 +64,29 @@ class Run(NamedTuple):
     bold: bool
 
 
+class Extent(NamedTuple):
+    """The natural size of a text in px, unwrapped: each line of the text on one line."""
+
+    wide: int
+    high: int
+    longest_word: int
+    """Width of the widest piece that wrapping does not break: the least width of the text."""
+    baseline: int
+    """From the top of the first line down to its baseline."""
+
+
+WRAPPED_LIMIT = 1_000
+"""Wrapped texts, and sizes of texts, that a painter remembers."""
+
+
 class TextPainter:
     """Measures and draws for one scale; `**…**` in a text is bold."""
 
     def __init__(self, scale: Scale, limit: int = 16_000_000) -> None:
         self.scale = scale
         self._rendered = SurfaceCache(limit)
-        self._wrapped: dict[Hashable, list[list[Run]]] = {}
+        self._wrapped: OrderedDict[tuple[str, Style, int | None], list[list[Run]]] = OrderedDict()
+        self._extents: OrderedDict[tuple[str, Style], Extent] = OrderedDict()
 
     def line_height(self, style: Style) -> int:
         """Pixels from one line to the next."""
@@ -86,12 +102,41 @@ class TextPainter:
     def lines(self, text: str, style: Style, width: int | None = None) -> list[list[Run]]:
         """The text cut into lines no wider than `width` px where a break is allowed."""
         key = (text, style, width)
-        if key not in self._wrapped:
-            if len(self._wrapped) > 250:
-                self._wrapped.clear()
-            plain = width is None and "**" not in text
-            self._wrapped[key] = _as_they_are(text) if plain else self._wrap(text, style, width)
-        return self._wrapped[key]
+        known = self._wrapped.get(key)
+        if known is not None:
+            self._wrapped.move_to_end(key)
+            return known
+        plain = width is None and "**" not in text
+        made = self._wrapped[key] = _as_they_are(text) if plain else self._wrap(text, style, width)
+        if len(self._wrapped) > WRAPPED_LIMIT:
+            self._wrapped.popitem(last=False)
+        return made
+
+    def extent(self, text: str, style: Style) -> Extent:
+        """Return the natural size of `text`, its longest word and its baseline: all that layout asks of a text."""
+        key = (text, style)
+        known = self._extents.get(key)
+        if known is not None:
+            self._extents.move_to_end(key)
+            return known
+        made = self._extents[key] = self._extent(text, style)
+        if len(self._extents) > WRAPPED_LIMIT:
+            self._extents.popitem(last=False)
+        return made
+
+    def _extent(self, text: str, style: Style) -> Extent:
+        wide, high = self.measure(text, style)
+        words = (word for paragraph in text.split("\n") for word in _words(paragraph))
+        longest = max((self.width(word.text.rstrip(" "), style, word.bold) for word in words), default=0)
+        return Extent(wide, high, min(longest, wide), self.baseline(style))
+
+    def baseline(self, style: Style) -> int:
+        """Pixels from the top of a line to its baseline."""
+        look = look_of(style)
+        size = self.scale.font(look.size)
+        finer = 4 if size < CRISP_FROM else 1
+        face = font(look.face, size * finer)
+        return round((self.line_height(style) - face.get_height() / finer) / 2 + face.get_ascent() / finer)
 
     def draw(
         self,

@@ -10,7 +10,7 @@ from pygame import Rect
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.rectangles import columns
+from cardcity_desktop.ui.paint.rectangles import columns, rows
 from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
@@ -23,13 +23,16 @@ Kind = Literal["primary", "secondary", "quiet"]
 BUTTON_HEIGHT = 44
 """Logical units at 100 %: 66 px at 1080p."""
 
+LABEL_PAD, LABEL_EDGE = 22, 8
+"""Logical units between a label and the edges of its button: usually, and at least."""
+
 
 def button_size(ui: Ui, label: str, icon: str = "", min_width: float = 0) -> tuple[int, int]:
     """(width, height) in px a button needs for its label and icon at the current text size."""
     wide = ui.text.measure(label, "button")[0] if label else 0
     high = max(ui.scale(BUTTON_HEIGHT), ui.text.line_height("button") + ui.scale(18))
     icon_room = (_icon_side(ui, high) + (ui.scale(9) if label else 0)) if icon else 0
-    pad = ui.scale(22) if label else (high - icon_room) // 2
+    pad = ui.scale(LABEL_PAD) if label else (high - icon_room) // 2
     return max(wide + icon_room + 2 * pad, ui.scale(min_width)), high
 
 
@@ -117,7 +120,7 @@ class Button(Widget):
         scale = canvas.scale
         side = round(min(self.rect.height, scale.target(BUTTON_HEIGHT)) * 0.45)
         gap = scale(9) if self.label and self.icon else 0
-        room = face.inflate(-2 * scale(8), 0) if self.label else face
+        room = face.inflate(-2 * scale(LABEL_EDGE), 0) if self.label else face
         wide = canvas.measure(self.label, "button")[0] if self.label else 0
         icon_wide = side if self.icon else 0
         left = max(room.left, face.centerx - (wide + gap + icon_wide) // 2)
@@ -125,15 +128,9 @@ class Button(Widget):
             canvas.icon(self.icon, Rect(left, face.centery - side // 2, side, side), ink)
         if self.label:
             start = left + icon_wide + gap
-            canvas.text(
-                self.label,
-                Rect(start, face.top, room.right - start, face.height),
-                "button",
-                ink,
-                "left",
-                "middle",
-                False,
-            )
+            beside = Rect(start, face.top, room.right - start, face.height)
+            wraps = wide > beside.width
+            canvas.text(self.label, beside, "button", ink, "center" if wraps else "left", "middle", wraps)
 
 
 def one_primary(composed: Sequence[Widget], on_top: Sequence[Widget]) -> list[Widget]:
@@ -224,10 +221,18 @@ class Option(NamedTuple):
     enabled: bool = True
 
 
+def option_width(ui: Ui, option: Option) -> int:
+    """Return the least px that an option of a choice needs for its sign and its name."""
+    side = round(ui.scale.target(BUTTON_HEIGHT) * 0.45) if option.icon else 0
+    gap = ui.scale(7) if side and option.label else 0
+    return side + gap + (ui.text.extent(option.label, "button").wide if option.label else 0) + ui.scale(20)
+
+
 class Segmented(Widget):
     """Pick one of a few, all visible. Keys are `key:value`; `on_change` gets the picked value. One stop for Tab.
 
-    wide: how many times as wide as another one the picked option is.
+    wide: how many times as wide as another one the picked option is. needs: the least px of each option, for widths by
+    need where equal ones are too narrow. rows: in how many rows the options are placed.
     """
 
     def __init__(
@@ -238,13 +243,28 @@ class Segmented(Widget):
         on_change: Callable[[str], Command | None],
         key: str,
         wide: float = 1.0,
+        needs: Sequence[int] = (),
+        rows: int = 1,
     ) -> None:
         super().__init__(rect, key)
         self.options, self.picked, self.on_change, self.wide = tuple(options), picked, on_change, wide
+        self._needs, self._rows = tuple(needs), rows
 
     def cells(self) -> list[Rect]:
         """One rectangle an option."""
-        return columns(self.rect, [1.0 if option.value == self.picked else 1.0 / self.wide for option in self.options])
+        shares = [1.0 if option.value == self.picked else 1.0 / self.wide for option in self.options]
+        if not self._needs:
+            return columns(self.rect, shares)
+        per = -(-len(shares) // self._rows)
+        lines = [slice(at, at + per) for at in range(0, len(shares), per)]
+        places = zip(lines, rows(self.rect, [1.0] * len(lines)), strict=True)
+        return [cell for line, place in places for cell in self._by_need(place, self._needs[line])]
+
+    def _by_need(self, rect: Rect, needs: Sequence[int]) -> list[Rect]:
+        spare = (rect.width - sum(needs)) / len(needs)
+        if spare < 0 or max(needs) * len(needs) <= rect.width:
+            return columns(rect, [1.0] * len(needs))
+        return columns(rect, [(need + spare) / rect.width for need in needs])
 
     def focusables(self) -> list[Focusable]:
         return [
@@ -283,7 +303,8 @@ class Segmented(Widget):
         if side:
             canvas.icon(option.icon, Rect(left, cell.centery - side // 2, side, side), ink)
         room = Rect(left + side + gap, cell.top, cell.right - scale(4) - left - side - gap, cell.height)
-        canvas.text(option.label, room, "button", ink, "left", "middle", False)
+        wraps = wide > room.width
+        canvas.text(option.label, room, "button", ink, "center" if wraps else "left", "middle", wraps)
 
     def _pick(self, value: str) -> Action:
         return lambda: self.on_change(value)
@@ -300,7 +321,9 @@ class Tabs(Segmented):
             if focus.hovered == f"{self.key}:{option.value}":
                 canvas.box(cell, Box(theme.text, scale(9), fill_opacity=0.06))
             ink = theme.text if open_now else theme.text_muted
-            canvas.text(option.label, cell.inflate(-scale(8), 0), "button", ink, "center", "middle", False)
+            room = cell.inflate(-scale(8), 0)
+            wraps = canvas.measure(option.label, "button")[0] > room.width
+            canvas.text(option.label, room, "button", ink, "center", "middle", wraps)
             if open_now:
                 bar = Rect(cell.left + scale(10), cell.bottom - scale(4), cell.width - scale(20), scale(4))
                 canvas.box(bar, Box(theme.accent, scale(2)))

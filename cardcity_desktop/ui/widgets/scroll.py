@@ -29,8 +29,8 @@ FADE = 22
 
 
 @dataclass(slots=True)
-class Scroll:
-    """How far down, in px; kept in the scene's memory."""
+class ScrollState:
+    """The offset from the top in px; stored in the scene's memory."""
 
     offset: int = 0
     held: int | None = None  # pointer's y less the thumb's top while the thumb is dragged
@@ -47,7 +47,7 @@ class ScrollArea(Widget):
         self._content = list(content)
         bottom = max((widget.rect.bottom for widget in self._content), default=rect.top)
         self.height = bottom - rect.top + margin
-        self.state: Scroll = scene.memory.setdefault(f"{key}.scroll", Scroll())
+        self.state: ScrollState = scene.memory.setdefault(f"{key}.scroll", ScrollState())
         self.state.offset = max(0, min(self.state.offset, self.height - rect.height))
         for widget in self._content:
             widget.move(0, -self.state.offset)

@@ -1,0 +1,39 @@
+"""Measured layout: a scene says what its screen shows, parts know their size, stacks place them.
+
+Import it as one module: `from cardcity_desktop.ui import layout as kit`. The page on it is in `cardcity_desktop.ui`.
+"""
+
+from cardcity_desktop.ui.layout.leaves import Words, button, choice, panel, words
+from cardcity_desktop.ui.layout.part import Leaf, Part, Placed, Size, arrange, fixed, space
+from cardcity_desktop.ui.layout.stacks import Even, Flow, Grid, HStack, VStack, Want, divide
+from cardcity_desktop.ui.layout.wrappers import AtLeast, Face, FirstThatFits, Late, Layers, Pad, Scroll, Shrunk
+
+__all__ = [
+    "AtLeast",
+    "Even",
+    "Face",
+    "FirstThatFits",
+    "Flow",
+    "Grid",
+    "HStack",
+    "Late",
+    "Layers",
+    "Leaf",
+    "Pad",
+    "Part",
+    "Placed",
+    "Scroll",
+    "Shrunk",
+    "Size",
+    "VStack",
+    "Want",
+    "Words",
+    "arrange",
+    "button",
+    "choice",
+    "divide",
+    "fixed",
+    "panel",
+    "space",
+    "words",
+]

@@ -1,0 +1,156 @@
+"""Leaves for what most screens are made of: words, buttons, choices; and the panel they are put on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pygame import Rect
+
+from cardcity_desktop.ui.layout.part import Leaf, Part, Placed, Size, fixed
+from cardcity_desktop.ui.layout.wrappers import Layers, Pad
+from cardcity_desktop.ui.paint.canvas import PanelKind
+from cardcity_desktop.ui.paint.text import Style
+from cardcity_desktop.ui.widgets.buttons import (
+    BUTTON_HEIGHT,
+    LABEL_EDGE,
+    LABEL_PAD,
+    Action,
+    Button,
+    Kind,
+    Option,
+    Segmented,
+    button_size,
+    option_width,
+)
+from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
+
+
+@dataclass(slots=True, eq=False)
+class Words(Part):
+    """A text at its full size; it wraps, or with `one_line` it does not. Made by `words`."""
+
+    ui: Ui
+    text: str
+    style: Style
+    one_line: bool
+    look: dict[str, Any]
+
+    def _measure(self, width: int) -> Size:
+        if not self.text:
+            return fixed(0, 0)
+        extent = self.ui.text.extent(self.text, self.style)
+        if self.one_line or width >= extent.wide:
+            high = extent.high
+        else:
+            high = self.ui.text.measure(self.text, self.style, max(width, extent.longest_word))[1]
+        least = extent.wide if self.one_line else extent.longest_word
+        return Size(extent.wide, high, least, high, extent.baseline)
+
+    def place(self, rect: Rect, into: Placed) -> None:
+        if not self.text:
+            return
+        size = self.measure(rect.width)
+        if size.least_wide > rect.width or size.least_high > rect.height:
+            into.short.append(f"{self.name or self.text!r}: {rect.size} for {size.least_wide}x{size.least_high}")
+        fits = self.one_line or size.wide <= rect.width
+        into.widgets.append((Label if fits else Paragraph)(rect, self.text, self.style, **self.look))
+
+
+def words(
+    ui: Ui,
+    text: str,
+    style: Style = "body",
+    *,
+    one_line: bool = False,
+    align: str = "left",
+    valign: str = "top",
+    muted: bool = False,
+    colour: str | None = None,
+    grow: float = 0,
+    drop: int = 0,
+    name: str = "",
+) -> Words:
+    """Return a text, wrapped where its place is narrower; "" takes no room."""
+    look = {"align": align, "valign": valign, "muted": muted, "colour": colour}
+    return Words(ui, text, style, one_line, look, grow=grow, drop=drop, name=name)
+
+
+def button(
+    ui: Ui,
+    label: str,
+    action: Action,
+    kind: Kind = "secondary",
+    icon: str = "",
+    key: str = "",
+    *,
+    least: float = 0,
+    grow: float = 0,
+    drop: int = 0,
+    **more: Any,
+) -> Leaf:
+    """Return a button as wide as its label, or at least `least` logical units; too long a label takes two lines.
+
+    `more` goes to `Button`: enabled, tip, sound, group, best.
+    """
+    wide, high = button_size(ui, label, icon, least)
+    if not label:
+        size: Size | Callable[[int], Size] = fixed(wide, high)
+    else:
+        extent = ui.text.extent(label, "button")
+        edges = button_size(ui, label, icon)[0] - extent.wide - 2 * ui.scale(LABEL_PAD - LABEL_EDGE)
+
+        def size(width: int) -> Size:
+            tall = high
+            if width < extent.wide + edges:
+                room = max(width - edges, extent.longest_word)
+                tall = max(high, ui.text.measure(label, "button", room)[1] + ui.scale(18))
+            base = (tall - ui.scale(4) - ui.text.line_height("button")) // 2 + extent.baseline
+            return Size(wide, tall, extent.longest_word + edges, tall, base)
+
+    make = lambda rect: Button(rect, label, action, kind, icon, key, **more)  # noqa: E731
+    return Leaf(make, size, grow=grow, drop=drop, name=key or label)
+
+
+def choice(
+    ui: Ui,
+    options: Sequence[Option],
+    picked: str,
+    on_change: Callable[[str], Command | None],
+    key: str,
+    *,
+    kind: type[Segmented] = Segmented,
+    rows: bool = True,
+    grow: float = 0,
+) -> Leaf:
+    """Return a choice of a few options, widths by need once equal ones no longer fit.
+
+    rows: where one row is too narrow it takes several; False: its least width is that of one row. kind: or `Tabs`.
+    """
+    high = ui.scale.target(BUTTON_HEIGHT)
+    needs = [option_width(ui, option) for option in options]
+
+    def split(width: int) -> int:
+        """Return in how many rows the options fit."""
+        for count in range(1, len(needs) if rows else 1):
+            per = -(-len(needs) // count)
+            if all(sum(needs[at : at + per]) <= width for at in range(0, len(needs), per)):
+                return count
+        return len(needs) if rows else 1
+
+    def size(width: int) -> Size:
+        natural = len(needs) * (max(needs) + ui.scale(16))
+        tall = high * split(width)
+        return Size(natural, tall, max(needs) if rows else sum(needs), tall)
+
+    make = lambda rect: kind(rect, options, picked, on_change, key, needs=needs, rows=split(rect.width))  # noqa: E731
+    return Leaf(make, size, grow=grow, name=key)
+
+
+def panel(ui: Ui, part: Part, kind: PanelKind = "panel", x: float = 24, y: float = 18, **more: Any) -> Layers:
+    """Return `part` on a panel, `x` and `y` logical units from the panel's edges; `more`: grow, drop, name."""
+    ground = Leaf(lambda rect: Panel(rect, kind), fixed(0, 0))
+    return Layers([ground, Pad(part, ui.scale(x), ui.scale(y))], **more)

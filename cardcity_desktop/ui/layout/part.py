@@ -1,0 +1,113 @@
+"""The base of a layout: parts that know their size before they have a place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from pygame import Rect
+
+from cardcity_desktop.ui.window.widget import Widget
+
+
+class Size(NamedTuple):
+    """The natural size of a part in px and the least that it can live with, both for the width it was asked for."""
+
+    wide: int
+    """On one line if it is text: may exceed the width that was asked for."""
+    high: int
+    least_wide: int
+    least_high: int
+    baseline: int = 0
+    """From the top down to the baseline of its first line of text."""
+
+
+def fixed(wide: int, high: int, least_wide: int | None = None, least_high: int | None = None) -> Size:
+    """Return a size; without a least one the part does not shrink."""
+    return Size(wide, high, wide if least_wide is None else least_wide, high if least_high is None else least_high)
+
+
+@dataclass(slots=True)
+class Placed:
+    """The outcome of `arrange`."""
+
+    widgets: list[Widget] = field(default_factory=list)
+    late: list[Widget] = field(default_factory=list)
+    """Widgets of `Late` parts: the last in the order of the keys."""
+    left_out: list[str] = field(default_factory=list)
+    """Names of the parts that were dropped for lack of room."""
+    short: list[str] = field(default_factory=list)
+    """Parts that have less room than their least size, in words: tests want none."""
+
+    @property
+    def all(self) -> list[Widget]:
+        """Every widget, the late ones at the end."""
+        return [*self.widgets, *self.late]
+
+    def take(self, inner: Placed, widgets: Sequence[Widget]) -> None:
+        """Add `widgets`, made from those of `inner`, and whatever else `inner` reports."""
+        self.widgets += widgets
+        self.late += inner.late
+        self.left_out += inner.left_out
+        self.short += inner.short
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Part:
+    """A piece of a screen: it lives for one compose and makes its widgets when it is placed."""
+
+    grow: float = 0
+    """Its share of the room that is left over, beside those of its neighbours."""
+    drop: int = 0
+    """Above 0 it may be left out: the highest first, of equals the first in its stack."""
+    name: str = ""
+    """Names it in `Placed.left_out` and `Placed.short`."""
+    _sizes: dict[int, Size] = field(default_factory=dict, init=False, repr=False)
+
+    def measure(self, width: int) -> Size:
+        """Return the size for a place of `width` px."""
+        size = self._sizes.get(width)
+        if size is None:
+            size = self._sizes[width] = self._measure(width)
+        return size
+
+    def place(self, rect: Rect, into: Placed) -> None:
+        """Make the widgets for `rect` and add them to `into`."""
+        raise NotImplementedError
+
+    def _measure(self, width: int) -> Size:
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return self.name or type(self).__name__
+
+
+def arrange(part: Part, rect: Rect) -> Placed:
+    """Place `part` in `rect` and return its widgets, with what was left out or has too little room."""
+    placed = Placed()
+    part.place(rect, placed)
+    return placed
+
+
+@dataclass(slots=True, eq=False)
+class Leaf(Part):
+    """One or more widgets made for a rectangle. `size` is fixed, or a function of the width in px."""
+
+    make: Callable[[Rect], Widget | Sequence[Widget]]
+    size: Size | Callable[[int], Size]
+
+    def _measure(self, width: int) -> Size:
+        return self.size if isinstance(self.size, Size) else self.size(width)
+
+    def place(self, rect: Rect, into: Placed) -> None:
+        size = self.measure(rect.width)
+        if size.least_wide > rect.width or size.least_high > rect.height:
+            into.short.append(f"{self}: {rect.width}x{rect.height} for {size.least_wide}x{size.least_high}")
+        made = self.make(rect)
+        into.widgets += [made] if isinstance(made, Widget) else made
+
+
+def space(wide: int = 0, high: int = 0, *, grow: float = 0, drop: int = 0) -> Leaf:
+    """Return an empty place of so many px."""
+    return Leaf(lambda _rect: (), fixed(wide, high), grow=grow, drop=drop)

@@ -1,0 +1,240 @@
+"""Parts in rows, columns, lines and grids. Along its axis a stack drops, then shrinks, then grows its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from pygame import Rect
+
+from cardcity_desktop.ui.layout.part import Part, Placed, Size
+
+Across = Literal["fill", "left", "center", "right"]
+Upright = Literal["fill", "top", "middle", "bottom", "baseline"]
+
+
+class Want(NamedTuple):
+    """The length in px that a part wants along an axis, and how it gives way."""
+
+    like: int
+    least: int
+    grow: float = 0
+    drop: int = 0
+
+
+def divide(length: int, gap: int, wants: Sequence[Want]) -> list[int | None]:
+    """Return the length of each part in px, None for one that is left out.
+
+    Parts are dropped until the least lengths fit; then all shrink evenly from what they like to their least; what is
+    left over goes to those that grow. With nothing to drop each has its least, however small `length` is.
+
+    >>> divide(100, 10, [Want(30, 30), Want(20, 20, grow=1)])
+    [30, 60]
+    >>> divide(100, 10, [Want(80, 40), Want(40, 20), Want(40, 40, drop=1)])
+    [60, 30, None]
+    """
+    kept = list(range(len(wants)))
+    while len(kept) > 1 and sum(wants[at].least for at in kept) + gap * (len(kept) - 1) > length:
+        out = max(kept, key=lambda at: (wants[at].drop, -at))
+        if not wants[out].drop:
+            break
+        kept.remove(out)
+    exact = _lengths(length - gap * (len(kept) - 1), [wants[at] for at in kept])
+    lengths = [int(px + 1e-6) for px in exact]
+    spare = round(sum(exact)) - sum(lengths)
+    for at in sorted(range(len(kept)), key=lambda at: lengths[at] - exact[at])[:spare]:
+        lengths[at] += 1
+    found: list[int | None] = [None] * len(wants)
+    for at, px in zip(kept, lengths, strict=True):
+        found[at] = px
+    return found
+
+
+def _lengths(room: int, wants: Sequence[Want]) -> list[float]:
+    """Return lengths that fill `room` px where that is possible, none below its least."""
+    like, least = sum(want.like for want in wants), sum(want.least for want in wants)
+    if like > room:
+        share = max(0, room - least) / (like - least) if like > least else 0
+        return [want.least + (want.like - want.least) * share for want in wants]
+    weights = sum(want.grow for want in wants)
+    share = (room - like) / weights if weights else 0
+    return [want.like + want.grow * share for want in wants]
+
+
+@dataclass(slots=True, eq=False)
+class Stack(Part):
+    """Parts one after the other, `gap` px apart."""
+
+    parts: Sequence[Part]
+    gap: int = 0
+
+    def _total(self, lengths: Sequence[int]) -> int:
+        return sum(lengths) + self.gap * max(0, len(lengths) - 1)
+
+    def _least(self, lengths: Sequence[int]) -> int:
+        """Return the total without the parts that may be dropped; one part always remains."""
+        kept = [px for px, part in zip(lengths, self.parts, strict=True) if not part.drop]
+        return self._total(kept or sorted(lengths)[:1])
+
+    def _report(self, lengths: Sequence[int | None], length: int, into: Placed) -> None:
+        into.left_out += [str(part) for part, px in zip(self.parts, lengths, strict=True) if px is None]
+        total = self._total([px for px in lengths if px is not None])
+        if total > length:
+            into.short.append(f"{self}: {length} px for {total}")
+
+
+@dataclass(slots=True, eq=False)
+class VStack(Stack):
+    """Parts from top to bottom; `align` places those that are narrower than the stack."""
+
+    align: Across = "fill"
+
+    def _measure(self, width: int) -> Size:
+        sizes = [part.measure(width) for part in self.parts]
+        return Size(
+            max((size.wide for size in sizes), default=0),
+            self._total([size.high for size in sizes]),
+            max((size.least_wide for size in sizes), default=0),
+            self._least([size.least_high for size in sizes]),
+            sizes[0].baseline if sizes else 0,
+        )
+
+    def place(self, rect: Rect, into: Placed) -> None:
+        sizes = [part.measure(rect.width) for part in self.parts]
+        pairs = zip(sizes, self.parts, strict=True)
+        wants = [Want(size.high, size.least_high, part.grow, part.drop) for size, part in pairs]
+        heights = divide(rect.height, self.gap, wants)
+        self._report(heights, rect.height, into)
+        top = rect.top
+        for part, size, high in zip(self.parts, sizes, heights, strict=True):
+            if high is not None:
+                wide = rect.width if self.align == "fill" else min(size.wide, rect.width)
+                spare = rect.width - wide
+                left = rect.left + {"right": spare, "center": spare // 2}.get(self.align, 0)
+                part.place(Rect(left, top, wide, high), into)
+                top += high + self.gap
+
+
+@dataclass(slots=True, eq=False)
+class HStack(Stack):
+    """Parts from left to right; `align` places those that are lower than the row."""
+
+    align: Upright = "middle"
+    imposed: Sequence[int | None] = ()
+    """Widths given by a grid."""
+
+    def widths(self, width: int) -> list[int | None]:
+        """Return the width in px of each part in a place of `width` px, None for one that is left out."""
+        if self.imposed:
+            return list(self.imposed)
+        pairs = [(part.measure(width), part) for part in self.parts]
+        return divide(width, self.gap, [Want(size.wide, size.least_wide, p.grow, p.drop) for size, p in pairs])
+
+    def _measure(self, width: int) -> Size:
+        sizes = [part.measure(width) for part in self.parts]
+        pairs = zip(self.parts, self.widths(width), strict=True)
+        placed = [part.measure(px) for part, px in pairs if px is not None]
+        base = max((size.baseline for size in placed), default=0)
+        down = [base - size.baseline if self.align == "baseline" else 0 for size in placed]
+        return Size(
+            self._total([size.wide for size in sizes]),
+            max((size.high + by for size, by in zip(placed, down, strict=True)), default=0),
+            self._least([size.least_wide for size in sizes]),
+            max((size.least_high + by for size, by in zip(placed, down, strict=True)), default=0),
+            base,
+        )
+
+    def place(self, rect: Rect, into: Placed) -> None:
+        widths = self.widths(rect.width)
+        self._report(widths, rect.width, into)
+        base, left = self.measure(rect.width).baseline, rect.left
+        for part, wide in zip(self.parts, widths, strict=True):
+            if wide is not None:
+                size = part.measure(wide)
+                high = rect.height if self.align == "fill" else min(size.high, rect.height)
+                spare = rect.height - high
+                down = {"middle": spare // 2, "bottom": spare, "baseline": min(spare, base - size.baseline)}
+                part.place(Rect(left, rect.top + down.get(self.align, 0), wide, high), into)
+                left += wide + self.gap
+
+
+@dataclass(slots=True, eq=False)
+class Even(HStack):
+    """A row of equal widths; where one would be too narrow for its part, widths by need."""
+
+    def widths(self, width: int) -> list[int | None]:
+        sizes = [part.measure(width) for part in self.parts]
+        room = width - self.gap * (len(sizes) - 1)
+        if len(sizes) * max((size.wide for size in sizes), default=0) <= room:
+            return divide(width, self.gap, [Want(0, 0, 1)] * len(sizes))
+        return divide(width, self.gap, [Want(size.wide, size.least_wide, 1) for size in sizes])
+
+
+@dataclass(slots=True, eq=False)
+class Flow(Stack):
+    """Parts side by side at their natural width, on as many lines as they need, `line_gap` px apart."""
+
+    line_gap: int = 0
+
+    def _lines(self, width: int) -> VStack:
+        lines: list[list[Part]] = []
+        free = 0
+        for part in self.parts:
+            wide = part.measure(width).wide
+            if not lines or free < wide:
+                lines.append([])
+                free = width
+            lines[-1].append(part)
+            free -= wide + self.gap
+        return VStack([HStack(line, self.gap, name=str(self)) for line in lines], self.line_gap, name=str(self))
+
+    def _measure(self, width: int) -> Size:
+        sizes = [part.measure(width) for part in self.parts]
+        least = max((size.least_wide for size in sizes), default=0)
+        return (
+            self._lines(width)
+            .measure(width)
+            ._replace(wide=self._total([size.wide for size in sizes]), least_wide=least)
+        )
+
+    def place(self, rect: Rect, into: Placed) -> None:
+        self._lines(rect.width).place(rect, into)
+
+
+@dataclass(slots=True, eq=False)
+class Grid(Part):
+    """Rows of cells in common columns. `weights`: how the columns grow; `drops`: which rows may be left out."""
+
+    rows: Sequence[Sequence[Part]]
+    gap: int = 0
+    row_gap: int = 0
+    weights: Sequence[float] = ()
+    drops: Sequence[int] = ()
+    align: Upright = "middle"
+    _known: dict[int, VStack] = field(default_factory=dict, init=False, repr=False)
+
+    def _columns(self, width: int) -> list[Want]:
+        wants = []
+        for at, column in enumerate(zip(*self.rows, strict=True)):
+            sizes = [part.measure(width) for part in column]
+            grow = self.weights[at] if at < len(self.weights) else 0
+            wants.append(Want(max(size.wide for size in sizes), max(size.least_wide for size in sizes), grow))
+        return wants
+
+    def _stack(self, width: int) -> VStack:
+        if width not in self._known:
+            widths = divide(width, self.gap, self._columns(width))
+            drops = [*self.drops, *[0] * (len(self.rows) - len(self.drops))]
+            pairs = zip(self.rows, drops, strict=True)
+            rows = [HStack(row, self.gap, self.align, widths, drop=drop, name=str(self)) for row, drop in pairs]
+            self._known[width] = VStack(rows, self.row_gap, name=str(self))
+        return self._known[width]
+
+    def _measure(self, width: int) -> Size:
+        wants, gaps = self._columns(width), self.gap * max(0, len(self.rows[0]) - 1) if self.rows else 0
+        wide, least = sum(want.like for want in wants) + gaps, sum(want.least for want in wants) + gaps
+        return self._stack(width).measure(width)._replace(wide=wide, least_wide=least)
+
+    def place(self, rect: Rect, into: Placed) -> None:
+        self._stack(rect.width).place(rect, into)

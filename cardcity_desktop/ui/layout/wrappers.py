@@ -1,0 +1,240 @@
+"""Parts around a part: margins, choices by room, scrolling, one text size for a region, pressable faces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, cast
+
+from pygame import Rect
+
+from cardcity_desktop.ui.layout.part import Part, Placed, Size, arrange
+from cardcity_desktop.ui.paint.canvas import Canvas, painter_at
+from cardcity_desktop.ui.widgets.around import AtTextSize, PressableFace
+from cardcity_desktop.ui.widgets.scroll import ScrollArea
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+
+if TYPE_CHECKING:
+    from cardcity_desktop.ui.window.scene import Scene
+
+RING, THUMB = 6, 28
+"""Logical units that a scroll area leaves free: at its left for the focus ring, at its right for the thumb."""
+
+
+@dataclass(slots=True, eq=False)
+class Pad(Part):
+    """A part with margins in px: `x` at the left and right, `y` above and below, or each side by its name."""
+
+    part: Part
+    x: int = 0
+    y: int = 0
+    left: int = field(default=0, kw_only=True)
+    top: int = field(default=0, kw_only=True)
+    right: int = field(default=0, kw_only=True)
+    bottom: int = field(default=0, kw_only=True)
+
+    def _measure(self, width: int) -> Size:
+        across, down = 2 * self.x + self.left + self.right, 2 * self.y + self.top + self.bottom
+        size = self.part.measure(max(0, width - across))
+        base = size.baseline + self.y + self.top if size.baseline else 0
+        return Size(size.wide + across, size.high + down, size.least_wide + across, size.least_high + down, base)
+
+    def place(self, rect: Rect, into: Placed) -> None:
+        left, top = self.x + self.left, self.y + self.top
+        wide, high = rect.width - left - self.x - self.right, rect.height - top - self.y - self.bottom
+        self.part.place(Rect(rect.left + left, rect.top + top, max(0, wide), max(0, high)), into)
+
+
+@dataclass(slots=True, eq=False)
+class Layers(Part):
+    """Parts one over the other in the same place, the last on top; it is as large as the largest."""
+
+    parts: Sequence[Part]
+
+    def _measure(self, width: int) -> Size:
+        sizes = [part.measure(width) for part in self.parts]
+        return Size(*(max(lengths) for lengths in zip(*sizes, strict=True)))
+
+    def place(self, rect: Rect, into: Placed) -> None:
+        for part in self.parts:
+            part.place(rect, into)
+
+
+@dataclass(slots=True, eq=False)
+class AtLeast(Part):
+    """A part that likes to be at least `wide` x `high` px, and as large as each part of `like`."""
+
+    part: Part
+    wide: int = 0
+    high: int = 0
+    like: Sequence[Part] = ()
+
+    def _measure(self, width: int) -> Size:
+        size = self.part.measure(width)
+        others = [other.measure(width) for other in self.like]
+        wide = max(size.wide, self.wide, *(other.wide for other in others), 0)
+        high = max(size.high, self.high, *(other.high for other in others), 0)
+        return size._replace(wide=wide, high=high)
+
+    def place(self, rect: Rect, into: Placed) -> None:
+        self.part.place(rect, into)
+
+
+@dataclass(slots=True, eq=False)
+class FirstThatFits(Part):
+    """The first of several layouts that fits the width, else the last; each is made only when it is tried.
+
+    wraps: a layout fits already with its least width, and its text wraps. in_row: its own least width is that of the
+    last layout, which then is made in any case.
+    """
+
+    makers: Sequence[Callable[[], Part]]
+    wraps: bool = False
+    in_row: bool = False
+    _made: dict[int, Part] = field(default_factory=dict, init=False, repr=False)
+
+    def _tried(self, at: int) -> Part:
+        if at not in self._made:
+            self._made[at] = self.makers[at]()
+        return self._made[at]
+
+    def chosen(self, width: int) -> Part:
+        """Return the layout for `width` px."""
+        last = len(self.makers) - 1
+        for at in range(last):
+            size = self._tried(at).measure(width)
+            if (size.least_wide if self.wraps else size.wide) <= width:
+                return self._made[at]
+        return self._tried(last)
+
+    def _measure(self, width: int) -> Size:
+        size = self.chosen(width).measure(width)
+        if self.in_row:
+            return size._replace(least_wide=self._tried(len(self.makers) - 1).measure(width).least_wide)
+        return size
+
+    def place(self, rect: Rect, into: Placed) -> None:
+        self.chosen(rect.width).place(rect, into)
+
+
+@dataclass(slots=True, eq=False)
+class Late(Part):
+    """A part that is drawn where it is placed but comes last for the keys, such as the way back in a page's head."""
+
+    part: Part
+
+    def _measure(self, width: int) -> Size:
+        return self.part.measure(width)
+
+    def place(self, rect: Rect, into: Placed) -> None:
+        inner = arrange(self.part, rect)
+        into.take(inner, ())
+        into.late += inner.widgets
+
+
+@dataclass(slots=True, eq=False)
+class Scroll(Part):
+    """A part that scrolls where its place is lower than its natural height. Nothing in it is dropped.
+
+    key: names it in the scene, whose memory keeps the offset. least: the px of height that it can live with.
+    """
+
+    part: Part
+    key: str
+    scene: Scene
+    least: int = 0
+
+    def _edges(self) -> tuple[int, int]:
+        return self.scene.ui.scale(RING), self.scene.ui.scale(THUMB)
+
+    def _measure(self, width: int) -> Size:
+        across = sum(self._edges())
+        size = self.part.measure(max(0, width - across))
+        least = min(size.high, self.least or self.scene.ui.scale.target(120))
+        return Size(size.wide + across, size.high, size.least_wide + across, least, size.baseline)
+
+    def place(self, rect: Rect, into: Placed) -> None:
+        left, right = self._edges()
+        wide = max(0, rect.width - left - right)
+        inner = arrange(
+            self.part, Rect(rect.left + left, rect.top, wide, max(rect.height, self.part.measure(wide).high))
+        )
+        into.take(inner, [ScrollArea(rect, self.key, inner.widgets, self.scene)])
+
+
+class _Resized:
+    """A `Ui` whose text has another size; for everything else it is the app's."""
+
+    def __init__(self, ui: Ui, size: float) -> None:
+        self._ui, self.scale = ui, ui.scale._replace(text=size)
+        self.text = painter_at(self.scale)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._ui, name)
+
+
+@dataclass(slots=True, eq=False)
+class Shrunk(Part):
+    """A region that can't grow: all of its text takes one size, the largest that fits, never below 100 %.
+
+    make: builds the region for a `Ui`, whose text and scale its parts must measure with. steps: how many sizes there
+    are between 100 % and the player's; the right one is found by halving.
+    """
+
+    make: Callable[[Ui], Part]
+    ui: Ui
+    steps: int = 8
+    _made: dict[float, Part] = field(default_factory=dict, init=False, repr=False)
+
+    def _at(self, step: int) -> tuple[float, Part]:
+        size = 1 + (self.ui.scale.text - 1) * step / self.steps
+        if size not in self._made:
+            self._made[size] = self.make(self.ui if step == self.steps else cast(Ui, _Resized(self.ui, size)))
+        return size, self._made[size]
+
+    def chosen(self, width: int, height: int) -> tuple[float, Part]:
+        """Return the text size and the region made for it."""
+        low, high = (0 if self.ui.scale.text > 1 else self.steps), self.steps
+        at = high
+        while low < high:
+            size = self._at(at)[1].measure(width)
+            if size.least_wide <= width and size.least_high <= height:
+                low = at
+            else:
+                high = at - 1
+            at = (low + high + 1) // 2
+        return self._at(low)
+
+    def _measure(self, width: int) -> Size:
+        like = self._at(self.steps)[1].measure(width)
+        least = self._at(0)[1].measure(width) if self.ui.scale.text > 1 else like
+        return like._replace(least_wide=least.least_wide, least_high=least.least_high)
+
+    def place(self, rect: Rect, into: Placed) -> None:
+        size, part = self.chosen(rect.width, rect.height)
+        inner = arrange(part, rect)
+        if size == self.ui.scale.text:
+            into.take(inner, inner.widgets)
+            return
+        inner.late = [AtTextSize(widget, size) for widget in inner.late]
+        into.take(inner, [AtTextSize(widget, size) for widget in inner.widgets])
+
+
+@dataclass(slots=True, eq=False)
+class Face(Part):
+    """A part on something to press. The content is drawn by the face, for static widgets would be under it.
+
+    item: what is pressed, whose rectangle is replaced by the face's. paint: draws the ground.
+    """
+
+    part: Part
+    item: Focusable
+    paint: Callable[[Canvas, Rect, Focus], None]
+
+    def _measure(self, width: int) -> Size:
+        return self.part.measure(width)
+
+    def place(self, rect: Rect, into: Placed) -> None:
+        inner = arrange(self.part, rect)
+        into.take(inner, [PressableFace(rect, self.item, self.paint, inner.widgets)])

@@ -1,0 +1,57 @@
+"""Widgets around widgets: another text size for one of them, a pressable face under several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from pygame import Rect
+
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
+
+
+class AtTextSize(Widget):
+    """A widget that is drawn with text of another size than the player's; 1.0 is 100 %."""
+
+    def __init__(self, widget: Widget, size: float) -> None:
+        super().__init__(widget.rect)
+        self._widget, self._size, self.static = widget, size, widget.static
+
+    def children(self) -> Sequence[Widget]:
+        return (self._widget,)
+
+    def focusables(self) -> list[Focusable]:
+        return self._widget.focusables()
+
+    def hides(self, area: Rect) -> bool:
+        return self._widget.hides(area)
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        self._widget.draw(canvas.at_text_size(self._size), focus)
+
+
+class PressableFace(Widget):
+    """A face to press: `paint` draws its ground, then its content is drawn on it.
+
+    The content is drawn here, for the scene draws static widgets before all others: they would be under the ground.
+    """
+
+    def __init__(
+        self, rect: Rect, item: Focusable, paint: Callable[[Canvas, Rect, Focus], None], content: Sequence[Widget]
+    ) -> None:
+        """item: what is pressed; its rectangle is replaced by `rect`."""
+        super().__init__(rect, item.key)
+        self._item, self._paint, self._content = item, paint, content
+
+    def children(self) -> Sequence[Widget]:
+        return self._content
+
+    def focusables(self) -> list[Focusable]:
+        return [replace(self._item, rect=self.rect)]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        self._paint(canvas, self.rect, focus)
+        for widget in self._content:
+            widget.draw(canvas, focus)
