@@ -1,4 +1,4 @@
-"""Citadels behind the `Front` protocol; each screen is imported when it is opened."""
+"""Citadels' implementation of the `Front` protocol; each screen is imported when it is opened."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ class CitadelsFront:
         return round_text(progress.round, progress.rounds)
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
-        """The city of the first person at the table, as everybody sees it."""
+        """Return a painter of the first person's city, from public information; None without a view."""
         if saved.view is None:
             return None
         from cardcity_desktop.scenes.citadels.thumbnail import draw_thumbnail
@@ -177,10 +177,10 @@ class CitadelsFront:
         return rank_name(rank)
 
     def rank_share(self, standing: Mapping[str, float]) -> float:
-        return 0.0  # nobody plays it alone
+        return 0.0  # the game has no solo mode
 
     def strong_text(self, setup: Setup) -> str:
-        return ""  # nobody plays it alone
+        return ""  # the game has no solo mode
 
     def replayed_ahead(self) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""A small picture of a saved match: the cities as everybody sees them, so it tells no secret."""
+"""Thumbnail of a saved match, drawn from public information only."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def draw_thumbnail(ui: Ui, view: View, seats: tuple[Seat, ...], size: tuple[int, int]) -> Surface:
-    """The first person's city on the ground of the hour; `view` is what anybody may see."""
+    """Return a picture of the first person's city on the colours of the phase; view: the public view."""
     surface = Surface(size, pygame.SRCALPHA)
     canvas = ui.canvas(surface)
     palette = NIGHT if view.phase in ("choosing", "burying") else DAY

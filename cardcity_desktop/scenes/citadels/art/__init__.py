@@ -1,1 +1,1 @@
-"""The pictures of Citadels: cards, the wall with its niches, things that lie on the table, the sky."""
+"""The pictures of Citadels: cards, tokens, niches, scenery, colours, and text that fits its place."""

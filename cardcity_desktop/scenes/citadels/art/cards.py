@@ -1,9 +1,9 @@
-"""Cards of Citadels as surfaces: districts (3:4, wonders taller than their frame), characters (2:3), both backs.
+"""Cards of Citadels as surfaces: districts (3:4, wonders rise above their frame), characters (2:3), both backs.
 
-    cards = Cards(canvas)
+    cards = CardPictures(canvas)
     cards.district("palace", 82).draw(canvas.surface, left, top)
 
-Sizes are widths in px. A `CardPicture` gives the offset of the face within its surface, for wonders stick out above.
+Sizes are widths in px. A `CardPicture` gives the offset of the face within its surface, because wonders rise above it.
 """
 
 from __future__ import annotations
@@ -25,14 +25,15 @@ from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.svg import rasterise
 
 WIDE, HIGH, LIP = 96.0, 128.0, 5.0
-"""A district's face and its lip; a character is 96 x 144."""
+"""Width, height and lip of a district's face in grid units."""
 TALL = 144.0
+"""Height of a character's face in grid units; its width is WIDE."""
 OVER = 18.0
-"""What a surface has above its face, for wonders."""
+"""Grid units of a surface above its face, for wonders."""
 BIG = 70
-"""Logical units from which a district card has a name; below, cost and sign are larger."""
+"""Width in logical units from which a district card has its name; smaller cards have a larger cost and sign."""
 LEAST_NAME = 10
-"""Logical units: the smallest letters of a name on a card that another one covers."""
+"""Smallest size of the name on a partly covered card, in logical units."""
 
 DISPLAY, STRONG = "BricolageGrotesque-SemiBold.ttf", "Inter-Bold.otf"
 FACE = "BricolageGrotesque-ExtraBold.ttf"
@@ -40,33 +41,33 @@ FACE = "BricolageGrotesque-ExtraBold.ttf"
 
 @dataclass(frozen=True, slots=True)
 class CardPicture:
-    """A picture; (x, y) of its face's corner within the surface, the face's size in px."""
+    """A card's surface; corner: offset of the face within the surface in px; size: size of the face in px."""
 
     surface: Surface
     corner: tuple[int, int]
     size: tuple[int, int]
 
     def draw(self, surface: Surface, left: int, top: int, opacity: float = 1.0) -> Rect:
-        """Lay it with the face's corner at (left, top); the rectangle painted on."""
+        """Draw the card with its face's corner at (left, top) and return the rectangle painted on."""
         self.surface.set_alpha(round(255 * opacity))
         return surface.blit(self.surface, (left - self.corner[0], top - self.corner[1]))
 
 
 HIDDEN = "?"
-"""A card that may not be known."""
+"""Name of a card that the viewer may not know."""
 
 
 class CardPictures:
-    """Every card there is, made when first asked for and kept in the canvas's cache."""
+    """Factory of card pictures; each is rendered once and stored in the canvas's cache."""
 
     def __init__(self, canvas: Canvas) -> None:
         self._kept = canvas.pictures.surfaces
         self._unit = canvas.scale.unit
 
     def district(self, name: str, width: int, free: int = 0) -> CardPicture:
-        """A district's face; big enough it bears its name, in the player's language. Its back where it is hidden.
+        """Return a district's face, or its back if `name` is hidden; wide cards have the name.
 
-        free: what of its width the next card leaves uncovered; a name that has no room there is left out.
+        free: px of the width that the next card leaves uncovered. A name that does not fit there is left out.
         """
         if name == HIDDEN:
             return self.back(width)
@@ -78,16 +79,16 @@ class CardPictures:
         return self._made(key, width, HIGH, lambda: _district(name, width, label, room))
 
     def character(self, name: str, width: int) -> CardPicture:
-        """A character's face with number, sign and name."""
+        """Return a character's face with number, sign and name."""
         label = character_name(name)
         return self._made(("character", label), width, TALL, lambda: _character(name, width, label))
 
     def back(self, width: int) -> CardPicture:
-        """The back of a district: terracotta with a gate."""
+        """Return the back of the district cards."""
         return self._made(("district back",), width, HIGH, lambda: _card(_back_svg(), width, HIGH))
 
     def night_back(self, width: int) -> CardPicture:
-        """The back of a character: night, moon and a star."""
+        """Return the back of the character cards."""
         return self._made(("character back",), width, TALL, lambda: _card(_night_svg(), width, TALL))
 
     def _made(self, key: tuple[str, ...], width: int, high: float, make: Callable[[], CardPicture]) -> CardPicture:
@@ -96,18 +97,18 @@ class CardPictures:
 
 
 def uncovered(spots: Sequence[Rect]) -> list[int]:
-    """What of each card's width the next one in a row leaves free."""
+    """Return the px of each card's width that the next card in the row leaves uncovered."""
     following = [*(spot.left for spot in spots[1:]), *(spot.right for spot in spots[-1:])]
     return [min(spot.width, left - spot.left) for spot, left in zip(spots, following, strict=True)]
 
 
 def district_height(width: float) -> int:
-    """The height of a district's face of this width, px."""
+    """Return the height in px of a district's face."""
     return round(width * HIGH / WIDE)
 
 
 def character_height(width: float) -> int:
-    """The height of a character's face of this width, px."""
+    """Return the height in px of a character's face."""
     return round(width * TALL / WIDE)
 
 
@@ -117,7 +118,7 @@ def _geometry(width: int, high: float) -> tuple[tuple[int, int], tuple[int, int]
 
 
 def _card(body: str, width: int, high: float) -> CardPicture:
-    """`body` is drawn on the card's grid, its surface reaches 2 units to the sides, OVER above and a lip below."""
+    """Render `body`, drawn on the card's grid, with margins: 2 units at the sides, OVER above, a lip below."""
     scale = width / WIDE
     corner, size = _geometry(width, high)
     whole = (round(100 * scale), round((OVER + high + LIP + 2) * scale))
@@ -143,7 +144,7 @@ def _district(name: str, width: int, label: str, room: int) -> CardPicture:
 
 
 def district_body(name: str, big: bool, lines: int = 1) -> str:
-    """A district's face without its letters, on the 96 x 128 grid."""
+    """Return the SVG of a district's face without text, on the 96 x 128 grid."""
     district = DISTRICTS[CODE[name]]
     wonder = district.colour == "purple"
     foot = (104 if lines < 2 else 96) if big else HIGH - 3
@@ -166,7 +167,7 @@ def district_body(name: str, big: bool, lines: int = 1) -> str:
 
 
 _LOW = frozenset({"manor", "temple", "market", "trading_post", "prison", "barracks", "tavern"})
-"""Buildings without a tower: drawn larger."""
+"""Buildings without a tower, which are drawn larger."""
 
 
 def _motif_scale(name: str, wonder: bool, big: bool, lines: int) -> float:
@@ -176,13 +177,13 @@ def _motif_scale(name: str, wonder: bool, big: bool, lines: int) -> float:
 
 
 def _coins_behind(cost: int, wonder: bool) -> str:
-    """The coins under the first; a wonder's tower needs the middle."""
+    """Return the SVG of the coins behind the first one; a wonder keeps the middle free for its tower."""
     step = 4.6 if wonder else 7.2
     return "".join(_coin(14 + step * place, 15, 9.2, plain=False) for place in range(cost - 1, 0, -1))
 
 
 def _coin(x: float, y: float, radius: float, plain: bool = True) -> str:
-    """A coin with room for a figure, or one with its own sign."""
+    """Return the SVG of a coin; plain: with room for a figure instead of the coin's own sign."""
     scale = radius / 21
     name = "coin_plain" if plain else "coin"
     return motif(name).placed(scale, x - 24 * scale, y - 23 * scale)
@@ -219,7 +220,7 @@ def _ground(x: float, y: float, wide: float, high: float, radius: float, rounded
 
 
 def _ground_polygon(foot: float) -> tuple[tuple[float, float], ...]:
-    """The ground a long shadow falls on: its right corners cut."""
+    """Return the polygon of the ground that receives the long shadow, without its right corners."""
     return ((2.6, 2.6), (88, 2.6), (93.4, 8), (93.4, foot - (0 if foot < 110 else 5)), (88, foot), (2.6, foot))
 
 
@@ -238,7 +239,7 @@ def _character(name: str, width: int, label: str) -> CardPicture:
 
 
 def character_body(name: str) -> str:
-    """A character's face without its letters, on the 96 x 144 grid."""
+    """Return the SVG of a character's face without text, on the 96 x 144 grid."""
     colour = CHARACTERS[NUMBER[name] - 1].colour
     light, dark = colours.GROUNDS[colour]
     figure, scale, foot = motif(name), 0.91, 118.0
@@ -300,7 +301,7 @@ def _figure(card: CardPicture, text: str, middle: tuple[float, float], size: flo
 
 
 def _name_lines(label: str, width: int, room: int) -> list[str]:
-    """One line, or two where the name would be too small on one; room: what of the card's width is free, px."""
+    """Return the name in one line, or in two if one would be too small; room: px that are uncovered."""
     scale = width / WIDE
     if text_width(label, DISPLAY, max(8, round(12.6 * scale))) <= room - 7 * scale or " " not in label:
         return [label]
@@ -310,7 +311,7 @@ def _name_lines(label: str, width: int, room: int) -> list[str]:
 
 
 def _name_size(label: str, width: int, room: int) -> int:
-    """The letters of a name, px."""
+    """Return the text size of a name in px."""
     scale, lines = width / WIDE, _name_lines(label, width, room)
     largest = (15 if len(lines) == 1 else 13.4) * scale
     return min(_fitting(line, largest, room - 7 * scale, DISPLAY) for line in lines)
@@ -330,7 +331,7 @@ def _name_band(card: CardPicture, label: str, room: int, top: float, bottom: flo
 
 
 def _fitting(text: str, size: float, width: float, face: str) -> int:
-    """The largest size up to `size` px in which `text` is at most `width` px wide."""
+    """Return the largest text size up to `size` px, at least 8, at which `text` is at most `width` px wide."""
     pixels = max(8, round(size))
     while pixels > 8 and text_width(text, face, pixels) > width:
         pixels -= 1

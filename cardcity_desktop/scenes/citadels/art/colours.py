@@ -1,4 +1,4 @@
-"""The colours of Citadels by what they are for: two moods, night for the choice and day for the calling."""
+"""Colours of Citadels: grounds, signs, seats, and a palette each for the draft and the calling."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ GROUNDS: dict[str | None, tuple[Colour, Colour]] = {
     "purple": ("#A994DE", "#7F6BC0"),
     None: ("#CFD5E4", "#9DA8C6"),
 }
-"""By a district's or character's colour: light and dark end of what stands behind it."""
+"""Light and dark end of a card's background gradient, by the card's colour."""
 
 SIGNS: dict[str, Colour] = {
     "yellow": "#8A5A08",
@@ -21,7 +21,7 @@ SIGNS: dict[str, Colour] = {
     "red": "#8E2418",
     "purple": "#4A3592",
 }
-"""What a colour's sign is drawn in, on a cream disc."""
+"""Colour of a card colour's sign on its cream disc."""
 
 CREAM, CARD_EDGE, CARD_LIP = "#FFF9EC", "#FFF9EC", "#CDB98F"
 COIN, COIN_RIM, COIN_TEXT = "#F8C44E", "#E39A2C", "#4A2E06"
@@ -31,7 +31,7 @@ BRICK_BACK = ("#C8603F", "#96402A")
 
 
 class Palette(NamedTuple):
-    """One light of the table; every text colour reads on its ground (4.5:1)."""
+    """Colours of one phase and theme; every text colour has a contrast of at least 4.5:1 on its ground."""
 
     name: str
     sky: tuple[Colour, ...]  # from the top
@@ -80,14 +80,14 @@ EVENING = DAY._replace(
     text="#FBEFD2", muted="#B9C2E2", active="#5CC2A8", gold="#F6BE45",
     niche=("#3A4675", "#28325A"), shade="#141B38", wall_text="#FBEFD2", wall_muted="#C9D0EA", pill="#1F2A4E",
 )  # fmt: skip
-"""The calling with the dark theme: the same town after sunset."""
+"""The calling with the dark theme."""
 
 DUSK = ("#2A2560", "#B25A80", "#F9C27A")
-"""The sky of the final count."""
+"""Sky of the results, from the top."""
 
 
 class SeatColour(NamedTuple):
-    """A seat's colour and shape, one told without the other."""
+    """Colour and shape of a seat; either identifies the seat without the other."""
 
     fill: Colour
     ink: Colour
@@ -103,4 +103,4 @@ SEATS = (
     SeatColour("#157A8C", "#FFFFFF", "M6.6 2.6H17.4L22.8 12L17.4 21.4H6.6L1.2 12Z"),
     SeatColour("#BF3F7B", "#FFFFFF", "M2 19.5V14A10 10 0 0 1 22 14V19.5Z"),
 )
-"""By seat."""
+"""Colours of the seats by colour index."""

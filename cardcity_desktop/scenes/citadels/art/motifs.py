@@ -1,6 +1,6 @@
-"""The motif files of assets/cards/citadels: a picture, what throws its long shadow, and that shadow, uncut.
+"""Motif files of assets/cards/citadels, each with a picture, its outline and its long shadow.
 
-Figures stand on y = 116 of a 96 x 120 grid, buildings on y = 92 of a 96 grid, wonders reach up to y = -36.
+Figures stand on y = 116 of a 96 x 120 grid, buildings on y = 92 of a 96 grid; wonders reach up to y = -36.
 """
 
 import re
@@ -19,22 +19,22 @@ _GROUPS = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class CardMotif:
-    """shapes: SVG elements; outline: path data; shadow: down to the right as far as any ground goes."""
+    """One motif; shapes: SVG elements; outline: path data; shadow: polygon, longer than any ground."""
 
     shapes: str
     outline: str
     shadow: Polygon
 
     def placed(self, scale: float, x: float, y: float) -> str:
-        """The picture scaled about its grid's corner, which goes to (x, y)."""
+        """Return the picture's SVG, scaled and with its grid's corner at (x, y)."""
         return f'<g transform="translate({x:.2f} {y:.2f}) scale({scale:.4f})">{self.shapes}</g>'
 
     def shade(self, scale: float, x: float, y: float, colour: str) -> str:
-        """Its silhouette in one colour."""
+        """Return the SVG of the silhouette in one colour."""
         return f'<path transform="translate({x:.2f} {y:.2f}) scale({scale:.4f})" fill="{colour}" d="{self.outline}"/>'
 
     def shadow_on(self, ground: Polygon, scale: float, x: float, y: float) -> str:
-        """Path data of the long shadow, cut to the convex `ground`."""
+        """Return path data of the long shadow, clipped to the convex polygon `ground`."""
         cut = clip(placed(self.shadow, scale, (x, y)), ground)
         return path_data((cut,)) if cut else ""
 
@@ -51,6 +51,6 @@ def motif(name: str) -> CardMotif:
 
 @lru_cache(maxsize=8)
 def sign(colour: str) -> str:
-    """The glyph of a colour on a 24 grid, in ink."""
+    """Return the SVG elements of a colour's sign, drawn in ink on a 24 grid."""
     text = asset_path("cards", "citadels", f"sign_{colour}.svg").read_text(encoding="utf-8")
     return text[text.index(">") + 1 : text.rindex("</svg>")]

@@ -1,4 +1,4 @@
-"""The eight niches of the town wall as SVG text: six states, told apart by their shape and not by a tint."""
+"""Niches of the town wall as SVG; six states that differ in shape, not only in colour."""
 
 import math
 from functools import lru_cache
@@ -14,14 +14,16 @@ NicheState = Literal["answered", "to_come", "silent", "murdered", "out"]
 
 ARCH = 104.0
 MARGIN = (30.0, 26.0, 34.0, 8.0)
-"""What a picture has around the arch: left, top, right, below."""
+"""Logical units of a picture around its arch: left, top, right, bottom."""
 
 WOOD, WOOD_DARK, RAIL = "#7C5539", "#6C4830", "#543622"
 FRAME = "#FFF6E0"
 
 
 class Niche(NamedTuple):
-    """One niche as it is seen. ring: the colour around the one that is called now; robbed: a purse at its foot."""
+    """Appearance of one niche; high: height of the arch in logical units; ring: colour of the ring of a called
+    character.
+    """
 
     character: str
     state: NicheState
@@ -33,13 +35,13 @@ class Niche(NamedTuple):
 
 
 def niche_size(high: float) -> tuple[float, float]:
-    """The picture of an arch so high, in logical units."""
+    """Return width and height in logical units of a niche's picture for an arch of height `high`."""
     return MARGIN[0] + ARCH + MARGIN[2], MARGIN[1] + high + MARGIN[3]
 
 
 @lru_cache(maxsize=96)
 def niche_svg(niche: Niche) -> str:
-    """The picture; its arch begins at (MARGIN[0], MARGIN[1])."""
+    """Return the picture as SVG; its arch begins at (MARGIN[0], MARGIN[1])."""
     wide, high = niche_size(niche.high)
     view = f'viewBox="{-MARGIN[0]} {-MARGIN[1]} {wide} {high}"'
     grown = (5.0, 6.0) if niche.ring else (0.0, 0.0)
@@ -93,7 +95,7 @@ def _glow(niche: Niche) -> str:
 
 
 def _place(niche: Niche, grown: tuple[float, float]) -> tuple[float, float, float]:
-    """Scale and corner of the figure: it stands on the sill."""
+    """Return the scale and the corner of the figure that stands on the niche's sill."""
     scale = (niche.high + grown[1] - 5) / 119
     return scale, ARCH / 2 - 49 * scale, niche.high - 116.2 * scale
 
@@ -135,12 +137,13 @@ def _shutters(niche: Niche, grown: tuple[float, float]) -> str:
 
 
 def _top_at(x: float, grown: tuple[float, float]) -> float:
+    """Return the y of the arch's upper edge at `x`."""
     radius = ARCH / 2 + grown[0]
     return radius - grown[1] - math.sqrt(max(0.0, radius**2 - (x - ARCH / 2) ** 2))
 
 
 def _left_at(y: float, grown: tuple[float, float]) -> float:
-    """Where the arch begins at a height; behind the round part at its side."""
+    """Return the x of the arch's left edge at height `y`."""
     radius = ARCH / 2 + grown[0]
     above = radius - grown[1] - y
     return ARCH / 2 - (math.sqrt(max(0.0, radius**2 - above**2)) if above > 0 else radius)
@@ -186,7 +189,7 @@ def _frame(niche: Niche, grown: tuple[float, float]) -> str:
 
 
 def _number(niche: Niche, grown: tuple[float, float]) -> str:
-    """The disc for the number, whose figure is written by the canvas."""
+    """Return the SVG of the number's disc; the number itself is drawn as text by the canvas."""
     if not niche.numbered:
         return ""
     x, y = number_at(niche)
@@ -195,5 +198,5 @@ def _number(niche: Niche, grown: tuple[float, float]) -> str:
 
 
 def number_at(niche: Niche) -> tuple[float, float]:
-    """Where the number's disc is, seen from the arch's corner."""
+    """Return the centre of the number's disc relative to the arch's corner."""
     return (-2.0, 10.0) if niche.ring else (3.0, 14.0)

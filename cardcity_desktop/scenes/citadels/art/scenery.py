@@ -1,6 +1,6 @@
-"""What lies behind everything: sky, a skyline of our own buildings, the town wall, paper; the night and the dusk.
+"""Backgrounds of the screens: day, night, dusk; sky, skyline, town wall and paper.
 
-Each is one SVG text in logical units for a window `wide` x `high` of them, the table's own 1280 x 720 in its middle.
+Each is an SVG of `wide` x `high` logical units with the table's 1280 x 720 in its middle.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ MERLON, GAP, MERLON_HIGH = 40, 24, 12
 
 
 MOON = (258, 84)
-"""Where it stands by night, from the corner of the table."""
+"""Centre of the moon by night, relative to the table's corner."""
 
 TORCHES = (208.0, 932.0)
-"""Where they hang: at both sides of the cards that go round."""
+"""Horizontal positions of the torches on both sides of the character cards."""
 
 
 def day_svg(palette: Palette, wide: float, high: float, wall: tuple[float, float]) -> str:
-    """Morning over the wall, whose walk is at `wall[0]` and whose foot at `wall[1]`; paper below."""
+    """Return the day scene; wall: y of the wall's top and of its foot, relative to the table's corner."""
     left, top = (wide - 1280) / 2, (high - 720) / 2
     walk, foot = top + wall[0], top + wall[1]
     return svg_document(
@@ -50,7 +50,7 @@ def day_svg(palette: Palette, wide: float, high: float, wall: tuple[float, float
 
 
 def night_svg(palette: Palette, wide: float, high: float, torches: Sequence[float] = TORCHES, moon: bool = True) -> str:
-    """The choice: stars, the sleeping town, the wall in the dark; torches: where they hang, x on a table of 1280."""
+    """Return the night scene; torches: their x positions on a table of 1280; moon: False leaves the moon out."""
     left, top = (wide - 1280) / 2, (high - 720) / 2
     walk = top + 250
     windows = _lit_windows(wide, walk)
@@ -74,7 +74,7 @@ def _high_moon(x: float, y: float) -> str:
 
 
 def dusk_svg(wide: float, high: float, floor: float) -> str:
-    """The final count: a sky of rings round a low sun, the town in front of it, sand from `floor` on."""
+    """Return the dusk scene of the results; floor: y where the ground begins, relative to the table's corner."""
     top = (high - 720) / 2
     ground = top + floor
     bands = "".join(
@@ -102,7 +102,7 @@ def dusk_svg(wide: float, high: float, floor: float) -> str:
 
 
 def beam_svg(wide: float, high: float, source: tuple[float, float], foot: tuple[float, float, float]) -> str:
-    """A shaft of moonlight from `source` to the card that is looked at: (left, right, bottom), logical units."""
+    """Return a moonbeam from `source` to the inspected card, given as (left, right, bottom) in logical units."""
     x, y = source
     left, right, bottom = foot
     rays = "".join(
@@ -123,7 +123,7 @@ def _moon(x: float, y: float) -> str:
 
 
 def firework_svg(colour: str) -> str:
-    """One burst on a 100 grid."""
+    """Return one burst of fireworks on a 100 grid."""
     rays = ""
     for ray in range(16):
         turn = math.tau * ray / 16
@@ -162,7 +162,7 @@ def _clouds(palette: Palette, left: float, top: float) -> str:
 
 @lru_cache(maxsize=12)
 def _skyline(colour: str, foot: float, wide: float, size: float, opacity: float, shift: float = 0) -> str:
-    """Buildings side by side in one colour, as one path: where two meet nothing gets darker."""
+    """Return a row of buildings in one colour as a single path, so that overlaps do not get darker."""
     pieces, x, at = [], shift - 20.0, 0
     while x < wide + 40:
         scale = size * (0.82, 1.0, 0.9, 1.12)[at % 4]
@@ -173,7 +173,7 @@ def _skyline(colour: str, foot: float, wide: float, size: float, opacity: float,
 
 
 def _moved(outline: str, scale: float, x: float, y: float) -> str:
-    """Path data of straight lines scaled, then shifted."""
+    """Return path data of straight lines, scaled and then shifted."""
     return _CORNER.sub(lambda at: f"{float(at[1]) * scale + x:.1f} {float(at[2]) * scale + y:.1f}", outline)
 
 
@@ -198,7 +198,7 @@ def _wall(palette: Palette, wide: float, walk: float, foot: float) -> str:
 
 @lru_cache(maxsize=8)
 def _blocks(wide: float, walk: float, foot: float) -> str:
-    """A stone here and there, always the same ones."""
+    """Return path data of single stones in the wall, at positions that depend on the size only."""
     pieces: list[str] = []
     row, y = 0, walk + 8
     while y < foot - 14:
@@ -221,7 +221,7 @@ def _paper(palette: Palette, wide: float, foot: float, high: float) -> str:
 
 
 def _ledge(wide: float, foot: float) -> str:
-    """The wall's shadow on the paper."""
+    """Return the wall's shadow on the paper."""
     return "".join(
         f'<path d="M0 {foot}H{wide}V{foot + deep}H0Z" fill="{INK}" fill-opacity=".05"/>' for deep in (2, 4, 7)
     )
@@ -257,7 +257,7 @@ def _vignette(wide: float, high: float) -> str:
 
 
 def _torch_light(x: float, y: float) -> str:
-    """The torch and its glow."""
+    """Return a torch with its glow."""
     stops = "".join(
         f'<stop offset="{at}%" stop-color="#FFB04A" stop-opacity="{share}"/>'
         for at, share in ((0, 0.42), (30, 0.2), (65, 0.06), (100, 0))

@@ -1,4 +1,4 @@
-"""Text in places that do not grow: as large as the player likes it, as far as the place allows."""
+"""Text in places of fixed size: at the chosen text size where it fits, otherwise smaller."""
 
 from functools import lru_cache
 
@@ -9,11 +9,11 @@ from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import TextPainter
 
 LEAST = 0.89
-"""The smallest text, of its usual size: 12 px at 1280 x 720."""
+"""Smallest share of a style's size: 12 px in a window of 1280 x 720."""
 
 
 def fitting_canvas(canvas: Canvas, text: str, style: str, size: tuple[int, int], wrap: bool = False) -> Canvas:
-    """Hands whose text is no larger than `size` px, never below LEAST; `wrap`: on several lines."""
+    """Return a canvas whose text size lets `text` fit into `size` px, but not below LEAST."""
     wide, high = size
     share = canvas.scale.text
     while share > LEAST:
@@ -26,7 +26,7 @@ def fitting_canvas(canvas: Canvas, text: str, style: str, size: tuple[int, int],
 
 
 def canvas_at_size(canvas: Canvas, share: float) -> Canvas:
-    """Hands that write `share` of the usual size."""
+    """Return a canvas that draws text at `share` of the usual size."""
     if share == canvas.scale.text:
         return canvas
     return canvas._replace(painter=_painter(canvas.scale._replace(text=share)))
@@ -42,7 +42,7 @@ def draw_text(
     valign: str = "middle",
     wrap: bool = False,
 ) -> Rect:
-    """Write `text` into `rect`, smaller where it has to be; the rectangle written on."""
+    """Draw `text` into `rect`, smaller if necessary, and return the rectangle drawn on."""
     fitted_canvas = fitting_canvas(canvas, text, style, rect.size, wrap)
     return fitted_canvas.text(text, rect, style, colour, align, valign, wrap)
 

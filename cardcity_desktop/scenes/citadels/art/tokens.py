@@ -1,4 +1,4 @@
-"""Things that lie on the table: coins in a row, the crown, backs, seat marks, pips, ribbons, tags, the eight discs."""
+"""Tokens and marks: coins, crown, card backs, seat marks, pips, ribbons, tags, number discs."""
 
 from __future__ import annotations
 
@@ -14,23 +14,22 @@ from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 
 MOST_COINS, MOST_BACKS = 6, 4
-"""Coins and backs are drawn up to so many; the figure beside them counts them all."""
+"""Largest numbers of coins and backs that are drawn; a figure beside them gives the real number."""
 
 
-def thing(canvas: Canvas, name: str, rect: Rect, grid: tuple[float, float] = (48, 48)) -> None:
-    """A picture of assets/cards/citadels that is no card."""
+def draw_motif(canvas: Canvas, name: str, rect: Rect, grid: tuple[float, float] = (48, 48)) -> None:
+    """Draw a motif that is not a card; grid: width and height of its grid."""
     canvas.svg(svg_document(*grid, motif(name).shapes), rect)
 
 
 def coin(canvas: Canvas, middle: tuple[int, int], side: int) -> None:
-    """One coin."""
     place = Rect(0, 0, side, side)
     place.center = middle
-    thing(canvas, "coin", place)
+    draw_motif(canvas, "coin", place)
 
 
 def coins(canvas: Canvas, left: int, middle: int, count: int, side: int) -> int:
-    """Overlapping coins from `left`; where they end."""
+    """Draw overlapping coins from x = `left` and return the x where they end."""
     shown = max(1, min(count, MOST_COINS))
     step = round(side * 0.42)
     for at in range(shown - 1, -1, -1):
@@ -45,7 +44,7 @@ def _veil_disc(canvas: Canvas, rect: Rect) -> None:
 
 
 def backs(canvas: Canvas, left: int, middle: int, count: int, width: int, empty: str) -> int:
-    """Overlapping backs of a hand from `left`; where they end. `empty`: the colour of an empty place."""
+    """Draw overlapping backs of a hand and return the x where they end; empty: outline colour of an empty hand."""
     high = district_height(width)
     if not count:
         box = Rect(left, middle - high // 2, width, high)
@@ -59,12 +58,11 @@ def backs(canvas: Canvas, left: int, middle: int, count: int, width: int, empty:
 
 
 def crown(canvas: Canvas, rect: Rect) -> None:
-    """The crown token."""
-    thing(canvas, "crown", rect)
+    draw_motif(canvas, "crown", rect)
 
 
 def seat_mark(canvas: Canvas, seat: int, rect: Rect, plain: str | None = None) -> None:
-    """A seat's shape in its colour; `plain`: as an outline in that colour, for ribbons."""
+    """Draw a seat's shape in its colour, or as an outline in colour `plain`."""
     seat_colour = SEATS[seat % len(SEATS)]
     if plain:
         body = f'<path fill="none" stroke="{plain}" stroke-width="3" stroke-linejoin="round" d="{seat_colour.shape}"/>'
@@ -79,13 +77,13 @@ def seat_mark(canvas: Canvas, seat: int, rect: Rect, plain: str | None = None) -
 
 
 def sign_disc(canvas: Canvas, colour: str, rect: Rect, ground: str = "#FFF9EC") -> None:
-    """A colour's sign on its disc."""
+    """Draw a card colour's sign on its disc."""
     body = f'<circle cx="17" cy="17" r="17" fill="{ground}"/><g transform="translate(5 5)">{sign(colour)}</g>'
     canvas.svg(svg_document(34, 34, body), rect, ((INK, SIGNS[colour]),))
 
 
 def ribbon(canvas: Canvas, rect: Rect, seat: int, name: str) -> None:
-    """A banderole in a seat's colour with its sign and name."""
+    """Draw a ribbon in a seat's colour with its mark and name."""
     seat_colour = SEATS[seat % len(SEATS)]
     wide, high = rect.width / canvas.scale.unit, rect.height / canvas.scale.unit
     tail = high * 0.55
@@ -97,11 +95,11 @@ def ribbon(canvas: Canvas, rect: Rect, seat: int, name: str) -> None:
     )
     canvas.svg(svg_document(round(wide, 2), round(high, 2), body), rect)
     room = Rect(rect.left, rect.top, rect.width, round(rect.height * 0.86)).inflate(-2 * canvas.scale(tail), 0)
-    marked(canvas, room, seat, name, seat_colour.ink)
+    draw_seat_name(canvas, room, seat, name, seat_colour.ink)
 
 
-def marked(canvas: Canvas, room: Rect, seat: int, name: str, ink: str) -> None:
-    """A seat's sign and name, centred."""
+def draw_seat_name(canvas: Canvas, room: Rect, seat: int, name: str, ink: str) -> None:
+    """Draw a seat's mark and name, centred."""
     side = canvas.scale(11)
     gap = canvas.scale(5)
     fitted_canvas = fitting_canvas(canvas, name, "label", (room.width - side - gap, room.height))
@@ -114,7 +112,7 @@ def marked(canvas: Canvas, room: Rect, seat: int, name: str, ink: str) -> None:
 
 
 def tag(canvas: Canvas, rect: Rect, text: str, fill: str, ink: str = "#FFFFFF") -> None:
-    """A rounded tag with a short text, as wide as the text needs, centred in `rect`."""
+    """Draw a rounded tag, as wide as its text and centred in `rect`."""
     fitted_canvas = fitting_canvas(canvas, text, "label", (rect.width - canvas.scale(14), rect.height))
     wide = min(rect.width, fitted_canvas.measure(text, "label")[0] + canvas.scale(16))
     place = Rect(0, 0, wide, rect.height)
@@ -124,7 +122,7 @@ def tag(canvas: Canvas, rect: Rect, text: str, fill: str, ink: str = "#FFFFFF") 
 
 
 def pips(canvas: Canvas, right: int, middle: int, step: float, marks: dict[int, str], palette: Palette) -> Rect:
-    """Eight places ending at `right` (px): "answered", "certain", "may" or nothing for each number."""
+    """Draw eight marks ending at x = `right`; marks: "answered", "certain" or "may" by character number."""
     scale = canvas.scale
     left = right - scale(step * 7 + 16)
     side = scale(15)
@@ -149,7 +147,7 @@ def pips(canvas: Canvas, right: int, middle: int, step: float, marks: dict[int, 
 
 
 def number_disc(canvas: Canvas, middle: tuple[int, int], number: int, fill: str, ink: str, side: int) -> None:
-    """A character's number."""
+    """Draw a disc with a character's number."""
     disc = Rect(0, 0, side, side)
     disc.center = middle
     canvas.box(disc, Box(fill, side / 2))

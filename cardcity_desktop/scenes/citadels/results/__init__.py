@@ -1,4 +1,4 @@
-"""The final count: `ResultsScene(services, match)`."""
+"""The results of a finished game, `ResultsScene(services, match)`."""
 
 from cardcity_desktop.scenes.citadels.results.scene import ResultsScene
 

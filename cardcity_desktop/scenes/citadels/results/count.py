@@ -1,4 +1,4 @@
-"""The points of a finished game as bricks, seat by seat: every point is seen where it comes from (7.3)."""
+"""Points of a finished game as towers of bricks, so that the origin of every point is visible (7.3)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from cardcity_desktop.support.i18n import _, ngettext
 
 @dataclass(frozen=True, slots=True)
 class Brick:
-    """points: its height; colour: a district's, or "colours", "complete", "wonder" for what is added; counts_as: the
-    colour that the Haunted quarter took (6.1).
+    """Points of one district or bonus.
+
+    points: the brick's height; colour: the district's, or "colours", "complete" or "wonder" for a bonus; plus: it is a
+    bonus; counts_as: colour that the Haunted quarter counts as (6.1), "" for its own.
     """
 
     points: int
@@ -28,7 +30,7 @@ class Brick:
 
 @dataclass(frozen=True, slots=True)
 class Tower:
-    """A seat's bricks from the ground up. character: the highest that it answered with in the last round, 0 none."""
+    """Bricks of one seat from the ground up; character: highest number answered in the last round, 0 for none."""
 
     seat: int
     bricks: tuple[Brick, ...]
@@ -40,7 +42,7 @@ class Tower:
 
 
 def towers_of(state: State) -> tuple[Tower, ...]:
-    """One for each seat."""
+    """Return the tower of each seat."""
     return tuple(Tower(seat, _bricks(state, seat), _last_answer(state, seat)) for seat in range(state.players))
 
 
@@ -79,12 +81,12 @@ def _last_answer(state: State, seat: int) -> int:
     return max((number for number, who in state.roles.answered if who == seat), default=0)
 
 
-def tied(towers: tuple[Tower, ...], winner: int) -> tuple[Tower, ...]:
-    """The towers as high as the winner's, the winner's first; one alone where nothing was tied."""
+def tied_towers(towers: tuple[Tower, ...], winner: int) -> tuple[Tower, ...]:
+    """Return the towers of the same height as the winner's, which comes first."""
     best = towers[winner].points
     return (towers[winner], *(tower for tower in towers if tower.points == best and tower.seat != winner))
 
 
 def character_word(number: int) -> str:
-    """The stable word of a character's number."""
+    """Return the stable name of a character's number."""
     return NAME[number]

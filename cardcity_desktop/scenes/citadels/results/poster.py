@@ -1,4 +1,4 @@
-"""A finished match as a poster: everybody's city, card by card."""
+"""Poster of a finished match with the city of every seat."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ from cardcity_desktop.ui.wording.seats import names_of
 USUAL = Setup()
 PICTURE_SHAPE = (320, 336)
 LARGEST = 120.0
-"""Logical units of a card's width."""
+"""Largest width of a card in logical units."""
 
 ABOVE = 0.2
-"""Of a card's width: how far wonders are taller than their frame."""
+"""Height of a wonder above its frame, as a share of the card's width."""
 
 
 @dataclass(frozen=True, slots=True)
 class CityDrawing:
-    """The districts of a seat, in the order in which they were built."""
+    """Drawing of a seat's districts in the order in which they were built."""
 
     districts: tuple[str, ...]
 
     def extent(self, canvas: Canvas, room: tuple[int, int]) -> tuple[int, int]:
-        """As wide as there is room for."""
+        """Return the size of the drawing, which fills the available room."""
         return room
 
     def paint(self, canvas: Canvas, place: Rect, look: Look) -> Iterator[None]:
-        """Row by row, the cards as large as they can be."""
+        """Draw the cards row by row, as large as possible; yields after each card."""
         canvas.box(place, Box(DAY.wall[0], canvas.scale(12)))
         if not self.districts:
             return
@@ -66,7 +66,7 @@ class CityDrawing:
 
 
 def poster_of(match: CitadelsMatch, today: datetime) -> Poster:
-    """The poster of a finished match; `today` is the day on it where the match does not know its own."""
+    """Return the poster of a finished match; today: date on it if the match does not store its own."""
     setup, names = match.header.setup, names_of(match.seats)
     persons = sum(seat.is_person for seat in match.seats)
     view, first = match.view(None), winner(match.state)
@@ -90,7 +90,7 @@ def poster_of(match: CitadelsMatch, today: datetime) -> Poster:
 
 
 def deal_words(setup: Setup) -> str:
-    """The set-up in short words: what is not usual is named."""
+    """Return the set-up as a short text of the number of players and all unusual options."""
     words = [str(setup.players)]
     words += [f"end={setup.end}"] if setup.end != USUAL.end else []
     words += [f"bank={setup.bank}"] if setup.bank is not None else []
@@ -114,7 +114,7 @@ def _gap(wide: int) -> int:
 
 
 def _largest(count: int, room: tuple[int, int]) -> tuple[int, int]:
-    """(width in px, cards in a row) of so many cards that are as wide as `room` allows."""
+    """Return (width in px, cards in a row) of `count` cards that fill `room` best."""
     found = (1, count)
     for across in range(1, count + 1):
         rows = -(-count // across)

@@ -1,4 +1,4 @@
-"""The rank of a challenge game in words (10.3)."""
+"""Names of the ranks in a challenge game (10.3)."""
 
 from __future__ import annotations
 
@@ -19,12 +19,11 @@ _RANKS = {
 
 
 def rank_name(word: str) -> str:
-    """A rank by its word."""
     return _(_RANKS[word])
 
 
 def rank_line(match: CitadelsMatch) -> str:
-    """The rank of one person among three computers; "" where the game is none of these (10.1, 10.3)."""
+    """Return a sentence with the person's rank, or "" unless one person played three computers (10.1, 10.3)."""
     persons = [seat for seat, sitter in enumerate(match.seats) if sitter.is_person]
     rank = match.game.result(match.state).ranks[persons[0]] if len(persons) == 1 else None
     if rank is None or match.header.setup.end != ENDS[0]:

@@ -1,4 +1,4 @@
-"""The final count at dusk: towers grow brick by brick, and a tie is settled before everybody's eyes."""
+"""Results scene: towers of points grow brick by brick, and a tie is decided visibly."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SEATS, SIGNS
 from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
 from cardcity_desktop.scenes.citadels.art.text_fit import draw_text, fitting_canvas
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
-from cardcity_desktop.scenes.citadels.results.count import Brick, Tower, tied, towers_of
+from cardcity_desktop.scenes.citadels.results.count import Brick, Tower, tied_towers, towers_of
 from cardcity_desktop.scenes.citadels.results.ranks import rank_line
 from cardcity_desktop.scenes.citadels.table.journal import entries_of
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
@@ -41,7 +41,7 @@ from cardcity_desktop.ui.wording.seats import names_of
 
 FLOOR = 512.0
 UNIT, HIGHEST = 10.6, 356.0
-"""Logical units of a point, and of the highest tower."""
+"""Height of a point and of the highest tower in logical units."""
 
 BRICK_SECONDS = 0.16
 FIREWORKS = (
@@ -53,21 +53,21 @@ FIREWORKS = (
 
 
 class ResultsScene(FinishedScene):
-    """Opens with the count; a click goes to its end."""
+    """Results of a finished match, opening with the animated count, which a click skips."""
 
     def __init__(self, services: Services, match: CitadelsMatch, now: Callable[[], datetime] = datetime.now) -> None:
-        """`now`: the day on a poster where the match does not know its own."""
+        """Create the scene; now: date on a poster if the match does not store its own."""
         super().__init__()
         self.services, self.match, self.now = services, match, now
         self.view: View = match.view(None)
         self._towers: tuple[str, tuple[Tower, ...]] | None = None
         self.winner = winner_of(match.state)
-        self.shown = 0.0  # bricks, of all towers in seat order
+        self.shown = 0.0  # number of bricks shown, over all towers in seat order
         self._counted = False
 
     @property
     def towers(self) -> tuple[Tower, ...]:
-        """The bricks of every seat, in the language of the moment."""
+        """Towers of all seats, labelled in the current language."""
         if self._towers is None or self._towers[0] != language():
             self._towers = (language(), towers_of(self.match.state))
         return self._towers[1]
@@ -128,7 +128,7 @@ class ResultsScene(FinishedScene):
         return [*widgets, *self._buttons()]
 
     def _buttons(self) -> list[Widget]:
-        """On the right of the foot, whose left says what was played."""
+        """Return the buttons at the right of the foot."""
         buttons = (
             EndButton("again", _("Play again"), "play", self._again, "primary"),
             EndButton("coach", _("Coach"), "hint", self._coach),
@@ -170,8 +170,8 @@ class ResultsScene(FinishedScene):
         fitted_canvas.text(line, pill, "strong", "#FFF6E0", "center", "middle", False)
 
     def _deciding_line(self, names: tuple[str, ...]) -> str:
-        """What decided, in one sentence; a tie names the characters (15.19)."""
-        even = tied(self.towers, self.winner)
+        """Return a sentence on what decided the game; for a tie it names the characters (15.19)."""
+        even = tied_towers(self.towers, self.winner)
         best = self.towers[self.winner].points
         if len(even) == 1:
             others = max(tower.points for tower in self.towers if tower.seat != self.winner)
@@ -206,7 +206,7 @@ class ResultsScene(FinishedScene):
     def _paint_tower(
         self, canvas: Canvas, tower: Tower, shown: float, middle: float, wide: float, unit: float
     ) -> float:
-        """Bricks from the ground up; the height of its top, logical units."""
+        """Draw a tower's bricks and return the y of its top in logical units."""
         layout, base = self.layout, FLOOR
         for at, brick in enumerate(tower.bricks):
             if at >= shown:
@@ -222,7 +222,7 @@ class ResultsScene(FinishedScene):
         return base - 10
 
     def _paint_ends(self, canvas: Canvas, tops: list[tuple[float, float]], wide: float) -> None:
-        even = tied(self.towers, self.winner)
+        even = tied_towers(self.towers, self.winner)
         stands = {tower.seat for tower in even}
         for tower, (middle, top) in zip(self.towers, tops, strict=True):
             if tower.seat in stands and tower.character:
@@ -244,7 +244,7 @@ class ResultsScene(FinishedScene):
         canvas.svg(svg_document(46, 56, body), layout.at(middle - 2, top - 52, 46, 56))
 
     def _paint_tie(self, canvas: Canvas, even: tuple[Tower, ...], tops: list[tuple[float, float]], wide: float) -> None:
-        """A level dashed line between the towers, and the figures that decide."""
+        """Draw a level dashed line between the tied towers and the figures that decide."""
         layout, s = self.layout, canvas.scale
         first, second = sorted((even[0].seat, even[1].seat))
         (x1, top), (x2, _same) = tops[first], tops[second]
@@ -300,7 +300,7 @@ class ResultsScene(FinishedScene):
             )
 
     def _paint_name(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int) -> None:
-        """Name, crown, rank and points in one line."""
+        """Draw name, crown, rank and points in one line."""
         s = canvas.scale
         points = draw_text(
             canvas, str(tower.points) if self.finished else "", Rect(box.right - s(70), box.top + s(10), s(58), s(36)),
@@ -318,7 +318,7 @@ class ResultsScene(FinishedScene):
             tokens.crown(canvas, Rect(written.right + s(6), box.top + s(14), s(26), s(26)))
 
     def _paint_narrow_name(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int) -> None:
-        """Many seats: the name has a line of its own, rank and points stand below it."""
+        """Draw the name in a line of its own, with rank and points below it."""
         s = canvas.scale
         draw_text(canvas, name, Rect(box.left + s(46), box.top + s(14), box.width - s(54), s(26)), "label", INK)
         if not self.finished:
@@ -340,7 +340,7 @@ class ResultsScene(FinishedScene):
         return Push(JournalLayer(entries, lambda entry: None))
 
     def _poster(self) -> Command:
-        """Here, so that who only looks at scores does not wait for what draws posters."""
+        """Open the poster; its module is imported here because it loads slowly."""
         from cardcity_desktop.scenes.citadels.results.poster import poster_of
 
         return Push(poster_scene(self.services, self.match, poster_of, "citadels", self.now()))
@@ -352,7 +352,7 @@ class ResultsScene(FinishedScene):
 
 
 def _answered_as(tower: Tower) -> str:
-    """A character with its number, "Architect, 7"."""
+    """Return a character with its number, "Architect, 7"."""
     if not tower.character:
         return "–"
     return f"{character_name(NAME[tower.character])}, {tower.character}"
@@ -403,7 +403,7 @@ def _brick_text(canvas: Canvas, brick: Brick, rect: Rect) -> None:
 
 
 def _paint_crest(canvas: Canvas, rect: Rect) -> None:
-    """Merlons on a tower."""
+    """Draw the merlons of a tower."""
     teeth = max(3, round(rect.width / canvas.scale(40)))
     step = rect.width / (2 * teeth - 1)
     for at in range(teeth):

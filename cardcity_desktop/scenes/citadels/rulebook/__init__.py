@@ -1,4 +1,4 @@
-"""What the rulebook of Citadels says beside its words: pictures, which game a clause is for, house notes."""
+"""Additions to the text of Citadels' rulebook: pictures, tags, applicability of clauses, rulings."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _CONCERNS: dict[str, Callable[[Setup], bool]] = {
     "8.2": lambda setup: setup.bank is not None,
     "8.3": lambda setup: setup.deck == 68,
 }
-"""Clauses that not every game can meet."""
+"""Conditions on the set-up for clauses that do not apply to every game."""
 
 
 class CitadelsRulebook:

@@ -1,4 +1,4 @@
-"""The pictures of the rulebook: the cards themselves, and the figures of the rules' own tables."""
+"""Pictures of the rulebook: cards and the tables of the rules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Picture = Callable[[Ui, Rect, Setup | None], list[Widget]]
 
 
 def _characters(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
-    """Each card with its power."""
+    """Return each character's card with its power."""
     s = ui.scale
     wide = s(78)
     high = character_height(wide) + s(10)
@@ -48,7 +48,7 @@ def _character(name: str, wide: int) -> Callable[[Canvas, Rect, Focus], None]:
 
 
 def _gallery(ui: Ui, area: Rect, cards: Sequence[tuple[str, int]]) -> list[Widget]:
-    """Cards side by side with their number of copies."""
+    """Return cards side by side with their numbers of copies."""
     s = ui.scale
     wide = s(82)
     over = round(OVER * wide / WIDE)
@@ -86,7 +86,7 @@ def _wonders(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
 
 
 def _aside(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
-    """3.2: how many lie face up, face down and go round, by the number of players."""
+    """Return the table of characters face up, face down and passed round, by number of players (3.2)."""
     header = (_("Players"), _("Face up"), _("Face down"), _("Go round"))
     played = [setup.players] if setup is not None else sorted(FACE_UP)
     rows = [header, *((str(count), str(FACE_UP[count]), "1", str(7 - FACE_UP[count])) for count in played)]
@@ -102,7 +102,7 @@ def _ranks(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
 
 
 def _table(ui: Ui, area: Rect, rows: Sequence[Sequence[str]]) -> list[Widget]:
-    """Words in columns, the first row strong."""
+    """Return a table of texts whose first row is the header."""
     s, high = ui.scale, ui.text.line_height("body")
     count = len(rows[0])
     wides = [max(ui.text.measure(row[at], "strong")[0] for row in rows) + s(24) for at in range(count)]

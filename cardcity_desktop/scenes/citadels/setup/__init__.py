@@ -1,4 +1,4 @@
-"""The choice of a game of Citadels: `SetupScene(services)`."""
+"""The set-up screen of a game of Citadels, `SetupScene(services)`."""
 
 from cardcity_desktop.scenes.citadels.setup.scene import SetupScene
 

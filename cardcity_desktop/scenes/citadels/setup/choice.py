@@ -1,4 +1,4 @@
-"""What was chosen so far: who sits where, and the options of section 8."""
+"""Contents of the set-up screen: seats and the options of section 8."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ GAME = "citadels"
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """seats: one a player, an empty name for the default one; crown: a seat, None for the lot."""
+class CitadelsSetupForm:
+    """What the set-up screen contains; seats: "" as a name stands for the default name; crown: None draws lots."""
 
     seats: tuple[Seat, ...] = (Seat("", 0), Seat("", 1), Seat("", 2), Seat("", 3))
     end: int = 7
@@ -24,8 +24,8 @@ class Choice:
     crown: int | None = None
 
     @classmethod
-    def of(cls, setup: Setup | None, seats: Sequence[Seat]) -> Choice:
-        """The choice that a match was begun with."""
+    def of(cls, setup: Setup | None, seats: Sequence[Seat]) -> CitadelsSetupForm:
+        """Return the form that a match was started with; the default form without a set-up."""
         if setup is None:
             return cls()
         kept = tuple(seats[: setup.players])
@@ -36,7 +36,7 @@ class Choice:
 
     @property
     def setup(self) -> Setup:
-        """The game as the rules take it."""
+        """Set-up in the form that the rules take; raises if the options contradict each other."""
         return Setup(len(self.seats), self.end, self.bank, self.deck, self.crown).checked()
 
     @property
@@ -45,18 +45,21 @@ class Choice:
 
     @property
     def played_seats(self) -> tuple[Seat, ...]:
-        """As a match keeps them: a name that was not given stays empty."""
+        """Seats as a match stores them, with "" for default names."""
         return as_played(self.seats)
 
     @property
     def persons(self) -> int:
         return sum(seat.is_person for seat in self.seats)
 
-    def with_seat(self, at: int, seat: Seat) -> Choice:
+    def with_seat(self, at: int, seat: Seat) -> CitadelsSetupForm:
         return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
 
-    def with_count(self, count: int) -> Choice:
-        """So many seats; new ones are computers where there is but one person, else persons."""
+    def with_count(self, count: int) -> CitadelsSetupForm:
+        """Return the form with `count` seats.
+
+        New seats are computers if exactly one person plays, else persons.
+        """
         count = max(LEAST_PLAYERS, min(MOST_PLAYERS, count))
         seats = self.seats[:count]
         alone = self.persons == 1 and len(self.seats) > 1
@@ -67,12 +70,12 @@ class Choice:
         crown = self.crown if self.crown is not None and self.crown < count else None
         return replace(self, seats=seats, crown=crown)
 
-    def with_next_colour(self, at: int) -> Choice:
-        """The next colour for a seat; whoever had it gets the old one."""
+    def with_next_colour(self, at: int) -> CitadelsSetupForm:
+        """Return the form with the seat's next colour; a seat that had it gets the old one."""
         return replace(self, seats=with_next_colour(self.seats, at, MOST_PLAYERS))
 
-    def with_next_level(self, at: int) -> Choice:
-        """The next level for a computer's seat."""
+    def with_next_level(self, at: int) -> CitadelsSetupForm:
+        """Return the form with the next level for a computer's seat."""
         offered, seat = opponents_of(GAME), self.seats[at]
         place = offered.index(seat.player) if seat.player in offered else -1
         return self.with_seat(at, replace(seat, player=offered[(place + 1) % len(offered)]))

@@ -1,11 +1,11 @@
-"""What the set-up screen asks of a game's options, each with its answers and what they bring."""
+"""Options of the set-up screen with their answers and notes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from cardcity_desktop.scenes.citadels.setup.choice import Choice
+from cardcity_desktop.scenes.citadels.setup.choice import CitadelsSetupForm
 from cardcity_desktop.support.i18n import _
 
 Text = Callable[[], str]
@@ -13,16 +13,16 @@ Text = Callable[[], str]
 
 @dataclass(frozen=True)
 class Question:
-    """Texts are asked for when they are shown: the language may change."""
+    """One option; its texts are functions because the language may change."""
 
     key: str
     text: Text
     note: Text
     answers: Sequence[tuple[str, Text]]
-    picked: Callable[[Choice], str]
-    """The answer that a choice has."""
-    changed: Callable[[Choice, str], Choice]
-    """The choice with another answer."""
+    picked: Callable[[CitadelsSetupForm], str]
+    """Function that returns the key of the current answer."""
+    changed: Callable[[CitadelsSetupForm, str], CitadelsSetupForm]
+    """Function that returns the form with another answer."""
 
 
 QUESTIONS: Sequence[Question] = (

@@ -1,4 +1,4 @@
-"""The set-up screen of Citadels: who plays at the left, the options at the right, one sentence that says it all."""
+"""The set-up screen: seats at the left, options at the right, a summary and the start button below."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardcity_desktop.rules.citadels.characters import CHARACTERS
 from cardcity_desktop.rules.citadels.setup import LEAST_PLAYERS, MOST_PLAYERS, Setup
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, character_height
-from cardcity_desktop.scenes.citadels.setup.choice import GAME, Choice
+from cardcity_desktop.scenes.citadels.setup.choice import GAME, CitadelsSetupForm
 from cardcity_desktop.scenes.citadels.setup.questions import QUESTIONS, Question
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget
 from cardcity_desktop.scenes.citadels.wording.levels import level_name
@@ -38,12 +38,12 @@ from cardcity_desktop.ui.wording.seats import default_name
 
 
 class SetupScene(Scene):
-    """Opens with the game played last, or with four players; "Play" is ready from the start."""
+    """Set-up screen, filled with the last game's set-up or with four players."""
 
     def __init__(self, services: Services, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> None:
         super().__init__()
         self.services = services
-        self.choice = Choice.of(setup, seats)
+        self.choice = CitadelsSetupForm.of(setup, seats)
 
     def about(self) -> str:
         return _("Say who plays, two to seven. The options may stay as they are.")
@@ -94,7 +94,7 @@ class SetupScene(Scene):
         return widgets
 
     def _line(self, line: Rect, at: int) -> list[Widget]:
-        """Mark, name, person or computer with its level, the crown."""
+        """Return the widgets of a seat: mark, name, person or computer with its level, crown."""
         s, seat = self.ui.scale, self.choice.seats[at]
         side, gap = line.height, s(8)
         kind = Rect(line.right - 3 * side - gap, line.top, 2 * side, side)
@@ -113,7 +113,7 @@ class SetupScene(Scene):
         return widgets
 
     def _kind(self, rect: Rect, at: int) -> Widget:
-        """A person or a computer."""
+        """Return the control that chooses between a person and a computer."""
         seat = self.choice.seats[at]
         computer = usual_opponent(GAME) if seat.is_person else seat.player
         options = [Option(PERSON, "", "person", _("Person")), Option(computer, "", "computer", level_name(computer))]
@@ -172,7 +172,7 @@ class SetupScene(Scene):
         return widgets
 
     def _asked(self, question: Question, room: Rect) -> list[Widget]:
-        """The question, its answers and a note, from the top of `room` down."""
+        """Return an option's text, answers and note, from the top of `room` down."""
         ui, s, choice = self.ui, self.ui.scale, self.choice
         text = Rect(room.left, room.top, room.width, ui.text.line_height("strong"))
         answers = Rect(room.left, text.bottom + s(4), room.width, s.target(44))
@@ -187,7 +187,7 @@ class SetupScene(Scene):
             Paragraph(below, note, "small", muted=True),
         ]
 
-    # What comes of it
+    # Summary and start
 
     def _foot(self, page: Rect) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
@@ -205,7 +205,7 @@ class SetupScene(Scene):
             Button(play, _("Play"), self._play, "primary", "play", "play"),
         ]
 
-    def _change(self, choice: Choice) -> Command:
+    def _change(self, choice: CitadelsSetupForm) -> Command:
         self.choice = choice
         self.refresh()
         return Stay()
@@ -225,7 +225,7 @@ class SetupScene(Scene):
 
 
 def _parade(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    """The eight, side by side."""
+    """Draw the eight characters side by side if there is room."""
     gap = canvas.scale(6)
     wide = min((rect.width - 7 * gap) // 8, round((rect.height - canvas.scale(16)) / 1.56))
     if wide < canvas.scale(36):

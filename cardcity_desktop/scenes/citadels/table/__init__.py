@@ -1,4 +1,4 @@
-"""The table of a match: `TableScene(services, match)`."""
+"""The table of a match, `TableScene(services, match)`."""
 
 from cardcity_desktop.scenes.citadels.table.scene import TableScene
 

@@ -1,4 +1,4 @@
-"""The night gate between two players: nobody's secrets are on it, only what lies open (15.1, 15.2)."""
+"""The curtain between two players, drawn as a closed gate by night; it shows public information only (15.1, 15.2)."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
 
 BESIDE = (170.0, 1110.0)
-"""Where the torches hang: left and right of the towers."""
+"""Horizontal positions of the two torches, left and right of the towers, in logical units."""
 
 
 class CitadelsCurtainScene(CurtainScene):
-    """`Push(GateScene(services, match, seat, line))`: the curtain of this game; `line` says what it opens for."""
+    """Curtain that hides the table until the player of `seat` opens it; `line` states what the player is needed for."""
 
     def __init__(self, services: Services, match: CitadelsMatch, seat: int, line: str) -> None:
         super().__init__(services, match, seat)
@@ -72,7 +72,7 @@ class CitadelsCurtainScene(CurtainScene):
 
 @lru_cache(maxsize=8)
 def gate_svg(wide: float, high: float, colour: int) -> str:
-    """Two towers and a closed gate with a banner in the seat's colour, in the middle of a picture so large."""
+    """Return an SVG of `wide` x `high` units: two towers and a closed gate with banners in the seat's colour."""
     x, y = wide / 2, high / 2
     stone, shade, low = "#414C7C", "#333D68", y + 250
     tower = "".join(_tower(left, y, high, (stone, shade), colour) for left in (x - 330, x + 220))
@@ -90,7 +90,7 @@ def gate_svg(wide: float, high: float, colour: int) -> str:
 
 
 def _tower(left: float, y: float, high: float, stone: tuple[str, str], colour: int) -> str:
-    """One of the two towers, its banner in the seat's colour."""
+    """Return the SVG of one tower with a banner in the seat's colour."""
     seat_colour = SEATS[colour % len(SEATS)]
     steps = [left - 8 + tooth * 36 for tooth in range(4)]
     teeth = "".join(f"M{at} {y - 149}V{y - 178}H{at + 18}V{y - 149}Z" for at in steps)
@@ -107,7 +107,7 @@ def _tower(left: float, y: float, high: float, stone: tuple[str, str], colour: i
 
 
 def _planks(x: float, y: float) -> str:
-    """Joints of the gate's wood that end under its arch."""
+    """Return path data for the joints between the gate's planks, cut off below its arch."""
     pieces = ""
     for at in range(-168, 190, 42):
         share = max(0.0, 1 - (at / 196) ** 2) ** 0.5

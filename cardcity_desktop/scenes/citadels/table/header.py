@@ -1,4 +1,4 @@
-"""Above the table: night or day, the round and whose turn it is, the pile, the last round; tools."""
+"""The header of the table: the phase, the round and the active player, the pile, the last round, and the tools."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from cardcity_desktop.ui.window.widget import Widget
 def heading(
     layout: TableLayout, snapshot: CitadelsSnapshot, palette: Palette, public_state: PublicState, animating: bool
 ) -> list[Widget]:
-    """The title and the pills, as the stage has them; animating: the table's voice speaks."""
+    """Return the title and the pills for `public_state`; animating: announcements are playing."""
 
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
         title = _title(snapshot, public_state.is_night)
@@ -39,7 +39,7 @@ def heading(
 
 
 class _Pill(NamedTuple):
-    """brief: what is said where there is no room for `text`."""
+    """One pill of the header; brief: replaces `text` where that does not fit."""
 
     text: str
     seat: int | None = None
@@ -73,7 +73,7 @@ def _pills(snapshot: CitadelsSnapshot, public_state: PublicState, animating: boo
         pills.append(_Pill(_("bank: {count}").format(count=public_state.bank)))
     if view.first_complete is not None and (
         animating or snapshot.mode != "over"
-    ):  # the last call tells no end beforehand
+    ):  # earlier, the pill would reveal the end before the last call
         phrase = _("Last round: {name} has {count}")
         text = phrase.format(name=names[view.first_complete], count=view.setup.end)
         pills.append(_Pill(text, alarm=True, brief=_("Last round")))
@@ -81,7 +81,7 @@ def _pills(snapshot: CitadelsSnapshot, public_state: PublicState, animating: boo
 
 
 def _pill(canvas: Canvas, pill: _Pill, left: int, layout: TableLayout, palette: Palette) -> int:
-    """Draws one; where the next begins."""
+    """Draw a pill at x = `left` and return the x at which the next one begins."""
     s, row = canvas.scale, layout.pills
     room = row.right - left
     side = s(16) if pill.seat is not None or pill.back or pill.alarm else 0
@@ -114,7 +114,7 @@ def _pill(canvas: Canvas, pill: _Pill, left: int, layout: TableLayout, palette: 
 
 
 def tools(layout: TableLayout, signs: Sequence[Tool], palette: Palette) -> list[Widget]:
-    """The signs at the right, in the ink of the sky behind them."""
+    """Return the tool buttons at the right of the header."""
     area, count = layout.tools, len(signs)
     side = min(area.height, area.width // max(1, count))
     left = area.right - side * count

@@ -1,4 +1,4 @@
-"""What the help says at this table now."""
+"""Texts of the help layer for the table's current decision."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _POWERS = {
 
 
 def help_text(snapshot: CitadelsSnapshot, refusal: Refusal | None) -> HelpText:
-    """What to do now and why; what was refused comes first."""
+    """Return the help for the current decision, or for `refusal` if an action has just been refused."""
     how = _("Click a card or a character to pick it, click it again to do it; cards may be dragged. Esc puts back.")
     if refusal is not None:
         return HelpText(_("Why not"), refusal_text(refusal), refusal.clause, True, how)

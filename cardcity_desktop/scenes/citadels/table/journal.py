@@ -1,4 +1,4 @@
-"""What happened, line by line, as the one in front of the screen may know it."""
+"""Journal lines of a match, as far as the viewer may know its events."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from cardcity_desktop.scenes.citadels.wording.events import event_text
 from cardcity_desktop.scenes.match_table.journal import Entry
 
 QUIET = (happened.CharacterCalled, happened.GraveyardAsked, happened.TurnEnded, happened.CardLaidAside)
-"""What the next line tells as well."""
+"""Events without a line of their own, because the following event reports them."""
 
 
 def entry_of(event: Event, names: Sequence[str]) -> Entry | None:
-    """A line of the journal; None for an event that another one tells."""
+    """Return the journal line of an event, or None if another event's line covers it."""
     text = "" if isinstance(event, QUIET) else event_text(event, names)
     return Entry(text) if text else None
 
 
 def entries_of(events: Iterable[Event], names: Sequence[str]) -> list[Entry]:
-    """The lines of a whole match."""
+    """Return the journal lines of a sequence of events."""
     found = (entry_of(event, names) for event in events)
     return [entry for entry in found if entry is not None]

@@ -1,4 +1,4 @@
-"""Where everything lies: the mock-ups' 1280 x 720 in the middle of whatever the window is."""
+"""Rectangles of the table's parts: the mock-ups' 1280 x 720 units, centred in the window."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from cardcity_desktop.scenes.citadels.art.niches import ARCH
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH, Scale
 
 FEW = 4
-"""Up to so many seats there is one row of rivals."""
+"""Largest number of seats whose rivals fit in one row."""
 
 HEADER, WALL, RIVALS, OWN = 0.06, 0.3, 0.52, 0.74
 ASIDE, POWER, CHOICE = 0.3, 0.6, 0.7
-"""What of the height that a window has to spare lies above each part of the table; below is the rest."""
+"""Share of the window's spare height that is placed above each part of the table."""
 
 TALLER = 0.1
-"""What of it the niches take, up to 26 units."""
+"""Share of the spare height that the niches take, up to 26 units."""
 
 
 Asked = Literal["", "mission", "puzzle"]
 ASKED: dict[Asked, float] = {"": 0, "mission": 158, "puzzle": 196}
-"""What stands at the foot of the right side by night, and how high: rivals and what only one sees make room for it."""
+"""Height in logical units of the task box at the lower right by night; rivals and memory panel leave room for it."""
 
 
 class TableLayout(NamedTuple):
-    """Places in px; lengths asked for in logical units."""
+    """Rectangles in px; parameters and other lengths are in logical units. asked: the task box shown by night."""
 
     scale: Scale
     seats: int
@@ -34,26 +34,27 @@ class TableLayout(NamedTuple):
 
     @property
     def crowded(self) -> bool:
+        """True if the rivals need two rows."""
         return self.seats > FEW
 
     @property
     def lone(self) -> bool:
-        """Whether the one rival there is has the whole width."""
+        """True with a single rival, whose panel takes the whole width."""
         return self.seats == 2
 
     @property
     def columns(self) -> int:
-        """How many rivals stand side by side."""
+        """Number of rivals side by side."""
         return (1, 2, 3, 2, 3, 3)[self.seats - 2]
 
     @property
     def one_line(self) -> bool:
-        """Whether all that is said of a rival stands above its city in one line."""
+        """True if a rival's name and counts share one line above its city."""
         return self.crowded or self.columns == 2
 
     @property
     def origin(self) -> tuple[int, int]:
-        """The corner of the middle 1280 x 720."""
+        """Upper left corner of the centred 1280 x 720 units, in px."""
         unit = self.scale.unit
         return (
             round((self.scale.width - LOGICAL_WIDTH * unit) / 2),
@@ -61,20 +62,20 @@ class TableLayout(NamedTuple):
         )
 
     def at(self, x: float, y: float, wide: float, high: float) -> Rect:
-        """A rectangle given in the mock-ups' units."""
+        """Return the px rectangle of a rectangle in the mock-ups' units."""
         s, (left, top) = self.scale, self.origin
         return Rect(left + s(x), top + s(y), s(wide), s(high))
 
     @property
     def spare(self) -> float:
-        """Logical units that the window is higher than the mock-ups; the width is always used up before."""
+        """Logical units by which the window is higher than the mock-ups; spare width is never left over."""
         return max(0.0, self.scale.height / self.scale.unit - LOGICAL_HEIGHT)
 
     def part(self, above: float, x: float, y: float, wide: float, high: float) -> Rect:
-        """`at` in a part of the table that has so much of the spare height above it."""
+        """Return `at` for a part with the share `above` (0 to 1) of the spare height above it."""
         return self.at(x, y + self.spare * (above - 0.5), wide, high)
 
-    # Both moods
+    # Both phases
 
     @property
     def header(self) -> Rect:
@@ -86,18 +87,18 @@ class TableLayout(NamedTuple):
 
     @property
     def pills(self) -> Rect:
-        """The row of pills beside the title."""
+        """Row of pills right of the title."""
         return self.part(HEADER, 220, 14, 780, 36)
 
     @property
     def tools(self) -> Rect:
         return self.part(HEADER, 1010, 10, 262, 44)
 
-    # Day
+    # Calling
 
     @property
     def wall(self) -> tuple[float, float]:
-        """The wall's walk and its foot, logical units."""
+        """Top and foot of the town wall, in logical units."""
         walk, foot = (70.0, 198.0) if self.crowded else (74.0, 224.0)
         drop = self.spare * (WALL - 0.5)
         return walk + drop, foot + drop + self.taller
@@ -119,11 +120,11 @@ class TableLayout(NamedTuple):
         return 78.0 if self.crowded else 84.0
 
     def niche(self, number: int) -> Rect:
-        """The arch of a character, from 1."""
+        """Return the arch of a character by its number, 1 to 8."""
         return self.part(WALL, 80 + 160 * (number - 1) - ARCH / 2, self.arch_top, ARCH, self.arch_high)
 
     def niche_whole(self, number: int) -> Rect:
-        """The arch with its name and ribbon: what one presses."""
+        """Return the pressable area of a niche: its arch, name and ribbon."""
         top = self.arch_top - 6
         high = (198.0 if self.crowded else 224.0) + self.taller - top
         return self.part(WALL, 80 + 160 * (number - 1) - 66, top, 132, high)
@@ -136,7 +137,7 @@ class TableLayout(NamedTuple):
         return self.part(WALL, 80 + 160 * (number - 1) - 72, top, 144, 20)
 
     def rival(self, index: int) -> Rect:
-        """The panel of the rival at a place, in turn order after the one in front."""
+        """Return the panel of a rival by its index in turn order after the front seat."""
         column, row = index % self.columns, index // self.columns
         top, high = (206, 102) if self.crowded else (236, 154)
         wide = (1240 - 11 * (self.columns - 1)) / self.columns
@@ -144,7 +145,7 @@ class TableLayout(NamedTuple):
 
     @property
     def rival_card(self) -> tuple[float, float]:
-        """Width and pitch of rivals' cards."""
+        """Width and pitch of the cards in rivals' cities."""
         if self.crowded:
             return (42.0, 47.5 if self.columns == 3 else 56.0)
         return ((88.0, 104.0), (73.0, 80.0), (50.0, 55.4))[self.columns - 1]
@@ -167,31 +168,33 @@ class TableLayout(NamedTuple):
 
     @property
     def task(self) -> Rect:
-        """What a mission asks, at the foot of it: beside the hand."""
+        """Task box of a mission by day; its text is aligned to the bottom, beside the hand."""
         own = self.own
         wide = self.scale(310)
         return Rect(own.right - wide - self.scale(8), own.top, wide, own.height - self.scale(8))
 
     def lesson(self, night: bool) -> Rect:
-        """What a lesson says, at the foot of it: over the empty end of a city just begun, where it hides no card that
-        is to be pressed, no forecast, and nothing of what only one sees."""
+        """Return the box of a lesson's text, which is aligned to the bottom.
+
+        The box covers the empty end of a young city: no card to press, no preview and no memory panel is below it.
+        """
         return self.part(CHOICE, 150, 456, 292, 246) if night else self.part(OWN, 484, 300, 368, 244)
 
-    # Night
+    # Draft
 
     @property
     def going(self) -> Rect:
-        """Where the cards that go round lie."""
+        """Area of the character cards that are passed round."""
         return self.at(236, 96, 696, 290)
 
     @property
     def aside(self) -> Rect:
-        """Face-up cards and those face down."""
+        """Area of the characters that are out of the round, face up and face down."""
         return self.at(16, 140, 190, 300)
 
     @property
     def power(self) -> Rect:
-        """What the character looked at can do, and the button that keeps it."""
+        """Area of the inspected character's power and of the button that confirms the choice."""
         return self.part(POWER, 232, 384, 706, 60)
 
     @property
@@ -199,14 +202,14 @@ class TableLayout(NamedTuple):
         return self.part(CHOICE, 20, 452, 920, 254)
 
     @property
-    def secret(self) -> Rect:
-        """Only you see this."""
+    def memory(self) -> Rect:
+        """Panel of what only the viewer may know."""
         top = 456 if not self.asked else 378
         return self.part(CHOICE, 956, top, 304, 706 - top - (ASKED[self.asked] + 8 if self.asked else 0))
 
     @property
     def night_task(self) -> Rect:
-        """What a mission or a puzzle asks."""
+        """Task box of a mission or puzzle by night."""
         high = ASKED[self.asked]
         return self.part(CHOICE, 956, 706 - high, 304, high)
 

@@ -1,4 +1,4 @@
-"""A part of the table: a rectangle with a paint function, and what of it can be pressed."""
+"""Widgets of the table that consist of a rectangle, a paint function and the focusables inside it."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ Paint = Callable[[Canvas, Rect, Focus], None]
 
 
 class PaintedWidget(PaintedItems):
-    """`paint` gets the canvas, the rectangle and who is pointed at; `still` ones ask for neither hover nor time."""
+    """Widget drawn by `paint(canvas, rect, focus)`; still: its picture depends on neither hover nor time."""
 
     def __init__(self, rect: Rect, paint: Paint, items: Sequence[Focusable] = (), still: bool = True) -> None:
         super().__init__(rect, paint, items, static=still)
 
 
 class RinglessFocusable(Focusable):
-    """A card that rises where it is pointed at, with a ring of its own: one more would stay where it lay."""
+    """Focusable of a card that is drawn raised with its own ring, so the standard focus ring is left out."""
 
     def draw_ring(self, canvas: Canvas) -> None:
-        """It rings itself."""
+        """Draw nothing; the card's paint function draws the ring."""
 
 
 def panel(canvas: Canvas, rect: Rect, fill: str, edge: str | None = None, radius: float = 14) -> None:
-    """A piece of furniture on its soft shadow; `edge`: the ring of the one that is active."""
+    """Draw a panel with a soft shadow; edge: colour of the ring of the active panel, None for no ring."""
     scale = canvas.scale
     canvas.chrome.shadow(canvas.surface, rect, scale(9), scale(4), scale(radius), 0.2)
     canvas.box(rect, Box(fill, scale(radius), edge, 2.4 * scale.unit if edge else 0))

@@ -1,4 +1,4 @@
-"""What the panels of a table draw at one moment, and what answers when one of them is pressed."""
+"""The interface through which panels read the table."""
 
 from __future__ import annotations
 
@@ -18,69 +18,68 @@ from cardcity_desktop.ui.window.commands import Command
 
 
 class CitadelsPanelHost(Protocol):
-    """The part of a table that its panels know."""
+    """Everything that the panels read from a table, and the three commands that they call."""
 
     @property
     def match(self) -> CitadelsMatch:
-        """Asked why something is not allowed, and what it would bring."""
+        """Match, for refusals and forecasts."""
 
     @property
     def hot_seat(self) -> HotSeat:
-        """How many people share the screen."""
+        """Players who share the screen."""
 
     @property
-    def layout(self) -> TableLayout:
-        """Where everything lies."""
+    def layout(self) -> TableLayout: ...
 
     @property
     def snapshot(self) -> CitadelsSnapshot:
-        """What the one in front may know and do now."""
+        """What the viewer may know and do now."""
 
     @property
     def palette(self) -> Palette:
-        """The colours of the hour."""
+        """Colours of the current phase and theme."""
 
     @property
     def public_state(self) -> PublicState:
-        """The public facts as they are shown: those of the beat while one is shown."""
+        """Public facts on display; during an announcement those of the announced moment."""
 
     @property
     def animating(self) -> bool:
-        """Whether the table's voice speaks: nothing can be pressed then, and no hand is open."""
+        """True while announcements play: no decision can be made, and no hand is face up."""
 
     @property
     def has_task(self) -> bool:
-        """Whether a mission or a puzzle says beside the hand what it asks."""
+        """True if a mission's or puzzle's task box is shown beside the hand."""
 
     @property
     def memory_view(self) -> View:
-        """What one knows of this round is read from it, till its last call is told."""
+        """View whose memory narrows the pips; it changes only when the round's last call is announced."""
 
     @property
     def selection(self) -> CitadelsSelection:
-        """What is held or looked at."""
+        """Current selection of the viewer."""
 
     @property
     def press_handler(self) -> PressHandler:
-        """What pressing a card, a character or a seat means."""
+        """Handler of presses on cards, characters and seats."""
 
     @property
     def shows_pips(self) -> bool:
-        """Whether rivals' panels tell who may be whom."""
+        """True if rivals' panels show which characters they may hold."""
 
     @property
     def shows_points(self) -> bool:
-        """Whether panels tell points as they stand."""
+        """True if panels show current points."""
 
     @property
     def waits_for_press(self) -> bool:
-        """Whether a computer goes on only when it is told to."""
+        """True if the next computer move waits for the user."""
 
     def step(self) -> Command | None:
-        """Tell it."""
+        """Play the computer move that waits for the user."""
 
     def pass_on(self) -> Command | None:
-        """Another person takes the laptop."""
+        """Hand the device to the next player."""
 
     def gains(self, action: Action) -> int:
-        """What an action adds to the purse."""
+        """Return the coins that an action adds to the viewer's purse."""

@@ -1,4 +1,4 @@
-"""What the thing that is looked at would bring: three wells with old and new figures, and one line on why (15.11)."""
+"""Previews of actions: figures before and after, and the reason that matters most (15.11)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 
 
 class FigureChange(NamedTuple):
-    """One figure before and after; note: a word beside it."""
+    """One figure before and after an action; note: short text beside it."""
 
     label: str
     before: int
@@ -33,9 +33,11 @@ class FigureChange(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardPreview:
-    """title: what is looked at; aside: what it is; wells: figures; why: the line that matters; more: a second one.
+    """Preview of the inspected card, district or swap.
 
-    refused: the clause, where it may not be done.
+    aside: subtitle; figures: up to three changes; why: main reason; more: secondary line; refused: the clause that
+    forbids
+    the action, "" if it is legal.
     """
 
     title: str
@@ -47,7 +49,7 @@ class CardPreview:
 
 
 def preview_of_card(match: CitadelsMatch, snapshot: CitadelsSnapshot, card: str) -> CardPreview:
-    """A hand card: building it now, or why that can't be."""
+    """Return the preview of building a hand card, or the reason why it can't be built."""
     action, effect = Build(card), wonder_effect(card)
     price = DISTRICTS[CODE[card]].cost
     refusal = match.why_not(snapshot.actor, action) if snapshot.is_my_turn else None
@@ -94,7 +96,7 @@ def _wells(snapshot: CitadelsSnapshot, outcome: Outcome) -> tuple[FigureChange, 
 
 
 def _why(snapshot: CitadelsSnapshot, card: str, outcome: Outcome) -> tuple[str, str]:
-    """The line that matters most for this card now."""
+    """Return the main reason for building `card` now and a secondary line; either may be ""."""
     view, mine = snapshot.view, snapshot.front_view
     if len(mine.city) + 1 == view.setup.end:
         if view.first_complete is None:
@@ -116,7 +118,7 @@ def _why(snapshot: CitadelsSnapshot, card: str, outcome: Outcome) -> tuple[str, 
 
 
 def income_now(snapshot: CitadelsSnapshot) -> int:
-    """The coins of an income collected now; 0 without one (5.9)."""
+    """Return the coins of an income collected now; 0 for a character without income or after collecting (5.9)."""
     view = snapshot.view
     if view.character is None or COLOUR[NUMBER[view.character]] is None or INCOME_TAKEN in view.used:
         return 0
@@ -124,7 +126,7 @@ def income_now(snapshot: CitadelsSnapshot) -> int:
 
 
 def income_gain(snapshot: CitadelsSnapshot, card: str) -> int:
-    """How much more the income not yet collected would be with `card` built (15.14)."""
+    """Return by how much building `card` would raise the income that is not collected yet (15.14)."""
     view = snapshot.view
     if view.character is None or COLOUR[NUMBER[view.character]] is None or INCOME_TAKEN in view.used:
         return 0
@@ -134,13 +136,13 @@ def income_gain(snapshot: CitadelsSnapshot, card: str) -> int:
 
 
 def better_income(snapshot: CitadelsSnapshot) -> str | None:
-    """A hand card that may be built now and would raise the income (15.14)."""
+    """Return the cheapest buildable hand card that would raise the income, or None (15.14)."""
     found = [action.card for action in snapshot.legal_of(Build) if income_gain(snapshot, action.card)]
     return min(found, key=lambda card: DISTRICTS[CODE[card]].cost, default=None)
 
 
 def preview_of_district(match: CitadelsMatch, snapshot: CitadelsSnapshot, seat: int, card: str) -> CardPreview:
-    """A district of a city: destroying it, or what it is."""
+    """Return the preview of destroying a district; for other characters its description."""
     action = Destroy(seat, card)
     title, aside = district_name(card), _("in the city of {name}").format(name=snapshot.names[seat])
     if not snapshot.is_my_turn or snapshot.view.character != "warlord" or snapshot.mode != "turn":
@@ -164,7 +166,7 @@ def preview_of_district(match: CitadelsMatch, snapshot: CitadelsSnapshot, seat: 
 
 
 def _saver(snapshot: CitadelsSnapshot) -> str:
-    """6.16: who would be asked, from open cards alone."""
+    """Return a sentence naming the player whose Graveyard may save the district, or "" (6.16)."""
     saver = seat_that_may_save(snapshot.forecast_state, snapshot.actor)
     if saver is None:
         return ""
@@ -173,7 +175,7 @@ def _saver(snapshot: CitadelsSnapshot) -> str:
 
 
 def preview_of_swap(snapshot: CitadelsSnapshot, seat: int) -> CardPreview:
-    """The two counts, and nothing else."""
+    """Return the preview of swapping hands: both numbers of cards, no contents."""
     mine, theirs = len(snapshot.front_view.hand), len(snapshot.view.seats[seat].hand)
     title = _("Swap hands with {name}").format(name=snapshot.names[seat])
     return CardPreview(
@@ -182,14 +184,14 @@ def preview_of_swap(snapshot: CitadelsSnapshot, seat: int) -> CardPreview:
 
 
 def coins_after(match: CitadelsMatch, snapshot: CitadelsSnapshot, action: Action) -> int:
-    """What `action` adds to the purse, by the rules (a bank of thirty may give less)."""
+    """Return the coins that `action` adds to the viewer's purse; a bank of thirty coins may pay less than is due."""
     if snapshot.dealt_state is None or match.why_not(snapshot.actor, action) is not None:
         return 0
     return round(match.game.outcome(snapshot.forecast_state, snapshot.actor, action).change("coins"))
 
 
 def with_laboratory(preview: CardPreview, snapshot: CitadelsSnapshot, card: str) -> CardPreview:
-    """A card that could also go into the Laboratory says so."""
+    """Return the preview with a note if `card` may also be discarded to the Laboratory."""
     if not snapshot.is_legal(Discard(card)):
         return preview
     return replace(preview, more=_("Or put it into the Laboratory for 2 coins."))

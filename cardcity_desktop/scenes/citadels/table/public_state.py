@@ -1,4 +1,4 @@
-"""Public facts of a match as the table displays them, which may lag behind the match while the table announces."""
+"""Public facts of a match as the table displays them, which may lag behind the match during announcements."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.citadels.table.snapshot import pips_of
 
 
 class CharacterCall(NamedTuple):
-    """One character of the round as everybody sees it. seat: who answered; now: its turn or being called."""
+    """Public state of one character in a round; seat: the seat that answered; now: it is being called or plays."""
 
     character: str
     state: NicheState
@@ -25,7 +25,7 @@ class CharacterCall(NamedTuple):
 
 
 class RoundState(NamedTuple):
-    """What the wall shows: the public facts of a round, which may lag behind the match while the table calls."""
+    """Public facts of a round, from which the wall is drawn."""
 
     called: int
     answered: tuple[tuple[str, int], ...]
@@ -35,7 +35,7 @@ class RoundState(NamedTuple):
     now: str | None
 
     def calls(self) -> tuple[CharacterCall, ...]:
-        """The eight, in order."""
+        """Return the public state of all eight characters in calling order."""
         return tuple(self._call(character.name) for character in CHARACTERS)
 
     def _call(self, name: str) -> CharacterCall:
@@ -56,8 +56,10 @@ class RoundState(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PublicState:
-    """The public facts as they are shown right now, which may lag behind the match: what is still to be called must
-    not be told by a round or a pile that has moved on.
+    """Public facts on display.
+
+    While announcements play they lag behind the match, so that a new round or a smaller pile does not reveal which
+    calls are still to come. announcement: text on display; announced: character it is about, "" for none.
     """
 
     row: RoundState
@@ -71,11 +73,11 @@ class PublicState:
     is_night: bool
     pips: tuple[tuple[tuple[int, str], ...], ...] = ()
     announcement: str = ""
-    announced: str = ""  # the character that the voice speaks of
+    announced: str = ""
 
 
 def public_state_of(view: View) -> PublicState:
-    """What a view shows when nothing lags behind."""
+    """Return the public facts of a view without any lag."""
     now = view.character if view.phase in ("turn", "looking", "exchanging", "graveyard") else None
     return PublicState(
         RoundState(view.called, view.answered, view.face_up, view.murdered, view.robbed, now),
@@ -92,7 +94,7 @@ def public_state_of(view: View) -> PublicState:
 
 
 def announced_pips(row: RoundState, seats: int) -> tuple[tuple[tuple[int, str], ...], ...]:
-    """9.4 as far as the calling has been told: the wall is all that it is worked out from."""
+    """Return the pips of every seat that follow from the announced part of the calling (9.4)."""
     roles = Roles(
         face_up=tuple(NUMBER[name] for name in row.face_up),
         middle=(),

@@ -1,4 +1,4 @@
-"""The table of Citadels: one match at one laptop, by night for the choice and by day for the calling."""
+"""The table scene of Citadels: a night screen for the draft and a day screen for the calling."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ SOUNDS: dict[type, str] = {
     Keep: "card_lift",
     Put: "card_lift",
 }
-"""What is heard of an action of one's own; others' are told by the voice."""
+"""Sounds of the viewer's own actions; other players' actions sound during their announcement or flight."""
 
 
 class TableScene(MatchTable):
-    """Everything is read from the match; here is only what is in the air or looked at."""
+    """Table of one match; it stores the selection and display options, everything else is read from the match."""
 
     def __init__(self, services: Services, match: CitadelsMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
@@ -69,13 +69,13 @@ class TableScene(MatchTable):
         self.shows_pips, self.shows_points = True, True
         self.drag = Drag(self._can_lift, self._drop)
         self._snapshot: CitadelsSnapshot | None = None
-        self._waited_at = ""  # where the keys were put while there was nothing to do
+        self._waited_at = ""  # key of the focus while the viewer had nothing to do
 
-    # What is so now
+    # State
 
     @property
     def turn_status(self) -> TurnStatus:
-        """A question that is asked before everybody needs nobody else in front of the screen (15.13)."""
+        """Turn status; during a public question the viewer may act for any player (15.13)."""
         found = super().turn_status
         if found.waiting == "pass_on" and self.match.view(None).phase in OPEN_PHASES:
             return replace(found, waiting="own")
@@ -91,22 +91,22 @@ class TableScene(MatchTable):
 
     @property
     def public_state(self) -> PublicState:
-        """The public facts as they are shown: those of the beat while one is shown."""
+        """Public facts on display; during an announcement those of the announced moment."""
         return self.playback.public_state or public_state_of(self.snapshot.view)
 
     @property
     def has_task(self) -> bool:
-        """Whether a mission or a puzzle says beside the hand what it asks."""
+        """True if a mission's or puzzle's task box is shown beside the hand."""
         return bool(self.task.given.mission or self.task.given.puzzle)
 
     @property
     def memory_view(self) -> View:
-        """What one knows of this round is read from it, till its last call is told."""
+        """View whose memory narrows the pips; it changes only when the round's last call is announced."""
         return self.playback.memory_view
 
     @property
     def animating(self) -> bool:
-        """Whether the table's voice speaks."""
+        """True while announcements play."""
         return self.playback.animating
 
     @property
@@ -121,7 +121,7 @@ class TableScene(MatchTable):
 
     @property
     def _asked(self) -> Asked:
-        """What makes room for itself by night; large letters take the place of a lesson instead."""
+        """Task box that needs room by night; with large text it takes the place of a lesson's box instead."""
         if self.ui.preferences.text_size > LARGE_TEXT:
             return ""
         return "puzzle" if self.task.given.puzzle else "mission" if self.task.given.mission else ""
@@ -130,7 +130,7 @@ class TableScene(MatchTable):
     def can_undo(self) -> bool:
         return super().can_undo and not self.animating
 
-    # What it shows
+    # Drawing
 
     def paint(self, canvas: Canvas) -> None:
         unit = canvas.scale.unit
@@ -144,7 +144,7 @@ class TableScene(MatchTable):
         layout, snapshot, public_state = self.layout, self.snapshot, self.public_state
         head = heading(layout, snapshot, self.palette, public_state, self.animating)
         body = (night_table if public_state.is_night else day).compose(self)
-        self.said_rooms = [_beside_presses(layout.secret if public_state.is_night else layout.column, body)]
+        self.said_rooms = [_beside_presses(layout.memory if public_state.is_night else layout.column, body)]
         return [*head, *tools(layout, tools_of(self), self.palette), *body]
 
     def overlay(self, canvas: Canvas) -> None:
@@ -160,7 +160,7 @@ class TableScene(MatchTable):
         canvas.chrome.shadow(canvas.surface, spot, canvas.scale(10), canvas.scale(14), canvas.scale(10), 0.35)
         picture.draw(canvas.surface, spot.left, spot.top)
 
-    # What the house's table asks
+    # Hooks of MatchTable
 
     def about(self) -> str:
         return self.help_text().said
@@ -173,7 +173,7 @@ class TableScene(MatchTable):
         self.drag.cancel()
 
     def acts(self, action: Any) -> None:
-        self.ui.toast("")  # what was refused or advised is not so any more
+        self.ui.toast("")  # a refusal or hint no longer applies
         if type(action) in SOUNDS:
             self.ui.sound.play(SOUNDS[type(action)])
 
@@ -184,7 +184,7 @@ class TableScene(MatchTable):
         return layout.night_task if night else layout.task
 
     def extras(self) -> Sequence[Widget]:
-        """A mission's aims give way to what is looked at and drawn: that stands in the same place."""
+        """Return the task widgets, except while a preview uses the same place."""
         looks = not self.public_state.is_night and (
             not self.selection.idle or self.selection.pointed or self.snapshot.mode == "looking"
         )
@@ -200,7 +200,7 @@ class TableScene(MatchTable):
             self._look_under_mouse()
 
     def _look_under_mouse(self) -> None:
-        """A card that may be built and came to lie under the resting mouse is looked at; another is not blamed."""
+        """Inspect a buildable card that has moved under the resting mouse pointer."""
         found = self.focus.over(self.ui.pointer) if self.widgets else None
         kind, _sep, rest = (found.key if found else "").partition(":")
         if kind == "hand" and self.snapshot.is_legal(Build(rest.split("#")[0])):
@@ -224,17 +224,17 @@ class TableScene(MatchTable):
         return (("pips", pips, "eye", self._toggle_pips), ("points", points, "eye", self._toggle_points))
 
     def cancel(self) -> Command | None:
-        """Esc puts back what is dragged or held, then opens the menu."""
+        """Put back the dragged or selected card; open the menu if there is none."""
         dragged = self.drag.item is not None
         self.drag.cancel()
         return self.show_menu() if self.selection.idle and not dragged else self.select(NO_SELECTION)
 
     def hinted(self, advice: Advice) -> None:
-        """What is advised is picked already; one more press does it."""
+        """Select the advised action; one more press plays it."""
         self.select(selection_for(advice.action))
 
     def refused(self, refusal: Refusal) -> Command | None:
-        """Say why not, with its clause."""
+        """Report why an action was refused, with its clause."""
         self.selection = self.selection.refused(refusal)
         self.refresh()
         return super().refused(refusal)
@@ -253,10 +253,10 @@ class TableScene(MatchTable):
         self.refresh()
         return Pop()
 
-    # Doing
+    # Actions
 
     def do(self, action: Action, start: Rect | None = None) -> Command | None:
-        """Do an action of the person in front of the screen, or say why not."""
+        """Play an action of the viewer, or report why it is refused."""
         if self.animating or not self.snapshot.is_my_turn:
             return Stay()
         self.playback.note()
@@ -269,7 +269,7 @@ class TableScene(MatchTable):
         super().computer_moves(seat, action)
 
     def animate(self, events: Sequence[Any], start: Rect | None) -> None:
-        """The table's voice tells what everybody may hear; then comes what comes by itself."""
+        """Play the public announcements, then continue with automatic actions."""
         self.hot_seat.moved()
         if not self.playback.animate():
             self.changed()
@@ -287,7 +287,7 @@ class TableScene(MatchTable):
             self.take_over(seat)
 
     def pass_on(self) -> Command | None:
-        """Shut the gate before the next person."""
+        """Hand the device to the next player, behind the curtain unless the players trust each other."""
         seat = self.turn_status.seat
         if self.turn_status.waiting != "pass_on" or seat is None or self.animating:
             return None
@@ -297,7 +297,7 @@ class TableScene(MatchTable):
         return self.show_curtain(seat, self.playback.curtain_reason())
 
     def show_curtain(self, seat: int, line: str) -> Command:
-        """Nobody sees anything until `seat` opens it; `line` says what for."""
+        """Hide the table until the player of `seat` opens the curtain; `line` states what the player is needed for."""
         return self.shut(CitadelsCurtainScene(self.services, self.match, seat, line))
 
     def take_over(self, seat: int) -> None:
@@ -305,13 +305,13 @@ class TableScene(MatchTable):
         super().take_over(seat)
 
     def select(self, selection: CitadelsSelection) -> Command:
-        """What is held or looked at is another thing now."""
+        """Replace the selection and redraw."""
         self.selection = selection
         self.refresh()
         return Stay()
 
     def gains(self, action: Action) -> int:
-        """What an action adds to the purse."""
+        """Return the coins that an action adds to the viewer's purse."""
         return coins_after(self.match, self.snapshot, action)
 
     # Dragging and pointing
@@ -324,7 +324,7 @@ class TableScene(MatchTable):
         return item.key.startswith("hand:") and self.snapshot.mode in ("turn", "exchanging")
 
     def _drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
-        """A card dropped on the city is built, on the own Laboratory discarded; anywhere else it is only picked."""
+        """Build a card dropped on the city, discard one dropped on the own Laboratory, else select it."""
         card = item.key.partition(":")[2].split("#")[0]
         laboratory = f"city:{self.snapshot.front_seat}.laboratory"
         if target is not None and target.key.startswith(laboratory) and self.snapshot.is_legal(Discard(card)):
@@ -340,7 +340,7 @@ class TableScene(MatchTable):
         return used if used is not None else super().handle(event)
 
     def on_point(self, focusable: Focusable | None) -> None:
-        """The forecast follows what is pointed at; the still layer stays as it is."""
+        """Inspect the focusable under the pointer; only the dynamic layer is redrawn."""
         key = focusable.key if focusable else ""
         if key.startswith(("hand:", "city:", "character:", "seat:")) or self.selection.pointed:
             self.selection = self.selection.with_inspected(key)
@@ -349,7 +349,7 @@ class TableScene(MatchTable):
 
 
 def _beside_presses(column: Rect, widgets: Sequence[Widget]) -> Rect:
-    """What of a column lies above the first thing to press in it: what is advised stands in place of its words."""
+    """Return the part of a column above its first focusable, for toasts."""
     press_handler = [item.rect for widget in widgets for item in widget.focusables() if column.contains(item.rect)]
     margin = column.width // 30
     top, foot = column.top + margin, min((rect.top for rect in press_handler), default=column.bottom) - margin

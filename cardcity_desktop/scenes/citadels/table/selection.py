@@ -1,4 +1,4 @@
-"""What the person in front of the table holds, looks at or was told: one small frozen value with named transitions."""
+"""The viewer's selection at the table, as one immutable value."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ from cardcity_desktop.rules.errors import Refusal
 
 @dataclass(frozen=True, slots=True)
 class CitadelsSelection:
-    """card: of the hand, picked up; character: picked to keep, to murder, to rob; seat: whose hand is wanted;
-    district: (seat, card) picked to destroy; laying: hand cards are being laid aside for an exchange;
-    warned: `end` was asked once although income waits; pointed: the key of what is looked at.
+    """Everything the viewer has selected, inspected or been warned of.
+
+    card: selected hand card; character: selected for keeping, murder or robbery; seat: selected for a swap of hands;
+    district: (seat, card) selected for destruction; exchanging: cards are being chosen for the Magician's exchange;
+    swapping: a seat is being chosen; warned: the viewer was asked whether to end the turn; refusal: last refusal;
+    pointed: key of the inspected focusable.
     """
 
     card: str | None = None
@@ -27,7 +30,7 @@ class CitadelsSelection:
     pointed: str = ""
 
     def with_card(self, card: str) -> CitadelsSelection:
-        """Pick a hand card, or put it back."""
+        """Return a selection of `card`, or an empty one if `card` is selected already."""
         return replace(NO_SELECTION, card=None if card == self.card else card, pointed=self.pointed)
 
     def with_character(self, character: str) -> CitadelsSelection:
@@ -46,7 +49,7 @@ class CitadelsSelection:
         return replace(NO_SELECTION, swapping=True)
 
     def refused(self, refusal: Refusal, blamed: str = "") -> CitadelsSelection:
-        """Say why not; what is picked stays picked."""
+        """Return the selection with a refusal; selected things remain selected."""
         return replace(self, refusal=refusal, blamed=blamed)
 
     def with_end_warning(self) -> CitadelsSelection:
@@ -57,22 +60,24 @@ class CitadelsSelection:
 
     @property
     def idle(self) -> bool:
-        """Nothing is held and nothing was said."""
+        """True if nothing is selected and nothing was reported; inspecting does not count."""
         return replace(self, pointed="") == NO_SELECTION
 
     @property
     def inspected_card(self) -> str | None:
-        """The hand card that is pointed at, else the picked one: the forecast is its."""
+        """Hand card under the pointer, else the selected one, else None."""
         kind, _, rest = self.pointed.partition(":")
         return rest.split("#")[0] if kind == "hand" else self.card
 
     @property
     def inspected_character(self) -> str | None:
+        """Character under the pointer, else the selected one, else None."""
         kind, _, rest = self.pointed.partition(":")
         return rest if kind == "character" else self.character
 
     @property
     def inspected_district(self) -> tuple[int, str] | None:
+        """(seat, card) under the pointer, else the selected one, else None."""
         kind, _, rest = self.pointed.partition(":")
         if kind != "city":
             return self.district
@@ -84,7 +89,7 @@ NO_SELECTION = CitadelsSelection()
 
 
 def selection_for(action: actions.Action) -> CitadelsSelection:
-    """As if what an action is about were picked already: so a hint is seen on the table."""
+    """Return the selection that precedes `action`, so that a hint is visible on the table."""
     match action:
         case actions.Build(card) | actions.Discard(card):
             return NO_SELECTION.with_card(card)

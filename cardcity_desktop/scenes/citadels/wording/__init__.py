@@ -1,1 +1,1 @@
-"""Citadels in words: names, events, refusals, powers, hints; French and English."""
+"""Citadels' texts in the player's language: names, events, refusals, powers, hints."""

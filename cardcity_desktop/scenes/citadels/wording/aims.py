@@ -1,4 +1,4 @@
-"""Aims of missions and figures of a standing, in words."""
+"""Texts for the aims of missions and the figures of a standing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def figure_text(figure: str, value: float) -> str:
-    """How much there is of a figure of the standing: "14 points"."""
+    """Return a figure of the standing as text, "14 points"."""
     count = round(value)
     if figure in ("won", "complete", "first", "crown"):
         return _yes_or_no(figure, bool(value))
@@ -30,7 +30,7 @@ def figure_text(figure: str, value: float) -> str:
 
 
 def aim_text(aim: MissionAim) -> str:
-    """An aim in a few words: "At least 20 points"."""
+    """Return an aim in a few words, "At least 20 points"."""
     certain = {
         "won": _("Win the game"),
         "complete": _("Complete your city"),

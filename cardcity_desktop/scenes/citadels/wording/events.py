@@ -1,4 +1,4 @@
-"""What happened, in a line: what a seat may not know is told as a number only (15.21)."""
+"""Texts for events; a hidden card or character is reported as a number only (15.21)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 
 
 def event_text(event: Event, names: Sequence[str]) -> str:
-    """One line; "" for what needs none, such as a call whose answer follows."""
+    """Return a line for an event, or "" if the next event's line covers it, such as a call and its answer."""
     match event:
         case happened.RoundBegan(number, crown, face_up):
             return _round_text(number, names[crown], face_up)
@@ -129,7 +129,7 @@ def _cards_text(phrase: str, name: str, cards: Sequence[str], told: bool = True)
     return phrase.format(name=name, cards=what)
 
 
-_TOLD = (
+_REPORTED = (
     happened.CharacterMurdered,
     happened.CharacterMarked,
     happened.PurseRobbed,
@@ -140,9 +140,9 @@ _TOLD = (
     happened.CityCompleted,
     happened.CrownTaken,
 )
-"""What a player wants to hear of others' turns: what changed cities, purses and the crown."""
+"""Events reported to a returning player: changes of cities, purses and the crown."""
 
 
 def recap_lines(events: Sequence[Event], names: Sequence[str]) -> list[str]:
-    """Shorter than the journal."""
-    return [event_text(event, names) for event in events if isinstance(event, _TOLD)]
+    """Return lines on the events that a returning player needs to know; fewer than the journal's."""
+    return [event_text(event, names) for event in events if isinstance(event, _REPORTED)]

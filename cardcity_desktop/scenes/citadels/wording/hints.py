@@ -1,4 +1,4 @@
-"""The advised action as a sentence to the player whose view this is, with its weightiest reason."""
+"""Texts for an advised action and its strongest reason."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ if TYPE_CHECKING:
 
 
 def cost_text(cost: float) -> str:
-    """How much a mistake cost, in hundredths of the game."""
+    """Return the cost of a mistake as text; cost: hundredths of the game."""
     return _("about {percent} of the chance to win").format(percent=percent_text(max(1, round(cost))))
 
 
 def hint_text(advice: Advice, names: Sequence[str]) -> str:
-    """What a computer player would do here, and why; names: by seat."""
+    """Return the advice with its first reason that has a text; names: by seat."""
     reason = next((text for found in advice.best.reasons if (text := reason_text(found))), "")
     return f"{action_text(advice.action, names)} {reason}".strip()
 
 
 def why_text(advice: Advice) -> str:
-    """Why another player builds, destroys or collects: all of it lies open."""
+    """Return the reason of a public action (building, destroying, collecting), "" for others."""
     if not isinstance(advice.action, actions.Build | actions.Destroy | actions.Income):
         return ""
     return next((text for found in advice.best.reasons if (text := reason_text(found))), "")
 
 
 def reason_text(reason: Reason) -> str:
-    """A reason as a sentence; "" for one that says nothing to a player."""
+    """Return a reason as a sentence, or "" if it means nothing to a player."""
     figures = {name: int(value) for name, value in reason.figures}
     before, after, coins = figures.get("before", 0), figures.get("after", 0), figures.get("coins", 0)
     match reason.word:
@@ -72,7 +72,7 @@ def reason_text(reason: Reason) -> str:
 
 
 def action_text(action: Action, names: Sequence[str]) -> str:
-    """An action as advice."""
+    """Return an action as advice."""
     match action:
         case actions.Pick(name):
             return _("Keep {whom}.").format(whom=the_character(name))

@@ -1,4 +1,4 @@
-"""What the computer players' levels are called."""
+"""Names of the computer players' levels."""
 
 from cardcity_desktop.support.i18n import N_, _
 
@@ -12,5 +12,4 @@ _LEVELS = {
 
 
 def level_name(level: str) -> str:
-    """A level by its word."""
     return _(_LEVELS.get(level, level))

@@ -1,4 +1,4 @@
-"""The names of characters, districts and colours in the player's language."""
+"""Names of characters, districts and colours in the player's language."""
 
 from functools import lru_cache
 
@@ -7,7 +7,7 @@ from cardcity_desktop.support.i18n import N_, _, language, pgettext
 
 @lru_cache(maxsize=4)
 def _characters(_language: str) -> dict[str, str]:
-    """By word; in a context of their own, for other games have a Merchant or an Assassin who is somebody else."""
+    """Return the characters' names by word; their context keeps them apart from other games' characters."""
     return {
         "assassin": pgettext("citadels", "Assassin"),
         "thief": pgettext("citadels", "Thief"),
@@ -22,7 +22,7 @@ def _characters(_language: str) -> dict[str, str]:
 
 @lru_cache(maxsize=4)
 def _called(_language: str) -> dict[str, str]:
-    """By word, with the article that the name asks for inside a sentence."""
+    """Return the characters' names by word, with the article that they need inside a sentence."""
     return {
         "assassin": pgettext("citadels", "the Assassin"),
         "thief": pgettext("citadels", "the Thief"),
@@ -77,17 +77,17 @@ _COLOURS = {
 
 
 def character_name(name: str) -> str:
-    """A character by its word, e.g. "king"."""
+    """Return the name of a character given by its word, such as "king"."""
     return _characters(language())[name]
 
 
 def the_character(name: str) -> str:
-    """A character inside a sentence, e.g. "the King"."""
+    """Return a character's name with its article, "the King"."""
     return _called(language())[name]
 
 
 def district_name(name: str) -> str:
-    """A district by its word, e.g. "town_hall"."""
+    """Return the name of a district given by its word, such as "town_hall"."""
     if name == "market":
         return pgettext("citadels", "Market")
     return pgettext("citadels", "Keep") if name == "keep" else _(_DISTRICTS[name])

@@ -1,4 +1,4 @@
-"""What characters and wonders can do, in a sentence or two of our own."""
+"""Powers of characters and wonders, in one or two sentences."""
 
 from cardcity_desktop.support.i18n import N_, _
 
@@ -32,10 +32,9 @@ _WONDERS = {
 
 
 def power_of(character: str) -> str:
-    """A character's power."""
     return _(_POWERS[character])
 
 
 def wonder_effect(name: str) -> str:
-    """What a wonder does; "" for a common district."""
+    """Return the effect of a wonder, or "" for a common district."""
     return _(_WONDERS[name]) if name in _WONDERS else ""

@@ -1,4 +1,4 @@
-"""Why something may not be done, in a sentence; the clause stands beside it."""
+"""Texts for refusals."""
 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.support.i18n import N_, _
@@ -53,11 +53,11 @@ _REASONS = {
 
 
 def with_clause(refusal: Refusal) -> str:
-    """The sentence of a refusal, and the rule that says so."""
+    """Return a refusal's sentence followed by the clause that forbids the action."""
     phrase = _("{sentence} (rule {clause})")
     return phrase.format(sentence=refusal_text(refusal), clause=refusal.clause)
 
 
 def refusal_text(refusal: Refusal) -> str:
-    """The sentence of a refusal; its figures filled in."""
+    """Return a refusal's sentence with its figures."""
     return _(_REASONS.get(refusal.reason, N_("This is not possible now."))).format(**dict(refusal.figures))

@@ -1,4 +1,4 @@
-"""House notes: each ruling in plain words with its reason (rules/citadels/rulings.py lists them)."""
+"""Texts for the rulings listed in rules/citadels/rulings.py, each with its reason."""
 
 from __future__ import annotations
 
@@ -134,10 +134,10 @@ _NOTES: dict[str, tuple[str, str]] = {
 
 
 def ruling_text(ruling: Ruling) -> str:
-    """What is played."""
+    """Return the ruling itself."""
     return _(_NOTES[ruling.word][0])
 
 
 def ruling_reason(ruling: Ruling) -> str:
-    """Why."""
+    """Return the reason for a ruling."""
     return _(_NOTES[ruling.word][1])

@@ -1,4 +1,4 @@
-"""A set-up in words."""
+"""Texts for a set-up."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ _USUAL = Setup()
 
 
 def setup_text(setup: Setup) -> str:
-    """As a heading: how many play."""
+    """Return the set-up as a heading: the game and the number of players."""
     return ngettext("Citadels, {count} player", "Citadels, {count} players", setup.players).format(count=setup.players)
 
 
 def variants_text(setup: Setup) -> str:
-    """What is special about it; "" for the usual game."""
+    """Return the unusual options of a set-up, or ""."""
     told = []
     if setup.end != _USUAL.end:
         told.append(_("{count} districts").format(count=setup.end))
@@ -30,7 +30,7 @@ def variants_text(setup: Setup) -> str:
 
 
 def setup_sentence(setup: Setup, names: Sequence[str], persons: int) -> str:
-    """All that was chosen, in one sentence."""
+    """Return everything chosen on the set-up screen as one or two sentences."""
     who = _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
     phrase = _("{who} play until a city has {count} districts.").format(who=who, count=setup.end)
     special = variants_text(setup)

@@ -16,7 +16,7 @@ from cardcity_desktop.scenes.citadels.setup import SetupScene
 from cardcity_desktop.scenes.citadels.table import TableScene
 from cardcity_desktop.scenes.citadels.table.actions.rows import turn_rows
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
-from cardcity_desktop.scenes.citadels.table.draft.screen import what_is_left
+from cardcity_desktop.scenes.citadels.table.draft.screen import passing_sentence
 from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
 from cardcity_desktop.scenes.citadels.table.preview import (
     better_income,
@@ -297,7 +297,7 @@ def test_by_night_what_a_mission_or_a_puzzle_asks_hides_neither_secrets_nor_riva
 ) -> None:
     for seats in range(2, 8):
         place = TableLayout(Scale(*size), seats, asked)
-        parts = [place.night_task, place.secret, *(place.night_rival(at) for at in range(seats - 1))]
+        parts = [place.night_task, place.memory, *(place.night_rival(at) for at in range(seats - 1))]
         assert not any(part.collidelistall(parts[at + 1 :]) for at, part in enumerate(parts))
 
 
@@ -314,7 +314,7 @@ def test_3_3_to_3_6_as_many_cards_come_to_the_next_one_as_the_one_before_was_tol
         if snapshot.mode == "choosing" and told:
             cards = len(snapshot.view.going) - (players == 7 and "1 card " in told)  # 3.5: and the face-down card
             assert f"You pass on {cards} card{'s' * (cards > 1)} to {NAMES[seat]}." == told
-        told = what_is_left(snapshot)
+        told = passing_sentence(snapshot)
         match.do(seat, snapshot.legal[0])
     assert told.startswith("The other card goes face down") == (players > 2)
 

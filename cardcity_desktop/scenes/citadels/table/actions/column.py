@@ -1,4 +1,4 @@
-"""The action column: what has happened by itself, what may be done now, and the end of the turn."""
+"""The action column: events of the turn, possible actions, and the button that ends the turn."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ Press = Callable[[], Command | None]
 RowKind = Literal["tick", "say", "note", "button", "income", "primary", "built"]
 
 HIGH: dict[RowKind, float] = {"tick": 24, "say": 22, "note": 46, "button": 46, "income": 62, "primary": 46, "built": 48}
+"""Usual heights of the kinds of row in logical units."""
 LEAST: dict[RowKind, float] = {
     "tick": 19,
     "say": 19,
@@ -34,10 +35,10 @@ LEAST: dict[RowKind, float] = {
     "primary": 42,
     "built": 38,
 }
-"""Logical units of each kind of row, usual and when there are many."""
+"""Smallest heights of the kinds of row in logical units, for a column with many rows."""
 
 GIVE_WAY = ("tick", "say")
-"""Rows that are left out where there is no room for all."""
+"""Kinds of row that are left out if the column is too low for all rows."""
 
 HEAD, FOOT, GAP = 46, 12, 7
 """Logical units above the rows, below them and between them."""
@@ -45,8 +46,10 @@ HEAD, FOOT, GAP = 46, 12, 7
 
 @dataclass(frozen=True, slots=True)
 class ActionRow:
-    """One line of the column. coins, cards: drawn at its right; colour: the income's; half: shares its line with the
-    next; built: districts of this turn, out of `places`.
+    """One row of the column.
+
+    detail: secondary text; coins, cards: numbers drawn at the right; colour: colour of the income; half: the next row
+    shares the line; built: districts built this turn, out of `places`.
     """
 
     kind: RowKind
@@ -69,7 +72,7 @@ class ActionRow:
 def action_column(
     layout: TableLayout, title: str, aside: str, rows: Sequence[ActionRow], palette: Palette, rect: Rect | None = None
 ) -> list[Widget]:
-    """The column's widgets, from its heading down; primary rows lie at its foot."""
+    """Return the column's widgets; rows of the kind "primary" are placed at its foot."""
     rect = rect or layout.column
     rows = _trimmed(layout, rect, rows)
     spots = _spots(layout, rect, rows)
@@ -102,13 +105,13 @@ def _item(row: ActionRow, spot: Rect) -> Focusable:
 
 
 def _least(layout: TableLayout, rows: Sequence[ActionRow]) -> int:
-    """The px that the rows take where there are many."""
+    """Return the height of the rows in px if each has its smallest height."""
     lines = [row for row in rows if not row.half]
     return sum(layout.scale(LEAST[row.kind]) for row in lines) + layout.scale(GAP) * (len(lines) - 1)
 
 
 def _trimmed(layout: TableLayout, rect: Rect, rows: Sequence[ActionRow]) -> Sequence[ActionRow]:
-    """What has happened gives way to what may be done, the oldest first."""
+    """Return the rows without as many GIVE_WAY rows, oldest first, as the height requires."""
     kept, room = list(rows), rect.height - layout.scale(HEAD) - layout.scale(FOOT)
     while _least(layout, kept) > room and any(row.kind in GIVE_WAY for row in kept):
         kept.remove(next(row for row in kept if row.kind in GIVE_WAY))
@@ -116,7 +119,7 @@ def _trimmed(layout: TableLayout, rect: Rect, rows: Sequence[ActionRow]) -> Sequ
 
 
 def _spots(layout: TableLayout, rect: Rect, rows: Sequence[ActionRow]) -> list[Rect]:
-    """Places from the top, two halves side by side; the primary at the foot."""
+    """Return a rectangle for each row: from the top, halves side by side, the primary row at the foot."""
     s = layout.scale
     top, bottom = rect.top + s(HEAD), rect.bottom - s(FOOT)
     gap, left, wide = s(GAP), rect.left + s(16), rect.width - s(32)
@@ -138,7 +141,7 @@ def _spots(layout: TableLayout, rect: Rect, rows: Sequence[ActionRow]) -> list[R
 
 
 def _heights(layout: TableLayout, room: int, rows: Sequence[ActionRow]) -> list[int]:
-    """They shrink towards LEAST where there are many, and below it rather than not be there."""
+    """Return the height of each row in px, shrunk towards LEAST and, if even that is too high, below it."""
     s = layout.scale
     lines = [row for row in rows if not row.half]
     usual = sum(s(HIGH[row.kind]) for row in lines) + s(GAP) * (len(lines) - 1)
@@ -171,7 +174,7 @@ def _paint_row(canvas: Canvas, row: ActionRow, rect: Rect, palette: Palette, foc
 
 
 def _built_cards(canvas: Canvas, row: ActionRow, rect: Rect, palette: Palette) -> Rect:
-    """What the Architect has built this turn, and the places left; what stays for the text."""
+    """Draw the districts built this turn and the free places; return the rectangle left for the text."""
     s, wide = canvas.scale, canvas.scale(29)
     high = min(district_height(wide), rect.height - s(6))
     wide = round(high * 0.75)
@@ -221,7 +224,7 @@ def _button(row: ActionRow, palette: Palette) -> Callable[[Canvas, Rect, Focus],
 
 
 def _face(canvas: Canvas, rect: Rect, fill: str, lip: str, pressed: bool) -> Rect:
-    """The button's body; where its text goes."""
+    """Draw a button's body and return the rectangle for its text."""
     s = canvas.scale
     depth = s(1) if pressed else s(4)
     body = Rect(rect.left, rect.top + (s(4) - depth), rect.width, rect.height - (s(4) - depth))
@@ -230,7 +233,7 @@ def _face(canvas: Canvas, rect: Rect, fill: str, lip: str, pressed: bool) -> Rec
 
 
 def _plain(canvas: Canvas, row: ActionRow, rect: Rect, palette: Palette, hovered: bool, pressed: bool) -> None:
-    """Text at the left, in two lines where something is said aside; coins and cards at the right."""
+    """Draw a button: text at the left, in two lines if the row has a detail; coins and cards at the right."""
     s = canvas.scale
     fill, lip, ink = _colours(row, palette, hovered)
     face = _face(canvas, rect, fill, lip, pressed)
@@ -255,7 +258,7 @@ def _plain(canvas: Canvas, row: ActionRow, rect: Rect, palette: Palette, hovered
 
 
 def _colours(row: ActionRow, palette: Palette, hovered: bool) -> tuple[str, str, str]:
-    """Of a button: its face, its lip, its text."""
+    """Return a button's colours: face, lip, text."""
     if not row.enabled:
         return mix(palette.well, palette.panel, 0.3), mix(palette.well, INK, 0.1), palette.muted
     if row.kind == "primary":
@@ -273,7 +276,7 @@ def _two_lines(canvas: Canvas, row: ActionRow, room: Rect, ink: str, faint: str)
 
 
 def _income(canvas: Canvas, row: ActionRow, rect: Rect, hovered: bool, pressed: bool) -> None:
-    """The one coloured button: sign, amount, the coins themselves."""
+    """Draw the coloured income button: sign, text, amount and coins."""
     s = canvas.scale
     light, dark = GROUNDS[row.colour]
     face = _face(canvas, rect, mix(light, dark, 0.2 if hovered else 0.45), mix(dark, INK, 0.4), pressed)
@@ -298,15 +301,15 @@ def _income(canvas: Canvas, row: ActionRow, rect: Rect, hovered: bool, pressed: 
 
 
 def waiting_rows(text: str, press: Press | None, label: str) -> list[ActionRow]:
-    """The column of a table where the person in front has nothing to do."""
+    """Return the rows of a column while the viewer has nothing to do."""
     rows = [ActionRow("note", text)]
     if press is not None:
         rows.append(ActionRow("primary", label, key="pass_on", press=press))
     return rows
 
 
-def voice_panel(layout: TableLayout, voice: str, picture: str, palette: Palette) -> list[Widget]:
-    """The table calls: `picture` is the niche of the one it speaks of, as SVG, 168 x 160."""
+def announcement_panel(layout: TableLayout, voice: str, picture: str, palette: Palette) -> list[Widget]:
+    """Return the column during an announcement; picture: SVG of the announced character's niche, 168 x 160."""
 
     def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
         s = canvas.scale

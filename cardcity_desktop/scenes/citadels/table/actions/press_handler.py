@@ -1,4 +1,4 @@
-"""What pressing something at the table means: the first press picks, the second does what can't be taken back."""
+"""Meaning of presses on the table: the first press selects, the second plays an action that can't be undone."""
 
 from __future__ import annotations
 
@@ -29,39 +29,39 @@ from cardcity_desktop.ui.window.context import Ui
 
 
 class PressHandlerHost(Protocol):
-    """What presses ask of a table."""
+    """The part of the table that the press handler uses."""
 
     @property
     def ui(self) -> Ui:
-        """For what is heard of a press."""
+        """User interface, for sounds."""
 
     @property
     def match(self) -> CitadelsMatch:
-        """Asked why something is not allowed."""
+        """Match, for refusals."""
 
     @property
     def snapshot(self) -> CitadelsSnapshot:
-        """What the one in front may know and do now."""
+        """What the viewer may know and do now."""
 
     @property
     def selection(self) -> CitadelsSelection:
-        """What is held or looked at."""
+        """Current selection of the viewer."""
 
     def do(self, action: Action) -> Command | None:
-        """Do it, or say why not."""
+        """Play an action, or report why it is refused."""
 
     def select(self, selection: CitadelsSelection) -> Command:
-        """From now on this is held or looked at."""
+        """Replace the selection and redraw."""
 
     def refused(self, refusal: Refusal) -> Command | None:
-        """Say why not."""
+        """Report why an action was refused."""
 
     def show_curtain(self, seat: int, line: str) -> Command:
-        """Nobody sees anything until `seat` opens it; `line` says what for."""
+        """Hide the table until the player of `seat` opens the curtain; `line` states the reason."""
 
 
 class PressHandler:
-    """Asks the match, never a rule of its own; what is refused explains itself."""
+    """Handler of presses; it asks the match what is legal and reports every refusal."""
 
     def __init__(self, table: PressHandlerHost) -> None:
         self._table = table
@@ -70,7 +70,7 @@ class PressHandler:
         return self._table.do(action)
 
     def press_character(self, name: str) -> Command | None:
-        """A character that goes round, or a niche of the wall."""
+        """Select or confirm a character of the draft, or a niche of the wall."""
         snapshot = self._table.snapshot
         if snapshot.mode in ("choosing", "burying"):
             if self._table.selection.character == name:
@@ -88,14 +88,14 @@ class PressHandler:
         return self._table.select(self._table.selection.with_character(name))
 
     def confirm(self) -> Command | None:
-        """Keep or put aside the picked character."""
+        """Keep the selected character, or put it aside."""
         name = self._table.selection.character
         if name is None:
             return Stay()
         return self.do(Bury(name) if self._table.snapshot.mode == "burying" else Pick(name))
 
     def press_card(self, card: str) -> Command | None:
-        """A card of the hand: the first press picks it, the second builds it; while laying it is laid aside."""
+        """Select a hand card, build the selected one, or put a card aside during an exchange."""
         snapshot = self._table.snapshot
         if snapshot.mode == "exchanging" or self._table.selection.exchanging:
             return self.do(Put(card))
@@ -107,15 +107,16 @@ class PressHandler:
         return self._table.select(self._table.selection.with_card(card))
 
     def press_slot(self) -> Command | None:
-        """The place where the picked card would stand."""
+        """Build the inspected card in the next free place of the city."""
         card = self._table.selection.inspected_card or self._table.selection.card
         return self.do(Build(card)) if card else Stay()
 
     def press_looked_at(self, card: str) -> Command | None:
+        """Keep one of the cards that were drawn."""
         return self.do(Keep(card))
 
     def press_city(self, seat: int, card: str) -> Command | None:
-        """A district of a city: the Warlord picks it, then destroys it; the own Laboratory takes the picked card."""
+        """Select or destroy a district as the Warlord, or discard the selected card to the own Laboratory."""
         snapshot = self._table.snapshot
         if snapshot.mode != "turn":
             return Stay()
@@ -134,13 +135,13 @@ class PressHandler:
         return self._table.select(self._table.selection.with_district(seat, card))
 
     def press_seat(self, seat: int) -> Command | None:
-        """A rival whose hand the Magician wants."""
+        """Select a rival for the Magician's swap, or swap with the selected one."""
         if self._table.selection.seat == seat:
             return self.do(Swap(seat))
         return self._table.select(self._table.selection.with_seat(seat))
 
     def end_turn(self) -> Command | None:
-        """Leaving an income uncollected is asked once (15.14)."""
+        """End the turn; if something useful is left to do, ask once (15.14)."""
         if (
             self._table.snapshot.is_legal(INCOME)
             and not self._table.selection.warned
@@ -159,7 +160,7 @@ class PressHandler:
         return self._table.select(NO_SELECTION)
 
     def peek(self) -> Command | None:
-        """The Graveyard's owner wants to see the own hand first: behind a gate (15.13)."""
+        """Show the Graveyard owner's hand to its player, behind a curtain (15.13)."""
         snapshot = self._table.snapshot
         if snapshot.active_seat is None or snapshot.viewer == snapshot.active_seat:
             return Stay()

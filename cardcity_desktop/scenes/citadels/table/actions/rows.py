@@ -1,4 +1,4 @@
-"""What stands in the action column now: read from the moment and from what is held, no rule of its own."""
+"""Contents of the action column, read from the snapshot and the selection."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.commands import Command
 
 MOST_TICKS, MOST_WATCHED = 4, 7
-"""Lines of what has happened, in one's own turn and in a computer's."""
+"""Largest number of event rows in the viewer's turn and in a computer's turn."""
 
 
 class TableActions(Protocol):
-    """What the column can call."""
+    """Commands that the column's buttons call."""
 
     def do(self, action: Action) -> Command | None: ...
     def end_turn(self) -> Command | None: ...
@@ -57,7 +57,7 @@ def turn_rows(
     actions: TableActions,
     gains: Callable[[Action], int],
 ) -> list[ActionRow]:
-    """A turn's rows; `gains`: what an action adds to the purse (a bank of thirty may give less)."""
+    """Return the rows of the viewer's turn; gains: function that returns the coins an action adds to the purse."""
     rows = _ticks(snapshot)[-MOST_TICKS:]
     rows += _first_step(snapshot)
     rows += _resources(snapshot, actions, gains)
@@ -77,7 +77,7 @@ def turn_rows(
 
 
 def watched_rows(snapshot: CitadelsSnapshot, step: Callable[[], Command | None] | None) -> list[ActionRow]:
-    """A computer's turn: what it has done so far, and that it goes on; `step`: where each move waits for a press."""
+    """Return the rows of a computer's turn; step: plays its next move where each move waits for a press."""
     phrase = _("{name} is playing …").format(name=snapshot.names[snapshot.actor])
     rows = [*_ticks(snapshot)[-MOST_WATCHED:], ActionRow("note", phrase)]
     return [*rows, ActionRow("primary", _("Next"), key="step", press=step)] if step is not None else rows
@@ -88,7 +88,7 @@ def looking_rows(snapshot: CitadelsSnapshot) -> list[ActionRow]:
 
 
 def graveyard_rows(snapshot: CitadelsSnapshot, actions: TableActions, can_peek: bool) -> list[ActionRow]:
-    """6.16: the question is public."""
+    """Return the rows of the Graveyard's question, which is public (6.16)."""
     card = snapshot.view.destroyed or ""
     name = snapshot.names[snapshot.actor]
     asked = _("{name}, your Graveyard can save the {card} for 1 coin.").format(name=name, card=district_name(card))
@@ -104,7 +104,7 @@ def graveyard_rows(snapshot: CitadelsSnapshot, actions: TableActions, can_peek: 
     return rows
 
 
-# --- what has happened by itself ---------------------------------------------------------------------
+# --- events of the turn ------------------------------------------------------------------------------
 
 
 def _ticks(snapshot: CitadelsSnapshot) -> list[ActionRow]:
@@ -152,11 +152,11 @@ def _tick(event: Event, snapshot: CitadelsSnapshot) -> ActionRow | None:
     return None
 
 
-# --- what may be done --------------------------------------------------------------------------------
+# --- possible actions --------------------------------------------------------------------------------
 
 
 def _first_step(snapshot: CitadelsSnapshot) -> list[ActionRow]:
-    """4.4: what has to be done before a turn may end."""
+    """Return the reminder that resources come first (4.4); empty once they are taken."""
     if RESOURCES in snapshot.view.used or snapshot.mode != "turn":
         return []
     return [ActionRow("say", _("First your resources: coins or cards."))]
@@ -224,7 +224,7 @@ def _income(snapshot: CitadelsSnapshot, actions: TableActions, gains: Callable[[
 
 
 def _paying(colour: str, count: int) -> str:
-    """The districts that pay a character of this colour."""
+    """Return the words for `count` districts of the colour that pays the income."""
     words = {
         "yellow": ngettext("{count} yellow district", "{count} yellow districts", count),
         "blue": ngettext("{count} blue district", "{count} blue districts", count),
@@ -300,7 +300,7 @@ def _naming(
 
 
 def _remembered(snapshot: CitadelsSnapshot) -> list[ActionRow]:
-    """9.5: what was seen when the characters went round, for who has to name one."""
+    """Return what the viewer saw during the draft, as an aid for naming a character (9.5)."""
     if not snapshot.view.memory:
         return []
     seen = snapshot.view.memory[-1]
@@ -332,7 +332,7 @@ def _destroying(snapshot: CitadelsSnapshot, selection: CitadelsSelection, action
 
 
 def _magic(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> list[ActionRow]:
-    """The Magician has begun: whose hand, or which cards."""
+    """Return the rows for choosing a rival's hand or the cards to exchange."""
     back = ActionRow("button", _("Back"), key="back", press=actions.put_back)
     if selection.exchanging:
         return [ActionRow("note", _("Click the cards that go under the pile; as many are drawn.")), back]

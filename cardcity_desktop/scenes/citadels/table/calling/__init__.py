@@ -1,1 +1,1 @@
-"""The calling of the characters by day: the town wall, the rivals, the panel of the seat in front, the forecast."""
+"""The day screen of the calling: town wall, rivals, the panel of the front seat."""

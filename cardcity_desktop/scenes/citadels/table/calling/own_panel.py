@@ -1,4 +1,4 @@
-"""The panel in front: plate, city with the ghost of what is looked at, hand, and beside it what that would bring."""
+"""The large panel of the front seat: plate, city with the ghost of the inspected card, hand, preview."""
 
 from __future__ import annotations
 
@@ -33,14 +33,18 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 
 LIFT = 20
+"""Logical units by which the inspected card is raised."""
 GHOST = 0.45
-YOURS = 72
-"""Width of an own character's card beside the hand, logical units."""
+"""Opacity of the inspected card where it would be built."""
+OWN_CHARACTER = 72
+"""Width of an own character's card beside the hand, in logical units."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """cards: face up, or "?" each; lit: those that may be laid now; picked; aside: laid aside for an exchange."""
+    """Hand on display; cards: names, or "?" for hidden ones; lit: playable cards; aside: cards put aside for an
+    exchange.
+    """
 
     cards: tuple[str, ...]
     lit: Collection[str] = ()
@@ -51,13 +55,15 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class OwnPanel:
-    """All that the panel shows. hint: what to do now; held: own characters that have not answered, for whoever may
-    see them; task: what is asked of the one in front stands at the right of the hand.
+    """Everything that the large panel displays.
+
+    hint: advice what to do now; held: own characters not called yet, empty where they must stay hidden; task: a task
+    box takes the right end of the hand's row.
     """
 
     plate: SeatPlate
     hand: Hand
-    aim: RivalMarks = NO_MARKS
+    marks: RivalMarks = NO_MARKS
     active: bool = False
     ghost: str | None = None
     ghost_may: bool = True
@@ -68,7 +74,7 @@ class OwnPanel:
 
     @property
     def beside_hand(self) -> bool:
-        """Whether something is said beside the hand."""
+        """True if anything is displayed beside the hand."""
         return self.preview is not None or bool(self.hint or self.hand.looked_at or self.hand.aside)
 
 
@@ -81,7 +87,7 @@ def own_panel(
     press_slot: Callable[[], Command | None],
     press_looked: Callable[[str], Command | None],
 ) -> list[Widget]:
-    """The widgets of the panel; the hand and the forecast follow the pointer, the rest lies still."""
+    """Return the panel's widgets; hand and preview follow the pointer, the rest is static."""
     rect = layout.own
     spots = own_spots(layout, len(state.plate.seen.city), state.plate.end)
 
@@ -93,7 +99,7 @@ def own_panel(
         canvas.line((box.left + 2, line), (box.right - 3, line), mix(palette.panel, palette.slot_edge, 0.5))
 
     items = [
-        city_item(state.plate.seat, card, number, spot, state.aim, press_city)
+        city_item(state.plate.seat, card, number, spot, state.marks, press_city)
         for number, (card, spot) in enumerate(zip(state.plate.seen.city, spots, strict=False))
     ]
     if state.ghost and state.ghost_may and len(state.plate.seen.city) < len(spots):
@@ -107,11 +113,11 @@ def own_panel(
     ]
 
 
-# --- places ------------------------------------------------------------------------------------------
+# --- rectangles --------------------------------------------------------------------------------------
 
 
 def own_spots(layout: TableLayout, count: int, end: int) -> list[Rect]:
-    """Districts and empty places of the city in front."""
+    """Return the rectangles of the city's districts and free places."""
     s, rect = layout.scale, layout.own
     wide, pitch = layout.own_card
     slots = max(count + (1 if count >= end else 0), end)
@@ -121,7 +127,7 @@ def own_spots(layout: TableLayout, count: int, end: int) -> list[Rect]:
 
 
 def city_bottom(layout: TableLayout) -> int:
-    """Where the city ends, with the lips of its cards."""
+    """Return the y in px below the city's cards."""
     s = layout.scale
     return layout.own.top + s(14) + district_height(s(layout.own_card[0])) + s(4)
 
@@ -132,13 +138,13 @@ def _city_box(layout: TableLayout) -> Rect:
 
 
 def hand_box(layout: TableLayout) -> Rect:
-    """The lower half of the panel: what is drawn anew while the pointer moves."""
+    """Return the lower part of the panel, which is redrawn when the pointer moves."""
     rect, top = layout.own, city_bottom(layout) + layout.scale(13)
     return Rect(rect.left, top - layout.scale(14), rect.width, rect.bottom - top + layout.scale(14))
 
 
 def hand_spots(layout: TableLayout, count: int, most: float = 548) -> list[Rect]:
-    """Where the hand's cards lie, from the left; many overlap."""
+    """Return the rectangles of the hand's cards from the left; many cards overlap."""
     s, rect = layout.scale, layout.own
     wide, pitch = layout.hand_card
     pitch = min(pitch, (most - wide) / max(1, count - 1))
@@ -147,7 +153,7 @@ def hand_spots(layout: TableLayout, count: int, most: float = 548) -> list[Rect]
 
 
 def preview_box(layout: TableLayout, count: int) -> Rect:
-    """What the hand leaves of the lower half."""
+    """Return the area right of the hand."""
     s, rect = layout.scale, layout.own
     spots = hand_spots(layout, count)
     left = (spots[-1].right if spots else rect.left) + s(18)
@@ -157,18 +163,18 @@ def preview_box(layout: TableLayout, count: int) -> Rect:
 
 
 def words_box(layout: TableLayout, state: OwnPanel) -> Rect:
-    """What is said beside the hand: a mission's box gives way to a forecast, not to what to do now."""
+    """Return the area for text beside the hand; a preview covers the task box, a hint leaves it free."""
     box = preview_box(layout, len(state.hand.cards))
     if state.task and state.preview is None:
         box.width = max(0, layout.task.left - layout.scale(10) - box.left)
     return box
 
 
-def yours_room(layout: TableLayout, state: OwnPanel) -> Rect | None:
-    """Where own characters lie at the right of the hand; None where something else is said there."""
+def own_characters_box(layout: TableLayout, state: OwnPanel) -> Rect | None:
+    """Return the area for the own characters right of the hand, or None if it is used otherwise."""
     s = layout.scale
     right = layout.task.left if state.task else layout.own.right - s(14)
-    wide = max(s(150), len(state.held) * s(YOURS + 8))
+    wide = max(s(150), len(state.held) * s(OWN_CHARACTER + 8))
     top = city_bottom(layout) + s(22)
     room = Rect(right - wide, top, wide, layout.own.bottom - s(8) - top)
     spots = hand_spots(layout, len(state.hand.cards))
@@ -202,12 +208,12 @@ def _paint_plate(canvas: Canvas, layout: TableLayout, state: OwnPanel, palette: 
         )
         phrase = Rect(written.right + s(7), box.top + s(3), s(80), box.height)
         draw_text(canvas, _("points"), phrase, "label", palette.muted)
-    if yours_room(layout, state) is None:
+    if own_characters_box(layout, state) is None:
         _paint_held(canvas, Rect(rect.left + s(110), rect.top + s(80), s(76), s(30)), state)
 
 
 def _paint_held(canvas: Canvas, rect: Rect, state: OwnPanel) -> None:
-    """Own characters not shown yet, behind the curtain only (15.16), where the hand leaves no room for them."""
+    """Draw the numbers of the own characters, for a hand that leaves no room for their cards (15.16)."""
     side = canvas.scale(22)
     for at, number in enumerate(sorted(NUMBER[name] for name in state.held)):
         middle = (rect.right - side // 2 - (len(state.held) - 1 - at) * (side + canvas.scale(4)), rect.centery)
@@ -238,8 +244,8 @@ def _follow_city(
                 continue
             card = item.key.split(".")[1].split("#")[0]
             pointed = focus.hovered == item.key
-            if card in state.aim.lit:
-                canvas.ring(item.rect.inflate(4, 4), 3.4 if pointed or state.aim.picked == card else 2, 8, "#C8431F")
+            if card in state.marks.lit:
+                canvas.ring(item.rect.inflate(4, 4), 3.4 if pointed or state.marks.picked == card else 2, 8, "#C8431F")
         if state.ghost and len(state.plate.seen.city) < len(spots):
             spot = spots[len(state.plate.seen.city)]
             canvas.box(spot, Box(palette.panel, canvas.scale(8)))
@@ -281,7 +287,7 @@ def _hand_items(
 
 
 def _looked_spots(layout: TableLayout, state: OwnPanel) -> list[Rect]:
-    """The cards looked at lie where the forecast is."""
+    """Return the rectangles of the drawn cards to choose from, in the preview's area."""
     s = layout.scale
     box = preview_box(layout, len(state.hand.cards))
     count = len(state.hand.looked_at)
@@ -298,7 +304,7 @@ def _with(call: Callable[[str], Command | None], card: str) -> Callable[[], Comm
 def _draw_hand(
     layout: TableLayout, state: OwnPanel, palette: Palette, canvas: Canvas, rect: Rect, focus: Focus
 ) -> None:
-    """The cards in hand, the one that is looked at above the others; at the right what it would bring."""
+    """Draw the hand with the inspected card on top, and at its right the preview."""
     hand, cards, s = state.hand, CardPictures(canvas), canvas.scale
     if not hand.cards and not hand.looked_at and state.preview is None and not state.hint:
         box = Rect(layout.own.left + s(18), rect.top + s(30), s(300), s(40))
@@ -321,15 +327,15 @@ def _draw_hand(
         _paint_looked(canvas, layout, state, palette, pointed)
     elif hand.aside:
         _paint_aside(canvas, layout, state, palette)
-    elif (room := yours_room(layout, state)) is not None:
-        _paint_yours(canvas, room, state, palette)
+    elif (room := own_characters_box(layout, state)) is not None:
+        _paint_own_characters(canvas, room, state, palette)
     else:
         paint_preview(canvas, words_box(layout, state), state, palette)
 
 
-def _paint_yours(canvas: Canvas, room: Rect, state: OwnPanel, palette: Palette) -> None:
-    """Who one is this round, while others are called and play."""
-    s, wide, left = canvas.scale, canvas.scale(YOURS), room.left
+def _paint_own_characters(canvas: Canvas, room: Rect, state: OwnPanel, palette: Palette) -> None:
+    """Draw the own characters during the other players' turns."""
+    s, wide, left = canvas.scale, canvas.scale(OWN_CHARACTER), room.left
     for character in state.held:
         CardPictures(canvas).character(character, wide).draw(canvas.surface, left, room.top)
         left += wide + s(8)
@@ -339,7 +345,7 @@ def _paint_yours(canvas: Canvas, room: Rect, state: OwnPanel, palette: Palette) 
 
 
 def _raised(state: OwnPanel, pointed: str) -> int | None:
-    """Where in the hand the card is that is pointed at; else the first like the picked one."""
+    """Return the index of the card under the pointer, else of the selected card, else None."""
     cards = state.hand.cards
     open_ = [at for at, card in enumerate(cards) if card != "?"]
     if (found := next((at for at in open_ if pointed == f"hand:{cards[at]}#{at}"), None)) is not None:
@@ -350,7 +356,7 @@ def _raised(state: OwnPanel, pointed: str) -> int | None:
 
 
 def _paint_looked(canvas: Canvas, layout: TableLayout, state: OwnPanel, palette: Palette, pointed: str) -> None:
-    """4.5: the cards that were drawn, one of which is kept."""
+    """Draw the cards that were drawn, one of which is kept (4.5)."""
     s, cards = canvas.scale, CardPictures(canvas)
     spots = _looked_spots(layout, state)
     box = preview_box(layout, len(state.hand.cards))
@@ -369,10 +375,10 @@ def _paint_looked(canvas: Canvas, layout: TableLayout, state: OwnPanel, palette:
 
 
 def _paint_aside(canvas: Canvas, layout: TableLayout, state: OwnPanel, palette: Palette) -> None:
-    """5.3: the cards that will go under the pile."""
+    """Draw the cards that will go under the pile (5.3)."""
     s, cards = canvas.scale, CardPictures(canvas)
     box = preview_box(layout, len(state.hand.cards))
-    most = (box.height - s(50)) * 3 // 4  # a card is four thirds as high as it is wide
+    most = (box.height - s(50)) * 3 // 4  # a card is 4:3 high
     draw_text(canvas, _("Under the pile"), Rect(box.left, box.top, box.width, s(30)), "heading", palette.text)
     wide = min(s(72), most, (box.width - s(8)) // max(1, len(state.hand.aside)) - s(6))
     for at, card in enumerate(state.hand.aside):
@@ -380,7 +386,7 @@ def _paint_aside(canvas: Canvas, layout: TableLayout, state: OwnPanel, palette: 
 
 
 def paint_preview(canvas: Canvas, box: Rect, state: OwnPanel, palette: Palette) -> None:
-    """Title, wells and the line on why; without anything looked at, what to do now."""
+    """Draw the preview's title, figures and reason; without a preview the hint."""
     s, preview = canvas.scale, state.preview
     if preview is None:
         if state.hint and box.width > s(130):

@@ -1,4 +1,4 @@
-"""Seats as plates: public facts as the table shows them right now, and what only the viewer can rule out."""
+"""Builder of seat plates from the snapshot and the public facts on display."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot, kn
 def plate_of(
     snapshot: CitadelsSnapshot, public_state: PublicState, seat: int, points: bool, knows: View | None = None
 ) -> SeatPlate:
-    """One seat; purse, number of cards, points and crown are those of the stage, which may lag behind. knows: the view
-    whose memory narrows the pips; None: no pips.
+    """Return the plate of a seat.
+
+    Coins, number of cards, points and crown are those on display, which may lag behind the match. knows: view whose
+    memory narrows the pips, None for no pips.
     """
     view = snapshot.view
     seen = view.seats[seat]

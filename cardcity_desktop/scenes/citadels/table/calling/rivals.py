@@ -1,4 +1,4 @@
-"""The others: plate, purse, number of cards, pips, points, and the city, always readable (15.8-15.10)."""
+"""Panels of the rivals: name, coins, hand size, pips, points and city (15.8-15.10)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class SeatPlate:
-    """One seat as everybody sees it. first: it completed its city first; pips: 9.4 by number, {} switched off."""
+    """Public data of one seat; first: it completed its city first; pips: marks by character number (9.4)."""
 
     seat: int
     name: str
@@ -38,12 +38,12 @@ class SeatPlate:
     end: int
     pips: Mapping[int, str] = field(default_factory=dict)
     points: bool = True
-    gone: Collection[int] = ()  # places of the city that are drawn elsewhere
+    gone: Collection[int] = ()  # indices of districts that are drawn by a flight
 
 
 @dataclass(frozen=True, slots=True)
 class RivalMarks:
-    """What may be done to a rival now: destroyable districts by word, blamed ones with their reason; a swap."""
+    """What the viewer may do to a seat now: districts to destroy, reasons against others, a swap of hands."""
 
     lit: Collection[str] = ()
     reasons: Mapping[str, str] = field(default_factory=dict)
@@ -60,16 +60,16 @@ def rival(
     at: int,
     plate: SeatPlate,
     palette: Palette,
-    aim: RivalMarks,
+    marks: RivalMarks,
     press_card: Callable[[int, str], Command | None],
     press_seat: Callable[[int], Command | None],
 ) -> list[Widget]:
-    """The panel at place `at`; every district is an item (tip: name, effect, price or why not)."""
+    """Return the widgets of the rival at index `at`; each district is focusable with its name and effect as tip."""
     rect = layout.rival(at)
     spots = city_spots(layout, rect, len(plate.seen.city), plate.end)
 
     def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
-        panel(canvas, box, palette.panel, palette.active if aim.swap_picked else None)
+        panel(canvas, box, palette.panel, palette.active if marks.swap_picked else None)
         head = _three_lines if layout.lone else _two_lines
         if layout.one_line:
             head = partial(_one_line, wide=layout.columns == 2)
@@ -77,22 +77,22 @@ def rival(
         paint_city(canvas, plate, spots, palette)
 
     items = [
-        city_item(plate.seat, card, number, spot, aim, press_card)
+        city_item(plate.seat, card, number, spot, marks, press_card)
         for number, (card, spot) in enumerate(zip(plate.seen.city, spots, strict=False))
     ]
     widgets: list[Widget] = [PaintedWidget(rect, paint)]
-    if aim.swap:
+    if marks.swap:
         seat = Focusable(
             f"seat:{plate.seat}", rect, lambda: press_seat(plate.seat), plate.name, group="rivals", best=True
         )
-        widgets.append(PaintedWidget(rect, _lit_panel(aim, seat.key), [seat], still=False))
+        widgets.append(PaintedWidget(rect, _lit_panel(marks, seat.key), [seat], still=False))
     else:
-        widgets.append(PaintedWidget(rect, _lit_cards(aim, items), items, still=False))
+        widgets.append(PaintedWidget(rect, _lit_cards(marks, items), items, still=False))
     return widgets
 
 
 def city_spots(layout: TableLayout, rect: Rect, count: int, end: int) -> list[Rect]:
-    """Where the cards of a city and its empty places lie."""
+    """Return the rectangles of a city's districts and free places."""
     s = layout.scale
     wide, pitch = layout.rival_card
     top = rect.top + s(41 if layout.one_line else 17 if layout.lone else 73)
@@ -109,12 +109,12 @@ def city_item(
     card: str,
     number: int,
     spot: Rect,
-    aim: RivalMarks,
+    marks: RivalMarks,
     press: Callable[[int, str], Command | None],
 ) -> Focusable:
-    """A district of a city as something to point at."""
+    """Return the focusable of a district in a city."""
     phrase = district_name(card)
-    more = aim.reasons.get(card) or wonder_effect(card)
+    more = marks.reasons.get(card) or wonder_effect(card)
     return Focusable(
         f"city:{seat}.{card}#{number}",
         spot,
@@ -122,13 +122,13 @@ def city_item(
         phrase,
         tip=f"{phrase}. {more}" if more else phrase,
         group=f"city:{seat}",
-        best=card in aim.lit,
+        best=card in marks.lit,
         sound="",
     )
 
 
 def paint_city(canvas: Canvas, plate: SeatPlate, spots: list[Rect], palette: Palette) -> None:
-    """The cards, the empty places, and the tag of a complete city."""
+    """Draw the districts, the free places and the tag of a complete city."""
     s, cards = canvas.scale, CardPictures(canvas)
     for at, spot in enumerate(spots):
         if at < len(plate.seen.city):
@@ -143,7 +143,7 @@ def paint_city(canvas: Canvas, plate: SeatPlate, spots: list[Rect], palette: Pal
 
 
 def empty_place(canvas: Canvas, spot: Rect, palette: Palette) -> None:
-    """A place where a district may still stand."""
+    """Draw a free place of a city."""
     s = canvas.scale
     canvas.box(spot, Box(palette.slot, s(6), palette.slot_edge, max(1.0, 1.2 * s.unit), 0.8, 0.7))
 
@@ -159,7 +159,7 @@ def _complete_tag(canvas: Canvas, rect: Rect, plate: SeatPlate) -> None:
 
 
 def _bar(canvas: Canvas, rect: Rect, plate: SeatPlate, high: float) -> None:
-    """The seat's colour at the panel's left edge."""
+    """Draw the bar in the seat's colour at the panel's left edge."""
     s = canvas.scale
     from cardcity_desktop.scenes.citadels.art.colours import SEATS
 
@@ -168,7 +168,7 @@ def _bar(canvas: Canvas, rect: Rect, plate: SeatPlate, high: float) -> None:
 
 
 def _named(canvas: Canvas, rect: Rect, top: float, plate: SeatPlate, palette: Palette, most: float, style: str) -> int:
-    """Sign, name and crown; where they end."""
+    """Draw seat mark, name and crown; return the x where they end."""
     s = canvas.scale
     mark = Rect(rect.left + s(20), rect.top + s(top), s(18), s(18))
     tokens.seat_mark(canvas, plate.colour, mark)
@@ -184,7 +184,7 @@ def _named(canvas: Canvas, rect: Rect, top: float, plate: SeatPlate, palette: Pa
 
 
 def _purse(canvas: Canvas, left: int, middle: int, plate: SeatPlate, palette: Palette, side: float) -> int:
-    """Coins and their number, backs and theirs; where they end."""
+    """Draw coins and hand with their numbers; return the x where they end."""
     s = canvas.scale
     right = tokens.coins(canvas, left, middle, plate.seen.coins, s(side)) + s(5)
     right = _count(canvas, right, middle, plate.seen.coins, palette) + s(14)
@@ -211,7 +211,7 @@ def _two_lines(canvas: Canvas, rect: Rect, plate: SeatPlate, palette: Palette) -
 
 
 def _three_lines(canvas: Canvas, rect: Rect, plate: SeatPlate, palette: Palette) -> None:
-    """The only rival: name, purse and hand at the left of its city, points and pips at the right."""
+    """Draw the plate of a single rival: name, coins and hand left of its city, points and pips right of it."""
     s = canvas.scale
     _bar(canvas, rect, plate, 128)
     _named(canvas, rect, 17, plate, palette, 148, "heading")
@@ -250,7 +250,7 @@ def _one_line(canvas: Canvas, rect: Rect, plate: SeatPlate, palette: Palette, wi
     if canvas.measure(plate.name, "label")[0] <= s(most):
         middle = rect.top + s(21)
         left = _named(canvas, rect, 12, plate, palette, most, "strong") + s(8)
-    else:  # above the rest
+    else:  # a long name gets its own line above the rest
         middle = rect.top + s(30)
         _named(canvas, rect, 3, plate, palette, 300, "label")
         left = rect.left + s(22)
@@ -260,7 +260,7 @@ def _one_line(canvas: Canvas, rect: Rect, plate: SeatPlate, palette: Palette, wi
 
 
 def _purse_small(canvas: Canvas, left: int, middle: int, plate: SeatPlate, palette: Palette) -> None:
-    """One coin and one back with their numbers: there is no room for rows."""
+    """Draw one coin and one card back with their numbers, for narrow panels."""
     s = canvas.scale
     tokens.coins(canvas, left, middle, min(1, plate.seen.coins), s(17))
     right = _count(canvas, left + s(20), middle, plate.seen.coins, palette) + s(9)
@@ -268,13 +268,13 @@ def _purse_small(canvas: Canvas, left: int, middle: int, plate: SeatPlate, palet
     _count(canvas, right + s(18), middle, len(plate.seen.hand), palette)
 
 
-def _lit_cards(aim: RivalMarks, items: list[Focusable]) -> Callable[[Canvas, Rect, Focus], None]:
+def _lit_cards(marks: RivalMarks, items: list[Focusable]) -> Callable[[Canvas, Rect, Focus], None]:
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
         for item in items:
             card = item.key.split(".")[1].split("#")[0]
             pointed = focus.hovered == item.key
-            if card in aim.lit:
-                strong = pointed or aim.picked == card
+            if card in marks.lit:
+                strong = pointed or marks.picked == card
                 canvas.ring(item.rect.inflate(4, 4), 3.4 if strong else 2, 6, "#A92B1B" if strong else "#C8431F")
             elif pointed:
                 canvas.ring(item.rect.inflate(2, 2), 1.5, 6, "#5A6072")
@@ -282,9 +282,9 @@ def _lit_cards(aim: RivalMarks, items: list[Focusable]) -> Callable[[Canvas, Rec
     return paint
 
 
-def _lit_panel(aim: RivalMarks, key: str) -> Callable[[Canvas, Rect, Focus], None]:
+def _lit_panel(marks: RivalMarks, key: str) -> Callable[[Canvas, Rect, Focus], None]:
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        strong = focus.hovered == key or aim.swap_picked
+        strong = focus.hovered == key or marks.swap_picked
         canvas.ring(rect, 3.4 if strong else 2, 14, "#1F6158" if canvas.theme.name == "light" else "#5CC2A8")
 
     return paint

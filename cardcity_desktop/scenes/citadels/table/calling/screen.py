@@ -1,4 +1,4 @@
-"""The calling by day: wall, rivals, the panel in front, the action column."""
+"""The day screen: wall, rivals, front panel and action column, composed from the table's state."""
 
 from __future__ import annotations
 
@@ -10,12 +10,17 @@ from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.phases.turn_flags import RESOURCES
 from cardcity_desktop.scenes.citadels.art.colours import SEATS
 from cardcity_desktop.scenes.citadels.art.niches import Niche, niche_svg
-from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow, action_column, voice_panel, waiting_rows
+from cardcity_desktop.scenes.citadels.table.actions.column import (
+    ActionRow,
+    action_column,
+    announcement_panel,
+    waiting_rows,
+)
 from cardcity_desktop.scenes.citadels.table.actions.rows import graveyard_rows, looking_rows, turn_rows, watched_rows
 from cardcity_desktop.scenes.citadels.table.calling.own_panel import Hand, OwnPanel, own_panel
 from cardcity_desktop.scenes.citadels.table.calling.plates import plate_of
 from cardcity_desktop.scenes.citadels.table.calling.rivals import NO_MARKS, RivalMarks, rival
-from cardcity_desktop.scenes.citadels.table.calling.wall import explained, wall
+from cardcity_desktop.scenes.citadels.table.calling.wall import niche_tip, wall
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.table.preview import (
     CardPreview,
@@ -34,14 +39,17 @@ from cardcity_desktop.ui.wording.phrases import one_of
 
 
 def compose(table: CitadelsPanelHost) -> list[Widget]:
-    """All widgets below the heading."""
+    """Return all widgets below the header."""
     layout, snapshot, palette = table.layout, table.snapshot, table.palette
     names = dict(enumerate(snapshot.names))
     colours = {seat: snapshot.colour(seat) for seat in names}
     row = table.public_state.row
     sign = "dagger" if snapshot.view.character == "assassin" else "purse"
-    targets = {} if table.animating else dict.fromkeys(nameable(snapshot), sign)
-    labels = {call.character: explained(call, names) + _who(snapshot, call.character, targets) for call in row.calls()}
+    targets = {} if table.animating else dict.fromkeys(nameable_characters(snapshot), sign)
+    labels = {
+        call.character: niche_tip(call, names) + _possible_holders(snapshot, call.character, targets)
+        for call in row.calls()
+    }
     widgets = wall(
         layout,
         row,
@@ -61,7 +69,7 @@ def compose(table: CitadelsPanelHost) -> list[Widget]:
             at,
             plate,
             palette,
-            _aim(table, seat),
+            _marks_of(table, seat),
             table.press_handler.press_city,
             table.press_handler.press_seat,
         )
@@ -77,8 +85,8 @@ def compose(table: CitadelsPanelHost) -> list[Widget]:
     return [*widgets, *_column(table)]
 
 
-def _who(snapshot: CitadelsSnapshot, character: str, targets: Collection[str]) -> str:
-    """Who may be a character that is to be named, as far as the one who names it can tell (9.4, 9.5)."""
+def _possible_holders(snapshot: CitadelsSnapshot, character: str, targets: Collection[str]) -> str:
+    """Return a sentence naming the players who may hold a character, as far as the viewer can tell (9.4, 9.5)."""
     if character not in targets:
         return ""
     view, number = snapshot.view, NUMBER[character]
@@ -88,13 +96,13 @@ def _who(snapshot: CitadelsSnapshot, character: str, targets: Collection[str]) -
     return f" {phrase}"
 
 
-def nameable(snapshot: CitadelsSnapshot) -> tuple[str, ...]:
-    """The characters that may be murdered or robbed now."""
+def nameable_characters(snapshot: CitadelsSnapshot) -> tuple[str, ...]:
+    """Return the characters that may be murdered or robbed now."""
     return tuple(action.character for action in snapshot.legal if isinstance(action, Kill | Rob))
 
 
-def _aim(table: CitadelsPanelHost, seat: int) -> RivalMarks:
-    """What may be done to a seat's city or hand."""
+def _marks_of(table: CitadelsPanelHost, seat: int) -> RivalMarks:
+    """Return what the viewer may do to a seat's city or hand."""
     snapshot, selection = table.snapshot, table.selection
     if table.animating or not snapshot.is_my_turn:
         return NO_MARKS
@@ -113,7 +121,7 @@ def _aim(table: CitadelsPanelHost, seat: int) -> RivalMarks:
 
 
 def own_panel_of(table: CitadelsPanelHost) -> OwnPanel:
-    """All that the panel in front shows now."""
+    """Return the contents of the front panel."""
     snapshot, selection = table.snapshot, table.selection
     front = snapshot.front_seat
     plate = plate_of(snapshot, table.public_state, front, table.shows_points)
@@ -122,7 +130,7 @@ def own_panel_of(table: CitadelsPanelHost) -> OwnPanel:
     return OwnPanel(
         plate,
         _hand(table),
-        _aim(table, front),
+        _marks_of(table, front),
         active,
         card if active and snapshot.mode == "turn" and not selection.exchanging else None,
         card is not None and Build(card) in snapshot.legal,
@@ -145,7 +153,7 @@ def _hand(table: CitadelsPanelHost) -> Hand:
     if table.animating and persons == 1 and snapshot.shows_hand and count == len(snapshot.front_view.hand):
         return Hand(
             snapshot.front_view.hand
-        )  # nobody else looks on, and cards that turn over at every call would dazzle
+        )  # no other player is present; turning the cards at each call would flicker
     if table.animating or not snapshot.shows_hand:
         return Hand((HIDDEN_NAME,) * count)
     lit = tuple(action.card for action in snapshot.legal_of(Build))
@@ -157,7 +165,7 @@ def _hand(table: CitadelsPanelHost) -> Hand:
 
 
 def _hidden_own(table: CitadelsPanelHost) -> tuple[str, ...]:
-    """Own characters that have not answered: behind the curtain only (15.16), with one person all the time."""
+    """Return the viewer's characters that have not answered, or none where another player might see them (15.16)."""
     snapshot, public_state = table.snapshot, table.public_state
     if (
         snapshot.viewer is None
@@ -171,7 +179,7 @@ def _hidden_own(table: CitadelsPanelHost) -> tuple[str, ...]:
 
 
 def _preview(table: CitadelsPanelHost, card: str | None) -> CardPreview | None:
-    """What the thing looked at would bring."""
+    """Return the preview of the inspected thing, or None."""
     snapshot, selection = table.snapshot, table.selection
     if table.animating or snapshot.mode not in ("turn", "computer", "graveyard"):
         return None
@@ -202,8 +210,8 @@ def _hint(table: CitadelsPanelHost) -> str:
     return ""
 
 
-def _voice_picture(table: CitadelsPanelHost) -> str:
-    """The niche of the character that the table speaks of."""
+def _announced_niche(table: CitadelsPanelHost) -> str:
+    """Return the SVG of the announced character's niche, "" without one."""
     public_state, snapshot = table.public_state, table.snapshot
     call = next((call for call in public_state.row.calls() if call.character == public_state.announced), None)
     if call is None:
@@ -215,7 +223,7 @@ def _voice_picture(table: CitadelsPanelHost) -> str:
 def _column(table: CitadelsPanelHost) -> list[Widget]:
     snapshot, layout, palette = table.snapshot, table.layout, table.palette
     if table.animating:
-        return voice_panel(layout, table.public_state.announcement, _voice_picture(table), palette)
+        return announcement_panel(layout, table.public_state.announcement, _announced_niche(table), palette)
     if snapshot.mode == "pass_on" and snapshot.active_seat is not None:
         phrase = _("Pass the computer to {name}.").format(name=snapshot.names[snapshot.active_seat])
         return action_column(

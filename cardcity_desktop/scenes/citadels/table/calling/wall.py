@@ -1,4 +1,4 @@
-"""The row of eight: the town wall whose niches are the log of the round at a glance (15.6, 15.7)."""
+"""The town wall with one niche for each character, which shows the round's calls at a glance (15.6, 15.7)."""
 
 from __future__ import annotations
 
@@ -36,8 +36,10 @@ def wall(
     press: Callable[[str], Command | None],
     labels: Mapping[str, str],
 ) -> list[Widget]:
-    """targets: those that may be named now, each with the sign of what happens to it; picked: the one that is chosen;
-    labels: what is said of each in the tip.
+    """Return the wall's widgets.
+
+    targets: sign ("dagger" or "purse") by character that may be named now; picked: selected character; labels: tips by
+    character.
     """
     calls = row.calls()
 
@@ -106,7 +108,7 @@ def _paint_foot(
     names: Mapping[int, str],
     colours: Mapping[int, int],
 ) -> None:
-    """The name, and below it who answered or what became of it."""
+    """Draw a character's name and below it the seat that answered or the state of the call."""
     number = NUMBER[call.character]
     faded = call.state == "out"
     colour = palette.wall_muted if faded else palette.wall_text
@@ -126,7 +128,7 @@ def _paint_foot(
 def _target(
     call: CharacterCall, lit: bool, picked: str | None, layout: TableLayout, sign: str
 ) -> Callable[[Canvas, Rect, Focus], None]:
-    """The light on a niche that may be named, stronger on the one that is looked at or picked."""
+    """Return the painter of a nameable niche's light, stronger while it is inspected or selected."""
 
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
         pointed = focus.hovered == f"character:{call.character}"
@@ -140,13 +142,13 @@ def _target(
             high = round(arch.height * (0.8 if sign == "dagger" else 0.5))
             spot = Rect(0, 0, round(high * grid[0] / grid[1]), high)
             spot.center = arch.center
-            tokens.thing(canvas, sign, spot, grid)
+            tokens.draw_motif(canvas, sign, spot, grid)
 
     return paint
 
 
 def _light_arch(canvas: Canvas, arch: Rect, strong: bool) -> None:
-    """A red line along an arch, between two of light."""
+    """Draw a red line between two light ones along an arch."""
     unit = canvas.scale.unit
     wide, high, edge = arch.width / unit, arch.height / unit, 6.0
     radius = wide / 2
@@ -160,8 +162,8 @@ def _light_arch(canvas: Canvas, arch: Rect, strong: bool) -> None:
     canvas.svg(svg_document(round(wide + 2 * edge, 2), round(high + 2 * edge, 2), body), box)
 
 
-def explained(call: CharacterCall, names: Mapping[int, str]) -> str:
-    """The tip of a niche: what the character can do, and what became of it."""
+def niche_tip(call: CharacterCall, names: Mapping[int, str]) -> str:
+    """Return the tip of a niche: the seat that answered, and the character's power."""
     power = power_of(call.character)
     if call.state == "answered" and call.seat is not None:
         return _("{name} answered. {power}").format(name=names[call.seat], power=power)

@@ -1,1 +1,1 @@
-"""The choice of characters by night."""
+"""The night screen of the draft, where players choose their characters."""

@@ -1,4 +1,4 @@
-"""The choice by night: the cards that go round, what lies apart, the others' cities, what only one sees."""
+"""Panels of the draft: characters to choose from, characters out of the round, rivals, own panel, memory panel."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 
 GROWN = 1.31
-"""The card looked at, times the others."""
+"""Width of the inspected card relative to the others."""
 
 LINE = 24
-"""Logical units of a line of what only one sees, where a sentence more stands below."""
+"""Smallest height in logical units of a line of the memory panel that leaves room for its last sentence."""
 
 DIM = 0.1
-"""How much darker the cards are that are not looked at."""
+"""Opacity of the shade over the cards that are not inspected."""
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """The middle of the table by night. going: names, or "?" each; buries: the second step of two players."""
+class DraftDisplay:
+    """Characters on the table; going: names, or "?" for hidden ones; buries: the second step of two players."""
 
     going: tuple[str, ...]
     face_up: tuple[str, ...]
@@ -56,13 +56,13 @@ class Choice:
 
 
 def going_sizes(count: int, room: float) -> tuple[float, float, float]:
-    """Width of a card, of the one looked at, and the gap, for so many that go round."""
+    """Return the widths of a card and of the inspected card and the gap, in logical units."""
     wide = min(116.0, (room - 10 * count) / (count + 0.42))
     return wide, wide * GROWN, 11.0 if wide > 100 else 8.0
 
 
-def choice_cards(layout: TableLayout, choice: Choice, press: Callable[[str], Command | None]) -> list[Widget]:
-    """The cards that go round; the one looked at stands in the moonlight."""
+def choice_cards(layout: TableLayout, choice: DraftDisplay, press: Callable[[str], Command | None]) -> list[Widget]:
+    """Return the widgets of the characters to choose from."""
     spots = _going_spots(layout, choice)
     items = []
     if "?" not in choice.going:
@@ -78,7 +78,7 @@ def choice_cards(layout: TableLayout, choice: Choice, press: Callable[[str], Com
 
 
 def _draw_going(
-    layout: TableLayout, choice: Choice, spots: Sequence[Rect], canvas: Canvas, rect: Rect, focus: Focus
+    layout: TableLayout, choice: DraftDisplay, spots: Sequence[Rect], canvas: Canvas, rect: Rect, focus: Focus
 ) -> None:
     selection = _looked(choice, focus)
     cards = CardPictures(canvas)
@@ -104,14 +104,14 @@ def _draw_one_going(canvas: Canvas, cards: CardPictures, name: str, spot: Rect, 
         canvas.box(spot, Box("#10173A", s(9), fill_opacity=DIM))
 
 
-def _looked(choice: Choice, focus: Focus) -> str:
-    """The character that is pointed at, else the picked one."""
+def _looked(choice: DraftDisplay, focus: Focus) -> str:
+    """Return the character under the pointer, else the selected one, else ""."""
     pointed = focus.pointed.key if focus.pointed else ""
     kind, _sep, name = pointed.partition(":")
     return name if kind == "character" and name in choice.going else choice.picked or ""
 
 
-def _going_spots(layout: TableLayout, choice: Choice) -> list[Rect]:
+def _going_spots(layout: TableLayout, choice: DraftDisplay) -> list[Rect]:
     s, area, count = layout.scale, layout.going, len(choice.going)
     wide, _big, gap = going_sizes(max(1, count), area.width / s.unit)
     total = count * wide + (count - 1) * gap
@@ -144,11 +144,11 @@ def _with(call: Callable[[str], Command | None], name: str) -> Callable[[], Comm
     return lambda: call(name)
 
 
-# --- what lies apart ---------------------------------------------------------------------------------
+# --- characters out of the round ---------------------------------------------------------------------
 
 
-def apart(layout: TableLayout, choice: Choice) -> list[Widget]:
-    """Face-up characters at the left, and those face down."""
+def removed_characters(layout: TableLayout, choice: DraftDisplay) -> list[Widget]:
+    """Return the widget of the characters that are out of the round, face up and face down."""
 
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
         s, cards = canvas.scale, CardPictures(canvas)
@@ -164,13 +164,13 @@ def apart(layout: TableLayout, choice: Choice) -> list[Widget]:
             draw_text(canvas, _("Face up: out"), box.inflate(-s(36), 0), "label", NIGHT.text, "center")
             top += s(42)
         else:
-            top += s(142)  # below the torch, where it lies when others are face up
+            top += s(142)  # below the torch, as beside face-up characters
         _face_down(canvas, cards, choice, Rect(rect.left + s(8), top, rect.width - s(8), s(90)))
 
     return [PaintedWidget(layout.aside, paint)]
 
 
-def _face_down(canvas: Canvas, cards: CardPictures, choice: Choice, rect: Rect) -> None:
+def _face_down(canvas: Canvas, cards: CardPictures, choice: DraftDisplay, rect: Rect) -> None:
     s = canvas.scale
     wide = s(48)
     for at in range(min(choice.face_down, 4)):
@@ -185,11 +185,13 @@ def _face_down(canvas: Canvas, cards: CardPictures, choice: Choice, rect: Rect) 
     draw_text(canvas, _("nobody may look"), more, "small", NIGHT.muted, valign="top", wrap=True)
 
 
-# --- what the one looked at can do -------------------------------------------------------------------
+# --- power of the inspected character ----------------------------------------------------------------
 
 
-def power_line(layout: TableLayout, choice: Choice, confirm: Callable[[], Command | None], hint: str) -> list[Widget]:
-    """Name and power of the character looked at; the button that keeps the picked one."""
+def power_line(
+    layout: TableLayout, choice: DraftDisplay, confirm: Callable[[], Command | None], hint: str
+) -> list[Widget]:
+    """Return the widgets of the inspected character's power and of the button that confirms the choice."""
     rect, s = layout.power, layout.scale
     button = Rect(rect.right - s(206), rect.top + s(6), s(206), s(46))
     words = Rect(rect.left, rect.top, button.left - rect.left - s(16), rect.height)
@@ -230,11 +232,11 @@ def _draw_confirm(label: str, canvas: Canvas, box: Rect, focus: Focus) -> None:
     draw_text(canvas, label, box.inflate(-s(20), -s(8)), "button", "#FFFFFF", "center")
 
 
-# --- the others --------------------------------------------------------------------------------------
+# --- rivals ------------------------------------------------------------------------------------------
 
 
 def night_rivals(layout: TableLayout, plates: list[tuple[SeatPlate, str]]) -> list[Widget]:
-    """Each rival with its city; the words say when it chooses."""
+    """Return the widgets of each rival with its city and the words for its turn in the draft."""
     widgets: list[Widget] = []
     for at, (plate, words) in enumerate(plates):
         rect = layout.night_rival(at)
@@ -293,7 +295,7 @@ def _rival_painter(
 
 
 def chip(canvas: Canvas, card: str, rect: Rect) -> None:
-    """A district where no card fits: ground, cost and sign, below one another or side by side."""
+    """Draw a district without a card: ground, cost and sign, stacked or side by side by the shape of `rect`."""
     district, s = DISTRICTS[CODE[card]], canvas.scale
     canvas.box(rect, Box(GROUNDS[district.colour][0], s(5)))
     if rect.height > rect.width:
@@ -337,7 +339,7 @@ def _roomy(canvas: Canvas, rect: Rect, plate: SeatPlate, words: str) -> None:
 
 
 def _counts(canvas: Canvas, rect: Rect, plate: SeatPlate) -> None:
-    """Purse and hand, in coins, backs and figures."""
+    """Draw the coins and the hand size of a rival."""
     s, middle = canvas.scale, rect.top + canvas.scale(44)
     end = tokens.coins(canvas, rect.left + s(22), middle, plate.seen.coins, s(17)) + s(5)
     written = draw_text(canvas, str(plate.seen.coins), Rect(end, middle - s(11), s(28), s(22)), "strong", NIGHT.text)
@@ -346,7 +348,7 @@ def _counts(canvas: Canvas, rect: Rect, plate: SeatPlate) -> None:
 
 
 def _narrow(canvas: Canvas, rect: Rect, plate: SeatPlate, words: str) -> None:
-    """Whose city it is in a line of its own, however long the name; below it purse, hand and city."""
+    """Draw a narrow rival: the name in a line of its own, below it coins, hand size and city."""
     s = canvas.scale
     tokens.seat_mark(canvas, plate.colour, Rect(rect.left + s(18), rect.top + s(7), s(15), s(15)))
     right = rect.right - s(12)
@@ -368,13 +370,13 @@ def _narrow(canvas: Canvas, rect: Rect, plate: SeatPlate, words: str) -> None:
     draw_text(canvas, str(len(plate.seen.hand)), Rect(left + s(15), middle - s(10), s(22), s(20)), "label", NIGHT.text)
 
 
-# --- the one in front --------------------------------------------------------------------------------
+# --- own panel ---------------------------------------------------------------------------------------
 
 
 def night_own(
     layout: TableLayout, plate: SeatPlate, hand: tuple[str, ...], held: tuple[str, ...], own: bool
 ) -> list[Widget]:
-    """Plate, city and hand of the seat that chooses; without its person in front the backs only."""
+    """Return the widgets of the front seat's plate, city and hand; own: the hand is face up."""
     rect, s = layout.night_own, layout.scale
     spots = _own_hand_spots(layout, len(hand))
 
@@ -450,10 +452,10 @@ def _night_city(canvas: Canvas, rect: Rect, plate: SeatPlate) -> None:
             canvas.box(spot, Box(NIGHT.slot, s(6), NIGHT.slot_edge, max(1.0, s.unit), 0.8, 0.7))
 
 
-# --- only you see this -------------------------------------------------------------------------------
+# --- memory panel ------------------------------------------------------------------------------------
 
 
-def secret_panel(
+def memory_panel(
     layout: TableLayout,
     here: tuple[str, ...],
     face_up: tuple[str, ...],
@@ -462,14 +464,15 @@ def secret_panel(
     foot: str,
     all_held: bool = False,
 ) -> list[Widget]:
-    """9.5: what this seat saw this round, behind its curtain only; foot: what becomes of the rest; all_held: none of
-    the others lies face down.
+    """Return the memory panel: the characters the viewer saw this round (9.5), shown to the viewer only.
+
+    foot: sentence about the cards that are passed on; all_held: none of the unseen characters is face down.
     """
-    lines = _secret_lines(here, face_up, memory, buries, all_held)
-    return [PaintedWidget(layout.secret, lambda canvas, rect, focus: _draw_secrets(canvas, rect, lines, foot))]
+    lines = _memory_lines(here, face_up, memory, buries, all_held)
+    return [PaintedWidget(layout.memory, lambda canvas, rect, focus: _draw_memory(canvas, rect, lines, foot))]
 
 
-def _draw_secrets(canvas: Canvas, rect: Rect, lines: Sequence[SecretLine], foot: str) -> None:
+def _draw_memory(canvas: Canvas, rect: Rect, lines: Sequence[MemoryLine], foot: str) -> None:
     s = canvas.scale
     panel(canvas, rect, NIGHT.panel)
     head = Rect(rect.left + s(18), rect.top + s(10), rect.width - s(36), s(32))
@@ -490,14 +493,14 @@ def _draw_secrets(canvas: Canvas, rect: Rect, lines: Sequence[SecretLine], foot:
         draw_text(canvas, foot, box, "label", NIGHT.text, wrap=True)
 
 
-SecretLine = tuple[str, tuple[int, ...], str]
-"""Words, numbers, kind of disc."""
+MemoryLine = tuple[str, tuple[int, ...], str]
+"""Label, character numbers, kind of disc."""
 
 
-def _secret_lines(
+def _memory_lines(
     here: tuple[str, ...], face_up: tuple[str, ...], memory: tuple[Memory, ...], buries: bool, all_held: bool
-) -> list[SecretLine]:
-    """What is here, out, missing, and what was seen at earlier sittings."""
+) -> list[MemoryLine]:
+    """Return the lines of the memory panel: characters here, out, missing, and those of earlier picks."""
     lines = [(_("Here"), tuple(NUMBER[name] for name in here), "here")]
     if face_up:
         lines.append((_("Face up, out"), tuple(NUMBER[name] for name in face_up), "out"))
@@ -539,5 +542,5 @@ def _discs(canvas: Canvas, rect: Rect, numbers: Collection[int], kind: str) -> N
 
 
 def public_panel(layout: TableLayout, title: str, rows: list[ActionRow]) -> list[Widget]:
-    """Between two choices: nothing but whose turn it is (15.2)."""
-    return action_column(layout, title, "", rows, NIGHT, layout.secret)
+    """Return the panel shown between two picks: nothing but the active player (15.2)."""
+    return action_column(layout, title, "", rows, NIGHT, layout.memory)

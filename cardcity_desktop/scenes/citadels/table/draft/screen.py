@@ -1,4 +1,4 @@
-"""The choice by night, for the one who chooses and for those who wait."""
+"""The night screen, composed from the table's state for the choosing player and for everybody waiting."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 def compose(table: CitadelsPanelHost) -> list[Widget]:
-    """All widgets below the heading."""
+    """Return all widgets below the header."""
     layout, snapshot = table.layout, table.snapshot
     view = snapshot.view
-    choice = night.Choice(
+    choice = night.DraftDisplay(
         view.going,
         view.face_up,
         len(view.middle),
@@ -35,7 +35,7 @@ def compose(table: CitadelsPanelHost) -> list[Widget]:
     hand = snapshot.front_view.hand if shown else (HIDDEN_NAME,) * len(snapshot.front_view.hand)
     held = tuple(name for name in snapshot.front_view.characters if name != HIDDEN_NAME) if shown else ()
     return [
-        *night.apart(layout, choice),
+        *night.removed_characters(layout, choice),
         *night.choice_cards(layout, choice, table.press_handler.press_character),
         *night.power_line(layout, choice, table.press_handler.confirm, _hint(table)),
         *night.night_rivals(layout, plates),
@@ -57,12 +57,12 @@ def _hint(table: CitadelsPanelHost) -> str:
 
 
 def _corner(table: CitadelsPanelHost) -> list[Widget]:
-    """What only this seat sees; on an open table nothing but whose turn it is."""
+    """Return the memory panel for the choosing player, else the public panel."""
     snapshot, layout = table.snapshot, table.layout
     if snapshot.is_my_turn:
-        view, foot = snapshot.view, what_is_left(snapshot)
+        view, foot = snapshot.view, passing_sentence(snapshot)
         buries, all_held = snapshot.mode == "burying", not view.middle
-        return night.secret_panel(layout, view.going, view.face_up, view.memory, buries, foot, all_held)
+        return night.memory_panel(layout, view.going, view.face_up, view.memory, buries, foot, all_held)
     rows = [ActionRow("note", _("The characters go round, face down."))]
     if snapshot.mode == "pass_on" and snapshot.active_seat is not None:
         phrase = _("Pass to {name}").format(name=snapshot.names[snapshot.active_seat])
@@ -70,19 +70,19 @@ def _corner(table: CitadelsPanelHost) -> list[Widget]:
     return night.public_panel(layout, _("The choice"), rows)
 
 
-def sittings_left(snapshot: CitadelsSnapshot) -> list[int]:
-    """The seats that still choose, the one that chooses now first."""
+def seats_to_choose(snapshot: CitadelsSnapshot) -> list[int]:
+    """Return the seats that have still to choose, in order, the choosing seat first."""
     view, progress = snapshot.view, snapshot.view.progress
     if not isinstance(progress, ChoosingCharacter | Burying):
         return []
     players = len(view.seats)
-    # the crown lies still while characters are chosen
+    # the crown does not move during the draft
     return [(view.crown + step) % players for step, _buries in PICK_ORDER[players][progress.number :]]
 
 
-def what_is_left(snapshot: CitadelsSnapshot) -> str:
-    """What becomes of the cards that this sitting leaves (3.3 to 3.6)."""
-    view, progress, left = snapshot.view, snapshot.view.progress, sittings_left(snapshot)
+def passing_sentence(snapshot: CitadelsSnapshot) -> str:
+    """Return a sentence about the cards that remain after this pick (3.3 to 3.6)."""
+    view, progress, left = snapshot.view, snapshot.view.progress, seats_to_choose(snapshot)
     if not isinstance(progress, ChoosingCharacter | Burying):
         return ""
     buries = PICK_ORDER[len(view.seats)][progress.number][1]
@@ -94,8 +94,8 @@ def what_is_left(snapshot: CitadelsSnapshot) -> str:
 
 
 def _when(snapshot: CitadelsSnapshot, seat: int) -> str:
-    """When a rival chooses."""
-    left = sittings_left(snapshot)
+    """Return the words for a rival's turn in the draft."""
+    left = seats_to_choose(snapshot)
     if seat not in left:
         return _("has chosen")
     at = left.index(seat)

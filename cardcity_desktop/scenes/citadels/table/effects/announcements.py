@@ -1,4 +1,4 @@
-"""The table's voice: it calls the eight, and shows what follows, beat by beat, while the model is final already.
+"""Announcements of the calling: the eight characters are called one by one after the match has moved on.
 
 An absent and a murdered character get the same words, the same sound and the same time (4.2).
 """
@@ -17,16 +17,14 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.animation import Animator, Tween, linear, nowhere
 
 CALL, SILENCE, ANSWER, FOLLOWS, NIGHTFALL = 0.75, 0.75, 1.0, 0.9, 0.6
-"""Seconds of each kind of beat at normal motion."""
+"""Duration of the kinds of announcement in seconds at normal motion."""
 
 CALL_SOUND, SILENCE_SOUND, ANSWER_SOUND = "herald", "shutters", "answered"
 
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """One moment of what follows an action, and what is shown during it. coins_from, coins_to: seats between which
-    coins fly.
-    """
+    """One step of the calling; public_state: facts displayed during it; coins_from, coins_to: seats of flying coins."""
 
     seconds: float
     public_state: PublicState
@@ -37,7 +35,7 @@ class Announcement:
 
 
 def announcements_of(before: PublicState, events: Sequence[Event], names: Sequence[str]) -> list[Announcement]:
-    """The beats of what happened after `before`; empty where nothing was called and nobody inherits."""
+    """Return the announcements of `events`; empty if no character was called and no seat inherits the crown."""
     if not any(isinstance(event, happened.CharacterCalled) or _inherits(event) for event in events):
         return []
     announcements: list[Announcement] = []
@@ -51,7 +49,7 @@ def announcements_of(before: PublicState, events: Sequence[Event], names: Sequen
 
 
 def _inherits(event: Event) -> bool:
-    """The crown goes to the heir when the round ends: after the Warlord's turn no call comes with it (5.4)."""
+    """Return True if the crown goes to the heir; after the Warlord's turn no call accompanies it (5.4)."""
     return isinstance(event, happened.CrownTaken) and event.heir
 
 
@@ -93,7 +91,7 @@ def _announcement_of(public_state: PublicState, event: Event, names: Sequence[st
 
 
 def _follows(public_state: PublicState, event: Event, names: Sequence[str]) -> Announcement | None:
-    """4.3, in its order, and the heir."""
+    """Return the announcement of an event that follows an answer (4.3), or of the heir's crown."""
     match event:
         case happened.PurseRobbed(seat, victim, coins):
             phrase = ngettext("{name} steals {count} coin.", "{name} steals {count} coins.", coins)
@@ -131,7 +129,7 @@ def play(
     sound: Callable[[str], None],
     done: Callable[[], None],
 ) -> None:
-    """Show one beat after the other, then nothing, then `done`; a click skips them all."""
+    """Play the announcements in order, then call `show(None)` and `done()`; a click skips them all."""
     if animator.factor == 0 or not announcements:
         show(None)
         done()

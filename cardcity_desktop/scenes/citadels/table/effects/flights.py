@@ -1,6 +1,6 @@
-"""What flies over the table: coins, cards, the crown. It shows what everybody may see, and holds nothing up.
+"""Coins, cards and the crown that fly over the table after an action; they show public events only.
 
-The model is final before anything flies; a click, a gate or the next screen drops what is in the air.
+The match has moved on before anything flies. A click, a curtain or another screen ends all flights.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focusable
 
 FLIGHT, APART = 0.42, 0.07
-"""Seconds of a flight at normal motion, and between things that fly together."""
+"""Duration of a flight in seconds at normal motion, and the delay between flights that start together."""
 
 MOST = 6
-"""Of coins or cards that are drawn one by one."""
+"""Largest number of coins or cards that are drawn one by one."""
 
 ARC = 46
-"""How far a flight rises above the straight way, logical units."""
+"""Height of a flight's arc in logical units."""
 
 Draw = Callable[[Canvas, Rect], None]
 
 
 @dataclass(slots=True, eq=False)
 class TokenFlight:
-    """One thing on its way from one place to another."""
+    """A picture on its way between two rectangles."""
 
     draw: Draw
     start: Rect
@@ -59,32 +59,32 @@ class TokenFlight:
 
 
 class TokenFlightHost(Protocol):
-    """What flights need of a table."""
+    """The part of the table that flights use."""
 
     on_top: bool
 
     @property
     def ui(self) -> Ui:
-        """Flights are seen and heard."""
+        """User interface, for the animator and sounds."""
 
     @property
     def layout(self) -> TableLayout:
-        """Where everything lies."""
+        """Rectangles of the table's parts."""
 
     @property
     def snapshot(self) -> CitadelsSnapshot:
-        """What the one in front may know and do now."""
+        """What the viewer may know and do now."""
 
     @property
     def public_state(self) -> PublicState:
-        """The public facts as they are shown."""
+        """Public facts on display."""
 
     def focusables(self) -> list[Focusable]:
-        """What can be pressed: among it the districts, each in its place."""
+        """Return the table's focusables, which give the rectangles of the districts."""
 
 
 class TokenFlights:
-    """In the air over one table."""
+    """The flights over one table."""
 
     def __init__(self, table: TokenFlightHost) -> None:
         self._table = table
@@ -94,7 +94,7 @@ class TokenFlights:
 
     @property
     def flying(self) -> int:
-        """How many things are in the air."""
+        """Number of pictures in flight."""
         return len(self._flying)
 
     def draw(self, canvas: Canvas) -> None:
@@ -102,16 +102,16 @@ class TokenFlights:
             flight.draw(canvas, flight.at)
 
     def note(self) -> None:
-        """Something is about to be done: remember where districts lie."""
+        """End all flights and store the districts' rectangles; called before an action."""
         self._flying.clear()
         items = self._table.focusables()
         self._spots = {item.key.partition("#")[0]: item.rect for item in items if item.key.startswith("city:")}
         self._stage = self._table.public_state
 
-    # What happened
+    # Events
 
     def show(self, events: Sequence[Event]) -> None:
-        """Fly what an action moved, as everybody sees it, and let it be heard."""
+        """Play the sounds and flights of an action's public events."""
         for event in events:
             self._heard(event)
         if self._table.ui.animator.factor == 0 or not self._table.on_top:
@@ -120,7 +120,7 @@ class TokenFlights:
             self._of(event)
 
     def show_announcement(self, announcement: Announcement) -> None:
-        """Fly what the table's voice tells of."""
+        """Start the flights of an announcement."""
         before, self._stage = self._stage, announcement.public_state
         if announcement.coins and announcement.coins_to is not None:
             giver = self._purse(announcement.coins_from) if announcement.coins_from is not None else self._figure()
@@ -133,7 +133,7 @@ class TokenFlights:
             self._backs(now - held, self._pile(), self._hand(seat))
 
     def _heard(self, event: Event) -> None:
-        """Own cards are heard as they are laid (`SOUNDS` of the table), others' when they have been."""
+        """Play the sound of an event; sounds of the viewer's own cards are in the table's SOUNDS."""
         play, front = self._table.ui.sound.play, self._table.snapshot.front_seat
         match event:
             case happened.CoinsGained(coins=coins) if coins:
@@ -165,7 +165,7 @@ class TokenFlights:
             case happened.DistrictSaved(seat, card):
                 self._launch(_district(card), self._figure(), self._hand(seat))
 
-    # What flies
+    # Launching
 
     def _coins(self, count: int, start: Rect, end: Rect) -> None:
         for number in range(min(count, MOST)):
@@ -201,7 +201,7 @@ class TokenFlights:
 
         table.ui.animator.play(Tween(FLIGHT, update, done, delay=APART * number, area=area))
 
-    # Where things are
+    # Rectangles
 
     def _panel(self, seat: int) -> Rect:
         layout, snapshot = self._table.layout, self._table.snapshot
@@ -243,7 +243,7 @@ class TokenFlights:
         return Rect(row.centerx, row.top, wide, district_height(wide))
 
     def _figure(self) -> Rect:
-        """The niche of the character whose turn it is."""
+        """Return a rectangle in the niche of the character whose turn it is."""
         character = self._table.public_state.announced or self._table.snapshot.view.character or "merchant"
         niche = self._table.layout.niche(NUMBER[character])
         return self._small(niche.centerx, niche.bottom - niche.height // 3, 30)
@@ -259,7 +259,7 @@ def _back(canvas: Canvas, rect: Rect) -> None:
 
 def _district(card: str) -> Draw:
     def draw(canvas: Canvas, rect: Rect) -> None:
-        side = max(8, rect.width // 4 * 4)  # few sizes, for each is drawn once and kept
+        side = max(8, rect.width // 4 * 4)  # multiples of 4 px, because every size is rendered and cached
         CardPictures(canvas).district(card, side).draw(canvas.surface, rect.left, rect.top)
 
     return draw

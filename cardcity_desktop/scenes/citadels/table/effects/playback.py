@@ -1,4 +1,4 @@
-"""What the table shows after an action, step by step: its voice, whose secrets may be seen meanwhile, and the gate."""
+"""Playback of an action's public effects, and the rule which secrets are visible meanwhile."""
 
 from __future__ import annotations
 
@@ -19,50 +19,52 @@ from cardcity_desktop.ui.window.context import Ui
 
 
 class PlaybackHost(Protocol):
-    """What the playback needs of a table."""
+    """The part of the table that the playback uses."""
 
     @property
     def ui(self) -> Ui:
-        """Beats are seen and heard."""
+        """User interface, for the animator and sounds."""
 
     @property
     def match(self) -> CitadelsMatch:
-        """Asked what happened, and who acts next."""
+        """Match, for events and the next actors."""
 
     @property
     def names(self) -> Sequence[str]:
-        """The players' names by seat."""
+        """Names of the players by seat."""
 
     @property
     def hot_seat(self) -> HotSeat:
-        """Whose secrets are shown."""
+        """Players who share the device."""
 
     @property
     def viewer(self) -> int | None:
-        """Who is in front of the screen; None for nobody."""
+        """Seat whose secrets are visible, or None."""
 
     @property
     def snapshot(self) -> CitadelsSnapshot:
-        """What the one in front may know and do now."""
+        """What the viewer may know and do now."""
 
     @property
     def flights(self) -> TokenFlights:
-        """What flies at a beat."""
+        """Flights over the table."""
 
     def reread(self) -> None:
-        """The viewer is another one: drop what was read off the match."""
+        """Drop everything read from the match, after the viewer changed."""
 
     def refresh(self) -> None:
-        """Draw anew."""
+        """Redraw the table."""
 
     def changed(self) -> None:
-        """All is told: what comes by itself may come."""
+        """Continue with automatic actions; called when playback has finished."""
 
 
 class Playback:
-    """The model is final at once; what everybody may see of it follows, and nothing of it tells a secret.
+    """Announcements and secrecy after an action; the match itself has moved on already.
 
-    beat: what the voice says now; seated: who had the laptop last; front: whose city lay in front before the beats;
+    announcement: the one on display; last_seat: seat that had the device last; front_seat: seat of the large panel
+    before
+    the announcements.
     """
 
     def __init__(self, table: PlaybackHost, last_seat: int | None) -> None:
@@ -77,15 +79,18 @@ class Playback:
 
     @property
     def public_state(self) -> PublicState | None:
-        """The public facts as the beat shows them; None while nothing is told."""
+        """Public facts of the announcement on display, None while nothing is announced."""
         if self.announcement is not None:
             return self.announcement.public_state
         return self._state_before if self.animating else None
 
     @property
     def memory_view(self) -> View:
-        """The view that what one knows of this round is read from: a round that has ended while the voice still calls
-        must not be told by what is forgotten already.
+        """View whose memory narrows the pips.
+
+        After the last call of a round the match has forgotten the round already; until that call is announced, the view
+        from
+        before the action is used, so that the pips do not reveal the end of the round.
         """
         view, before, public_state = self._table.snapshot.view, self._view_before, self.public_state
         if before is None or public_state is None or before.seat != view.seat or view.round == public_state.round:
@@ -93,13 +98,13 @@ class Playback:
         return before
 
     def note(self) -> None:
-        """An action is about to be done: remember what everybody sees before it."""
+        """Store the public facts before an action."""
         snapshot = self._table.snapshot
         self._state_before, self.front_seat = public_state_of(snapshot.view), snapshot.front_seat
         self._view_before = snapshot.view
 
     def animate(self) -> bool:
-        """Whether the last action has beats; then they are being shown now."""
+        """Start the announcements of the last action; return False if it has none."""
         table = self._table
         if self._state_before is None:
             return False
@@ -127,7 +132,7 @@ class Playback:
         self._table.changed()
 
     def _hide_secrets(self) -> None:
-        """With one person theirs are always shown, else only those of whoever goes on in the same turn."""
+        """Hide the viewer's secrets, unless the same player continues or only one person plays."""
         table = self._table
         if len(table.hot_seat.persons) == 1:
             return
@@ -139,21 +144,21 @@ class Playback:
         table.reread()
 
     def _goes_on(self, view: View, actors: tuple[int, ...]) -> bool:
-        """Whether the turn of the one who sits there goes on, after the Graveyard's owner has decided."""
+        """Return True if the last player's turn continues after the Graveyard's question."""
         begins = not view.used and not view.built
         return self._table.viewer is None and view.phase == "turn" and actors[:1] == (self.last_seat,) and not begins
 
     def needs_curtain(self) -> bool:
-        """15.1, 15.4: before every choice, after every call, and before another person's hand."""
+        """Return True before every pick, after every call, and before another player's hand (15.1, 15.4)."""
         snapshot = self._table.snapshot
         called = self._was_called or self.last_seat is None
         return called or snapshot.is_draft or self.last_seat != snapshot.active_seat
 
     def take_seat(self, seat: int) -> None:
-        """Record that the person at `seat` has opened the gate."""
+        """Store that the player of `seat` has opened the curtain."""
         self.last_seat, self._was_called = seat, False
 
     def curtain_reason(self) -> str:
-        """What the next person is wanted for."""
+        """Return the words for what the next player is needed for."""
         snapshot = self._table.snapshot
         return _("chooses a character") if snapshot.is_draft else as_character(snapshot.view.character)
