@@ -88,7 +88,7 @@ class Recovery:
 
     def _open_dialog(self, file: Path | None, match_id: str | None) -> Command:
         from cardcity_desktop.scenes.saved_games import open_match
-        from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
+        from cardcity_desktop.ui.pages.dialog import Answer, Dialog
         from cardcity_desktop.ui.window.commands import Push
         from cardcity_desktop.ui.wording.places import shown_path
 

@@ -115,7 +115,7 @@ class AppServices:
         """Merge a career file that was saved elsewhere into its profile; return a dialog with the result."""
         from cardcity_desktop.scenes.career.words import profile_name
         from cardcity_desktop.support.i18n import _
-        from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
+        from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 
         found = self.career.adopt(file)
         answers = [Answer(_("All right"))]

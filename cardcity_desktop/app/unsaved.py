@@ -54,7 +54,7 @@ class UnsavedGuard:
 
     def question(self) -> Command | None:
         """Return a dialog to open instead of quitting; None if nothing would be lost."""
-        from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
+        from cardcity_desktop.ui.pages.dialog import Answer, Dialog
         from cardcity_desktop.ui.window.commands import Push, Quit
 
         career = self._data.save_career_again()
@@ -73,7 +73,7 @@ class UnsavedGuard:
         return Push(Dialog(_("Your profile is not saved"), said, answers))
 
     def _save_elsewhere(self) -> Command:
-        from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
+        from cardcity_desktop.ui.pages.dialog import Answer, Dialog
         from cardcity_desktop.ui.window.commands import Push, Quit
         from cardcity_desktop.ui.wording.places import shown_path
 

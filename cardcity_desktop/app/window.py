@@ -370,7 +370,7 @@ def run_safely(make: Callable[[], App], log_folder: Path | None = None) -> int:
 
 def _confirm_quit() -> Command:
     """Ask before Esc on the first scene ends the program."""
-    from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
+    from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 
     return Push(Dialog(_("Leave Card City?"), "", [Answer(_("Stay")), Answer(_("Quit"), Quit, "primary")]))
 

@@ -56,7 +56,7 @@ results     `arrange(part, rect)` returns `Placed`: widgets (`.all`, with the la
             tests want empty. Paint relative to the rectangle you get; convert whole screens, never half of one.
 
 Rooms, each drawing on those below it only (and on `wording`: numbers, phrases, dates, seats):
-scenery → board → cards → layout → widgets → window → paint.
+scenery → board → cards, pages → layout → widgets → window → paint.
 
 scene       `Scene`: compose, paint (under the widgets, kept as a layer), overlay (over them), tick(now),
             enter, leave, on_intent, on_event, on_point (what mouse or keys look at), refresh, activate,
@@ -64,9 +64,10 @@ scene       `Scene`: compose, paint (under the widgets, kept as a layer), overla
             Actions return a Command or None. Esc (CANCEL) pops; popping the last scene asks first.
 widgets     labels: Label Paragraph Panel Icon Picture PlayerMark ProgressDots Painted; buttons: Button
             icon_button Toggle Segmented Tabs Stepper (with Option), button_size; fields: TextField Slider;
-            scroll: ScrollArea; page: column PageHead (title and way back); dialog: Dialog, Answer.
+            scroll: ScrollArea.
             Own ones derive from `window.widget.Widget`: draw(canvas, focus), focusables(), handle(event, scene).
             `static` widgets are drawn once per refresh; all others at every frame.
+pages       page: column PageHead (title and way back); dialog: Dialog, Answer.
 context     `Ui`, in every scene as `self.ui`: area scale theme text keys preferences sound animator pictures
             chrome clock pointer; invalidate(rect=None) toast(text) after(s, call) call_soon(call) (threads),
             change(**preferences), `keys.label(Intent.ROTATE)` for hints.

@@ -15,10 +15,10 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.app.window import run_app
+from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import Button
-from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
 from cardcity_desktop.ui.widgets.labels import Label
 from cardcity_desktop.ui.window.input.event_queue import coalesced
 from cardcity_desktop.ui.window.input.intents import Intent

@@ -13,7 +13,7 @@ from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.storage.profiles import Profiles
-from cardcity_desktop.ui.widgets.dialog import Dialog
+from cardcity_desktop.ui.pages.dialog import Dialog
 from tests.ui.driver import Player
 
 SAVE = Path(__file__).parents[1] / "saves" / "format_1" / "simplified_suburb.cardcity"

@@ -20,7 +20,7 @@ from cardcity_desktop.session.codes import from_code
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder
-from cardcity_desktop.ui.widgets.dialog import Dialog
+from cardcity_desktop.ui.pages.dialog import Dialog
 from cardcity_desktop.ui.window.commands import Push
 from tests.ui.driver import Player
 

@@ -10,7 +10,7 @@ import pygame
 from pygame.event import Event
 
 from cardcity_desktop.scenes.shell.title import TitleScene
-from cardcity_desktop.ui.widgets.dialog import Dialog
+from cardcity_desktop.ui.pages.dialog import Dialog
 from tests.ui.driver import Player
 
 KEYS = (

@@ -21,7 +21,7 @@ from cardcity_desktop.session.codes import from_code
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import FREE, Purpose, Seat
 from cardcity_desktop.storage.folders import HOME_VARIABLE
-from cardcity_desktop.ui.widgets.dialog import Dialog
+from cardcity_desktop.ui.pages.dialog import Dialog
 from cardcity_desktop.ui.window.commands import Push
 from cardcity_desktop.ui.window.system import clipboard
 from cardcity_desktop.ui.wording.numbers import number_text

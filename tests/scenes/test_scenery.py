@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.rectangles import fit
 from cardcity_desktop.ui.paint.theme import LIGHT, rgb
 from cardcity_desktop.ui.paint.vector.svg import rasterise, svg_text
 from cardcity_desktop.ui.scenery.living_picture import WHEEL_FRAMES, Scenery, parts_of, scenery
-from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
 from cardcity_desktop.ui.widgets.labels import Label
 from cardcity_desktop.ui.window.presence import REST_SECONDS
 from cardcity_desktop.ui.window.scene import Push, Scene

@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.saved_games import SavedGamesScene, when_text
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.store import Header, MemoryStore, Purpose, Seat
 from cardcity_desktop.support.i18n import set_language
-from cardcity_desktop.ui.widgets.dialog import Dialog
+from cardcity_desktop.ui.pages.dialog import Dialog
 from cardcity_desktop.ui.widgets.labels import Label, Panel
 from cardcity_desktop.ui.window.title_question import headline_style
 from tests.career.test_profile import entry

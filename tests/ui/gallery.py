@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
+from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.rectangles import columns, inset, stack
 from cardcity_desktop.ui.widgets.buttons import (
     Button,
@@ -18,7 +19,6 @@ from cardcity_desktop.ui.widgets.buttons import (
     button_size,
     icon_button,
 )
-from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
 from cardcity_desktop.ui.widgets.fields import Slider, TextField
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, PlayerMark, ProgressDots
 from cardcity_desktop.ui.widgets.scroll import ScrollArea

@@ -18,12 +18,12 @@ from cardcity_desktop.scenes.career.services import Career, GameWords, whole_set
 from cardcity_desktop.scenes.career.words import reached_text
 from cardcity_desktop.scenes.shared.lit_town import draw_lit_town
 from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui.pages.page import PageHead, column
 from cardcity_desktop.ui.paint.canvas import PANEL_RADIUS
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.widgets.buttons import Button, button_size, icon_button
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph
-from cardcity_desktop.ui.widgets.page import PageHead, column
 from cardcity_desktop.ui.window.scene import Command, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.dates import day_text, month_text

@@ -22,14 +22,14 @@ from cardcity_desktop.scenes.career.words import (
     rank_name,
 )
 from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui.pages.dialog import Answer, Dialog
+from cardcity_desktop.ui.pages.page import PageHead, column
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import grid, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Tabs, button_size, icon_button
 from cardcity_desktop.ui.widgets.chart import draw_chart
-from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
 from cardcity_desktop.ui.widgets.fields import TextField
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted, Panel, Paragraph
-from cardcity_desktop.ui.widgets.page import PageHead, column
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.scene import Command, Pop, Push, Scene
 from cardcity_desktop.ui.window.widget import Widget

@@ -16,13 +16,13 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import SavedMatch
 from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui.pages.page import PageHead
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import columns, inset
 from cardcity_desktop.ui.widgets.buttons import Option, Segmented
 from cardcity_desktop.ui.widgets.chart import draw_chart
 from cardcity_desktop.ui.widgets.gauge import GaugePart, draw_gauge
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph
-from cardcity_desktop.ui.widgets.page import PageHead
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.scene import Scene

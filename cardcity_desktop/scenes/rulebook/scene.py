@@ -12,10 +12,10 @@ from cardcity_desktop.scenes.rulebook.contents import ContentsLine
 from cardcity_desktop.scenes.rulebook.page import Reading, chapter_widgets, tags_text
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.pages.page import PageHead
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
-from cardcity_desktop.ui.widgets.page import PageHead
 from cardcity_desktop.ui.widgets.scroll import FADE, ScrollArea, ScrollState
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.focus import Focusable

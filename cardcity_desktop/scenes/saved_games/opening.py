@@ -8,7 +8,7 @@ from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.scenes.shared.finished_scene import FinishedScene
 from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
+from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.window.commands import Command, Push, Reset
 
 

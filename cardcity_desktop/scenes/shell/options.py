@@ -9,12 +9,12 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.support.i18n import LANGUAGES, _
+from cardcity_desktop.ui.pages.dialog import Answer, Dialog
+from cardcity_desktop.ui.pages.page import PageHead, column
 from cardcity_desktop.ui.paint.rectangles import columns, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, Tabs, Toggle, button_size
-from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
 from cardcity_desktop.ui.widgets.fields import Slider
 from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
-from cardcity_desktop.ui.widgets.page import PageHead, column
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.input.intents import FIXED, INTENT_NAMES, Intent, KeyMap, binding_label, binding_of
 from cardcity_desktop.ui.window.preferences import Preferences

@@ -57,7 +57,7 @@ def which_game(question: str, choose: Callable[[Front], Command]) -> Command:
 
 
 def _ask(question: str, games: Sequence[Front], choose: Callable[[Front], Command]) -> Command:
-    from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
+    from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 
     answers = [Answer(game.title(), partial(choose, game)) for game in games]
     return Push(Dialog(question, "", [Answer(_("Back")), *answers]))

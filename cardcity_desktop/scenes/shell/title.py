@@ -287,7 +287,7 @@ class TitleScene(Scene):
         return Push(SavedGamesScene(self.services, self.now))
 
     def _ask_to_quit(self) -> Command:
-        from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
+        from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 
         answers = [Answer(_("Stay")), Answer(_("Quit"), Quit, "primary", "door")]
         return Push(Dialog(_("Leave Card City?"), _("Your games are saved."), answers))

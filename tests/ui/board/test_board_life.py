@@ -15,7 +15,7 @@ from cardcity_desktop.ui.board.model import BoardCard
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.motifs import MOTIFS, load_motif
 from cardcity_desktop.ui.cards.motion import MOVEMENTS
-from cardcity_desktop.ui.widgets.dialog import Answer, Dialog
+from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.window.presence import REST_SECONDS
 from cardcity_desktop.ui.window.scene import Push, Scene
 from tests.ui.board_gallery import SETUPS, BoardScene, model_of, played

@@ -17,10 +17,10 @@ from cardcity_desktop.scenes.card_city.vignette import vignette
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.pages.page import PageHead
 from cardcity_desktop.ui.paint.rectangles import columns, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Tabs, button_size
 from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
-from cardcity_desktop.ui.widgets.page import PageHead
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Push, Reset, Scene

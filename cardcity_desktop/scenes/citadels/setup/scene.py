@@ -21,13 +21,13 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.names import NAME_LENGTH
 from cardcity_desktop.session.store import PERSON, Seat
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.pages.page import PageHead
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import columns, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, Stepper, button_size
 from cardcity_desktop.ui.widgets.fields import TextField
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
-from cardcity_desktop.ui.widgets.page import PageHead
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
 from cardcity_desktop.ui.window.focus import Focus, Focusable

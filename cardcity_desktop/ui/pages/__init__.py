@@ -1,0 +1,1 @@
+"""Parts and scenes that pages share: the head of a page, questions, long lists."""
