@@ -1,4 +1,4 @@
-"""What a build adds: assets/locale/**/*.po compiled to .mo, and in a wheel the core of search compiled by mypyc.
+"""Build hook: compiles assets/locale/**/*.po to .mo, names the commit, and compiles the core of search in wheels.
 
 The compiled core is optional. CARDCITY_CORE says what is wanted: "pure" never compiles, "compiled" fails where it
 can't; without it a wheel whose core does not compile (no C compiler, say) is the pure one, which plays the same games.
@@ -27,7 +27,7 @@ CORE = (
 """Modules compiled by mypyc: search spends nearly all of its time in them."""
 PRIMITIVES = Path(__file__).resolve().parent / "build" / "core" / "primitives.h"
 TWIN = "cardcity_compiled"
-"""mypyc lays all code into one module of this name and "__mypyc"; the modules themselves only lead there."""
+"""Name, with "__mypyc" after it, of the one module that has all compiled code; the others only import it."""
 
 
 def compile_translations(locale_folder: Path) -> list[Path]:
@@ -43,8 +43,8 @@ def compile_translations(locale_folder: Path) -> list[Path]:
     return written
 
 
-def teach_primitives() -> None:
-    """Two calls that mypyc would ask the interpreter for, and that search makes most: it calls our C for them."""
+def register_primitives() -> None:
+    """Let mypyc call our C for the two most frequent calls of search that it would leave to the interpreter."""
     registry, types, ops = (import_module(f"mypyc.{name}") for name in ("primitives.registry", "ir.rtypes", "ir.ops"))
     whole, lists = types.int_rprimitive, [types.list_rprimitive, types.list_rprimitive]
     registry.method_op("bit_count", [whole], whole, "CardCity_BitCount", ops.ERR_MAGIC)
@@ -57,7 +57,7 @@ def compile_core(folder: Path) -> None:
     with tempfile.TemporaryDirectory() as work:
         options = ["--config-file=", f"--cache-dir={work}/mypy"]  # the project's own settings check everything
         sources = [f"{ROOM}/{name}.py" for name in CORE]
-        teach_primitives()
+        register_primitives()
         mypycify = import_module("mypyc.build").mypycify
         modules = mypycify([*options, *sources], target_dir=f"{work}/c", group_name=TWIN, debug_level="0")
         flags = ["/FI"] if sys.platform == "win32" else ["-ffp-contract=off", "-include"]  # rounded as Python rounds
@@ -72,7 +72,7 @@ def compile_core(folder: Path) -> None:
 
 
 def compiled_files(root: Path, folder: Path) -> list[Path]:
-    """The compiled core, made below `folder` by a process of its own, for mypyc may end it; [] where that failed."""
+    """Compile the core below `folder` in a process of its own, which mypyc may end; return its files, [] on failure."""
     command = [sys.executable, str(Path(__file__).resolve()), str(folder)]
     done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
     if done.returncode == 0:
@@ -83,15 +83,30 @@ def compiled_files(root: Path, folder: Path) -> list[Path]:
 
 
 class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
-    """Hatchling calls this before it collects files, and after."""
+    """Hook that hatchling calls before it collects files, and after."""
 
     folder: Path | None = None
+    commit_file: Path | None = None
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version != "editable":
+            self._add_commit(build_data)
         compiled = compile_translations(Path(self.root) / "assets" / "locale")
         build_data["artifacts"].extend(str(path.relative_to(self.root)) for path in compiled)
         if self.target_name == "wheel" and version != "editable" and os.environ.get("CARDCITY_CORE") != "pure":
             self._add_core(build_data)
+
+    def _add_commit(self, build_data: dict[str, Any]) -> None:
+        """Add the file that `--version` names the commit from; a source archive brings its own."""
+        target = "cardcity_desktop/COMMIT"
+        self.commit_file = Path(self.root) / target
+        if self.commit_file.is_file():
+            self.commit_file = None  # unpacked from a source archive: not ours to remove
+        else:
+            command = ["git", "-C", self.root, "rev-parse", "--short=10", "HEAD"]
+            asked = subprocess.run(command, capture_output=True, text=True, check=False)
+            self.commit_file.write_text((asked.stdout.strip() or "unknown commit") + "\n", encoding="ascii")
+        build_data["artifacts"].append(target)
 
     def _add_core(self, build_data: dict[str, Any]) -> None:
         self.folder = Path(tempfile.mkdtemp())
@@ -105,6 +120,8 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if self.folder is not None:
             shutil.rmtree(self.folder, ignore_errors=True)
+        if self.commit_file is not None:
+            self.commit_file.unlink(missing_ok=True)
 
 
 if __name__ == "__main__":

@@ -1,3 +1,3 @@
-"""Card City and Card City XL on one laptop: an unofficial adaptation."""
+"""Card City, Royal Cities and Citadels on one laptop: unofficial adaptations."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

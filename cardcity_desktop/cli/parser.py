@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from typing import NoReturn
 
 from cardcity_desktop import __version__
 from cardcity_desktop.cli.arguments import Parser
@@ -53,7 +54,7 @@ def build_parser(argv: Sequence[str]) -> Parser:
     Parsing sets `name`, the command's word, and `command`, which takes the namespace and returns the exit code.
     """
     parser = Parser(prog=PROGRAM, description=_("Card City and Card City XL, the city-building card games."))
-    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__} ({_core_kind()})")
+    parser.add_argument("--version", action=_ShowVersion, nargs=0, help=_("show program's version number and exit"))
     parser.add_argument("--lang", choices=LANGUAGES, help=_("the language to speak"))
     parser.set_defaults(name="play", command=_play, saved=None)
     commands = parser.add_subparsers(metavar=_("COMMAND"))
@@ -65,12 +66,18 @@ def build_parser(argv: Sequence[str]) -> Parser:
     return parser
 
 
+class _ShowVersion(argparse.Action):
+    """Print version, commit and the kind of search core; they are looked up only when asked for."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_arguments: object) -> NoReturn:
+        from cardcity_desktop.support.build_info import commit
+
+        core = "compiled" if find_spec("cardcity_compiled__mypyc") else "pure Python"  # hatch_build.py
+        print(f"{PROGRAM} {__version__} ({commit()}, {core})")
+        parser.exit()
+
+
 def _play(arguments: argparse.Namespace) -> int:
     from cardcity_desktop.cli.play import play
 
     return play(arguments)
-
-
-def _core_kind() -> str:
-    """Return "compiled" where the core of the computer players' search was compiled (hatch_build.py)."""
-    return "compiled" if find_spec("cardcity_compiled__mypyc") else "pure Python"
