@@ -45,7 +45,7 @@ class CareerService:
     def __init__(self, services: Services, notify: Callable[[str], None]) -> None:
         """notify: shows the player a sentence about what the disk refuses."""
         self._services = services
-        self._store = Profiles(tell=notify)
+        self._store = Profiles(notify=notify)
         self._profile: Profile | None = None
         self._finding = Lock()  # the title also asks from a thread
 
@@ -81,8 +81,8 @@ class CareerService:
     def delete(self, profile: Profile) -> None:
         self._store.delete(profile)
 
-    def bring_back(self, profile: Profile) -> None:
-        self._store.bring_back(profile)
+    def restore(self, profile: Profile) -> None:
+        self._store.restore(profile)
 
     def file(self) -> Path:
         return self._store.file(self.profile)
@@ -111,7 +111,7 @@ class CareerService:
             return None
         here = self.profile
         if found.id == here.id:
-            self._profile = found.joined(here)
+            self._profile = found.merged_with(here)
         elif not (here.name or here.entries or here.lessons):
             self._store.delete(here)
             self.choose(found)

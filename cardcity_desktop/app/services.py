@@ -64,7 +64,7 @@ class AppServices:
         if self._store is None:
             from cardcity_desktop.storage.saves import Saves
 
-            self._store = Saves(tell=lambda sentence: self.notify(sentence))
+            self._store = Saves(notify=lambda sentence: self.notify(sentence))
             self._store.unsaved_changed = self._show_unsaved
         return MatchRepository(self._store)
 

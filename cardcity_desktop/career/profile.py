@@ -91,7 +91,7 @@ class Profile:
             return self
         return replace(self, entries=(*self.entries, entry))
 
-    def joined(self, other: Profile) -> Profile:
+    def merged_with(self, other: Profile) -> Profile:
         """With the games and lessons of another one that are not known here."""
         known = {entry.match for entry in self.entries}
         entries = {entry.match: entry for entry in reversed(other.entries) if entry.match not in known}

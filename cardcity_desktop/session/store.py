@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
     from cardcity_desktop.rules.game import Result
 
+GREATEST_SEED = (1 << 64) - 1
+MOST_HINTS = 1_000_000
+MOST_SEATS = 16
+
 PERSON = "person"
 """The player kind of a seat where someone sits; every other kind is a computer player's name."""
 

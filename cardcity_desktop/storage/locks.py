@@ -1,17 +1,24 @@
-"""A lock on an open file: the system lets go of it when the program ends, however it ends."""
+"""Locks on open files, which the system releases when the program ends, however it ends."""
 
 from __future__ import annotations
 
 import errno
+import os
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import BinaryIO
+
+LOCK_NAME = ".lock"
 
 _TAKEN = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
 
 if sys.platform == "win32":
     import msvcrt
 
-    _FAR = 1 << 30  # a locked byte can't be read by others, so it lies where no save reaches
+    _FAR = 1 << 30  # no other program can read a locked byte, so the byte is beyond the end of every save
 
     def _lock(file: BinaryIO) -> None:
         file.seek(_FAR)
@@ -24,9 +31,26 @@ else:
 
 
 def is_locked_elsewhere(file: BinaryIO) -> bool:
-    """Lock `file` for this program; True when another has it. Where files can't be locked, nobody has it."""
+    """Try to lock `file`; return True when another program holds the lock, False where files can't be locked."""
     try:
         _lock(file)
     except OSError as error:
         return error.errno in _TAKEN
     return False
+
+
+LOCK_SECONDS = 5.0
+"""Longest wait for another window, which holds a folder's lock for some milliseconds."""
+
+
+@contextmanager
+def folder_lock(folder: Path) -> Iterator[None]:
+    """Hold the lock of a folder, made where it is missing; raise OSError when it can't be had within LOCK_SECONDS."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / LOCK_NAME).open("ab") as file:
+        deadline = time.monotonic() + LOCK_SECONDS
+        while is_locked_elsewhere(file):
+            if time.monotonic() > deadline:
+                raise OSError(errno.EBUSY, os.strerror(errno.EBUSY))
+            time.sleep(0.01)
+        yield

@@ -1,6 +1,7 @@
-"""Profiles on disk: a file each, a line of JSON that names the player, then one a finished game, only ever appended.
+"""Profiles on disk, one file each: a line of JSON with the player's name, then one for each finished game or lesson.
 
-Two windows can't overwrite each other, a torn line costs itself alone, and copying the file takes the career along.
+Every write holds the folder's lock, and games are appended, so that two windows lose nothing of each other. A torn line
+costs only itself. A copy of the file carries the whole career to another machine.
 """
 
 from __future__ import annotations
@@ -8,200 +9,220 @@ from __future__ import annotations
 import json
 import os
 import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from cardcity_desktop.career.missions import MEDALS
 from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.session.names import clean_name
 from cardcity_desktop.storage.folders import profiles_folder
-from cardcity_desktop.storage.format.read_2 import MOST_HINTS
 from cardcity_desktop.storage.format.text import json_line
+from cardcity_desktop.storage.locks import folder_lock
 from cardcity_desktop.storage.problems import disk_reason
 from cardcity_desktop.storage.reading import atomic_write, open_regular_file, read_regular_file, write_numbered_file
 from cardcity_desktop.support.i18n import _
 
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    ModelT = TypeVar("ModelT", bound=BaseModel)
+
 SUFFIX = ".cardcity-profile"
-CHOSEN = "chosen"
+DELETED_SUFFIX = f"{SUFFIX}-deleted"
+CHOSEN_NAME = "chosen"
 FORMAT = 1
 LARGEST = 16_000_000
 LONGEST_NAME = 40
-LONGEST_WORD = 200
-MOST_FIGURES = 100
+LONGEST_ID = 200
 MOST_LESSONS = 500
-MOST_TOLD = 3
-"""Files in one sentence."""
-GREATEST = 1e9
-"""What no figure of a game comes near."""
+MOST_NAMED = 3
+"""Files named in one sentence."""
+
 LESSON = "lesson"
-"""The word of a line that says no game but a lesson gone through."""
+"""Field of the line of a completed lesson."""
 
 
 class Profiles:
-    """The profiles of this machine. `tell` hears sentences for the player."""
+    """Repository of this machine's profiles. notify: receives sentences for the player."""
 
-    def __init__(self, folder: Path | None = None, tell: Callable[[str], None] | None = None) -> None:
+    def __init__(self, folder: Path | None = None, notify: Callable[[str], None] | None = None) -> None:
         self.folder = folder or profiles_folder()
-        self.tell = tell or (lambda sentence: None)
-        self._refused: dict[str, str] = {}  # why the disk does not know all of a profile, by its id
+        self.notify = notify or (lambda sentence: None)
+        self._refused: dict[str, str] = {}  # by profile id: why the disk lacks some of its games
 
     def list(self) -> tuple[Profile, ...]:
-        """All that can be read, by name, each once."""
-        try:
-            paths = [path for path in self.folder.iterdir() if path.suffix == SUFFIX]
-        except OSError:
-            return ()
+        """Return the readable profiles by name; copies of a file count as one profile."""
         found: dict[str, Profile] = {}
-        for profile in filter(None, map(_read_own, sorted(paths, key=lambda path: len(path.name)))):
-            known = found.get(profile.id)  # a copy under another name is the same player
-            found[profile.id] = known.joined(profile) if known is not None else profile
+        for path in sorted(self._files(SUFFIX), key=lambda path: len(path.name)):
+            profile = _read_own(path)
+            if profile is not None:
+                known = found.get(profile.id)
+                found[profile.id] = known.merged_with(profile) if known is not None else profile
         return tuple(sorted(found.values(), key=lambda profile: (profile.name.casefold(), profile.id)))
 
     def warn_unreadable(self) -> None:
-        """Say which files here nobody's career can be read from: they stay as they are."""
-        try:
-            names = sorted(path.name for path in self.folder.iterdir() if path.suffix == SUFFIX and not _read_own(path))
-        except OSError:
-            return
+        """Notify the player of the files that can't be read; they stay as they are."""
+        names = sorted(path.name for path in self._files(SUFFIX) if _read_own(path) is None)
         if names:
-            shown = [clean_name(name, LONGEST_NAME) for name in names[:MOST_TOLD]]
-            files = ", ".join([*shown, "…"] if names[MOST_TOLD:] else shown)
-            self.tell(_("What can’t be read of this computer’s players stays as it is: {files}").format(files=files))
+            shown = [clean_name(name, LONGEST_NAME) for name in names[:MOST_NAMED]]
+            files = ", ".join([*shown, "…"] if names[MOST_NAMED:] else shown)
+            self.notify(_("What can’t be read of this computer’s players stays as it is: {files}").format(files=files))
 
     def load(self, profile_id: str) -> Profile | None:
-        """One profile; None when it can't be read."""
+        """Return a profile; None when its file can't be read."""
         return _read_own(self._path(profile_id))
 
     def create(self, name: str) -> Profile:
-        """A new profile; one that the disk refuses is told of and lives until the window closes."""
+        """Return a new profile; one that the disk refuses lives until the window closes, and the player is notified."""
         profile = Profile(secrets.token_hex(6), clean_name(name, LONGEST_NAME))
-        self._try(lambda: atomic_write(self._path(profile.id), _content(profile)))
+        self._write(lambda: atomic_write(self._path(profile.id), _content(profile)))
         return profile
 
     def rename(self, profile: Profile, name: str) -> Profile:
-        """The same under another name; what its file holds besides, read or not, stays as it is."""
-        found = self.load(profile.id)
-        known = found.joined(profile) if found is not None else profile  # with what the disk refused
-        renamed = replace(known, name=clean_name(name, LONGEST_NAME) or known.name)
-        self._try(lambda: _rename(self._path(profile.id), renamed))
+        """Return the profile with another name; all other lines of its file stay as they are, readable or not."""
+        renamed = replace(profile, name=clean_name(name, LONGEST_NAME) or profile.name)
+
+        def write() -> None:
+            nonlocal renamed
+            found = self.load(profile.id)  # read under the lock: another window may just have added a game
+            if found is not None:
+                renamed = replace(found.merged_with(profile), name=renamed.name)
+            _rename(self._path(profile.id), renamed)
+
+        self._write(write)
         return renamed
 
     def delete(self, profile: Profile) -> None:
-        """Put a profile aside: its file gets another ending, so that a mistake can be mended."""
-        path = self._path(profile.id)
-        self._try(lambda: _put_away(path))
+        """Give the files of a profile another ending, so that `restore` can bring it back.
 
-    def bring_back(self, profile: Profile) -> None:
-        """Undo `delete`: the file has its own ending again."""
-        path = self._path(profile.id)
-        self._try(lambda: _bring_back(path))
+        A sync program may have left copies under other names: they go as well, or the profile would still be listed.
+        """
+
+        def write() -> None:
+            for path in self._files_of(profile, SUFFIX):
+                path.replace(path.with_suffix(DELETED_SUFFIX))
+
+        self._write(write)
+
+    def restore(self, profile: Profile) -> None:
+        """Undo `delete`; a file that was made in the meantime is not overwritten."""
+
+        def write() -> None:
+            for path in self._files_of(profile, DELETED_SUFFIX):
+                if not path.with_suffix(SUFFIX).exists():
+                    path.replace(path.with_suffix(SUFFIX))
+
+        self._write(write)
 
     def file(self, profile: Profile) -> Path:
-        """Where a profile lies, to be copied to another machine."""
+        """Return the path of a profile's file, which may be copied to another machine."""
         return self._path(profile.id)
 
     def add(self, profile: Profile, entry: CareerEntry) -> Profile:
-        """Remember a game, on disk first; what another window added meanwhile is there as well."""
-        return self._keep(profile, lambda known: known.joined(profile).with_entry(entry))
+        """Return the profile with one more game, which is on the disk then, as are those of other windows."""
+        return self._save(profile, lambda known: known.merged_with(profile).with_entry(entry))
 
     def add_lesson(self, profile: Profile, lesson: str) -> Profile:
-        """Remember a lesson, in the same way."""
-        return self._keep(profile, lambda known: known.joined(profile).with_lesson(lesson))
+        """Return the profile with one more completed lesson, in the same way."""
+        return self._save(profile, lambda known: known.merged_with(profile).with_lesson(lesson))
 
     def save_again(self, profile: Profile) -> None:
-        """What the disk refused of this profile is tried once more; nothing where it has refused nothing."""
+        """Try again to write what the disk refused of this profile; do nothing where it refused nothing."""
         if self.refused(profile):
-            self._keep(profile, lambda known: known.joined(profile))
+            self._save(profile, lambda known: known.merged_with(profile))
 
     def refused(self, profile: Profile) -> str:
-        """Why the disk does not know all of this profile, in a few words; "" where it does."""
+        """Return the reason that the disk lacks some of this profile's games, in a few words; "" when it has all."""
         return self._refused.get(profile.id, "")
 
     def save_elsewhere(self, profile: Profile, folders: Iterable[Path]) -> Path | None:
-        """Write all that is known of it into the first of `folders` that takes it; where, or None."""
+        """Return the new file of the whole profile in the first of `folders` that takes it; None when none does."""
         found = self.load(profile.id)
-        content = _content(found.joined(profile) if found is not None else profile)
+        content = _content(found.merged_with(profile) if found is not None else profile)
         for folder in folders:
             with suppress(OSError):
                 return write_numbered_file(folder, profile.id, SUFFIX, content)
         return None
 
     def adopt(self, file: Path) -> Profile | None:
-        """A profile file from another machine: its games join those of the same profile here. None when it is none."""
+        """Return the profile of a file from another machine, merged with the one here; None for other files."""
         found = _read(file)
         if found is None:
             return None
-        return self._keep(found, lambda known: known.joined(found))
+        return self._save(found, lambda known: known.merged_with(found))
 
     def chosen(self) -> str:
-        """The id of the profile that sat here last, "" where nobody did."""
+        """Return the id of the profile chosen last; "" when none was chosen yet."""
         try:
-            return read_regular_file(self.folder / CHOSEN, LONGEST_WORD).decode(errors="replace").strip()
+            return read_regular_file(self.folder / CHOSEN_NAME, LONGEST_ID).decode(errors="replace").strip()
         except OSError:
             return ""
 
     def choose(self, profile: Profile) -> None:
-        """Remember who sits here."""
-        self._try(lambda: atomic_write(self.folder / CHOSEN, profile.id.encode()))
+        """Store which profile is in use."""
+        self._write(lambda: atomic_write(self.folder / CHOSEN_NAME, profile.id.encode()))
 
-    def _keep(self, whose: Profile, grow: Callable[[Profile], Profile]) -> Profile:
-        """What `grow` adds to what the disk knows is written behind it: what it refused before is tried once more."""
-        found = self.load(whose.id)
-        known = found or Profile(whose.id, whose.name)
-        grown = grow(known)
-        fresh = [asdict(entry) for entry in grown.entries[len(known.entries) :]]
-        fresh += [{LESSON: lesson} for lesson in grown.lessons[len(known.lessons) :]]
-        if fresh or found is None:
-            self._refused[whose.id] = self._try(lambda: _append(self._path(whose.id), grown, fresh))
+    def _save(self, wanted: Profile, grow: Callable[[Profile], Profile]) -> Profile:
+        """Return what `grow` makes of the stored profile, after appending what is new in it to the file."""
+        grown = grow(Profile(wanted.id, wanted.name))
+
+        def write() -> None:
+            nonlocal grown
+            found = self.load(wanted.id)
+            known = found or Profile(wanted.id, wanted.name)
+            grown = grow(known)
+            lines = [asdict(entry) for entry in grown.entries[len(known.entries) :]]
+            lines += [{LESSON: lesson} for lesson in grown.lessons[len(known.lessons) :]]
+            if lines or found is None:
+                _append(self._path(wanted.id), grown, lines)
+
+        self._refused[wanted.id] = self._write(write)
         return grown
 
     def _path(self, profile_id: str) -> Path:
         return self.folder / f"{profile_id}{SUFFIX}"
 
-    def _try(self, write: Callable[[], None]) -> str:
-        """Do it, or say why the disk would not: the reason, "" where it did."""
+    def _files(self, suffix: str) -> Iterator[Path]:
+        """Yield the files of the folder that end in `suffix`; none when the folder can't be read."""
+        with suppress(OSError):
+            yield from [path for path in self.folder.iterdir() if path.suffix == suffix]
+
+    def _files_of(self, profile: Profile, suffix: str) -> Iterator[Path]:
+        for path in self._files(suffix):
+            found = _read_own(path)
+            if path.stem == profile.id or (found is not None and found.id == profile.id):
+                yield path
+
+    def _write(self, write: Callable[[], None]) -> str:
+        """Call `write` under the folder's lock; notify the player and return why when the disk refuses, else ""."""
         try:
-            write()
+            with folder_lock(self.folder):
+                write()
         except OSError as error:
-            self.tell(_("Your profile can’t be saved now: {reason}.").format(reason=disk_reason(error)))
+            self.notify(_("Your profile can’t be saved now: {reason}.").format(reason=disk_reason(error)))
             return disk_reason(error)
         return ""
 
 
-def _put_away(path: Path) -> None:
-    with suppress(FileNotFoundError):
-        path.replace(_put_aside(path))
-
-
-def _bring_back(path: Path) -> None:
-    """A file that came there meanwhile stays."""
-    with suppress(FileNotFoundError):
-        if not path.exists():
-            _put_aside(path).replace(path)
-
-
-def _put_aside(path: Path) -> Path:
-    """What a profile's file is called once it is deleted."""
-    return path.with_suffix(f"{SUFFIX}-deleted")
-
-
 def _append(path: Path, profile: Profile, lines: Sequence[Mapping[str, Any]]) -> None:
-    """Write them behind what is there, or all of the profile where nothing is."""
+    """Append `lines` to a profile's file, or write the whole profile where there is no file; raise OSError."""
     if not path.exists():
         atomic_write(path, _content(profile))
         return
     with open_regular_file(path, "a+b", LARGEST) as file:
         file.seek(max(0, file.seek(0, os.SEEK_END) - 1))
-        torn = file.read(1) not in (b"\n", b"")
-        file.write((b"\n" if torn else b"") + b"".join(json_line(dict(line)) for line in lines))
+        is_torn = file.read(1) not in (b"\n", b"")
+        file.write((b"\n" if is_torn else b"") + b"".join(json_line(dict(line)) for line in lines))
         os.fsync(file.fileno())
 
 
 def _rename(path: Path, profile: Profile) -> None:
-    """Write its first line anew, before what can't be read where that is all there is; or all of it, without a file."""
+    """Replace the first line of a file or put one before a damaged one; without a file, write the whole profile.
+
+    Raise OSError.
+    """
     try:
         raw = read_regular_file(path, LARGEST)
     except FileNotFoundError:
@@ -212,7 +233,7 @@ def _rename(path: Path, profile: Profile) -> None:
 
 
 def _content(profile: Profile) -> bytes:
-    """The whole file."""
+    """Return the whole file of a profile."""
     entries = (json_line(asdict(entry)) for entry in profile.entries)
     return b"".join([_first_line(profile), *entries, *(json_line({LESSON: lesson}) for lesson in profile.lessons)])
 
@@ -222,58 +243,61 @@ def _first_line(profile: Profile) -> bytes:
 
 
 def _read_header(line: bytes) -> Profile | None:
-    """Whom a first line names; None where it is none."""
-    values = _object(line)
-    name, profile_id = values.get("name"), values.get("id")
-    if values.get("profile") != FORMAT or not isinstance(name, str) or not _is_id(profile_id):
-        return None
-    return Profile(str(profile_id), clean_name(name, LONGEST_NAME))
+    """Return the profile that a first line names, without its games; None for any other line."""
+    from cardcity_desktop.storage.profile_models import FirstLine
+
+    fields = _fields(FirstLine, _object(line))
+    return Profile(fields.id, clean_name(fields.name, LONGEST_NAME)) if fields is not None else None
 
 
 def _read(path: Path) -> Profile | None:
-    """The profile in a file from anywhere; lines that say no game are passed over, and stay in the file."""
+    """Return the profile of a file from anywhere; None for other files."""
     try:
         head, *lines = read_regular_file(path, LARGEST).split(b"\n")
     except OSError:
         return None
-    named = _read_header(head)
-    return _filled(named, lines) if named is not None else None
+    profile = _read_header(head)
+    return _with_lines(profile, lines) if profile is not None else None
 
 
 def _read_own(path: Path) -> Profile | None:
-    """The same among ours: a damaged first line costs the name alone, for the file's own name says whose it is.
+    """Return the profile of a file in the app's folder; None for one that can't be read.
 
-    What a newer version wrote is not damaged, and is for that version to read.
+    A damaged first line costs only the name, for the file's name is the profile's id. A first line of a newer version
+    is not damaged: that version is to read it.
     """
     found = _read(path)
-    if found is not None or not _is_id(path.stem):
+    if found is not None or not (path.stem.isascii() and path.stem.isalnum()):
         return found
     with suppress(OSError):
         lines = read_regular_file(path, LARGEST).split(b"\n")
-        found = None if _is_newer(lines[0]) else _filled(Profile(path.stem, ""), lines)
+        found = None if _is_newer(lines[0]) else _with_lines(Profile(path.stem, ""), lines)
     return found if found is not None and (found.entries or found.lessons) else None
 
 
 def _is_newer(head: bytes) -> bool:
+    """Return whether a newer version of the app wrote this first line."""
     version = _object(head).get("profile")
     return type(version) is int and version > FORMAT
 
 
-def _filled(profile: Profile, lines: Iterable[bytes]) -> Profile:
-    """With the games and lessons that lines tell of."""
+def _with_lines(profile: Profile, lines: Iterable[bytes]) -> Profile:
+    """Return the profile with the games and lessons of these lines, each once; other lines are ignored."""
+    from cardcity_desktop.storage.profile_models import EntryLine, LessonLine
+
     entries: dict[str, CareerEntry] = {}
     lessons: dict[str, None] = {}
     for line in lines:
         values = _object(line)
-        entry, lesson = _entry(values), values.get(LESSON)
-        if entry is not None:
-            entries.setdefault(entry.match, entry)
-        elif _is_word(lesson) and len(lessons) < MOST_LESSONS:
-            lessons.setdefault(str(lesson))
+        if LESSON in values and len(lessons) < MOST_LESSONS and (lesson := _fields(LessonLine, values)) is not None:
+            lessons.setdefault(lesson.lesson)
+        elif "match" in values and (game := _fields(EntryLine, values)) is not None:
+            entries.setdefault(game.match, game.entry())
     return replace(profile, entries=tuple(entries.values()), lessons=tuple(lessons))
 
 
 def _object(line: bytes) -> dict[str, Any]:
+    """Return the JSON object of a line, {} where it has none."""
     try:
         values = json.loads(line.decode())
     except (ValueError, RecursionError):
@@ -281,65 +305,11 @@ def _object(line: bytes) -> dict[str, Any]:
     return values if isinstance(values, dict) else {}
 
 
-def _entry(values: Mapping[str, Any]) -> CareerEntry | None:
-    """An entry whose every field is what it should be; None for anything else."""
-    words = (values.get("match"), values.get("day"), values.get("game"), values.get("purpose", "free"))
-    seats, seat, setup = values.get("seats"), values.get("seat"), values.get("setup")
-    standing, medal, rank = values.get("standing"), values.get("medal"), values.get("rank")
-    hints, purpose_id = values.get("hints", 0), values.get("purpose_id", "")
-    sound = (
-        all(map(_is_word, words))
-        and _is_setup(setup)
-        and _is_seat(seat, seats)
-        and _is_standing(standing)
-        and (medal is None or medal in MEDALS)
-        and (rank is None or _is_word(rank))
-        and type(hints) is int
-        and 0 <= hints <= MOST_HINTS
-        and isinstance(purpose_id, str)
-        and len(purpose_id) <= LONGEST_WORD
-    )
-    if not sound:
+def _fields(model: type[ModelT], values: Mapping[str, Any]) -> ModelT | None:
+    """Return the values of a line as a `model`, None for another kind of line or a damaged one."""
+    from cardcity_desktop.support.checked import FieldError, check
+
+    try:
+        return check(model, dict(values))
+    except FieldError:
         return None
-    match, day, game, purpose = map(str, words)
-    figures = {name: float(value) for name, value in dict(standing or {}).items()}
-    kinds = tuple(map(str, seats or ()))
-    return CareerEntry(
-        match, day, game, dict(setup or {}), kinds, int(seat or 0), figures, rank, purpose, purpose_id, medal, hints
-    )
-
-
-def _is_seat(seat: object, seats: object) -> bool:
-    """Whether `seat` is the number of one of these, each the word for who sits there."""
-    words = isinstance(seats, list) and 0 < len(seats) <= 16 and all(map(_is_word, seats))
-    return words and type(seat) is int and 0 <= seat < len(cast(list[object], seats))
-
-
-def _is_word(value: object) -> bool:
-    return isinstance(value, str) and 0 < len(value) <= LONGEST_WORD
-
-
-def _is_id(value: object) -> bool:
-    return isinstance(value, str) and len(value) <= 40 and value.isascii() and value.isalnum()
-
-
-def _is_standing(value: object) -> bool:
-    return (
-        isinstance(value, dict)
-        and len(value) <= MOST_FIGURES
-        and all(type(number) in (int, float) and abs(number) < GREATEST for number in value.values())
-    )
-
-
-def _is_setup(value: object) -> bool:
-    """Whether these can be some game's words: texts, numbers, yes, no, nothing, or short lists of such."""
-    if not isinstance(value, dict) or len(value) > MOST_FIGURES:
-        return False
-    parts = [part for word in value.values() for part in (word if isinstance(word, list) else [word])]
-    return len(parts) <= MOST_FIGURES and all(map(_is_plain, parts))
-
-
-def _is_plain(value: object) -> bool:
-    if isinstance(value, str):
-        return len(value) <= LONGEST_WORD
-    return value is None or (type(value) in (bool, int, float) and abs(value) < GREATEST)  # type: ignore[arg-type]

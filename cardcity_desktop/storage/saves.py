@@ -39,9 +39,9 @@ LONGEST_STEM = 60
 class Saves:
     """The store of `session`, in a folder. `tell` hears sentences for the player."""
 
-    def __init__(self, folder: Path | None = None, tell: Callable[[str], None] | None = None) -> None:
+    def __init__(self, folder: Path | None = None, notify: Callable[[str], None] | None = None) -> None:
         self.folder = folder or saves_folder()
-        self.tell = tell or (lambda sentence: None)
+        self.notify = notify or (lambda sentence: None)
         self.unsaved_changed: Callable[[], None] = lambda: None
         """Called when something became unsaved, or saved after all."""
         self._open: dict[str, _OpenMatch] = {}
@@ -291,7 +291,7 @@ class Saves:
             if not text.clean:
                 with suppress(OSError):
                     write_backup(self._path(match_id), raw)
-            self.tell(_("The last step of this game was cut off as it was saved: it goes on from the step before."))
+            self.notify(_("The last step of this game was cut off as it was saved: it goes on from the step before."))
         if text.torn or text.sound < len(text.lines):
             self._sync(match_id)
 
@@ -304,14 +304,14 @@ class Saves:
         except (OSError, InUseError) as error:
             if match_id not in self._unsaved:
                 said = _("This game can’t be saved now ({reason}). You can play on: every step tries again.")
-                self.tell(said.format(reason=short_reason(error)))
+                self.notify(said.format(reason=short_reason(error)))
             self._unsaved[match_id] = short_reason(error)
             self.unsaved_changed()
             return
         if self._unsaved.pop(match_id, ""):
             self.unsaved_changed()
         if file.rewrites > anew:
-            self.tell(_("The file of this game was removed or changed by another program: it was written anew."))
+            self.notify(_("The file of this game was removed or changed by another program: it was written anew."))
         if self._open[match_id].left:
             self._drop(match_id)
 

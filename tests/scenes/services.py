@@ -103,7 +103,7 @@ class TestCareer:
     def delete(self, profile: Profile) -> None:
         self.others.remove(profile)
 
-    def bring_back(self, profile: Profile) -> None:
+    def restore(self, profile: Profile) -> None:
         self.others.append(profile)
 
     def file(self) -> Path:

@@ -302,7 +302,7 @@ def _try_profile(theirs: Profiles, mine: Profiles, file: Path) -> str:
             old.unlink()
     data = file.read_bytes()
     told: list[str] = []
-    theirs.tell = told.append
+    theirs.notify = told.append
     theirs.warn_unreadable()
     assert len(theirs.list()) + len(told) == 1, "a file is used or told of"
     for found in theirs.list():

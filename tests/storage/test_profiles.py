@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 
 from cardcity_desktop.career.achievements import earned
 from cardcity_desktop.career.profile import Profile
+from cardcity_desktop.storage.locks import folder_lock
 from cardcity_desktop.storage.profiles import SUFFIX, Profiles
 from tests.career.test_profile import entry
 
@@ -162,9 +164,9 @@ def test_a_deleted_profile_can_be_mended(tmp_path: Path) -> None:
     store.delete(zoe)
     assert store.list() == ()
     assert any(file.name.startswith(zoe.id) for file in tmp_path.iterdir())
-    store.bring_back(zoe)
+    store.restore(zoe)
     assert store.list() == (zoe,) and store.file(zoe).is_file()
-    store.bring_back(zoe)
+    store.restore(zoe)
     assert store.list() == (zoe,), "a second press changes nothing"
 
 
@@ -231,3 +233,39 @@ def test_half_a_pair_in_a_stranger_s_profile_is_taken_over_and_written_again(tmp
     adopted = mine.adopt(file)
     assert adopted is not None and mine.load(zoe.id) == adopted
     assert adopted.entries[0].purpose_id == "h\ud800h"
+
+
+def test_a_new_name_loses_no_game_that_another_window_finishes_just_then(tmp_path: Path) -> None:
+    zoe = Profiles(tmp_path).create("Zoé")
+    games = [entry(f"game{at}") for at in range(30)]
+    other = Thread(target=lambda: [Profiles(tmp_path).add(zoe, game) for game in games])
+    other.start()
+    for at in range(30):
+        Profiles(tmp_path).rename(zoe, f"Zoé {at}")
+    other.join()
+    (found,) = Profiles(tmp_path).list()
+    assert found.name == "Zoé 29" and {known.match for known in found.entries} == {game.match for game in games}
+
+
+def test_a_profile_that_a_sync_program_has_copied_can_be_deleted_and_restored(tmp_path: Path) -> None:
+    store = Profiles(tmp_path)
+    zoe, bob = store.add(store.create("Zoé"), entry("a")), store.create("Bob")
+    for name in (f"{zoe.id}.sync-conflict-20261122-101500-ABCDEFG", f"{zoe.id} (conflicted copy)"):
+        (tmp_path / f"{name}{SUFFIX}").write_bytes(store.file(zoe).read_bytes())
+    store.delete(zoe)
+    assert store.list() == (bob,)
+    store.restore(zoe)
+    assert store.list() == (bob, zoe)
+
+
+def test_a_window_that_never_lets_go_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    store = Profiles(tmp_path, told.append)
+    zoe = store.create("Zoé")
+    monkeypatch.setattr("cardcity_desktop.storage.locks.LOCK_SECONDS", 0.05)
+    with folder_lock(tmp_path):
+        zoe = store.add(zoe, entry("a"))
+    assert zoe.entries, "the game is remembered all the same"
+    assert told == ["Your profile can’t be saved now: another program uses it."]
+    store.save_again(zoe)
+    assert Profiles(tmp_path).list() == (zoe,)

@@ -268,7 +268,7 @@ class ProfileScene(Scene):
 
     def _bring_back(self) -> None:
         if self._deleted is not None:
-            self.career.bring_back(self._deleted)
+            self.career.restore(self._deleted)
         self._deleted = None
         self.refresh()
 

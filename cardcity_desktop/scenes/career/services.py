@@ -76,7 +76,7 @@ class Career(Protocol):
     def delete(self, profile: Profile) -> None:
         """Forget a player; the file is put aside."""
 
-    def bring_back(self, profile: Profile) -> None:
+    def restore(self, profile: Profile) -> None:
         """Undo `delete`."""
 
     def file(self) -> Path:

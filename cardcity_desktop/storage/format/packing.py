@@ -1,8 +1,7 @@
-"""Lines that an editor doesn't show: a curtain before the other players' hands, not a lock.
+"""Obfuscated lines, so that an editor does not show the other players' hands; this is no encryption.
 
-Whoever has the file and this program can read them; who merely opens it, or sees it go by, can't. Each line is mixed
-with a stream of bytes that depends on the file's salt and the line's number, so that like actions don't look alike, and
-carries a check, so that no line can be changed or moved unnoticed.
+Each line is combined with a stream of bytes that depends on the file's salt and the line's number, so that equal
+actions look different, and carries a check, so that a changed or moved line is noticed.
 """
 
 from __future__ import annotations
@@ -12,35 +11,39 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from hashlib import blake2b
 
 CHECK = 6
+"""Bytes of a line's check."""
+
+SALT_BYTES = 8
+
 STEP = 36
-"""Texts are filled up to a multiple of so many bytes: one holds the longest that names a hidden card, so that length
-tells nothing about it. Shorter steps of older files are read as well."""
+"""Check and text are padded to a multiple of this many bytes: one step holds the longest text that names a hidden card,
+so that the length does not reveal the card. Lines that older versions padded to shorter steps can be read as well."""
 
 
 class UnpackError(ValueError):
-    """This was not packed for that place in that file."""
+    """A text that was not packed for that line of that file."""
 
 
 def new_salt() -> bytes:
-    return secrets.token_bytes(8)
+    return secrets.token_bytes(SALT_BYTES)
 
 
 def pack(text: str, salt: bytes, number: int) -> str:
-    """`text` for the place `number` of a file: letters, figures, `-` and `_`."""
+    """Return `text` packed for line `number` of the file with this salt: letters, digits, `-` and `_`."""
     data = text.encode()
     data += b" " * (-(len(data) + CHECK) % STEP)
-    mixed = _xor_keystream(_check(data, salt, number) + data, salt, number)
-    return urlsafe_b64encode(mixed).decode()
+    masked = _xor_keystream(_check(data, salt, number) + data, salt, number)
+    return urlsafe_b64encode(masked).decode()
 
 
 def unpack(packed: str, salt: bytes, number: int) -> str:
-    """What `pack` was given, blanks at its end apart; raises UnpackError."""
+    """Return the text that `pack` was given, without blanks at its end; raise UnpackError."""
     try:
-        mixed = urlsafe_b64decode(packed.encode("ascii"))
+        masked = urlsafe_b64decode(packed.encode("ascii"))
     except ValueError as error:
         raise UnpackError("this is not packed") from error
-    data = _xor_keystream(mixed, salt, number)
-    if urlsafe_b64encode(mixed).decode() != packed or data[:CHECK] != _check(data[CHECK:], salt, number):
+    data = _xor_keystream(masked, salt, number)
+    if urlsafe_b64encode(masked).decode() != packed or data[:CHECK] != _check(data[CHECK:], salt, number):
         raise UnpackError("this was changed, or belongs to another place")
     return data[CHECK:].decode().rstrip(" ")
 
@@ -50,7 +53,7 @@ def _check(data: bytes, salt: bytes, number: int) -> bytes:
 
 
 def _xor_keystream(data: bytes, salt: bytes, number: int) -> bytes:
-    """Done twice, it undoes itself."""
+    """Return `data` combined with the line's stream; applying it twice restores `data`."""
     blocks = range(len(data) // 64 + 1)
     stream = b"".join(blake2b(b"%d %d" % (number, block), key=salt).digest() for block in blocks)
     return bytes(one ^ other for one, other in zip(data, stream, strict=False))

@@ -1,4 +1,4 @@
-"""Format 2: a line says whose it is, the header what the match is for, and what would show hands is packed.
+"""Reader and writer of format 2: lines name their seat, and are packed where they could reveal hands.
 
 {"format":2,"game":"card_city","rules":1,"setup":{…},"seed":7,"seats":[…],"created":"…","purpose":{"kind":"free"}}
 {"s":0,"a":"build R 1,0"}
@@ -11,35 +11,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardcity_desktop.session.store import FREE, OCCASIONS, Header, Logged, Purpose
+from cardcity_desktop.session.store import FREE, GREATEST_SEED, Header, Logged
 from cardcity_desktop.storage.format.packing import UnpackError, unpack
 from cardcity_desktop.storage.format.text import (
     BrokenLineError,
     ForeignSaveError,
+    check_header,
     json_object,
-    known,
-    read_seats,
-    read_seed,
     read_setup,
 )
 from cardcity_desktop.storage.format.write import (
     OPEN_START,
     PACKED_START,
-    SALT_BYTES,
     action_line,
     header_line,
     salt_for,
 )
 from cardcity_desktop.support.i18n import _
 
-FIELDS: dict[str, type] = {"format": int, "game": str, "rules": int, "setup": dict, "seats": list}
-ALLOWED: dict[str, type] = {"created": str, "purpose": dict, "title": str, "hints": int}
-
-MOST_HINTS = 1_000_000
-
 
 class Format2:
-    """How the lines of one file are read, and how more are written behind them."""
+    """Reader and writer of the lines of a file of format 2. salt: b"" for a file that is not packed."""
 
     line_starts = (OPEN_START, PACKED_START)
 
@@ -48,30 +40,40 @@ class Format2:
 
     @classmethod
     def new(cls, header: Header) -> Format2:
-        """A file of a match that begins; packed where several play."""
+        """Return the format of a new file, packed for a match of several seats."""
         return cls(header, salt_for(header))
 
     @classmethod
     def of(cls, values: dict[str, Any]) -> Format2:
-        """A file with this first line; raises BrokenLineError, ForeignSaveError."""
-        packed = "salt" in values
-        known(values, FIELDS | ({"salt": str, "seed": str} if packed else {"seed": int}), ALLOWED)
-        seats = read_seats(values["seats"])
-        setup = read_setup(values["game"], values["rules"], values["setup"], seats)
-        salt = _read_salt(values["salt"]) if packed else b""
-        seed = read_seed(_unpacked_seed(values["seed"], salt) if packed else values["seed"])
-        purpose = _read_purpose(values["purpose"]) if "purpose" in values else FREE
-        created, title, hints = values.get("created", ""), values.get("title", ""), values.get("hints", 0)
-        if not 0 <= hints <= MOST_HINTS:
-            raise BrokenLineError(1, "hints: " + _("nobody asks for so many"))
-        return cls(Header(values["game"], values["rules"], setup, seed, seats, created, purpose, title, hints), salt)
+        """Return the format of a file with this first line; raise BrokenLineError, ForeignSaveError."""
+        from cardcity_desktop.session.header_models import PurposeFields, is_newer_purpose
+        from cardcity_desktop.storage.format.header_models import OpenHeader2Fields, PackedHeader2Fields
+
+        fields: OpenHeader2Fields | PackedHeader2Fields
+        if "salt" in values:
+            fields = packed = check_header(PackedHeader2Fields, values)
+            salt = bytes.fromhex(packed.salt)
+        else:
+            fields, salt = check_header(OpenHeader2Fields, values), b""
+        seats = tuple(entry.seat() for entry in fields.seats)
+        setup = read_setup(fields.game, fields.rules, fields.setup, seats)
+        seed = _unpacked_seed(fields.seed, salt) if isinstance(fields.seed, str) else fields.seed
+        if is_newer_purpose(fields.purpose or {}):
+            raise ForeignSaveError(f"purpose {fields.purpose!r}")
+        purpose = FREE
+        if fields.purpose is not None:
+            purpose = check_header(PurposeFields, fields.purpose, "purpose: ").purpose()
+        header = Header(
+            fields.game, fields.rules, setup, seed, seats, fields.created, purpose, fields.title, fields.hints
+        )
+        return cls(header, salt)
 
     @property
     def first_line(self) -> bytes:
         return header_line(self.header, self.salt)
 
     def read(self, line: bytes, number: int) -> Logged:
-        """The action of a line; raises BrokenLineError."""
+        """Return the action of line `number`; raise BrokenLineError."""
         values = json_object(line, number)
         seat, text = self._unpacked(values, number) if self.salt else self._plain(values, number)
         if not 0 <= seat < len(self.header.seats):
@@ -96,28 +98,11 @@ class Format2:
             raise BrokenLineError(number, _("it is damaged, or not from this file")) from error
 
 
-def _read_salt(text: str) -> bytes:
-    try:
-        salt = bytes.fromhex(text)
-    except ValueError as error:
-        raise BrokenLineError(1, "salt: " + _("hexadecimal figures are wanted")) from error
-    if len(salt) != SALT_BYTES:
-        raise BrokenLineError(1, "salt: " + _("{count} bytes are wanted").format(count=SALT_BYTES))
-    return salt
-
-
 def _unpacked_seed(text: str, salt: bytes) -> int:
     try:
-        return int(unpack(text, salt, 1))
+        seed = int(unpack(text, salt, 1))
     except (UnpackError, ValueError) as error:
         raise BrokenLineError(1, "seed: " + _("it is damaged, or not from this file")) from error
-
-
-def _read_purpose(values: dict[str, Any]) -> Purpose:
-    kind, task, data = values.get("kind"), values.get("id", ""), values.get("data", {})
-    if not isinstance(kind, str) or not isinstance(task, str) or not isinstance(data, dict) or len(task) > 200:
-        raise BrokenLineError(1, "purpose: " + _("a kind, an id and data are wanted"))
-    found = next((occasion for occasion in OCCASIONS if occasion == kind), None)
-    if found is None or values.keys() - {"kind", "id", "data"}:
-        raise ForeignSaveError(f"purpose {kind!r}")
-    return Purpose(found, task, data)
+    if abs(seed) > GREATEST_SEED:
+        raise BrokenLineError(1, "seed: " + _("it is too great"))
+    return seed

@@ -1,38 +1,33 @@
-"""What a save holds once it is read, and what can be wrong with it."""
+"""Lines of a save: reading, writing, and the errors of those that can't be read."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import UnknownGameError, game_of
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.storage.field_problems import field_text
-from cardcity_desktop.support.i18n import N_, _
+from cardcity_desktop.support.diagnostics import log
+from cardcity_desktop.support.i18n import _
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+    ModelT = TypeVar("ModelT", bound=BaseModel)
 
 LONGEST_HEADER = 100_000
-"""Bytes. Ours have some hundreds; a puzzle's may carry a position."""
+"""Bytes of a first line. The app's own have some hundreds; a puzzle's may carry a position."""
 
 LONGEST_LINE = 2_000
-"""Bytes of one action."""
+"""Bytes of an action's line."""
 
-KINDS: dict[type, str] = {
-    str: N_("a text is wanted"),
-    int: N_("a whole number is wanted"),
-    dict: N_("an object is wanted"),
-    list: N_("a list is wanted"),
-    bool: N_("true or false is wanted"),
-}
-"""What a field of a header holds, in words."""
-
-GREATEST_SEED = 1 << 64
-MOST_SEATS = 16
 END_LINE = b'{"end":true}\n'
 
 
 class BrokenLineError(Exception):
-    """A line that no save of ours has; `line` counts from 1, the header; `problem` is in the player's language."""
+    """A line that can't be in a save. line: its number, the header is 1; problem: in the player's language."""
 
     def __init__(self, line: int, problem: str) -> None:
         super().__init__(f"line {line}: {problem}")
@@ -41,7 +36,7 @@ class BrokenLineError(Exception):
 
 
 class ForeignSaveError(Exception):
-    """A sound save of another version of the app, or of a game it does not know; names: who plays, if that is known."""
+    """A sound save of a newer version of the app or of an unknown game. names: the players', () where unknown."""
 
     def __init__(self, problem: str, names: tuple[str, ...] = ()) -> None:
         super().__init__(problem)
@@ -49,7 +44,7 @@ class ForeignSaveError(Exception):
 
 
 def json_object(line: bytes, number: int) -> dict[str, Any]:
-    """A line's JSON object; raises BrokenLineError."""
+    """Return the JSON object of line `number`; raise BrokenLineError."""
     try:
         values = json.loads(line.decode())
     except (ValueError, RecursionError) as error:
@@ -60,44 +55,25 @@ def json_object(line: bytes, number: int) -> dict[str, Any]:
 
 
 def json_line(values: dict[str, Any]) -> bytes:
-    """A line of a file, its end included; readable, or in ASCII where it holds half a pair of characters."""
+    """Return a line of a file with its line end, in ASCII where the values hold half of a surrogate pair."""
     try:
         return json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
     except UnicodeEncodeError:
         return json.dumps(values, separators=(",", ":")).encode() + b"\n"
 
 
-def known(values: dict[str, Any], needed: dict[str, type], allowed: dict[str, type]) -> None:
-    """The header has these fields and no others, of these types exactly; raises BrokenLineError."""
-    for name, kind in (needed | allowed).items():
-        if name not in values and name in allowed:
-            continue
-        if type(values.get(name)) is not kind:
-            raise BrokenLineError(1, f"{name}: {_(KINDS[kind])}")
-    unknown = values.keys() - needed.keys() - allowed.keys()
-    if unknown:
-        raise BrokenLineError(1, _("a header has no {fields}").format(fields=", ".join(sorted(unknown))))
+def check_header(model: type[ModelT], values: dict[str, Any], where: str = "") -> ModelT:
+    """Return the values of a first line, or of its field `where`, as a `model`; raise BrokenLineError."""
+    from cardcity_desktop.support.checked import FieldError, check
 
-
-def read_seats(values: list[Any]) -> tuple[Seat, ...]:
-    """Who plays, with names fit to be shown; raises BrokenLineError."""
-    if len(values) > MOST_SEATS:
-        raise BrokenLineError(1, "seats: " + _("there are too many"))
-    return tuple(map(_read_seat, values))
-
-
-def _read_seat(values: Any) -> Seat:
-    if not isinstance(values, dict) or values.keys() != {"name", "colour", "player"}:
-        raise BrokenLineError(1, "seats: " + _("name, colour and player are wanted"))
-    name, colour, player = values["name"], values["colour"], values["player"]
-    sound = isinstance(name, str) and type(colour) is int and 0 <= colour < MOST_SEATS and isinstance(player, str)
-    if not sound or len(player) > 100:
-        raise BrokenLineError(1, "seats: " + _("a name, the number of a colour and a kind of player are wanted"))
-    return Seat(name, colour, player)
+    try:
+        return check(model, values)
+    except FieldError as error:
+        raise BrokenLineError(1, f"{where}{error}") from error
 
 
 def read_setup(name: str, rules: int, words: dict[str, Any], seats: tuple[Seat, ...]) -> Any:
-    """The set-up of a game that need not be known here; raises ForeignSaveError or BrokenLineError."""
+    """Return a header's set-up value; raise ForeignSaveError for an unknown game, BrokenLineError for bad words."""
     try:
         game = game_of(name, rules)
     except UnknownGameError as error:
@@ -107,14 +83,9 @@ def read_setup(name: str, rules: int, words: dict[str, Any], seats: tuple[Seat, 
         players = game.players(setup)
     except BadFieldError as error:
         raise BrokenLineError(1, f"setup: {field_text(error)}") from error
-    except Exception as error:  # words that nobody thought of may be what no reader of set-ups was asked before
-        raise BrokenLineError(1, f"setup: {type(error).__name__}: {error}") from error
+    except Exception as error:  # a reader of set-ups may raise anything for words that nobody foresaw
+        log("A set-up can't be read: %r", error)
+        raise BrokenLineError(1, "setup: " + _("it can’t be read")) from error
     if players != len(seats):
         raise BrokenLineError(1, _("{seats} seats for {players} players").format(seats=len(seats), players=players))
     return setup
-
-
-def read_seed(seed: int) -> int:
-    if abs(seed) >= GREATEST_SEED:
-        raise BrokenLineError(1, "seed: " + _("it is too great"))
-    return seed

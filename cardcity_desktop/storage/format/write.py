@@ -1,4 +1,4 @@
-"""Format 2 as it is written."""
+"""Writer of format 2."""
 
 from __future__ import annotations
 
@@ -11,18 +11,17 @@ from cardcity_desktop.storage.format.packing import new_salt, pack
 from cardcity_desktop.storage.format.text import json_line
 
 FORMAT = 2
-SALT_BYTES = len(new_salt())
 OPEN_START = b'{"s":'
 PACKED_START = b'{"p":"'
 
 
 def salt_for(header: Header) -> bytes:
-    """Where several play there are hands that the others may not see: such a match is packed."""
+    """Return a new salt for a match of several seats, whose hands are secret; b"" for an open file of one seat."""
     return new_salt() if len(header.seats) > 1 else b""
 
 
 def header_line(header: Header, salt: bytes) -> bytes:
-    """The first line of a file; `salt` is b"" for one that is not packed."""
+    """Return the first line of a file; `salt` is b"" for a file that is not packed."""
     values: dict[str, Any] = {
         "format": FORMAT,
         "game": header.game,
@@ -44,7 +43,7 @@ def header_line(header: Header, salt: bytes) -> bytes:
 
 
 def action_line(action: Logged, number: int, salt: bytes) -> bytes:
-    """An action as line `number` of its file, counted from 1, the header."""
+    """Return an action as line `number` of its file; the header is line 1."""
     if not salt:
         return json_line({"s": action.seat, "a": action.text})
     return json_line({"p": pack(f"{action.seat} {action.text}", salt, number)})

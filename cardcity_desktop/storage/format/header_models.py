@@ -1,0 +1,58 @@
+"""Models of the first line of a save, one for each format; importing this module imports pydantic."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, Field
+
+from cardcity_desktop.session.header_models import Seats, Seed
+from cardcity_desktop.session.store import MOST_HINTS
+from cardcity_desktop.storage.format.packing import SALT_BYTES
+from cardcity_desktop.support.checked import Checked, wanted
+from cardcity_desktop.support.i18n import N_
+
+
+def _salt(text: str) -> str:
+    if len(bytes.fromhex(text)) != SALT_BYTES:
+        raise ValueError(text)
+    return text
+
+
+class HeaderFields(Checked):
+    """Fields of every format."""
+
+    format: int
+    game: str
+    rules: int
+    setup: dict[str, Any]
+    seats: Seats
+
+
+class Header1Fields(HeaderFields):
+    """First line of format 1."""
+
+    seed: Seed
+    created: str
+
+
+class Header2Fields(HeaderFields):
+    """First line of format 2."""
+
+    created: str = ""
+    purpose: dict[str, Any] | None = None
+    title: str = ""
+    hints: Annotated[int, Field(ge=0, le=MOST_HINTS), wanted(N_("nobody asks for so many"))] = 0
+
+
+class OpenHeader2Fields(Header2Fields):
+    """First line of format 2 in a match of one seat."""
+
+    seed: Seed
+
+
+class PackedHeader2Fields(Header2Fields):
+    """First line of format 2 in a match of several seats, whose seed is packed with the salt."""
+
+    seed: str
+    salt: Annotated[str, AfterValidator(_salt), wanted(N_("hexadecimal figures are wanted"))]

@@ -1,0 +1,109 @@
+"""Models of the lines of a profile's file; importing this module imports pydantic."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, ConfigDict, Field, model_validator
+
+from cardcity_desktop.career.missions import Medal
+from cardcity_desktop.career.profile import CareerEntry
+from cardcity_desktop.session.store import MOST_HINTS, MOST_SEATS
+from cardcity_desktop.support.checked import Checked
+
+FORMAT = 1
+LONGEST_WORD = 200
+MOST_FIGURES = 100
+GREATEST = 1e9
+"""Bound of every number: no figure of a game comes near it."""
+
+
+class Line(Checked):
+    """Base of the lines; fields that a newer version has added are ignored."""
+
+    model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
+
+
+def _word(text: str) -> str:
+    if len(text) > LONGEST_WORD:
+        raise ValueError(text)
+    return text
+
+
+def _nonempty(text: str) -> str:
+    if not text:
+        raise ValueError(text)
+    return text
+
+
+def _plain(value: Any) -> Any:
+    """Return a text, a number, a truth value or None; raise ValueError for anything else."""
+    if isinstance(value, str):
+        return _word(value)
+    if value is None or (type(value) in (bool, int, float) and abs(value) < GREATEST):
+        return value
+    raise ValueError(value)
+
+
+def _setup(words: dict[str, Any]) -> dict[str, Any]:
+    """Return the words of a set-up: plain values and short lists of them; raise ValueError."""
+    parts = [part for word in words.values() for part in (word if isinstance(word, list) else [word])]
+    if len(parts) > MOST_FIGURES:
+        raise ValueError(len(parts))
+    for part in parts:
+        _plain(part)
+    return words
+
+
+def _identifier(text: str) -> str:
+    if not (len(text) <= 40 and text.isascii() and text.isalnum()):
+        raise ValueError(text)
+    return text
+
+
+AnyWord = Annotated[str, AfterValidator(_word)]
+Word = Annotated[AnyWord, AfterValidator(_nonempty)]
+Figure = Annotated[float, Field(gt=-GREATEST, lt=GREATEST)]
+
+
+class FirstLine(Line):
+    """First line of a profile: its id and the player's name."""
+
+    profile: Annotated[int, Field(ge=FORMAT, le=FORMAT)]
+    id: Annotated[str, AfterValidator(_identifier)]
+    name: str
+
+
+class LessonLine(Line):
+    """Line of a completed lesson."""
+
+    lesson: Word
+
+
+class EntryLine(Line):
+    """Line of a finished game."""
+
+    match: Word
+    day: Word
+    game: Word
+    setup: Annotated[dict[str, Any], Field(max_length=MOST_FIGURES), AfterValidator(_setup)]
+    seats: Annotated[list[Word], Field(min_length=1, max_length=MOST_SEATS)]
+    seat: Annotated[int, Field(ge=0)]
+    standing: Annotated[dict[str, Figure], Field(max_length=MOST_FIGURES)]
+    rank: Word | None = None
+    purpose: Word = "free"
+    purpose_id: AnyWord = ""
+    medal: Medal | None = None
+    hints: Annotated[int, Field(ge=0, le=MOST_HINTS)] = 0
+
+    @model_validator(mode="after")
+    def _seat_exists(self) -> EntryLine:
+        if self.seat >= len(self.seats):
+            raise ValueError(self.seat)
+        return self
+
+    def entry(self) -> CareerEntry:
+        return CareerEntry(
+            self.match, self.day, self.game, self.setup, tuple(self.seats), self.seat, self.standing, self.rank,
+            self.purpose, self.purpose_id, self.medal, self.hints,
+        )  # fmt: skip
