@@ -424,7 +424,7 @@ def memory() -> dict[str, float]:
     _show(app, table)
     table.toggle_overlay("pollution")
     for seat in (1, 2, 3):
-        table.look_at(seat)
+        table.browser.look_at(seat)
         for _frame in range(60):  # until the overlay has drifted in
             app.step()
             time.sleep(0.01)

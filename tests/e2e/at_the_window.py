@@ -54,7 +54,7 @@ class DraggingHands(TablePlayer):
     """Drags a card to its cell now and then, in place of two clicks."""
 
     def lay(self) -> None:
-        picked = self.table.state.held is None and self.pick()
+        picked = self.table.selection.held is None and self.pick()
         if not picked or not self.lit() or self.random.random() < 0.4:
             super().lay()
             return

@@ -88,7 +88,7 @@ def test_the_answer_is_shown_on_the_board(coach: Player, coaching: Coaching) -> 
     assert table.match.header.hints == 0
     better = coaching.reviews[0].worst[number].better.action
     assert coach.ui.toast_text.startswith("Build ")
-    assert table.state.held.token == better.card
+    assert table.selection.held.token == better.card
 
 
 def test_a_position_belongs_to_nobody_else_and_nothing_of_it_is_undone(coaching: Coaching) -> None:

@@ -157,5 +157,5 @@ def _play_on(player: Player) -> None:
 
 def _see_the_whole_city(player: Player) -> None:
     table = player.scene
-    if isinstance(table, TableScene) and table.board_there is not None and not table.board_there.fitted:
+    if isinstance(table, TableScene) and table.city.view is not None and not table.city.view.fitted:
         player.press("0")

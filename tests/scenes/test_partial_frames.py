@@ -158,8 +158,8 @@ def test_a_table_shows_no_trails(watched: WatchedPlayer, setup: Setup, computers
     for _turn in range(10):
         meddle(watched, chance)
         if isinstance(watched.scene, TableScene) and match.actors():
-            sitter.table.let_go()
-            sitter.table.look_home()
+            sitter.table.cards.put_back()
+            sitter.table.browser.look_home()
             watched.settle(5)
             sitter.act()
             watched.wait(chance.choice((0.02, 0.1, 0.4)))
@@ -216,7 +216,7 @@ def test_a_card_pulled_over_the_board_leaves_no_trail(watched: WatchedPlayer) ->
     watched.open(TableScene(MemoryServices(), match), motion="off")
     sitter = TablePlayer(watched, 2)
     sitter.play(until=lambda: isinstance(watched.scene, TableScene) and sitter.table.turn.mode == "build")
-    board = sitter.table.board_there
+    board = sitter.table.city.view
     assert board is not None
     start = watched.find("hand:0").rect.center
     watched.move(start)

@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
 from cardcity_desktop.scenes.card_city.rulebook.boards import FREE, read_sketch
 from cardcity_desktop.scenes.card_city.rulebook.pictures import BOARDS, PICTURES
 from cardcity_desktop.scenes.card_city.rulebook.tables import TABLES
-from cardcity_desktop.scenes.card_city.table.card_info.popup import CardLayer
+from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoLayer
 from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.scenes.rulebook.book import Entry, read_book
 from cardcity_desktop.support.i18n import LANGUAGES
@@ -229,11 +229,11 @@ def test_cards_of_the_book_open_large_and_lead_to_their_rule(player: Player) -> 
     cards = [item for item in player.items() if item.key.startswith("card:kinds")]
     assert len(cards) == 8 and all(item.label and item.tip for item in cards)
     player.click(cards[0].key)
-    assert isinstance(player.scene, CardLayer) and player.scene.speech.token == "R"
+    assert isinstance(player.scene, CardInfoLayer) and player.scene.speech.token == "R"
     player.press("escape")
     player.click(headings(player)[0])
     player.press("i")
-    assert isinstance(player.scene, CardLayer)
+    assert isinstance(player.scene, CardInfoLayer)
     player.click("rule")
     assert isinstance(player.scene, RulebookScene) and player.scene is not book
     player.press("escape")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.scenes.card_city.table.card_info.target import subject_at
+from cardcity_desktop.scenes.card_city.table.card_target import card_target_at
 from tests.shots.positions import Position, at, hand_of, holding
 from tests.shots.scenes import CLASSIC, FULL, GREEN, UNIQUE, Sitting, shot, spot
 
@@ -40,7 +40,7 @@ def _speaks_shared(p: Sitting) -> None:
 def _speaks_lot(p: Sitting) -> None:
     p.sit_at(Position(FULL, at("choosing", 4)))
     spots = ((x, y) for y in range(90, 400, 20) for x in range(60, 800, 20))
-    found = (subject_at(p.table.widgets, place) for place in spots)
+    found = (card_target_at(p.table.widgets, place) for place in spots)
     card = next(subject for subject in found if subject is not None and subject.token != "?")
     p.move(card.rect.center)
     p.wait(REST)

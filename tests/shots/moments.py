@@ -141,7 +141,7 @@ def _income(p: Sitting) -> None:
 
 def _before_round(p: Sitting) -> None:
     p.sit_at(Position(GREEN, at("buying", 4, choices(5))))
-    p.play_until(lambda table: table.turn.mode == "buy" and table.turn.seat != table.turn.view.first_player)
+    p.play_until(lambda table: table.turn.mode == "buy" and table.turn.active_seat != table.turn.view.first_player)
 
 
 @moment("round", _before_round)

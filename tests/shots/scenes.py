@@ -90,11 +90,11 @@ class Sitting(Player):
         """Hold the first card of the hand that fits the wish and can be laid."""
         table = self.table
         for key in [item.key for item in self.items() if item.key.startswith(("hand:", "market:", "reserve:"))]:
-            if table.state.held is None or self.find(key).extra != table.state.held:
+            if table.selection.held is None or self.find(key).extra != table.selection.held:
                 self.click(key)
-            assert table.state.held is not None and table.board is not None
+            assert table.selection.held is not None and table.board is not None
             model = table.board.model
-            if fits(table.state.held.token) and (model.legal or model.other_rotation):
+            if fits(table.selection.held.token) and (model.legal or model.other_rotation):
                 return
         raise AssertionError("no card of the hand can be laid")
 
@@ -114,9 +114,9 @@ class Sitting(Player):
     def refused(self) -> Cell:
         """A free cell that the held card may not take because of a neighbour, else any that is refused."""
         table, found = self.table, list[tuple[bool, Cell]]()
-        assert table.board is not None and table.state.held is not None
+        assert table.board is not None and table.selection.held is not None
         for cell in table.board.model.known_cells():
-            refusal = table.match.why_not(table.turn.actor, table.state.held.action(cell))
+            refusal = table.match.why_not(table.turn.actor, table.selection.held.action(cell))
             if refusal is not None and table.board.model.card_at(cell) is None:
                 found.append((not refusal.cells, cell))
         return min(found)[1]
@@ -400,8 +400,8 @@ def _build_dragged(p: Sitting) -> None:
 def _build_refused(p: Sitting) -> None:
     p.sit_at(Position(FULL, at("building", 4, _has_residential)))
     p.pick(lambda token: token == "R")
-    assert p.table.state.held is not None
-    p.drag(f"hand:{p.table.state.held.index}", spot(p.refused()))
+    assert p.table.selection.held is not None
+    p.drag(f"hand:{p.table.selection.held.index}", spot(p.refused()))
 
 
 def _has_residential(match: AnyMatch) -> bool:
@@ -482,7 +482,7 @@ def _develop_forecast(p: Sitting) -> None:
 @shot("income")
 def _income(p: Sitting) -> None:
     p.sit_at(Position(BRIBES, at("building", 5, holding(1))))
-    p.play_until(lambda table: table.state.income is not None)
+    p.play_until(lambda table: table.selection.income is not None)
 
 
 @shot("market")

@@ -155,7 +155,7 @@ class TablePlayer:
         if table.turn.mode == "buy" and self.random.random() < 0.4:
             self.use("pass")
             return
-        if table.state.held is None and not self.pick():
+        if table.selection.held is None and not self.pick():
             self.use("pass" if table.turn.mode == "buy" else "discard")
             return
         for _turn in range(4):
@@ -171,9 +171,9 @@ class TablePlayer:
         for key in cards:
             self.use(key)
             model = self.board()
-            if self.table.state.held is not None and (model.legal or model.other_rotation):
+            if self.table.selection.held is not None and (model.legal or model.other_rotation):
                 return True
-        if self.table.state.held is not None:
+        if self.table.selection.held is not None:
             self.let_go()
         return False
 

@@ -7,9 +7,9 @@ import pytest
 from cardcity_desktop.rules.card_city.forecast.growth_needs import district_needs
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.card_city.table.card_info.facts import speech_of
-from cardcity_desktop.scenes.card_city.table.card_info.popup import CardLayer
-from cardcity_desktop.scenes.card_city.table.card_info.target import Subject, subject_at
+from cardcity_desktop.scenes.card_city.table.card_info.facts import card_info_for
+from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoLayer
+from cardcity_desktop.scenes.card_city.table.card_target import CardTarget, card_target_at
 from cardcity_desktop.scenes.rulebook.book import title_of
 from tests.scenes.card_city.table_player import new_match
 from tests.scenes.card_city.test_table import building, play_until, sit_down
@@ -28,30 +28,30 @@ def at_build(player: Player, setup: Setup) -> TableScene:
     return table
 
 
-def on_board(table: TableScene) -> list[Subject]:
+def on_board(table: TableScene) -> list[CardTarget]:
     board = table.board
     assert board is not None
-    found = [subject_at(table.widgets, board.rect_of(card.cell).center) for card in board.model.cards]
+    found = [card_target_at(table.widgets, board.rect_of(card.cell).center) for card in board.model.cards]
     return [subject for subject in found if subject is not None]
 
 
 def test_resting_on_a_card_lets_it_speak_and_leaving_it_hushes_it(player: Player) -> None:
     table = at_build(player, CLASSIC)
     player.move("hand:0")
-    assert table.speaking.bubble is None
+    assert table.card_info.bubble is None
     player.wait(0.6)
-    bubble = table.speaking.bubble
+    bubble = table.card_info.bubble
     assert bubble is not None and bubble.laid.speech.title
     assert not bubble.rect.colliderect(player.find("hand:0").rect)
     player.move((3, 3))
-    assert table.speaking.bubble is None
+    assert table.card_info.bubble is None
 
 
 def test_a_card_that_was_pressed_has_nothing_more_to_add(player: Player) -> None:
     table = at_build(player, CLASSIC)
     player.click("hand:0")
     player.wait(1.2)
-    assert table.speaking.bubble is None and table.tip.key is None
+    assert table.card_info.bubble is None and table.tip.key is None
 
 
 @pytest.mark.parametrize("binding", ["i", "pad:rightstick"])
@@ -61,19 +61,19 @@ def test_a_key_opens_the_card_that_has_the_keyboard_large(player: Player, bindin
     while table.focus.current is None or not table.focus.current.key.startswith("hand:"):
         player.press("tab")
     player.press(binding)
-    assert isinstance(player.scene, CardLayer)
+    assert isinstance(player.scene, CardInfoLayer)
     player.press("i")
     assert isinstance(player.scene, TableScene)
 
 
 def test_a_long_press_opens_the_card_and_does_nothing_else(player: Player) -> None:
     table = at_build(player, CLASSIC)
-    held = table.state.held
+    held = table.selection.held
     player.down("hand:0")
     player.wait(0.9)
-    assert isinstance(player.scene, CardLayer)
+    assert isinstance(player.scene, CardInfoLayer)
     player.up((3, 3))
-    assert table.state.held == held
+    assert table.selection.held == held
 
 
 @pytest.mark.parametrize("setup", [CLASSIC, FULL, UNIQUE], ids=str)
@@ -82,31 +82,31 @@ def test_every_card_of_a_city_says_what_it_does_and_where_its_rule_stands(player
     subjects = on_board(table)
     assert subjects
     for subject in subjects:
-        speech = speech_of(table.model, subject)
+        speech = card_info_for(table.snapshot, subject)
         assert speech.title and speech.line and speech.family
         assert title_of("card_city", speech.clause)
 
 
 def test_a_built_district_tells_its_needs_as_the_rules_have_them(player: Player) -> None:
     table = at_build(player, CLASSIC)
-    for need in district_needs(table.turn.state, table.model.shown):
+    for need in district_needs(table.turn.state, table.snapshot.shown_seat):
         subject = next(subject for subject in on_board(table) if subject.cell in need.cells)
-        told = {fact.label: fact.said for fact in speech_of(table.model, subject).facts}
+        facts = {fact.label: fact.said for fact in card_info_for(table.snapshot, subject).facts}
         if need.obstacle == "needs":
-            assert told["To grow"].startswith(f"{need.have} of {need.need} ")
+            assert facts["To grow"].startswith(f"{need.have} of {need.need} ")
 
 
 def test_a_hidden_card_tells_nothing_but_that_it_is_hidden(player: Player) -> None:
     table = play_until(sit_down(player, new_match(CLASSIC), seed=3), lambda table: table.turn.mode == "choose")
     places = [(x, y) for y in range(0, 720, 15) for x in range(0, 900, 15)]
-    hidden = next(found for place in places if (found := subject_at(table.widgets, place)) and found.token == "?")
-    speech = speech_of(table.model, hidden)
+    hidden = next(found for place in places if (found := card_target_at(table.widgets, place)) and found.token == "?")
+    speech = card_info_for(table.snapshot, hidden)
     assert speech.title == "Hidden card" and not speech.facts
 
 
 def test_districts_say_what_they_need_on_the_board_unless_one_wants_none_of_it(player: Player) -> None:
     table = at_build(player, CLASSIC)
-    needs = district_needs(table.turn.state, table.model.shown)
+    needs = district_needs(table.turn.state, table.snapshot.shown_seat)
     assert table.board is not None and needs
     assert len(table.board.model.needs) == len(needs)
     assert [mark.ready for mark in table.board.model.needs] == [not need.obstacle for need in needs]

@@ -35,9 +35,9 @@ def lost_clicks(player: Player, clicks: int, seed: int = 1) -> tuple[int, int]:
         key = random.choice([*LAYERS, "player"])
         moving += player.ui.animator.blocking
         if key == "player":
-            seat = (table.model.shown + 1) % 4
+            seat = (table.snapshot.shown_seat + 1) % 4
             player.click(f"player:{seat}")
-            lost += table.state.looking != seat and table.turn.mode != "over"
+            lost += table.selection.looking != seat and table.turn.mode != "over"
             continue
         player.click(key)
         lost += not isinstance(player.scene, LAYERS[key])

@@ -13,7 +13,7 @@ from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.front import CardCityFront
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.card_city.table.hand.advice import advised
+from cardcity_desktop.scenes.card_city.table.hand.advice import advice_display
 from cardcity_desktop.scenes.card_city.wording.actions import action_text
 from cardcity_desktop.scenes.card_city.wording.hints import hint_text, reason_text
 from cardcity_desktop.scenes.match_table import computers
@@ -45,7 +45,7 @@ def solo_table(player: Player) -> TableScene:
 def test_the_hint_is_said_and_its_card_lies_ready_over_its_cell(player: Player) -> None:
     table = solo_table(player)
     player.click("hint")
-    held, cell = table.state.held, table.state.pointed
+    held, cell = table.selection.held, table.selection.pointed
     assert held is not None
     assert cell is not None
     assert held.action(cell) in table.match.legal(0)
@@ -67,7 +67,7 @@ def test_a_split_is_said_as_a_whole_and_its_next_card_lies_ready_over_its_place(
     assert said.startswith("Lot 1: ")
     assert " Lot 2: " in said
     assert "If " in said
-    held, advised = table.state.held, table.state.advised
+    held, advised = table.selection.held, table.selection.advised_lot
     assert held is not None
     assert advised is not None
     lot, facing = advised
@@ -80,16 +80,16 @@ def test_a_split_is_said_as_a_whole_and_its_next_card_lies_ready_over_its_place(
 def test_the_lot_to_take_is_lit(player: Player) -> None:
     table = solo_table(player)
     for lot in (1, 2):
-        shown, cell, key = advised(table.state, Take(lot), table.turn, 0)
-        assert (shown.advised, cell, key) == ((lot, None), None, "")
-        assert shown.picked(None).advised is None
+        shown, cell, key = advice_display(table.selection, Take(lot), table.turn, 0)
+        assert (shown.advised_lot, cell, key) == ((lot, None), None, "")
+        assert shown.with_held(None).advised_lot is None
 
 
 def test_who_should_buy_nothing_has_no_card_in_hand_and_skips_by_enter(player: Player) -> None:
     table = solo_table(player)
     player.click("hint")
-    assert table.state.held is not None
-    shown, _cell, key = advised(table.state, Pass(), table.turn, 0)
+    assert table.selection.held is not None
+    shown, _cell, key = advice_display(table.selection, Pass(), table.turn, 0)
     assert (shown.held, key) == (None, "pass")
 
 
@@ -147,10 +147,10 @@ def test_the_journal_says_why_a_computer_builds(player: Player) -> None:
     )
     table.journal_builder.record_reason(advice)
     table.computer_moves(1, advice.action)
-    told = [entry.why for entry in table.journal() if entry.why]
-    assert told == [CardCityFront().why_text(advice)]
+    line_count = [entry.why for entry in table.journal() if entry.why]
+    assert line_count == [CardCityFront().why_text(advice)]
     player.press("l")
-    assert player.sees(told[0])
+    assert player.sees(line_count[0])
 
 
 def test_what_a_computer_keeps_to_itself_is_not_told() -> None:

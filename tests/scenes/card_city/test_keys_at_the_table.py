@@ -8,7 +8,7 @@ import pytest
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.board.peek import HOLD_SECONDS
-from cardcity_desktop.scenes.card_city.table.card_info.popup import CardLayer
+from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoLayer
 from cardcity_desktop.ui.board.cells import CellFocusable
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
@@ -83,17 +83,17 @@ def test_one_jumps_over_the_lit_cells_alone(player: Player, following: str, back
     assert sorted(been) == sorted(lit)  # type: ignore[type-var]
     player.press(back)
     assert sitter.table.focus.key == been[-2]
-    forecast = sitter.table.state.foresight.forecast
+    forecast = sitter.table.selection.preview.forecast
     assert forecast is not None and not forecast.refused
 
 
 def test_a_card_put_back_keeps_the_keys(player: Player) -> None:
     sitter = seated(player, CLASSIC, "build", 2)
     lit_card(sitter)
-    held = sitter.table.state.held
+    held = sitter.table.selection.held
     assert held is not None
     player.press("escape")
-    assert sitter.table.state.held is None
+    assert sitter.table.selection.held is None
     assert sitter.table.focus.key == f"hand:{held.index}"
 
 
@@ -104,7 +104,7 @@ def test_no_lot_is_taken_by_a_key_that_was_pressed_once_too_often(player: Player
     assert table.focus.key == "seen:1:up:0"
     player.press("return")
     opened: Scene = player.scene
-    assert table.match.action_count == mark and isinstance(opened, CardLayer), "the card is opened"
+    assert table.match.action_count == mark and isinstance(opened, CardInfoLayer), "the card is opened"
     player.press("escape")
     player.press("down")
     assert player.scene is table and table.focus.key == "take:1"
@@ -145,29 +145,29 @@ def test_another_city_is_in_sight_while_a_key_is_held(player: Player, key: str) 
     sitter = seated(player, CLASSIC, "build", 2)
     table = sitter.table
     lit_card(sitter)
-    held, own = table.state.held, table.model.shown
+    held, own = table.selection.held, table.snapshot.shown_seat
     player.hold(key)
     for _repeat in range(20):
         if not key.startswith("pad:"):
             player.hold(key)  # a keyboard repeats what is held
         player.wait(HOLD_SECONDS / 10)
-        assert table.model.shown == 1 - own
+        assert table.snapshot.shown_seat == 1 - own
     player.release(key)
-    assert table.model.shown == own
-    assert table.state.held == held, "the card is still in hand"
+    assert table.snapshot.shown_seat == own
+    assert table.selection.held == held, "the card is still in hand"
     assert sitter.board().legal
 
 
 @pytest.mark.parametrize("key", ["c", "pad:rightshoulder"])
 def test_a_short_press_stays_in_the_other_city(player: Player, key: str) -> None:
     table = seated(player, CLASSIC, "build", 2).table
-    own = table.model.shown
+    own = table.snapshot.shown_seat
     player.press(key)
-    assert table.model.shown == 1 - own
+    assert table.snapshot.shown_seat == 1 - own
     player.wait(1)
-    assert table.model.shown == 1 - own
+    assert table.snapshot.shown_seat == 1 - own
     player.press(key)
-    assert table.model.shown == own
+    assert table.snapshot.shown_seat == own
 
 
 # A board seen from near
@@ -228,16 +228,16 @@ def test_the_wheel_turns_a_bicolour_and_with_ctrl_it_zooms(player: Player) -> No
     player.open(TableScene(MemoryServices(), new_match(XL)), motion="off")
     sitter.play(until=lambda: _holds_bicolour(player))
     table = sitter.table
-    assert table.board is not None and table.state.held is not None
-    before, token = table.board.lens.size, table.state.held.token
+    assert table.board is not None and table.selection.held is not None
+    before, token = table.board.lens.size, table.selection.held.token
     pygame.key.set_mods(pygame.KMOD_LCTRL)
     try:
         player.wheel(2, table.board.rect.center)
     finally:
         pygame.key.set_mods(0)
-    assert table.board.lens.size > before and table.state.held.token == token
+    assert table.board.lens.size > before and table.selection.held.token == token
 
 
 def _holds_bicolour(player: Player) -> bool:
     scene = player.scene
-    return isinstance(scene, TableScene) and scene.state.held is not None and scene.state.held.rotates
+    return isinstance(scene, TableScene) and scene.selection.held is not None and scene.selection.held.rotates

@@ -15,8 +15,8 @@ from cardcity_desktop.rules.card_city.actions import Draw, Pass, Return
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.scenes.card_city.results import ResultsScene
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.card_city.table.hand.cards import cards_to_lay, slot_key
-from cardcity_desktop.scenes.card_city.table.held import held_for
+from cardcity_desktop.scenes.card_city.table.hand.cards import cards_to_lay
+from cardcity_desktop.scenes.card_city.table.held import card_for_action
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.outcome import MissionOutcome
 from cardcity_desktop.scenes.match_table.table import MatchTable
@@ -97,10 +97,10 @@ def keys_of(table: TableScene, action: Any) -> Iterator[str]:
             yield f"drawn:{draft.drawn.index(token)}"
             yield "under"
         case _:
-            found = held_for(action, cards_to_lay(table.turn))
+            found = card_for_action(action, cards_to_lay(table.turn))
             assert found is not None
-            if table.state.held is None:
-                yield slot_key(found[0])
+            if table.selection.held is None:
+                yield found[0].slot_key
             yield f"cell:{found[1][0]},{found[1][1]}"
 
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.card_city.table.effects.cutscenes import Moments
+from cardcity_desktop.scenes.card_city.table.effects.cutscenes import EffectPlayer
 from cardcity_desktop.support.i18n import set_language
 from tests.shots.moments import MOMENTS
 from tests.shots.scenes import CORNER, Sitting
@@ -42,11 +42,11 @@ def play(sitting: Sitting, name: str, motion: str) -> None:
     sitting.move(CORNER)
 
 
-def wait_for(sitting: Sitting, table: TableScene) -> Moments:
+def wait_for(sitting: Sitting, table: TableScene) -> EffectPlayer:
     """Until something is told."""
     for _frame in range(120):
-        if table.moments.busy:
-            return table.moments
+        if table.effects.player.busy:
+            return table.effects.player
         sitting.step()
     raise AssertionError("nothing is told")
 
@@ -66,14 +66,14 @@ def test_nothing_of_it_is_left_on_the_table(sitting: Sitting, name: str) -> None
     wait_for(sitting, table)
     sitting.settle()
     sitting.wait(0.5)
-    assert not table.moments.busy and not table.moments.hidden and not table.flights.moving
-    told = picture(sitting)
+    assert not table.effects.player.busy and not table.effects.player.hidden and not table.effects.flights.moving
+    line_count = picture(sitting)
     untold = Sitting((1280, 720), language="en", motion="off")
     try:
         begin(untold, name, "off")
         untold.settle()
         untold.wait(3)  # points stand over a card for a moment even then
-        assert picture(untold) == told
+        assert picture(untold) == line_count
     finally:
         untold.close()
 
@@ -89,7 +89,7 @@ def test_any_press_finishes_it_and_acts(sitting: Sitting, name: str, press: str)
         "key": lambda: sitting.press("f1"),
         "pad": lambda: sitting.press("pad:back"),
     }[press]()
-    assert not table.moments.busy and not table.moments.hidden
+    assert not table.effects.player.busy and not table.effects.player.hidden
     if press != "pad":
         assert sitting.scene is not table  # the help is open
 
@@ -99,7 +99,7 @@ def test_any_press_finishes_it_and_acts(sitting: Sitting, name: str, press: str)
 def test_with_motion_off_nothing_moves(sitting: Sitting, name: str) -> None:
     play(sitting, name, "off")
     if isinstance(table := sitting.scene, TableScene):
-        assert not table.moments.busy and not table.flights.moving and not table.moments.hidden
+        assert not table.effects.player.busy and not table.effects.flights.moving and not table.effects.player.hidden
         return
     sitting.step()
     first = pygame.image.tobytes(sitting.app.screen, "RGB")

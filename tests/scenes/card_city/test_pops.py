@@ -9,7 +9,7 @@ from cardcity_desktop.rules.card_city.forecast.outcome import points_gained
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.card_city.table.board.forecast_placement import Foretelling
+from cardcity_desktop.scenes.card_city.table.board.forecast_placement import ForecastPlacement
 from cardcity_desktop.scenes.card_city.table.effects.gain_pops import STILL_SECONDS
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match
@@ -27,7 +27,7 @@ def about_to_build(player: Player, setup: Setup, motion: str) -> tuple[TableScen
 
     def ready() -> bool:
         scene: Scene = player.scene
-        return isinstance(scene, TableScene) and scene.turn.mode == "build" and scene.state.held is not None
+        return isinstance(scene, TableScene) and scene.turn.mode == "build" and scene.selection.held is not None
 
     while not ready():
         if isinstance(player.scene, TableScene) and player.scene.turn.mode == "build":
@@ -89,29 +89,34 @@ def _rim(around: Rect, card: Rect) -> list[Rect]:
 
 def _in_column_from_then_on(table: TableScene) -> bool:
     """Where forecasts of one card stand, once one found no room on the board."""
-    placed, forecast, board, cell = table._placed, table.state.foresight.forecast, table.board, table.state.pointed
-    assert placed is not None and forecast is not None and board is not None and cell is not None
-    foretelling, rest = Foretelling(), (placed.aside, 0, forecast, "", Rect(0, 0, 0, 0))
-    foretelling.follow(table.state.held)
+    areas, forecast, board, cell = (
+        table.city._areas,
+        table.selection.preview.forecast,
+        table.board,
+        table.selection.pointed,
+    )
+    assert areas is not None and forecast is not None and board is not None and cell is not None
+    foretelling, rest = ForecastPlacement(), (areas[0], 0, forecast, "", Rect(0, 0, 0, 0))
+    foretelling.follow(table.selection.held)
     beside, aside, next_one = (foretelling.place(table.ui, there, cell, *rest) for there in (board, None, board))
     foretelling.follow(None)
     again = foretelling.place(table.ui, board, cell, *rest)
-    return beside == again and aside == next_one and aside.left >= placed.aside.left > beside.right
+    return beside == again and aside == next_one and aside.left >= areas[0].left > beside.right
 
 
 def test_the_figure_is_the_one_that_was_forecast(player: Player) -> None:
     table, cell = about_to_build(player, CLASSIC, "off")
-    assert table.state.held is not None and table.turn.seat is not None
-    seat, match = table.turn.seat, table.match
+    assert table.selection.held is not None and table.turn.active_seat is not None
+    seat, match = table.turn.active_seat, table.match
     player.move(f"cell:{cell[0]},{cell[1]}")
-    assert table.state.foresight.forecast is not None
-    assert table.board is not None and table._foretold is not None
-    assert table.board.rect.contains(table._foretold), "it stands beside the cell"
-    assert not table._foretold.colliderect(table.board.rect_of(cell))
+    assert table.selection.preview.forecast is not None
+    assert table.board is not None and table.city.forecast_rect is not None
+    assert table.board.rect.contains(table.city.forecast_rect), "it stands beside the cell"
+    assert not table.city.forecast_rect.colliderect(table.board.rect_of(cell))
     lit = [table.board.rect_of(other).scale_by(0.8) for other in table.board.model.legal]
-    assert table._foretold.collidelist(lit) < 0, "what one may want to look at next can be seen"
+    assert table.city.forecast_rect.collidelist(lit) < 0, "what one may want to look at next can be seen"
     assert _in_column_from_then_on(table), "what had no room beside its cell does not come back to the next"
-    said = {line.label: line.value for line in table.state.foresight.forecast.lines}
+    said = {line.label: line.value for line in table.selection.preview.forecast.lines}
     mark = match.action_count
     lay(player, table, cell)
     events = match.events_since(mark, None)

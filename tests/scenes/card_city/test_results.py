@@ -187,10 +187,10 @@ def test_nothing_is_given_away_before_the_count_has_come_to_it(
     scene = ResultsScene(services, finished(services, setup))
     scene.start_score_reveal()
     player.open(scene)
-    told = set(player.texts())
+    line_count = set(player.texts())
     assert scene.count is not None and not player.sees("wins") and not player.sees("your city is called")
     player.press("tab")  # whatever is pressed, it is counted
-    assert scene.count is None and len(set(player.texts())) > len(told)
+    assert scene.count is None and len(set(player.texts())) > len(line_count)
     assert player.sees("wins") or player.sees("your city is called")
 
 

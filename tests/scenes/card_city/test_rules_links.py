@@ -11,7 +11,7 @@ from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.setup import SetupScene
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.card_city.table.selection import Refused
+from cardcity_desktop.scenes.card_city.table.selection import RefusedAttempt
 from cardcity_desktop.scenes.card_city.wording.help import clauses_for, phase_help
 from cardcity_desktop.scenes.card_city.wording.refusals import REASONS
 from cardcity_desktop.scenes.match_table.help import HelpLayer, keys_now
@@ -44,8 +44,8 @@ def refused_cell(player: Player, sitter: TablePlayer) -> str:
             for key in sitter.keys("hand:"):
                 player.click(key)
                 table = sitter.table
-                for cell in sitter.board().known_cells() if table.state.held is not None else ():
-                    refusal = table.match.why_not(table.turn.actor, table.state.held.action(cell))  # type: ignore[union-attr]
+                for cell in sitter.board().known_cells() if table.selection.held is not None else ():
+                    refusal = table.match.why_not(table.turn.actor, table.selection.held.action(cell))  # type: ignore[union-attr]
                     if refusal is not None and refusal.clause == "4.3":
                         spot = f"cell:{cell[0]},{cell[1]}"
                         player.click(spot)
@@ -64,7 +64,7 @@ def rules_at(player: Player) -> str:
 def test_a_refusal_leads_to_its_rule_and_back_to_the_same_table(player: Player, way: str) -> None:
     sitter, _spot = refused(player)
     table = sitter.table
-    before = (table.state.held, table.state.refused, table.match.action_count, table.state.looking)
+    before = (table.selection.held, table.selection.refused, table.match.action_count, table.selection.looking)
     assert player.sees("Rule 4.3")
     if way == "click":
         player.click("rule")
@@ -85,24 +85,24 @@ def test_a_refusal_leads_to_its_rule_and_back_to_the_same_table(player: Player, 
     if way == "help":
         player.press("escape")
     assert player.scene is table
-    assert (table.state.held, table.state.refused, table.match.action_count, table.state.looking) == before
+    assert (table.selection.held, table.selection.refused, table.match.action_count, table.selection.looking) == before
     assert table.board is not None and table.board.model.blamed
     player.press("escape")
-    assert table.state.refused is None and table.state.held == before[0]
+    assert table.selection.refused is None and table.selection.held == before[0]
 
 
 def test_a_forbidden_cell_that_is_pointed_at_leads_to_its_rule(player: Player) -> None:
     sitter, spot = refused(player)
     table = sitter.table
-    held = table.state.held
+    held = table.selection.held
     player.press("escape")
     player.move((2, 2))
     player.move(spot)
-    assert table.state.foresight.refusal is not None
+    assert table.selection.preview.refusal is not None
     player.press("f2")
-    assert rules_at(player) == table.state.foresight.refusal.clause
+    assert rules_at(player) == table.selection.preview.refusal.clause
     player.press("escape")
-    assert table.state.held == held and table.state.foresight.refusal is not None
+    assert table.selection.held == held and table.selection.preview.refusal is not None
 
 
 def test_a_refusal_that_is_shown_speaks_the_language_of_now(player: Player) -> None:
@@ -119,7 +119,7 @@ def test_no_refusal_is_ever_cut(player: Player, language: str) -> None:
     table = TableScene(MemoryServices(), match, 0.0)
     player.open(table, (1280, 720), language=language, text_size=2.0, motion="off")
     for reason in sorted(REASONS):
-        table.become(table.state.tried(Refused(Refusal("4.3", reason, (), figures))))
+        table.select(table.selection.with_refusal(RefusedAttempt(Refusal("4.3", reason, (), figures))))
         paragraphs = [widget for widget in player._widgets() if type(widget).__name__ == "Paragraph"]
         said = next(widget for widget in paragraphs if widget.clip is None)
         panel = next(item for item in player.items() if item.key == "rule")

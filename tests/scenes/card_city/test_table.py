@@ -13,7 +13,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
 from cardcity_desktop.scenes.card_city.table.info.score_layer import ScoreLayer
-from cardcity_desktop.scenes.card_city.table.turn import secret_follows
+from cardcity_desktop.scenes.card_city.table.turn import reveals_secret
 from cardcity_desktop.scenes.card_city.wording import event_text
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.help import HelpLayer
@@ -58,7 +58,7 @@ def building(cards: int) -> Callable[[TableScene], bool]:
 
 
 def holds_a_bicolour(table: TableScene) -> bool:
-    return table.state.held is not None and table.state.held.rotates
+    return table.selection.held is not None and table.selection.held.rotates
 
 
 def test_computers_move_by_themselves_at_a_pace_that_can_be_watched(player: Player) -> None:
@@ -82,12 +82,12 @@ def test_computers_move_by_themselves_at_a_pace_that_can_be_watched(player: Play
 def test_a_new_game_begins_at_once_and_the_curtain_comes_with_the_first_cards(player: Player) -> None:
     sitter = sit_down(player, new_match(Setup(players=3)), motion="normal")
     player.step()
-    assert sitter.table.turn.mode == "draw" and sitter.table.viewer == sitter.table.turn.seat
+    assert sitter.table.turn.mode == "draw" and sitter.table.viewer == sitter.table.turn.active_seat
     play_until(sitter, lambda table: table.turn.mode == "pass_on")
     player.click("pass_on")
     assert isinstance(player.scene, CurtainScene)
     sitter.act()
-    assert sitter.table.viewer == sitter.table.turn.seat
+    assert sitter.table.viewer == sitter.table.turn.active_seat
     table = sitter.table
     assert table.uncovering
     player.press("l")  # acts at once, whatever still rises
@@ -171,7 +171,7 @@ def test_one_person_among_computers_never_meets_a_curtain(player: Player) -> Non
 def test_a_closed_window_loses_nothing(player: Player) -> None:
     match = new_match(CLASSIC)
     sitter = sit_down(player, match)
-    play_until(sitter, lambda table: building(2)(table) and secret_follows(match, table.turn.actor))
+    play_until(sitter, lambda table: building(2)(table) and reveals_secret(match, table.turn.actor))
     before = match.state
     player.close()
     store = match._store
@@ -191,14 +191,14 @@ def test_a_card_dragged_onto_a_lit_cell_is_built(player: Player) -> None:
     sitter = sit_down(player, new_match(CLASSIC))
     table = play_until(sitter, building(2))
     sitter.pick()
-    assert table.state.held is not None
-    card, cell = f"hand:{table.state.held.index}", sitter.lit()[0]
+    assert table.selection.held is not None
+    card, cell = f"hand:{table.selection.held.index}", sitter.lit()[0]
     player.press("escape")
     player.drag(card, cell)
     last = table.match._played[-1].action
     assert isinstance(last, Build) and f"cell:{last.cell[0]},{last.cell[1]}" == cell
     assert table.board is not None and table.board.held.away, "nothing is pointed at before the mouse moves"
-    assert table.state.foresight.forecast is None
+    assert table.selection.preview.forecast is None
     player.move(sitter.lit()[0] if sitter.lit() else (1, 1))
     assert not table.board.held.away
     assert len(table.turn.hand) == 1
@@ -206,9 +206,9 @@ def test_a_card_dragged_onto_a_lit_cell_is_built(player: Player) -> None:
 
 def refused_cell(table: TableScene, sitter: TablePlayer) -> str:
     """A free cell where 4.3 forbids the held card."""
-    assert table.state.held is not None
+    assert table.selection.held is not None
     for cell in sitter.board().cells:
-        refusal = table.match.why_not(table.turn.actor, table.state.held.action(cell))
+        refusal = table.match.why_not(table.turn.actor, table.selection.held.action(cell))
         if refusal is not None and refusal.cells:
             return f"cell:{cell[0]},{cell[1]}"
     return ""
@@ -240,24 +240,24 @@ def test_an_illegal_click_says_why_and_marks_the_guilty_neighbours(player: Playe
 
 def test_an_illegal_drop_springs_back_and_says_why(player: Player) -> None:
     sitter, cell = with_a_refused_cell(player)
-    held = sitter.table.state.held
+    held = sitter.table.selection.held
     assert held is not None
     player.press("escape")
     player.change(motion="normal")
     hand = sitter.table.turn.hand
     player.drag(f"hand:{held.index}", cell)
-    assert sitter.table.flights.moving, "the card is on its way back"
+    assert sitter.table.effects.flights.moving, "the card is on its way back"
     player.settle()
-    assert not sitter.table.flights.moving
+    assert not sitter.table.effects.flights.moving
     assert player.sees("Rule 4.3")
     assert sitter.table.turn.hand == hand
     player.click(f"hand:{held.index}")
-    assert sitter.table.state.foresight.forecast is None, "the mouse is not over that cell any more"
+    assert sitter.table.selection.preview.forecast is None, "the mouse is not over that cell any more"
 
 
 def test_a_drop_beyond_all_cells_that_could_be_used_says_why(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     sitter, cell = with_a_refused_cell(player)
-    held = sitter.table.state.held
+    held = sitter.table.selection.held
     assert held is not None
     player.press("escape")
     monkeypatch.setattr(BoardView, "cell_at", lambda _board, _position: None)
@@ -273,7 +273,7 @@ def test_a_bicolour_is_turned_by_key_wheel_and_right_button(player: Player) -> N
             if bicolours:
                 break
         sitter.act()
-    if sitter.table.state.held is None:
+    if sitter.table.selection.held is None:
         player.click(f"hand:{bicolours[0]}")
     table, seen = sitter.table, []
     turns: tuple[Callable[[], None], ...] = (
@@ -282,11 +282,11 @@ def test_a_bicolour_is_turned_by_key_wheel_and_right_button(player: Player) -> N
         lambda: player.click((400, 300), 3),
     )
     for turn in turns:
-        assert table.state.held is not None
-        seen.append(table.state.held.token)
+        assert table.selection.held is not None
+        seen.append(table.selection.held.token)
         turn()
         builds = [action for action in table.turn.legal if isinstance(action, Build)]
-        assert set(sitter.board().legal) == {build.cell for build in builds if build.card == table.state.held.token}
+        assert set(sitter.board().legal) == {build.cell for build in builds if build.card == table.selection.held.token}
     assert len(set(seen)) == 3
 
 
@@ -307,15 +307,15 @@ def test_a_click_on_a_cell_that_fits_another_way_round_turns_the_card_and_a_seco
         lambda table: holds_a_bicolour(table) and bool(sitter.board().other_rotation),
     )
     x, y = min(sitter.board().other_rotation)
-    before, held = table.match.action_count, table.state.held
+    before, held = table.match.action_count, table.selection.held
     player.move(f"cell:{x},{y}")
-    assert table.state.foresight.forecast is not None
-    assert (table.state.foresight.forecast.title, table.state.foresight.refusal) == ("Not this way round", None)
+    assert table.selection.preview.forecast is not None
+    assert (table.selection.preview.forecast.title, table.selection.preview.refusal) == ("Not this way round", None)
     player.click(f"cell:{x},{y}")
     assert table.match.action_count == before
-    assert table.state.refused is None
-    assert table.state.held is not None
-    assert table.state.held != held
+    assert table.selection.refused is None
+    assert table.selection.held is not None
+    assert table.selection.held != held
     assert (x, y) in sitter.board().legal
     player.click(f"cell:{x},{y}")
     assert table.match.action_count > before
@@ -328,11 +328,11 @@ def test_a_bicolour_dropped_where_it_fits_another_way_round_is_turned_and_stays_
         lambda table: holds_a_bicolour(table) and bool(sitter.board().other_rotation),
     )
     x, y = min(sitter.board().other_rotation)
-    assert table.state.held is not None
+    assert table.selection.held is not None
     before = table.match.action_count
-    player.drag(f"hand:{table.state.held.index}", f"cell:{x},{y}")
-    assert (table.match.action_count, table.state.refused) == (before, None)
-    assert table.state.held is not None
+    player.drag(f"hand:{table.selection.held.index}", f"cell:{x},{y}")
+    assert (table.match.action_count, table.selection.refused) == (before, None)
+    assert table.selection.held is not None
     assert (x, y) in sitter.board().legal
 
 
@@ -340,10 +340,10 @@ def test_cards_in_the_lots_say_what_they_would_cost_whoever_chooses(player: Play
     sitter = sit_down(player, new_match(Setup(players=2)))
     table = play_until(sitter, lambda table: table.turn.mode == "choose" and "L" in _face_up(table))
     rows = [player.widget(f"place:{number}:up") for number in (1, 2)]
-    told = {pair for row in rows if isinstance(row, LotRow) for pair in zip(row.cards, row.prices, strict=True)}
-    assert ("L", "$5") in told
-    assert {price for token, price in told if token != "L"} <= {""}
-    assert len(told) == len(set(_face_up(table)))
+    line_count = {pair for row in rows if isinstance(row, LotRow) for pair in zip(row.cards, row.prices, strict=True)}
+    assert ("L", "$5") in line_count
+    assert {price for token, price in line_count if token != "L"} <= {""}
+    assert len(line_count) == len(set(_face_up(table)))
 
 
 def _face_up(table: TableScene) -> list[str]:
@@ -364,31 +364,31 @@ def test_pointing_at_a_lit_cell_forecasts_what_it_brings(player: Player) -> None
     table = play_until(sitter, building(2))
     sitter.pick()
     player.move(sitter.lit()[0])
-    forecast = table.state.foresight.forecast
+    forecast = table.selection.preview.forecast
     assert forecast is not None and not forecast.refused
     assert [line.label for line in forecast.lines][:2] == ["Cost", "Size of the city"]
     assert table.board is not None
-    assert table.board.model.needs == table.state.foresight.needs, "what districts would need then"
+    assert table.board.model.needs == table.selection.preview.needs, "what districts would need then"
     assert player.sees("May lie"), "the tray tells of the card in hand"
     player.move((5, 5))
-    assert sitter.table.state.foresight.forecast is None
+    assert sitter.table.selection.preview.forecast is None
 
 
 def test_pointing_at_an_unlit_cell_says_why_not(player: Player) -> None:
     sitter, cell = with_a_refused_cell(player)
     player.move(cell)
-    forecast = sitter.table.state.foresight.forecast
+    forecast = sitter.table.selection.preview.forecast
     assert forecast is not None and forecast.refused
     assert "4.3" in forecast.lines[0].label
 
 
 def test_an_income_is_counted_item_by_item(player: Player) -> None:
     sitter = sit_down(player, new_match(CLASSIC))
-    table = play_until(sitter, lambda table: table.state.income is not None)
-    assert table.state.income is not None
+    table = play_until(sitter, lambda table: table.selection.income is not None)
+    assert table.selection.income is not None
     assert player.sees("Mayor’s salary")
-    assert table.state.income.total == table.state.income.salary + sum(
-        item.money for item in table.state.income.districts
+    assert table.selection.income.total == table.selection.income.salary + sum(
+        item.money for item in table.selection.income.districts
     )
 
 
@@ -398,7 +398,7 @@ def test_coins_fly_and_a_click_skips_them(player: Player) -> None:
     player.change(motion="normal")
     sitter.act()
     for _frame in range(60):
-        if sitter.table.state.income is not None or not isinstance(player.scene, TableScene):
+        if sitter.table.selection.income is not None or not isinstance(player.scene, TableScene):
             break
         sitter.act()
         player.wait(0.05)
@@ -406,7 +406,7 @@ def test_coins_fly_and_a_click_skips_them(player: Player) -> None:
     mark = sitter.table.match.action_count
     player.click((400, 300))
     assert not player.ui.animator.busy
-    assert not sitter.table.flights.moving and not sitter.table.flights.hidden
+    assert not sitter.table.effects.flights.moving and not sitter.table.effects.flights.hidden
     assert sitter.table.match.action_count == mark
 
 
@@ -420,7 +420,7 @@ def test_a_card_is_built_with_the_keyboard_alone(player: Player) -> None:
     usable = [item.key for item in player.items() if item.key.startswith("hand:") and item.best]
     table.focus.key, table.focus.ring = usable[0], True
     player.press("return")
-    assert table.state.held is not None
+    assert table.selection.held is not None
     assert table.focus.key is not None and table.focus.key.startswith("cell:")
     player.press("return")
     assert table.match.action_count == mark + 1
@@ -431,7 +431,7 @@ def test_esc_puts_the_card_back_first_and_then_opens_the_menu(player: Player) ->
     table = play_until(sitter, building(2))
     player.click(sitter.keys("hand:")[0])
     player.press("escape")
-    assert table.state.held is None
+    assert table.selection.held is None
     player.press("escape")
     assert isinstance(top(player), MenuLayer)
     player.press("escape")
@@ -465,36 +465,38 @@ def test_a_line_of_the_journal_shows_its_place(player: Player) -> None:
 def test_another_city_is_looked_at_and_left_again(player: Player) -> None:
     sitter = sit_down(player, new_match(CLASSIC))
     table = play_until(sitter, building(2))
-    other = 1 - (table.turn.seat or 0)
+    other = 1 - (table.turn.active_seat or 0)
     player.click(f"player:{other}")
-    assert table.model.shown == other
+    assert table.snapshot.shown_seat == other
     assert not sitter.board().legal
     player.press("c")
-    assert table.model.shown == table.turn.seat
+    assert table.snapshot.shown_seat == table.turn.active_seat
 
 
 def test_nothing_is_built_by_a_click_into_another_city(player: Player) -> None:
     sitter = sit_down(player, new_match(CLASSIC))
     table = play_until(sitter, building(1))
-    assert table.state.held is not None, "the last card of a hand need not be picked"
+    assert table.selection.held is not None, "the last card of a hand need not be picked"
     cells, mark = sitter.lit(), table.match.action_count
-    player.click(f"player:{1 - (table.turn.seat or 0)}")
+    player.click(f"player:{1 - (table.turn.active_seat or 0)}")
     shown = {item.key for item in player.items()}
     for cell in cells:
         if cell in shown:
             player.click(cell)
     assert table.match.action_count == mark
     player.click("hand:0")
-    assert table.model.shown == table.turn.seat
+    assert table.snapshot.shown_seat == table.turn.active_seat
 
 
 def test_an_overlay_lies_on_a_board_without_the_last_income(player: Player) -> None:
     sitter = sit_down(player, new_match(Setup(players=2)))
-    table = play_until(sitter, lambda table: table.state.income is not None and bool(table.state.income.districts))
+    table = play_until(
+        sitter, lambda table: table.selection.income is not None and bool(table.selection.income.districts)
+    )
     assert sitter.board().notes
     player.press("3")
     assert not sitter.board().notes
-    assert table.state.income is None
+    assert table.selection.income is None
     assert player.sees("Districts and what they need")
 
 

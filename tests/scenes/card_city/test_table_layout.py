@@ -11,7 +11,7 @@ from cardcity_desktop.rules.card_city.actions import Draw
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
-from cardcity_desktop.scenes.card_city.table.hand.tray import Press, row_and_frame
+from cardcity_desktop.scenes.card_city.table.hand.tray import TrayButton, row_and_frame
 from cardcity_desktop.scenes.card_city.table.info.players import PlayerPanel, fit_scores
 from cardcity_desktop.scenes.card_city.table.layout import table_layout, tray_height
 from cardcity_desktop.ui.cards.hand import CardSlot
@@ -88,7 +88,7 @@ def test_what_to_do_is_never_cut(player: Player, players: int) -> None:
     match.do(match.actors()[0], Draw())
     player.open(TableScene(MemoryServices(), match), motion="off")
     sitter = TablePlayer(player, 3)
-    sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.own)
+    sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.is_my_turn)
     for language in ("en", "fr"):
         for text_size in (1.0, 1.5, 2.0):
             player.change(language=language, text_size=text_size)
@@ -101,7 +101,7 @@ LONGEST = "Votre carte ne peut pas être construite, et l’Architecte n’y cha
 def test_cards_give_way_to_long_words(player: Player) -> None:
     player.open(TableScene(MemoryServices(), new_match(Setup(players=2))), motion="off", text_size=2.0)
     tray = table_layout(player.ui, 2, tray_height(player.ui)).tray
-    press = Press("discard", "Défausser", lambda: None, "primary", "trash")
+    press = TrayButton("discard", "Défausser", lambda: None, "primary", "trash")
     for count in (1, 2, 3):
         _row, frame = row_and_frame(player.ui, tray, count, "", LONGEST, [press])
         (said,) = (widget for widget in frame if isinstance(widget, Paragraph))

@@ -47,9 +47,9 @@ def test_every_card_of_the_lots_can_be_taken_back_and_lies_in_hand(player: Playe
         player.click(key)
         if not drawn(table):
             player.click(key)  # the first one said where the card goes that was sent last
-        assert drawn(table) and table.state.held is not None
-        lying = [card for up, down in lots(table) for card in (*up, *down)]
-        assert sorted((*lying, *drawn(table))) == everything
+        assert drawn(table) and table.selection.held is not None
+        card_places = [card for up, down in lots(table) for card in (*up, *down)]
+        assert sorted((*card_places, *drawn(table))) == everything
         player.press("escape")
         while table.match.action_count < mark and drawn(table):
             player.click("drawn:0")
@@ -65,7 +65,7 @@ def test_the_others_stay_where_they_were(player: Player) -> None:
     first, second = lots(table)[0][0]
     player.click("laid:1:up:0")
     assert lots(table)[0][0] == (second,)
-    assert table.state.held is not None and table.state.held.token == first
+    assert table.selection.held is not None and table.selection.held.token == first
 
 
 def test_a_click_on_a_card_and_one_on_a_place_lay_it_there(player: Player) -> None:
@@ -77,7 +77,7 @@ def test_a_click_on_a_card_and_one_on_a_place_lay_it_there(player: Player) -> No
     player.click("laid:1:up:0")
     assert lots(table)[0][0] == (card,), "the place it went to was the one that was meant"
     player.click("laid:1:up:0")
-    assert table.state.held is not None, "from then on a click takes it back"
+    assert table.selection.held is not None, "from then on a click takes it back"
     player.press("escape")
     player.click("drawn:0")
     sent = lots(table)[0][0][0]
@@ -91,9 +91,9 @@ def test_a_click_on_the_place_where_the_last_card_went_by_itself_changes_both(pl
     while len(drawn(table)) > 2:
         player.click("drawn:0")
     player.click("drawn:0")
-    (first, _none), (above, below) = lots(table)
+    (first, _none), (above, room_below) = lots(table)
     player.click("laid:2:down:0")
-    assert lots(table) == [(first, ()), (below, above)]
+    assert lots(table) == [(first, ()), (room_below, above)]
 
 
 def test_cards_change_places_where_one_is_dragged_onto_another(player: Player) -> None:
@@ -102,10 +102,10 @@ def test_cards_change_places_where_one_is_dragged_onto_another(player: Player) -
     everything = sorted(drawn(table))
     while drawn(table):
         player.click(f"drawn:{len(drawn(table)) - 1}")
-    (first, _down), (second, below) = lots(table)
+    (first, _down), (second, room_below) = lots(table)
     player.drag("laid:1:up:0", "laid:2:down:0")
     (now_first, _none), (now_second, now_below) = lots(table)
-    assert sorted(now_first) == sorted((first[1], *below)) and now_below == first[:1] and now_second == second
+    assert sorted(now_first) == sorted((first[1], *room_below)) and now_below == first[:1] and now_second == second
     assert sorted((*now_first, *now_second, *now_below)) == everything
 
 

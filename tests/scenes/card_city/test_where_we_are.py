@@ -46,7 +46,7 @@ def test_the_ribbon_follows_the_phases_of_a_round(player: Player) -> None:
     sitter.watch = watch
     sitter.play(until=lambda: {"draw", "split", "choose", "build", "buy"} <= seen)
     for counted, step in ((0, 3), (None, 4)):  # an income is counted while nobody acts
-        sitter.table.counted = counted
+        sitter.table.effects.counted = counted
         sitter.table.refresh()
         assert ribbon_of(player.scene).step == step
 
@@ -87,8 +87,8 @@ def test_the_parts_add_up_to_the_points(victory: str) -> None:
     for seat in range(3):
         sheet = score_sheet(match.state, seat)
         assert sheet.points is not None
-        told = [figure.replace("\u2212", "-").replace("\u00bd", ".5") for _name, figure in score_parts(sheet)]
-        assert sum(map(float, told)) == sheet.points
+        line_count = [figure.replace("\u2212", "-").replace("\u00bd", ".5") for _name, figure in score_parts(sheet)]
+        assert sum(map(float, line_count)) == sheet.points
 
 
 def test_who_can_buy_nothing_reads_the_price_and_what_there_is(player: Player) -> None:
@@ -98,9 +98,9 @@ def test_who_can_buy_nothing_reads_the_price_and_what_there_is(player: Player) -
     player.open(TableScene(MemoryServices(), match), motion="off")
     sitter = TablePlayer(player)
     sitter.play(
-        until=lambda: isinstance(player.scene, TableScene) and any("$" in said for said in sitter.table.state.news)
+        until=lambda: isinstance(player.scene, TableScene) and any("$" in said for said in sitter.table.selection.news)
     )
     table = sitter.table
-    said = next(said for said in table.state.news if "$" in said)
+    said = next(said for said in table.selection.news if "$" in said)
     prices = {money_text(site_of(table.turn.state, seat).industrial_price) for seat in range(2)}
     assert "factory" in said and any(price in said for price in prices)

@@ -56,7 +56,7 @@ def spoken(request: pytest.FixtureRequest) -> str:
 
 def calls(name: str) -> Iterator[ast.Call]:
     """Every call of a function in the rules of Card City."""
-    for file in sorted(RULES_FOLDER.glob("*.py")):
+    for file in sorted(RULES_FOLDER.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
                 yield node
@@ -71,7 +71,7 @@ def words(node: ast.AST) -> set[str]:
 
 def phase_names() -> set[str]:
     names = set()
-    for file in RULES_FOLDER.glob("*.py"):
+    for file in RULES_FOLDER.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ClassDef) and any(
                 isinstance(part, ast.FunctionDef) and part.name == "actor" for part in node.body
@@ -87,7 +87,7 @@ def phase_names() -> set[str]:
 def assigned_reasons() -> set[str]:
     """Reasons that a function chooses before it refuses."""
     found: set[str] = set()
-    for file in RULES_FOLDER.glob("*.py"):
+    for file in RULES_FOLDER.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Assign):
                 for target in node.targets:
@@ -186,7 +186,7 @@ def test_ranks_are_those_of_12_1_in_both_languages() -> None:
 def test_a_whole_game_can_be_told(setup: Setup, spoken: str) -> None:
     """Every phase, event and refusal on the way is written out, for the one who acts, the others, the curtain."""
     chance = random.Random(7)
-    state, told = CARD_CITY.initial(setup, 7), 0
+    state, line_count = CARD_CITY.initial(setup, 7), 0
     while actors := CARD_CITY.actors(state):
         (actor,) = actors
         for seat in {actor, (actor + 1) % setup.players, None}:
@@ -203,8 +203,8 @@ def test_a_whole_game_can_be_told(setup: Setup, spoken: str) -> None:
         for event in step.events:
             assert_readable(wording.event_text(CARD_CITY.redact(state, event, None), NAMES))
             assert_readable(wording.event_text(event, NAMES))
-            told += 1
-    assert told > 50
+            line_count += 1
+    assert line_count > 50
     assert wording.phase_hint(CARD_CITY.view(state, None), NAMES)
     for seat in range(setup.players):
         for line in score_sheet(state, seat).lines:

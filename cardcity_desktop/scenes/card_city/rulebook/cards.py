@@ -9,8 +9,8 @@ from pygame import Rect
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.rulebook.boards import Sketch, draw_sketch, sketch_lens
-from cardcity_desktop.scenes.card_city.table.card_info.facts import told_of
-from cardcity_desktop.scenes.card_city.table.card_info.popup import CardLayer
+from cardcity_desktop.scenes.card_city.table.card_info.facts import info_for
+from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoLayer
 from cardcity_desktop.scenes.card_city.wording import card_name
 from cardcity_desktop.scenes.card_city.wording.card_info import card_line
 from cardcity_desktop.ui.cards.faces import CardFaces
@@ -41,7 +41,7 @@ class Telling(Widget):
         return Focusable(key, place, lambda: self._open(token), name, tip=f"{name}\n{line}", group="cards")
 
     def _open(self, token: str) -> Command:
-        return Push(CardLayer(told_of(token, self.rules), CardFaces(self.ui), "square", self.opened))
+        return Push(CardInfoLayer(info_for(token, self.rules), CardFaces(self.ui), "square", self.opened))
 
 
 class BookCard(Telling):

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from cardcity_desktop.rules.card_city.actions import Action, Return
-from cardcity_desktop.rules.errors import Cell, Refusal
+from cardcity_desktop.rules.card_city.actions import Return
+from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
 from cardcity_desktop.scenes.card_city.table.effects.flights import Flight, Flights
-from cardcity_desktop.scenes.card_city.table.hand.cards import slot_key
+from cardcity_desktop.scenes.card_city.table.hand.actions import CardActions
 from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
-from cardcity_desktop.scenes.card_city.table.selection import TableState
-from cardcity_desktop.scenes.card_city.table.turn import Turn
-from cardcity_desktop.ui.board.view import BoardView, with_ctrl
+from cardcity_desktop.scenes.card_city.table.host import TableHost
+from cardcity_desktop.ui.board.view import with_ctrl
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Command, Stay
@@ -34,54 +32,13 @@ HELD_BY = (0.42, 0.36)
 """Where the middle of a dragged card is from the mouse, in sides: the cell under the mouse can still be seen."""
 
 
-class DragHost(Protocol):
-    """What dragging needs of a table."""
-
-    @property
-    def state(self) -> TableState:
-        """What is in hand now."""
-
-    @property
-    def turn(self) -> Turn:
-        """What may be done now."""
-
-    @property
-    def board_there(self) -> BoardView | None:
-        """The board as it was composed last."""
-
-    def card_side(self) -> int:
-        """Of a card on the board, px."""
-
-    def lift(self, held: Held) -> None:
-        """The mouse has taken a card."""
-
-    def why_not(self, action: Action) -> Refusal | None:
-        """Why the acting player may not do this now."""
-
-    def complain(self, refusal: Refusal, cell: Cell | None = None) -> Command:
-        """Say why not."""
-
-    def do(self, action: Action, start: Rect | None = None) -> Command | None:
-        """Do it, or say why not; `start`: where its card comes from."""
-
-    def rotate(self, quarters: int) -> Command:
-        """Turn the held card."""
-
-    def let_go(self) -> None:
-        """Nothing is held any more, but the only card there is."""
-
-    def slot_of(self, held: Held) -> Rect | None:
-        """Where a held card lies in the tray."""
-
-    def point(self, cell: Cell | None) -> None:
-        """Another cell is looked at."""
-
-
 class CardDrag:
     """The drag of one table's cards over its scene."""
 
-    def __init__(self, table: DragHost, scene: Scene, flights: Callable[[], Flights]) -> None:
-        self._table, self._scene, self._flights = table, scene, flights
+    def __init__(
+        self, table: TableHost, scene: Scene, cards: CardActions, city: CityBoard, flights: Callable[[], Flights]
+    ) -> None:
+        self._table, self._scene, self._cards, self._city, self._flights = table, scene, cards, city, flights
         self._pulling = False
         self._drag = Drag(self._can_lift, self._drop, self._lifted, self._area)
 
@@ -102,8 +59,8 @@ class CardDrag:
     def draw(self, canvas: Canvas) -> None:
         """The card in the air."""
         table = self._table
-        if self.item is not None and table.state.held is not None:
-            held, side, motif = table.state.held, table.card_side(), table.turn.motif_of(table.state.held)
+        if self.item is not None and table.selection.held is not None:
+            held, side, motif = table.selection.held, self._city.card_side, table.turn.motif_of(table.selection.held)
             middle = self._in_the_air(self._drag.position)
             faces = CardFaces(self._scene.ui, motif_of=table.turn.motifs.of_draw)
             faces.draw(canvas.surface, held.token, middle, side, "dragged", motif=motif, shape=table.turn.card_shape)
@@ -115,14 +72,14 @@ class CardDrag:
     def _turn(self, event: Event) -> Command | None:
         """Wheel and right button turn a bicolour in hand; the right button puts any other card back."""
         table = self._table
-        if table.state.held is None:
+        if table.selection.held is None:
             return None
-        if event.type == pygame.MOUSEWHEEL and table.state.held.rotates and event.y and not with_ctrl():
-            return table.rotate(1 if event.y < 0 else -1)
+        if event.type == pygame.MOUSEWHEEL and table.selection.held.rotates and event.y and not with_ctrl():
+            return self._cards.rotate(1 if event.y < 0 else -1)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT:
-            if table.state.held.rotates:
-                return table.rotate(1)
-            table.let_go()
+            if table.selection.held.rotates:
+                return self._cards.rotate(1)
+            self._cards.put_back()
             return Stay()
         return None
 
@@ -138,12 +95,12 @@ class CardDrag:
 
     def _point(self) -> None:
         """Look at the cell under the card in the air."""
-        board = self._table.board_there
-        self._table.point(board.cell_at(self._drag.position) if board is not None else None)
+        board = self._city.view
+        self._city.point(board.cell_at(self._drag.position) if board is not None else None)
 
     def _pull(self) -> None:
         """While a card is held at the rim of a board that goes on there, the board comes to meet it."""
-        board = self._table.board_there
+        board = self._city.view
         self._pulling = self.item is not None and board is not None and board.pull(self._drag.position, self._scene)
         if self._pulling:
             self._point()
@@ -151,39 +108,39 @@ class CardDrag:
 
     def _in_the_air(self, position: tuple[int, int]) -> tuple[int, int]:
         """The middle of the card when the mouse is at `position`."""
-        side = self._table.card_side()
+        side = self._city.card_side
         return position[0] + round(side * HELD_BY[0]), position[1] + round(side * HELD_BY[1])
 
     def _area(self, position: tuple[int, int]) -> Rect:
         """All that the card may cover when the mouse is at `position`."""
-        side = 2 * round(self._table.card_side() * REACH)
+        side = 2 * round(self._city.card_side * REACH)
         (x, y) = self._in_the_air(position)
         return Rect(x - side // 2, y - side // 2, side, side)
 
     def _can_lift(self, item: Focusable) -> bool:
-        return isinstance(item.extra, Held) and self._table.turn.own
+        return isinstance(item.extra, Held) and self._table.turn.is_my_turn
 
     def _lifted(self, item: Focusable) -> None:
         table = self._table
         assert isinstance(item.extra, Held)
-        held = table.state.held
-        table.lift(item.extra if held is None or slot_key(held) != slot_key(item.extra) else held)
+        held = table.selection.held
+        self._cards.lift(item.extra if held is None or held.slot_key != item.extra.slot_key else held)
 
     def _drop(self, _item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
-        table, held = self._table, self._table.state.held
+        table, held = self._table, self._table.selection.held
         if held is None:
             return None
         if held.source in ("drawn", "laid"):
             return self._drop_drawn(held, target, position)
-        board = table.board_there
+        board = self._city.view
         cell = board.cell_at(position) if board is not None else None
         if cell is not None and (quarters := quarters_to_fit(held, cell, table.turn.legal)):
-            return table.rotate(quarters)
+            return self._cards.rotate(quarters)
         meant = board.ground_at(position) if board is not None and cell is None else cell
         refusal = table.why_not(held.action(meant)) if meant is not None else None
         if cell is None or refusal is not None:
             self._spring_back(held, position)
-            return table.complain(refusal, cell) if refusal is not None else Stay()
+            return self._cards.refuse(refusal, cell) if refusal is not None else Stay()
         return table.do(held.action(cell), Rect(self._in_the_air(position), (0, 0)))
 
     def _drop_drawn(self, held: Held, target: Focusable | None, position: tuple[int, int]) -> Command | None:
@@ -196,11 +153,11 @@ class CardDrag:
 
     def _spring_back(self, held: Held, position: tuple[int, int]) -> None:
         table = self._table
-        home = table.slot_of(held)
-        table.let_go()
-        table.point(None)  # the mouse goes elsewhere now, and the next card in hand is not about that cell
+        home = self._cards.slot_of(held)
+        self._cards.put_back()
+        self._city.point(None)  # the mouse goes elsewhere now, and the next card in hand is not about that cell
         if home is not None:
             middle = (home.centerx, home.top + home.width // 2)
             motif = table.turn.motif_of(held)
             start = self._in_the_air(position)
-            self._flights().back(Flight(held.token, start, middle, table.card_side(), home.width, motif))
+            self._flights().back(Flight(held.token, start, middle, self._city.card_side, home.width, motif))

@@ -53,6 +53,11 @@ class Held:
         raise ValueError("a drawn card goes into a lot, not into a city")
 
     @property
+    def slot_key(self) -> str:
+        """The focus key of the card's slot in the tray."""
+        return f"{self.source}:{self.token if self.source in ('market', 'reserve') else self.index}"
+
+    @property
     def rotates(self) -> bool:
         """Whether turning it makes a difference (4.11)."""
         return self.source == "hand" and CARDS[CODES[self.token]].is_bicolour
@@ -66,7 +71,7 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class SentCard:
     """A card that a click has just sent to a place of a lot; followed: the last one, which then went by itself."""
 
     put: Put
@@ -79,20 +84,20 @@ class Sent:
 
 
 @dataclass(frozen=True, slots=True)
-class Lit:
+class LitCells:
     """Where a held card may go: as it is turned now, and only when turned otherwise."""
 
     cells: frozenset[Cell] = frozenset()
     turned: frozenset[Cell] = frozenset()
 
 
-def lit_cells(held: Held | None, legal: Sequence[Action]) -> Lit:
+def lit_cells(held: Held | None, legal: Sequence[Action]) -> LitCells:
     """The cells of the legal actions that lay `held` (no rule is asked here: `legal` knows)."""
     if held is None or held.source in ("drawn", "laid"):
-        return Lit()
+        return LitCells()
     here = frozenset(cell for token, cell in _targets(held, legal) if token == held.token)
     every = frozenset(cell for _token, cell in _targets(held, legal))
-    return Lit(here, every - here)
+    return LitCells(here, every - here)
 
 
 def quarters_to_fit(held: Held, cell: Cell, legal: Sequence[Action]) -> int:
@@ -102,12 +107,12 @@ def quarters_to_fit(held: Held, cell: Cell, legal: Sequence[Action]) -> int:
     return next((quarters for quarters in (1, 2, 3) if cell in lit_cells(held.turned(quarters), legal).cells), 0)
 
 
-def by_kind(tokens: Sequence[str]) -> list[int]:
+def kind_order(tokens: Sequence[str]) -> list[int]:
     """The places of these cards in the order in which a tray shows them: what was drawn stays where it lay."""
     return sorted(range(len(tokens)), key=lambda at: CODES.get(tokens[at], 0))
 
 
-def can_be_laid(held: Held, legal: Sequence[Action]) -> bool:
+def is_playable(held: Held, legal: Sequence[Action]) -> bool:
     """Whether any legal action lays it, in whatever rotation."""
     return bool(_targets(held, legal))
 
@@ -132,7 +137,7 @@ def _targets(held: Held, legal: Sequence[Action]) -> list[tuple[str, Cell]]:
     return found
 
 
-def held_for(action: Action, offered: Sequence[Held]) -> tuple[Held, Cell] | None:
+def card_for_action(action: Action, offered: Sequence[Held]) -> tuple[Held, Cell] | None:
     """The card among those offered that an action lays, turned as it says, and its cell."""
     for held in offered:
         for quarters in range(4 if held.rotates else 1):
@@ -143,7 +148,7 @@ def held_for(action: Action, offered: Sequence[Held]) -> tuple[Held, Cell] | Non
     return None
 
 
-def drawn_for(action: Action, drawn: Sequence[str]) -> Held | None:
+def drawn_card_for_action(action: Action, drawn: Sequence[str]) -> Held | None:
     """The drawn card that an action puts into a lot or under the pool."""
     if isinstance(action, Put | Return) and action.card in drawn:
         return Held("drawn", action.card, drawn.index(action.card))

@@ -13,20 +13,20 @@ from cardcity_desktop.scenes.card_city.table.draft.lots import drafting_tray, wa
 from cardcity_desktop.scenes.card_city.table.hand.cards import laying_tray
 from cardcity_desktop.scenes.card_city.table.info.goal_panel import goal_panel, town
 from cardcity_desktop.scenes.card_city.table.info.journal_panel import (
-    below,
-    between,
     least_panel,
+    line_count,
     lines_panel,
     news_panel,
-    rest_of,
-    told,
+    older_lines,
+    remaining_panel,
+    room_below,
 )
 from cardcity_desktop.scenes.card_city.table.info.legend import legend_panel
 from cardcity_desktop.scenes.card_city.table.info.players import TurnPill
 from cardcity_desktop.scenes.card_city.table.info.refusal import refusal_panel
 from cardcity_desktop.scenes.card_city.table.info.round_steps import round_steps
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
-from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
@@ -37,50 +37,54 @@ LINES_BESIDE = 6
 LAYING_MODES = frozenset({"found", "cloud", "develop", "build", "buy"})
 
 
-class Said(NamedTuple):
+class JournalLines(NamedTuple):
     """What was said so far, the latest last. recap: since the viewer last played; tellers: whose mark stands before a
     line, by its words."""
 
     journal: Sequence[str]
     recap: Sequence[str]
-    tellers: Mapping[str, int]
+    actor_colours: Mapping[str, int]
 
 
-def info_widgets(table: TableModel, place: TableLayout, said: Said, scene: Scene) -> list[Widget]:
+def info_widgets(table: TableSnapshot, place: TableLayout, said: JournalLines, scene: Scene) -> list[Widget]:
     """A refusal, what the last step brought, the overlays' legend, or the last lines; the first widget is the panel.
     Nothing where a lesson needs all the room, or leaves none for what a new city has to show.
 
     scene: keeps how far its panels are scrolled.
     """
-    ui, state, (journal, recap, tellers) = table.ui, table.state, said
+    ui, state, (journal, recap, actor_colours) = table.ui, table.selection, said
     begun = _("Journal") if journal else _("A new city")
     if state.refused is not None:
         why = refusal_panel(table, place, state.refused.refusal, scene)
-        rest = rest_of(ui, place.info, why[0].rect)
-        return why if rest is None else [*why, *lines_panel(scene, rest, begun, journal[-LINES_BESIDE:], tellers)]
+        rest = remaining_panel(ui, place.info, why[0].rect)
+        return why if rest is None else [*why, *lines_panel(scene, rest, begun, journal[-LINES_BESIDE:], actor_colours)]
     if place.info.height < least_panel(ui):
         return []
     if state.income is not None or state.news:
         news = news_panel(ui, place.info, state.news, state.income, table.turn.names)
-        goal = _goal(table, below(ui, place.info, news))
-        return [*news, *goal, *between(ui, place.info, news, goal, _("Journal"), journal, tellers)]
+        goal = _goal(table, room_below(ui, place.info, news))
+        return [*news, *goal, *older_lines(ui, place.info, news, goal, _("Journal"), journal, actor_colours)]
     if state.overlays and not table.shows_lots:
         return legend_panel(table, place.info, scene)
     title, newest = (_("Since your last turn"), recap) if recap else (begun, journal)
-    lines = lines_panel(scene, place.info, title, newest[-LINES_BESIDE:], tellers)
-    room = below(ui, place.info, lines)
+    lines = lines_panel(scene, place.info, title, newest[-LINES_BESIDE:], actor_colours)
+    room = room_below(ui, place.info, lines)
     if not newest and not table.has_task:
         return [*lines, *_begun(table, room)]
     goal = _goal(table, room)
     if not newest and not goal:
         return []
-    older = [line for line in journal if line not in recap] if recap else journal[: len(journal) - told(lines)]
-    if recap and told(lines) < len(recap):
+    older = [line for line in journal if line not in recap] if recap else journal[: len(journal) - line_count(lines)]
+    if recap and line_count(lines) < len(recap):
         older = []  # what is older would stand where something newer is left out
-    return [*lines, *goal, *between(ui, place.info, lines, goal, _("Journal") if recap else "", older, tellers)]
+    return [
+        *lines,
+        *goal,
+        *older_lines(ui, place.info, lines, goal, _("Journal") if recap else "", older, actor_colours),
+    ]
 
 
-def _goal(table: TableModel, room: Rect) -> list[Widget]:
+def _goal(table: TableSnapshot, room: Rect) -> list[Widget]:
     """What wins, beside a mission in its first round only; a lesson says that itself, and has a town beside it."""
     if table.has_task and table.turn.view.round > 1:
         return []
@@ -88,7 +92,7 @@ def _goal(table: TableModel, room: Rect) -> list[Widget]:
     return goal_panel(table, room) if shows_all else town(table.ui, room, RANKS[0])
 
 
-def _begun(table: TableModel, room: Rect) -> list[Widget]:
+def _begun(table: TableSnapshot, room: Rect) -> list[Widget]:
     """Before a game's first action: a round's steps, where what wins has room below them as well."""
     ui = table.ui
     steps = round_steps(ui, room, len(table.turn.seats) == 1)
@@ -97,9 +101,9 @@ def _begun(table: TableModel, room: Rect) -> list[Widget]:
     return [*steps, *goal] if goal or not steps else _goal(table, room)
 
 
-def tray_widgets(table: TableModel, tray: Rect, kept: int = 0) -> list[Widget]:
+def tray_widgets(table: TableSnapshot, tray: Rect, kept: int = 0) -> list[Widget]:
     """The cards of the phase with what to do, or whom one waits for; kept: px at the left where cards still go."""
-    if not table.turn.own:
+    if not table.turn.is_my_turn:
         return waiting_tray(table, tray, kept)
     if table.turn.mode not in LAYING_MODES:
         return drafting_tray(table, tray)
@@ -107,13 +111,13 @@ def tray_widgets(table: TableModel, tray: Rect, kept: int = 0) -> list[Widget]:
     return [*widgets, *held_facts(table, widgets)]
 
 
-def city_pill(table: TableModel, board: Rect) -> list[Widget]:
+def city_pill(table: TableSnapshot, board: Rect) -> list[Widget]:
     """Whose city is looked at, on the board's corner; nothing where it is what the turn is about."""
-    looking, s = table.state.looking, table.ui.scale
+    looking, s = table.selection.looking, table.ui.scale
     if looking is None:
         return []
-    told = _("Zone of {name}") if table.turn.unique else _("City of {name}")
-    said = told.format(name=table.turn.names[looking])
+    text = _("Zone of {name}") if table.turn.unique else _("City of {name}")
+    said = text.format(name=table.turn.names[looking])
     wide = table.ui.text.measure(said, "label")[0] + s(56)
     pill = Rect(board.left + s(14), board.top + s(12), wide, s.target(32))
     return [TurnPill(pill, said, table.turn.seats[looking].colour, False)]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
 from cardcity_desktop.rules.card_city.actions import Action, Facing, Lot, Put
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.table.held import Held
-from cardcity_desktop.scenes.card_city.table.selection import TableState
-from cardcity_desktop.scenes.card_city.table.turn import Turn
+from cardcity_desktop.scenes.card_city.table.selection import Selection
+from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import Shape
@@ -17,68 +18,29 @@ from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 
 
-class Hands(Protocol):
-    """What a press on a panel may do, and the one question that panels ask of the rules."""
+class MatchActions(Protocol):
+    """Actions on the match and ways to other screens, the same at every table."""
 
     def why_not(self, action: Action) -> Refusal | None:
-        """Why the acting player may not do this now."""
+        """Return why the active seat may not do an action, or None."""
 
     def do(self, action: Action) -> Command | None:
-        """Do it, or say why not."""
-
-    def pick(self, held: Held) -> Command | None:
-        """Take a card in hand, or put it back when it is the one that is held."""
-
-    def send(self, held: Held) -> Command | None:
-        """Lay a drawn card in the next free place of the lots."""
-
-    def settle(self) -> Command | None:
-        """The card that was sent stays where it is."""
-
-    def put(self, held: Held, lot: Lot, facing: Facing) -> Command | None:
-        """Lay a card in a free place of a lot."""
-
-    def swap(self, held: Held, laid: Put) -> Command | None:
-        """Lay a card in the place of another."""
-
-    def take_back(self, laid: Put) -> Command | None:
-        """Take a card out of a lot again."""
-
-    def set_bribe(self, lot: Lot, amount: int) -> None:
-        """Put money into a lot."""
-
-    def buy_no_more(self) -> Command | None:
-        """Leave the market."""
+        """Do an action, or show why it is refused."""
 
     def undo(self) -> Command | None:
         """Take the last step back."""
 
     def redo(self) -> Command | None:
-        """Do it again."""
+        """Do the step again that was taken back."""
 
     def end_turn(self) -> Command | None:
-        """Nothing will be taken back."""
+        """Give up taking the last step back, so that a computer may play."""
 
     def pass_on(self) -> Command | None:
-        """Another person takes the laptop."""
-
-    def look_at(self, seat: int) -> Command | None:
-        """Show a city."""
-
-    def look_home(self) -> Command | None:
-        """Back to what the turn is about."""
-
-    def look_closely(self) -> Command | None:
-        """The card that keys or mouse point at, large."""
-
-    def toggle_overlay(self, overlay: Overlay) -> Command:
-        """Show figures over the board, or hide them."""
-
-    def show_model(self) -> Command | None:
-        """The city that is shown, seen as a model."""
+        """Hand the computer over to the next person."""
 
     def ask_hint(self) -> Command | None:
-        """Say what the best player would do now."""
+        """Show what the best player would do now."""
 
     def show_journal(self) -> Command | None:
         """Open the journal."""
@@ -93,8 +55,70 @@ class Hands(Protocol):
         """Open the rulebook at a clause."""
 
 
+class HandActions(Protocol):
+    """Actions on the cards in hand."""
+
+    def pick(self, held: Held) -> Command | None:
+        """Hold a card, or put it back if it is held already."""
+
+    def leave_market(self) -> Command | None:
+        """Buy nothing more."""
+
+
+class LotActions(Protocol):
+    """Actions on the lots while they are made."""
+
+    def send(self, held: Held) -> Command | None:
+        """Put a drawn card into the next free place of the lots."""
+
+    def settle(self) -> Command | None:
+        """Leave the sent card where it is."""
+
+    def put(self, held: Held, lot: Lot, facing: Facing) -> Command | None:
+        """Put a card into a free place of a lot."""
+
+    def swap(self, held: Held, laid: Put) -> Command | None:
+        """Put a card into the place of another one."""
+
+    def take_back(self, laid: Put) -> Command | None:
+        """Take a card out of a lot and hold it."""
+
+    def set_bribe(self, lot: Lot, amount: int) -> None:
+        """Put money into a lot (3.6)."""
+
+
+class BrowserActions(Protocol):
+    """Ways to look at cities, overlays and scores."""
+
+    def look_at(self, seat: int) -> Command | None:
+        """Show a seat's city."""
+
+    def look_home(self) -> Command | None:
+        """Show what the turn is about."""
+
+    def toggle_overlay(self, overlay: Overlay) -> Command:
+        """Show an overlay on the board, or hide it."""
+
+    def show_model(self) -> Command | None:
+        """Open the shown city as an isometric model."""
+
+    def show_score(self, seat: int) -> Command | None:
+        """Open the score sheet of a seat."""
+
+
 @dataclass(frozen=True, slots=True)
-class TableModel:
+class TableActions:
+    """What the panels' buttons and cards call; look_closely opens the pointed card as a large panel."""
+
+    match: MatchActions
+    cards: HandActions
+    draft: LotActions
+    browser: BrowserActions
+    look_closely: Callable[[], Command | None]
+
+
+@dataclass(frozen=True, slots=True)
+class TableSnapshot:
     """A table as its panels draw it.
 
     persons: the seats where people sit; dragging: a card is in the air under the mouse; by_keys: keys or a pad are in
@@ -103,9 +127,9 @@ class TableModel:
     """
 
     ui: Ui
-    turn: Turn
-    state: TableState
-    hands: Hands
+    turn: TurnSnapshot
+    selection: Selection
+    actions: TableActions
     persons: tuple[int, ...]
     can_undo: bool
     can_redo: bool
@@ -122,18 +146,18 @@ class TableModel:
         return self.turn.viewer if self.persons else None
 
     @property
-    def shown(self) -> int:
+    def shown_seat(self) -> int:
         """The seat whose city is on the board."""
-        return self.turn.shown(self.state.looking, self.viewer)
+        return self.turn.shown(self.selection.looking, self.viewer)
 
     @property
     def shows_own(self) -> bool:
         """Whether the board is the one that the acting player builds on."""
-        return self.shown == self.turn.seat or self.turn.unique
+        return self.shown_seat == self.turn.active_seat or self.turn.unique
 
     @property
     def shows_lots(self) -> bool:
-        return self.turn.has_lots and self.state.looking is None
+        return self.turn.has_lots and self.selection.looking is None
 
     @property
     def card_shape(self) -> Shape:

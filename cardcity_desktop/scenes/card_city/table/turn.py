@@ -38,7 +38,7 @@ _MODES: dict[str, Mode] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnSnapshot:
     """The table at one moment, as its viewer may know it.
 
     state: dealt from the view, what the viewer can't know by chance: the true one is never drawn; outside: the view of
@@ -49,10 +49,10 @@ class Turn:
     """
 
     view: View
-    outside: View
+    public_view: View
     state: State
     viewer: int | None
-    seat: int | None
+    active_seat: int | None
     mode: Mode
     legal: Sequence[Action]
     seats: tuple[Seat, ...]
@@ -67,11 +67,11 @@ class Turn:
     @property
     def actor(self) -> int:
         """The seat that acts; only asked while somebody does."""
-        assert self.seat is not None
-        return self.seat
+        assert self.active_seat is not None
+        return self.active_seat
 
     @property
-    def own(self) -> bool:
+    def is_my_turn(self) -> bool:
         """Whether the player in front of the screen has something to do."""
         return self.mode not in ("pass_on", "end_turn", "computer", "over")
 
@@ -94,8 +94,8 @@ class Turn:
         """The seat whose city is on the board while `looking` at one, or at what the turn is about."""
         if looking is not None:
             return looking
-        if viewer is None or (self.mode == "computer" and self.seat is not None):
-            return self.seat if self.seat is not None else 0
+        if viewer is None or (self.mode == "computer" and self.active_seat is not None):
+            return self.active_seat if self.active_seat is not None else 0
         return viewer
 
     @property
@@ -106,39 +106,41 @@ class Turn:
 
     def motif_of(self, held: Held) -> int:
         """The picture of a card that could be lifted: it keeps it on the board."""
-        if held.source in ("market", "reserve", "cloud") and self.seat is not None:
-            return self.motifs.of_reserve(self.seat, held.token)
+        if held.source in ("market", "reserve", "cloud") and self.active_seat is not None:
+            return self.motifs.of_reserve(self.active_seat, held.token)
         return self.motifs.of_draw(held.token)
 
     @property
     def hand(self) -> tuple[str, ...]:
         """The acting player's hand, as the viewer may see it."""
-        return self.view.hands[self.seat] if self.seat is not None else ()
+        return self.view.hands[self.active_seat] if self.active_seat is not None else ()
 
 
 DEAL = 0
 """Which of the deals that agree with a view is drawn: any will do, for nothing drawn depends on it."""
 
 
-def turn_of(match: CardCityMatch, status: TurnStatus, legal: Sequence[Action], visible_to: int | None) -> Turn:
-    """Read the match as it is shown to whoever sits at the laptop; legal: what may be done there now; eyes: whose
+def turn_snapshot(
+    match: CardCityMatch, status: TurnStatus, legal: Sequence[Action], visible_to: int | None
+) -> TurnSnapshot:
+    """Read the match as it is shown to whoever sits at the laptop; legal: what may be done there now; visible_to: whose
     secrets may be seen at this moment."""
     view = match.view(visible_to)
-    return Turn(
+    return TurnSnapshot(
         view=view,
-        outside=view if visible_to is None else match.view(None),
+        public_view=view if visible_to is None else match.view(None),
         state=match.game.determinize(view, DEAL),
         viewer=status.viewer,
-        seat=status.seat,
+        active_seat=status.seat,
         mode=_mode(view, status),
         legal=legal,
         seats=match.seats,
         motifs=motifs_after(match.events_since(0, None)),
-        secret=status.waiting == "pass_on" and status.seat is not None and secret_follows(match, status.seat),
+        secret=status.waiting == "pass_on" and status.seat is not None and reveals_secret(match, status.seat),
     )
 
 
-def secret_follows(match: CardCityMatch, seat: int) -> bool:
+def reveals_secret(match: CardCityMatch, seat: int) -> bool:
     """Whether `seat` is about to see what another person may not: cards that it holds, draws, or takes (3.1, 3.5)."""
     others = [other for other, sitter in enumerate(match.seats) if sitter.is_person and other != seat]
     own, phase = _cards(match.view(seat)), match.view(None).phase

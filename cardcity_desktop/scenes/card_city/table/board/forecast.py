@@ -13,52 +13,52 @@ from cardcity_desktop.rules.errors import Cell, Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.board.model import ghost_card, need_marks
 from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
-from cardcity_desktop.scenes.card_city.table.selection import NOTHING_FORESEEN, Foresight
-from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
-from cardcity_desktop.scenes.card_city.table.turn import Turn
+from cardcity_desktop.scenes.card_city.table.selection import NO_PREVIEW, ActionPreview
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
+from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording import card_name, district_name, refusal_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.widgets.forecast import Forecast, ForecastLine, Tone
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text, signed_text
 
 
-class Foreseen:
+class ForecastCache:
     """What was foreseen since the match moved on: the same card on the same cell is not worked out twice."""
 
     def __init__(self, match: CardCityMatch) -> None:
         self._match = match
-        self._known: dict[tuple[Held, Cell], Foresight] = {}
+        self._known: dict[tuple[Held, Cell], ActionPreview] = {}
 
     def clear(self) -> None:
         """The match moved on, or is spoken of in another language."""
         self._known.clear()
 
-    def at(self, table: TableModel, taken: bool) -> Foresight:
+    def at(self, table: TableSnapshot, taken: bool) -> ActionPreview:
         """For the held card on the pointed cell; taken: a card lies there."""
-        held, cell, turn = table.state.held, table.state.pointed, table.turn
+        held, cell, turn = table.selection.held, table.selection.pointed, table.turn
         if held is None or held.source == "drawn" or cell is None or taken:
-            return NOTHING_FORESEEN
-        if not (turn.own and table.shows_own):
-            return NOTHING_FORESEEN
+            return NO_PREVIEW
+        if not (turn.is_my_turn and table.shows_own):
+            return NO_PREVIEW
         if (held, cell) not in self._known:
-            self._known[held, cell] = foresee(self._match, turn, held, cell)
+            self._known[held, cell] = preview_action(self._match, turn, held, cell)
         return self._known[held, cell]
 
 
-def foresee(match: CardCityMatch, turn: Turn, held: Held, cell: Cell) -> Foresight:
+def preview_action(match: CardCityMatch, turn: TurnSnapshot, held: Held, cell: Cell) -> ActionPreview:
     """Look ahead for the acting player's held card over a free cell."""
-    assert turn.seat is not None
+    assert turn.active_seat is not None
     action = held.action(cell)
     refusal = match.why_not(turn.actor, action)
     if quarters_to_fit(held, cell, turn.legal):
         turned = ForecastLine(_("Click to turn the card so that it fits."))
-        return Foresight(Forecast(_("Not this way round"), (turned,)))
+        return ActionPreview(Forecast(_("Not this way round"), (turned,)))
     if refusal is not None:
-        return Foresight(refusal_forecast(refusal), refusal)
-    return forecast_of(match, turn.seat, action)
+        return ActionPreview(refusal_forecast(refusal), refusal)
+    return forecast_of(match, turn.active_seat, action)
 
 
-def forecast_of(match: CardCityMatch, seat: int, action: Action) -> Foresight:
+def forecast_of(match: CardCityMatch, seat: int, action: Action) -> ActionPreview:
     """The forecast of a legal action of `seat`, and the cards that would follow it.
 
     What comes at once stands apart from what comes when districts grow: nothing of later is promised at the drop.
@@ -67,7 +67,7 @@ def forecast_of(match: CardCityMatch, seat: int, action: Action) -> Foresight:
     effect = action_forecast(match.state, seat, step)
     lines = [*_cost_line(action, effect), *_now_lines(effect), *_later_lines(effect), *_total_lines(effect)]
     ghosts = tuple(ghost_card(step.kind, step.cell) for step in effect.steps)
-    return Foresight(Forecast(_title(action), tuple(lines)), None, ghosts, need_marks(step.state, seat))
+    return ActionPreview(Forecast(_title(action), tuple(lines)), None, ghosts, need_marks(step.state, seat))
 
 
 def _cost_line(action: Action, effect: ActionForecast) -> list[ForecastLine]:

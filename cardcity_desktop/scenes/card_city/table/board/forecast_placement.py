@@ -36,7 +36,7 @@ Box = tuple[int, int, int, int]
 """A rectangle that can be remembered: left, top, width, height."""
 
 
-class Foretelling:
+class ForecastPlacement:
     """Once a forecast had no room beside its cell, those of the same card in hand stand in the column: none jumps to
     and fro while one looks from cell to cell."""
 

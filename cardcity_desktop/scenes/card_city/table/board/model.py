@@ -15,10 +15,10 @@ from cardcity_desktop.rules.city.cards import CODES, KINDS
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_figures import district_marks, overlay_figures
 from cardcity_desktop.scenes.card_city.board_model import board_of
-from cardcity_desktop.scenes.card_city.table.held import Held, Lit, lit_cells
-from cardcity_desktop.scenes.card_city.table.selection import Refused
-from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
-from cardcity_desktop.scenes.card_city.table.turn import Turn
+from cardcity_desktop.scenes.card_city.table.held import Held, LitCells, lit_cells
+from cardcity_desktop.scenes.card_city.table.selection import RefusedAttempt
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
+from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.needs import need_badge, short_need_badge
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel, DistrictMark, NeedMark, Overlay
 from cardcity_desktop.ui.wording.numbers import money_text
@@ -27,13 +27,13 @@ OVERLAYS: tuple[Overlay, ...] = ("pollution", "parks", "districts", "halves")
 
 
 @dataclass(frozen=True, slots=True)
-class Showing:
+class BoardContext:
     """What of the table's state the board needs."""
 
     seat: int
     colours: tuple[int, ...]
     held: Held | None = None
-    refused: Refused | None = None
+    refused: RefusedAttempt | None = None
     hidden: frozenset[Cell] = frozenset()  # cards still in the air
     overlays: frozenset[Overlay] = frozenset()
     ghosts: tuple[BoardCard, ...] = ()
@@ -44,18 +44,18 @@ class Showing:
     pointed: Cell | None = None
 
 
-def showing_of(table: TableModel, hidden: frozenset[Cell]) -> Showing:
+def board_context(table: TableSnapshot, hidden: frozenset[Cell]) -> BoardContext:
     """What lies on the board of a table now; hidden: cells whose cards are still in the air."""
-    turn, state = table.turn, table.state
+    turn, state = table.turn, table.selection
     refused = state.refused
-    if refused is None and state.foresight.refusal is not None:
-        refused = Refused(state.foresight.refusal)
-    seats = range(len(turn.seats)) if turn.unique else (table.shown,)
+    if refused is None and state.preview.refusal is not None:
+        refused = RefusedAttempt(state.preview.refusal)
+    seats = range(len(turn.seats)) if turn.unique else (table.shown_seat,)
     last = frozenset(cell for seat, cell in state.last if seat in seats)
     colours = tuple(sitter.colour for sitter in turn.seats)
-    ghosts = state.foresight.ghosts
-    return Showing(
-        table.shown,
+    ghosts = state.preview.ghosts
+    return BoardContext(
+        table.shown_seat,
         colours,
         state.held,
         refused,
@@ -65,12 +65,12 @@ def showing_of(table: TableModel, hidden: frozenset[Cell]) -> Showing:
         last,
         state.income,
         table.ui.preferences.needs_shown,
-        state.foresight.needs,
+        state.preview.needs,
         state.pointed,
     )
 
 
-def board_model(turn: Turn, showing: Showing) -> BoardModel:
+def board_model(turn: TurnSnapshot, showing: BoardContext) -> BoardModel:
     """The model of the shown seat's city."""
     model = board_of(turn.view, turn.state.rules.board, showing.seat, turn.motifs.of_laid, showing.hidden)
     lit = _lit(turn, showing)
@@ -114,25 +114,25 @@ def _need_mark(need: DistrictNeed) -> NeedMark:
     return NeedMark(cell, need_badge(need), short_need_badge(need), sign, not need.obstacle)
 
 
-def _warned(turn: Turn, showing: Showing, lit: Lit) -> frozenset[Cell]:
+def _warned(turn: TurnSnapshot, showing: BoardContext, lit: LitCells) -> frozenset[Cell]:
     """4.9: the lit cells where the held card would bring a cloud."""
     held = showing.held
-    if held is None or held.source not in ("hand", "market") or turn.seat is None or not lit.cells:
+    if held is None or held.source not in ("hand", "market") or turn.active_seat is None or not lit.cells:
         return frozenset()
-    site = site_of(turn.state, turn.seat)
+    site = site_of(turn.state, turn.active_seat)
     cells = cells_with_cloud(site, turn.state.reserve, CODES[held.token], site.city.board.mask_of(lit.cells))
     return frozenset(site.city.board.cells_of(cells))
 
 
-def _lit(turn: Turn, showing: Showing) -> Lit:
-    return lit_cells(showing.held, turn.legal) if turn.own and _shows_actor(turn, showing) else Lit()
+def _lit(turn: TurnSnapshot, showing: BoardContext) -> LitCells:
+    return lit_cells(showing.held, turn.legal) if turn.is_my_turn and _shows_actor(turn, showing) else LitCells()
 
 
-def _shows_actor(turn: Turn, showing: Showing) -> bool:
-    return showing.seat == turn.seat or turn.unique
+def _shows_actor(turn: TurnSnapshot, showing: BoardContext) -> bool:
+    return showing.seat == turn.active_seat or turn.unique
 
 
-def _earned(turn: Turn, showing: Showing) -> Mapping[Cell, str]:
+def _earned(turn: TurnSnapshot, showing: BoardContext) -> Mapping[Cell, str]:
     """What each district of the shown city has just brought."""
     income = showing.income
     if income is None or showing.overlays or not (income.seat == showing.seat or turn.unique):
@@ -145,13 +145,15 @@ def _order(ghosts: tuple[BoardCard, ...]) -> Mapping[Cell, str]:
     return {card.cell: str(at) for at, card in enumerate(ghosts, 1)} if len(ghosts) > 1 else {}
 
 
-def _growing(turn: Turn, showing: Showing) -> tuple[DistrictMark, ...]:
+def _growing(turn: TurnSnapshot, showing: BoardContext) -> tuple[DistrictMark, ...]:
     """The districts that must grow: outlined without being asked for."""
-    if turn.mode != "develop" or turn.seat is None or not _shows_actor(turn, showing):
+    if turn.mode != "develop" or turn.active_seat is None or not _shows_actor(turn, showing):
         return ()
-    site = site_of(turn.state, turn.seat)
+    site = site_of(turn.state, turn.active_seat)
     cells_of = site.city.board.cells_of
-    due = {(KINDS[found.kind], frozenset(cells_of(found.district))) for found in growths_of(turn.state, turn.seat)}
+    due = {
+        (KINDS[found.kind], frozenset(cells_of(found.district))) for found in growths_of(turn.state, turn.active_seat)
+    }
     marks = district_marks(site)
     grows = [mark for mark in marks if (mark.kind, frozenset(part.cell for part in mark.parts)) in due]
     return tuple(replace(mark, note="+1", lit=True) for mark in grows)
@@ -162,6 +164,6 @@ def ghost_card(token: str, cell: Cell) -> BoardCard:
     return BoardCard(cell, token)
 
 
-def _ghosts(turn: Turn, showing: Showing) -> tuple[BoardCard, ...]:
-    seat, motifs = turn.seat or 0, turn.motifs
+def _ghosts(turn: TurnSnapshot, showing: BoardContext) -> tuple[BoardCard, ...]:
+    seat, motifs = turn.active_seat or 0, turn.motifs
     return tuple(replace(card, motif=motifs.of_reserve(seat, card.token)) for card in showing.ghosts)

@@ -17,10 +17,10 @@ from cardcity_desktop.rules.card_city.removed_cards import removed_cards
 from cardcity_desktop.rules.card_city.rule_set import PARK_PRICE, RuleSet
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.city.cards import CODES
-from cardcity_desktop.scenes.card_city.table.card_info.target import Subject
+from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
 from cardcity_desktop.scenes.card_city.table.hand.cards import why_nowhere
-from cardcity_desktop.scenes.card_city.table.held import Held, can_be_laid, lit_cells
-from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
+from cardcity_desktop.scenes.card_city.table.held import Held, is_playable, lit_cells
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording import card_name, district_name
 from cardcity_desktop.scenes.card_city.wording.card_info import card_clause, card_line, family_text, place_text
 from cardcity_desktop.scenes.card_city.wording.cards import kind_letters, kind_name
@@ -41,7 +41,7 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class Speech:
+class CardInfo:
     """A card's name, its family, a sentence on what it does, facts, why it can't be used now ("" if it can), and the
     clause that says more."""
 
@@ -55,7 +55,7 @@ class Speech:
     clause: str
 
 
-def speech_of(table: TableModel, subject: Subject, happened: Sequence[Event] = ()) -> Speech:
+def card_info_for(table: TableSnapshot, subject: CardTarget, happened: Sequence[Event] = ()) -> CardInfo:
     """What the card says now; happened: all that everybody has seen, for the pool."""
     rules = table.turn.state.rules
     token, pool = subject.token, subject.token == "?" and subject.where == "pile"
@@ -65,7 +65,7 @@ def speech_of(table: TableModel, subject: Subject, happened: Sequence[Event] = (
     facts = makers[subject.where](table, subject) if lies_open else []
     if pool:
         facts += _gone_facts(table, happened)
-    return Speech(
+    return CardInfo(
         token,
         subject.motif,
         _("The pool") if pool else card_name(token, percent=rules.ecological),
@@ -77,27 +77,29 @@ def speech_of(table: TableModel, subject: Subject, happened: Sequence[Event] = (
     )
 
 
-def told_of(token: str, rules: RuleSet) -> Speech:
+def info_for(token: str, rules: RuleSet) -> CardInfo:
     """What a card says where no game is played: in the rulebook."""
     placed = [] if token in ("A", "X") else [Fact(_("May lie"), place_text(token))]
     name, facts = card_name(token, percent=rules.ecological), tuple(placed + _first_needs(token))
-    return Speech(token, None, name, family_text(token), card_line(token, rules), facts, "", card_clause(token, rules))
+    return CardInfo(
+        token, None, name, family_text(token), card_line(token, rules), facts, "", card_clause(token, rules)
+    )
 
 
-def _builder(table: TableModel) -> Site:
+def _builder(table: TableSnapshot) -> Site:
     """Of who acts or looks: whose money and zone count."""
     turn = table.turn
-    seat = turn.seat if turn.own or table.viewer is None else table.viewer
+    seat = turn.active_seat if turn.is_my_turn or table.viewer is None else table.viewer
     return site_of(turn.state, seat if seat is not None else 0)
 
 
 # A card that is not built yet
 
 
-def _hand_facts(table: TableModel, subject: Subject) -> list[Fact]:
+def _hand_facts(table: TableSnapshot, subject: CardTarget) -> list[Fact]:
     facts = price_facts(table, subject)
     held = subject.extra
-    if isinstance(held, Held) and held.source != "drawn" and table.turn.own:
+    if isinstance(held, Held) and held.source != "drawn" and table.turn.is_my_turn:
         cells = len(lit_cells(held, table.turn.legal).cells)
         if cells:
             said = ngettext("{count} cell now", "{count} cells now", cells).format(count=cells)
@@ -105,17 +107,17 @@ def _hand_facts(table: TableModel, subject: Subject) -> list[Fact]:
     return facts
 
 
-def price_facts(table: TableModel, subject: Subject, *, free: bool = True) -> list[Fact]:
+def price_facts(table: TableSnapshot, subject: CardTarget, *, free: bool = True) -> list[Fact]:
     """What it costs now, next to what it may lie, what it needs to grow; free: that it costs nothing is told too."""
     site, token = _builder(table), subject.token
     if token in ("A", "X"):
         return _first_needs(token)
     price = _price(site, token, subject)
-    told = [price] if free or price.said != _("nothing") else []
-    return [*told, Fact(_("May lie"), place_text(token)), *_first_needs(token)]
+    costs = [price] if free or price.said != _("nothing") else []
+    return [*costs, Fact(_("May lie"), place_text(token)), *_first_needs(token)]
 
 
-def _price(site: Site, token: str, subject: Subject) -> Fact:
+def _price(site: Site, token: str, subject: CardTarget) -> Fact:
     source = subject.extra.source if isinstance(subject.extra, Held) else ""
     price = site.price(CODES[token])
     if source == "market":
@@ -137,9 +139,9 @@ def _first_needs(token: str) -> list[Fact]:
     return [Fact(_("To grow"), _("{what} beside it").format(what=needed_text(letter, 2))) for letter in letters]
 
 
-def _problem(table: TableModel, held: Held) -> str:
+def _problem(table: TableSnapshot, held: Held) -> str:
     """Why it can be laid nowhere now."""
-    if not table.turn.own or held.source == "drawn" or can_be_laid(held, table.turn.legal):
+    if not table.turn.is_my_turn or held.source == "drawn" or is_playable(held, table.turn.legal):
         return ""
     return why_nowhere(table, held)
 
@@ -147,7 +149,7 @@ def _problem(table: TableModel, held: Held) -> str:
 # A card that lies in a city
 
 
-def _board_facts(table: TableModel, subject: Subject) -> list[Fact]:
+def _board_facts(table: TableSnapshot, subject: CardTarget) -> list[Fact]:
     """What its districts have, need and bring."""
     assert subject.cell is not None
     state = table.turn.state
@@ -158,15 +160,15 @@ def _board_facts(table: TableModel, subject: Subject) -> list[Fact]:
     return facts
 
 
-def _owner(table: TableModel, subject: Subject) -> int:
+def _owner(table: TableSnapshot, subject: CardTarget) -> int:
     """Whose city, or in the unique city whose zone, it lies in."""
     board = table.turn.state.rules.board
     if not table.turn.unique:
-        return table.shown
-    return next((seat for seat, cells in enumerate(board.zone_cells) if subject.cell in cells), table.shown)
+        return table.shown_seat
+    return next((seat for seat, cells in enumerate(board.zone_cells) if subject.cell in cells), table.shown_seat)
 
 
-def _district_facts(table: TableModel, worth: DistrictValue, need: DistrictNeed | None) -> list[Fact]:
+def _district_facts(table: TableSnapshot, worth: DistrictValue, need: DistrictNeed | None) -> list[Fact]:
     size = len(worth.cells)
     counted = ngettext("{count} card", "{count} cards", size).format(count=size)
     facts = [Fact(district_name(worth.kind) if worth.kind in "RCLPI" else _("District"), counted)]
@@ -199,7 +201,7 @@ def _brings(points: float, income: int) -> str:
 # A pile
 
 
-def _gone_facts(table: TableModel, happened: Sequence[Event]) -> list[Fact]:
+def _gone_facts(table: TableSnapshot, happened: Sequence[Event]) -> list[Fact]:
     """What has left the pool, by kind: everybody could have counted it."""
     return [
         Fact(kind_name(kind) if kind else _("Two colours"), _("{count} of {total}").format(count=gone, total=had))
@@ -207,7 +209,7 @@ def _gone_facts(table: TableModel, happened: Sequence[Event]) -> list[Fact]:
     ]
 
 
-def _pile_facts(table: TableModel, subject: Subject) -> list[Fact]:
+def _pile_facts(table: TableSnapshot, subject: CardTarget) -> list[Fact]:
     if subject.token == "?":
         left = table.turn.view.pool
         return [Fact(_("Cards left"), str(left))]

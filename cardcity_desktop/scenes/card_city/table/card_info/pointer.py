@@ -8,10 +8,10 @@ import pygame
 from pygame.event import Event
 
 from cardcity_desktop.rules.card_city.events import Event as Happened
-from cardcity_desktop.scenes.card_city.table.card_info.facts import speech_of
-from cardcity_desktop.scenes.card_city.table.card_info.popup import Bubble, CardLayer, bubble_foot
-from cardcity_desktop.scenes.card_city.table.card_info.target import Subject, subject_at, subject_of
-from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
+from cardcity_desktop.scenes.card_city.table.card_info.facts import card_info_for
+from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoLayer, CardInfoPanel, bubble_foot
+from cardcity_desktop.scenes.card_city.table.card_target import CardTarget, card_target_at, focused_card_target
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Command, Push
 from cardcity_desktop.ui.window.drag import THRESHOLD
@@ -24,7 +24,7 @@ PRESS_SECONDS = 0.6
 """A press that lasts so long opens the card instead."""
 
 
-class Speaking:
+class CardInfoPopup:
     """What the mouse rests on at one table.
 
     model: the table as it is drawn; happened: all that everybody has seen; let_go: a press that became
@@ -34,23 +34,23 @@ class Speaking:
     def __init__(
         self,
         scene: Scene,
-        model: Callable[[], TableModel],
+        model: Callable[[], TableSnapshot],
         happened: Callable[[], Sequence[Happened]],
         let_go: Callable[[], None],
     ) -> None:
         self._scene, self._model, self._happened, self._let_go = scene, model, happened, let_go
-        self._subject: Subject | None = None
+        self._subject: CardTarget | None = None
         self._heard: tuple[object, ...] | None = None  # it was pressed: it has nothing to add
         self._pressed: tuple[int, int] | None = None
         self._presses = 0
-        self.bubble: Bubble | None = None
+        self.bubble: CardInfoPanel | None = None
 
     def handle(self, event: Event) -> None:
         """Watch the mouse; it uses no event up."""
         if event.type == pygame.MOUSEMOTION:
             self._moved(event.pos, any(event.buttons))
         elif event.type == pygame.MOUSEBUTTONDOWN:
-            self.hush()
+            self.hide()
             self._heard = self._subject.key if self._subject else None
             if event.button == pygame.BUTTON_LEFT:
                 self._press(event.pos)
@@ -58,9 +58,9 @@ class Speaking:
             self._pressed = None
         elif event.type in (pygame.WINDOWLEAVE, pygame.MOUSEWHEEL, pygame.KEYDOWN):
             self._subject = self._heard = None
-            self.hush()
+            self.hide()
 
-    def hush(self) -> None:
+    def hide(self) -> None:
         """Say nothing more of the card under the mouse."""
         if self.bubble is not None:
             self._scene.ui.invalidate(self.bubble.area)
@@ -69,7 +69,7 @@ class Speaking:
     def forget(self) -> None:
         """The table has changed: whatever lay under the mouse may lie elsewhere."""
         self._subject = None
-        self.hush()
+        self.hide()
 
     def draw(self, canvas: Canvas) -> None:
         if self.bubble is not None:
@@ -79,9 +79,9 @@ class Speaking:
         """The card that keys or mouse point at, large; None where there is none."""
         scene, focus = self._scene, self._scene.focus
         if focus.ring and focus.current is not None:
-            found = subject_of(scene.widgets, focus.current)
+            found = focused_card_target(scene.widgets, focus.current)
         else:
-            found = subject_at(scene.widgets, scene.ui.pointer)
+            found = card_target_at(scene.widgets, scene.ui.pointer)
         return self._opened(found) if found is not None else None
 
     # How it is done
@@ -89,30 +89,30 @@ class Speaking:
     def _moved(self, position: tuple[int, int], pressed: bool) -> None:
         if self._pressed is not None and _far(position, self._pressed, self._scene.ui.scale(THRESHOLD)):
             self._pressed = None
-        found = None if pressed else subject_at(self._scene.widgets, position)
+        found = None if pressed else card_target_at(self._scene.widgets, position)
         if (found.key if found else None) == (self._subject.key if self._subject else None):
             return
-        self.hush()
+        self.hide()
         self._subject, self._heard = found, None
         if found is not None:
             self._scene.ui.after(REST_SECONDS, lambda: self._rested(found))
 
-    def _rested(self, subject: Subject) -> None:
+    def _rested(self, subject: CardTarget) -> None:
         """It speaks if the mouse is still there and nothing else goes on."""
         scene, now = self._scene, self._subject
         busy = scene.ui.animator.blocking or self._pressed is not None
         if now is None or now.key != subject.key or self._heard == now.key or busy or self.bubble is not None:
             return
-        if subject_at(scene.widgets, scene.ui.pointer) is None:
+        if card_target_at(scene.widgets, scene.ui.pointer) is None:
             return
         table = self._model()
         foot = bubble_foot(scene.ui)
-        speech, above = speech_of(table, subject, self._happened()), subject.where == "hand"
-        self.bubble = Bubble(scene.ui, speech, subject.rect, table.faces, table.card_shape, foot, above)
+        speech, above = card_info_for(table, subject, self._happened()), subject.where == "hand"
+        self.bubble = CardInfoPanel(scene.ui, speech, subject.rect, table.faces, table.card_shape, foot, above)
         scene.ui.invalidate(self.bubble.area)
 
     def _press(self, position: tuple[int, int]) -> None:
-        found = subject_at(self._scene.widgets, position)
+        found = card_target_at(self._scene.widgets, position)
         if found is None:
             return
         self._pressed = position
@@ -120,7 +120,7 @@ class Speaking:
         press = self._presses
         self._scene.ui.after(PRESS_SECONDS, lambda: self._held(found, press))
 
-    def _held(self, subject: Subject, press: int) -> None:
+    def _held(self, subject: CardTarget, press: int) -> None:
         if self._pressed is None or press != self._presses:
             return
         self._pressed = None
@@ -128,11 +128,11 @@ class Speaking:
         self._let_go()
         self._scene.ui.ask(self._scene, lambda: self._opened(subject))
 
-    def _opened(self, subject: Subject) -> Command:
-        self.hush()
+    def _opened(self, subject: CardTarget) -> Command:
+        self.hide()
         table = self._model()
-        speech = speech_of(table, subject, self._happened())
-        return Push(CardLayer(speech, table.faces, table.card_shape, table.hands.open_rules))
+        speech = card_info_for(table, subject, self._happened())
+        return Push(CardInfoLayer(speech, table.faces, table.card_shape, table.actions.match.open_rules))
 
 
 def _far(one: tuple[int, int], other: tuple[int, int], least: int) -> bool:

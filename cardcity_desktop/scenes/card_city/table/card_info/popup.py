@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.card_city.table.card_info.facts import Fact, Speech
+from cardcity_desktop.scenes.card_city.table.card_info.facts import CardInfo, Fact
 from cardcity_desktop.scenes.rulebook.links import rule_label
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _
@@ -32,7 +32,7 @@ SIDE, LARGE_SIDE = 104, 176
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class PlacedText:
     """A text in its place: ink is the theme's text, muted, good or bad."""
 
     rect: Rect
@@ -42,17 +42,19 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class CardInfoLayout:
     """A speech laid out from (0, 0): the card, the family's pill, all words, and the height in px."""
 
-    speech: Speech
+    speech: CardInfo
     card: Rect
-    pill: Words | None
-    words: tuple[Words, ...]
+    pill: PlacedText | None
+    words: tuple[PlacedText, ...]
     high: int
 
 
-def spread(ui: Ui, speech: Speech, wide: int, side: int, foot: str = "", titled: bool = True) -> Spread:
+def lay_out_card_info(
+    ui: Ui, speech: CardInfo, wide: int, side: int, foot: str = "", titled: bool = True
+) -> CardInfoLayout:
     """Lay a speech out in `wide` px with a card of `side` px; foot: a small line at the end."""
     s = ui.scale
     card = card_rect(side, 0, 0)
@@ -76,7 +78,7 @@ def spread(ui: Ui, speech: Speech, wide: int, side: int, foot: str = "", titled:
     if foot:
         column.top += s(4)
         column.put(foot, "small", "muted", at=1, across=wide)
-    return Spread(speech, card, pill, tuple(column.words), column.top)
+    return CardInfoLayout(speech, card, pill, tuple(column.words), column.top)
 
 
 class _Column:
@@ -85,20 +87,20 @@ class _Column:
     def __init__(self, ui: Ui, left: int, wide: int) -> None:
         self.ui, self.left, self.wide = ui, left, wide
         self.top = 0
-        self.words: list[Words] = []
+        self.words: list[PlacedText] = []
 
     def put(self, said: str, style: str, ink: str = "text", at: int = 0, across: int = 0, gap: int = 0) -> None:
         """at, across: left and width in px where they are not the column's."""
         high = self.ui.text.measure(said, style, across or self.wide)[1]
-        self.words.append(Words(Rect(at or self.left, self.top, across or self.wide, high), said, style, ink))
+        self.words.append(PlacedText(Rect(at or self.left, self.top, across or self.wide, high), said, style, ink))
         self.top += high + self.ui.scale(gap)
 
 
-def _family(ui: Ui, column: _Column, family: str) -> Words:
+def _family(ui: Ui, column: _Column, family: str) -> PlacedText:
     """The pill with a card's family."""
     s, text = ui.scale, ui.text
     high, length = text.line_height("label") + s(4), text.measure(family, "label")[0] + s(20)
-    pill = Words(Rect(column.left, column.top, min(length, column.wide), high), family, "label")
+    pill = PlacedText(Rect(column.left, column.top, min(length, column.wide), high), family, "label")
     column.top += high + s(7)
     return pill
 
@@ -107,7 +109,7 @@ def _ink(fact: Fact) -> str:
     return {"plain": "text", "good": "good", "bad": "bad"}[fact.tone]
 
 
-def draw_spread(canvas: Canvas, faces: CardFaces, shape: Shape, laid: Spread, at: tuple[int, int]) -> None:
+def draw_card_info(canvas: Canvas, faces: CardFaces, shape: Shape, laid: CardInfoLayout, at: tuple[int, int]) -> None:
     """Draw it with its upper left corner at `at` (px)."""
     theme = canvas.theme
     inks = {"text": theme.text, "muted": theme.text_muted, "good": theme.accent, "bad": theme.danger}
@@ -130,18 +132,18 @@ def family_ground(token: str) -> str:
     return GROUNDS[name][0] if name in GROUNDS else GROUNDS["P"][0]
 
 
-class Bubble:
+class CardInfoPanel:
     """The panel near a card: beside it, never on it."""
 
     def __init__(
-        self, ui: Ui, speech: Speech, card: Rect, faces: CardFaces, shape: Shape, foot: str, above: bool
+        self, ui: Ui, speech: CardInfo, card: Rect, faces: CardFaces, shape: Shape, foot: str, above: bool
     ) -> None:
         """above: over the card rather than beside it, where others lie."""
         s = ui.scale
         self.faces, self.shape, self.pad = faces, shape, s(16)
         wide = min(s.target(WIDE), round(ui.area.width * 0.6))
         side = min(s(SIDE), wide // 3)
-        self.laid = spread(ui, speech, wide - 2 * self.pad, side, foot)
+        self.laid = lay_out_card_info(ui, speech, wide - 2 * self.pad, side, foot)
         box, area = Rect(0, 0, wide, self.laid.high + 2 * self.pad), ui.area.inflate(-s(16), -s(16))
         self.rect = _beside(card, box, area, s(14), above)
 
@@ -150,7 +152,7 @@ class Bubble:
         canvas.shadow(self.rect, 14, 6, 14, 0.35)
         canvas.panel(self.rect, "panel", 14)
         canvas.ring(self.rect, 1.6, 14, canvas.theme.accent, -s.unit)
-        draw_spread(canvas, self.faces, self.shape, self.laid, (self.rect.left + self.pad, self.rect.top + self.pad))
+        draw_card_info(canvas, self.faces, self.shape, self.laid, (self.rect.left + self.pad, self.rect.top + self.pad))
 
     @property
     def area(self) -> Rect:
@@ -173,13 +175,13 @@ def _beside(card: Rect, box: Rect, area: Rect, gap: int, above: bool) -> Rect:
     return free[0] if free else clamped[0]
 
 
-class CardLayer(Layer):
+class CardInfoLayer(Layer):
     """A card opened over the table, with the way into the rulebook."""
 
     close_intents = (Intent.CANCEL, Intent.INSPECT)
     wide = LARGE_WIDE
 
-    def __init__(self, speech: Speech, faces: CardFaces, shape: Shape, rules: Callable[[str], Command]) -> None:
+    def __init__(self, speech: CardInfo, faces: CardFaces, shape: Shape, rules: Callable[[str], Command]) -> None:
         super().__init__()
         self.speech, self.faces, self.shape, self.rules = speech, faces, shape, rules
         self.title = speech.title
@@ -189,7 +191,7 @@ class CardLayer(Layer):
 
     def content(self, area: Rect) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        laid = spread(ui, self.speech, area.width, min(s(LARGE_SIDE), area.width // 3), titled=False)
+        laid = lay_out_card_info(ui, self.speech, area.width, min(s(LARGE_SIDE), area.width // 3), titled=False)
         place = Rect(area.left, area.top + s(4), area.width, laid.high)
         top = place.bottom + s(14)
         label = rule_label("card_city", self.speech.clause)
@@ -197,7 +199,7 @@ class CardLayer(Layer):
         button = Rect(area.left, top, min(wide, area.width), high)
         read = lambda: self.rules(self.speech.clause)  # noqa: E731
         return [
-            Painted(place, lambda canvas, rect: draw_spread(canvas, self.faces, self.shape, laid, rect.topleft)),
+            Painted(place, lambda canvas, rect: draw_card_info(canvas, self.faces, self.shape, laid, rect.topleft)),
             Button(button, label, read, "secondary", "book", "rule"),
         ]
 

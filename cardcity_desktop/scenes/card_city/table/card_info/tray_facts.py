@@ -8,9 +8,9 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.table.card_info.facts import Fact, price_facts
 from cardcity_desktop.scenes.card_city.table.card_info.popup import draw_family
-from cardcity_desktop.scenes.card_city.table.card_info.target import Subject
+from cardcity_desktop.scenes.card_city.table.card_target import CardTarget
 from cardcity_desktop.scenes.card_city.table.layout import large_text
-from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording.card_info import family_text
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Paragraph
 from cardcity_desktop.ui.window.context import Ui
@@ -20,9 +20,9 @@ APART = 22
 """Logical units between two facts."""
 
 
-def held_facts(table: TableModel, tray: Sequence[Widget]) -> list[Widget]:
+def held_facts(table: TableSnapshot, tray: Sequence[Widget]) -> list[Widget]:
     """What a tray with a card in hand has room for, between what to do and its line of keys."""
-    held, ui = table.state.held, table.ui
+    held, ui = table.selection.held, table.ui
     hint = next((one for one in tray if isinstance(one, Paragraph)), None)
     head = next((one for one in tray if type(one) is Label), None)
     if held is None or hint is None or head is None or large_text(ui) or table.turn.mode not in ("build", "buy"):
@@ -30,7 +30,7 @@ def held_facts(table: TableModel, tray: Sequence[Widget]) -> list[Widget]:
     high = ui.text.measure(hint.text, hint.style, hint.rect.width)[1]
     room = Rect(hint.rect.left, hint.rect.top + high, hint.rect.width, hint.rect.height - high)
     hint.rect.height = high
-    facts = price_facts(table, Subject(held.token, room, "hand", extra=held), free=False)
+    facts = price_facts(table, CardTarget(held.token, room, "hand", extra=held), free=False)
     return [*_family(ui, head, held.token), *_row(ui, room, facts)]
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pygame import Rect, Surface
 
 from cardcity_desktop.scenes.card_city.board_model import board_of
-from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.view import board_thumbnail
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -28,12 +28,12 @@ PICTURE = 0.46
 class LotCity(Widget):
     """A city with its owner's name and money, and what becomes of the lots for them; pressed, it lies on the board."""
 
-    def __init__(self, table: TableModel, rect: Rect, key: str, seat: int, said: str) -> None:
+    def __init__(self, table: TableSnapshot, rect: Rect, key: str, seat: int, said: str) -> None:
         super().__init__(rect, key)
         self.ui: Ui = table.ui
-        self.sitter, self.said, self.own = named(table.turn.seats)[seat], said, seat == table.turn.seat
+        self.sitter, self.said, self.own = named(table.turn.seats)[seat], said, seat == table.turn.active_seat
         self.money = money_text(table.turn.view.money[seat])
-        self._look: Callable[[], Command | None] = lambda: table.hands.look_at(seat)
+        self._look: Callable[[], Command | None] = lambda: table.actions.browser.look_at(seat)
         city = board_of(table.turn.view, table.turn.state.rules.board, seat, table.turn.motifs.of_laid)
         self._model = replace(city, cells=(), frame=())  # its cards alone, as large as they can be
         self._shown = (seat, table.turn.view.cities[seat])
@@ -67,7 +67,7 @@ class LotCity(Widget):
         return canvas.pictures.surfaces.get(key, lambda: board_thumbnail(self.ui, self._model, size))
 
 
-def lot_cities(table: TableModel, tray: Rect, mine: str, other: str) -> list[Widget]:
+def lot_cities(table: TableSnapshot, tray: Rect, mine: str, other: str) -> list[Widget]:
     """In the tray's place: the chooser's city with what they may do, and the splitter's with what they get."""
     draft, chooser = table.turn.view.draft, table.turn.actor
     assert draft is not None

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.card_city.table.card_info.target import Where
+from cardcity_desktop.scenes.card_city.table.card_target import Where
 from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.wording import card_name
 from cardcity_desktop.support.i18n import _
@@ -86,7 +86,7 @@ class LotRow(Widget):
     ) -> None:
         super().__init__(rect, key)
         self.ui, self.shape = ui, shape
-        self.advised = False  # a hint speaks of it
+        self.is_advised = False  # a hint speaks of it
         self.prices: Sequence[str] = ()  # of the cards, for the player who may take them
         self.dear: frozenset[int] = frozenset()  # which of them that player could not pay
         self.take: Callable[[int], Command | None] | None = None  # takes a card that lies here back
@@ -142,8 +142,8 @@ class LotRow(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         s = canvas.scale
-        if self.lit or self.advised:
-            strong = self.advised or focus.hovered == self.key
+        if self.lit or self.is_advised:
+            strong = self.is_advised or focus.hovered == self.key
             look = Box(LIT, s(12), LIT, (3 if strong else 1.8) * s.unit, 0.13, 1 if strong else 0.8)
             canvas.box(self.rect, look)
         sign = self._sign()

@@ -15,11 +15,11 @@ from cardcity_desktop.scenes.card_city.table.draft.lot_row import LIT, ON_FELT, 
 from cardcity_desktop.scenes.card_city.table.draft.lot_undo import LOTS
 from cardcity_desktop.scenes.card_city.table.hand.key_help import choosing_keys, holding_keys
 from cardcity_desktop.scenes.card_city.table.hand.prices import is_too_dear, price_label, your_turn
-from cardcity_desktop.scenes.card_city.table.hand.tray import Press, card_row, row_and_frame, tray_frame
-from cardcity_desktop.scenes.card_city.table.held import Held, Sent, by_kind
+from cardcity_desktop.scenes.card_city.table.hand.tray import TrayButton, card_row, row_and_frame, tray_frame
+from cardcity_desktop.scenes.card_city.table.held import Held, SentCard, kind_order
 from cardcity_desktop.scenes.card_city.table.layout import large_text
-from cardcity_desktop.scenes.card_city.table.snapshot import Hands, TableModel
-from cardcity_desktop.scenes.card_city.table.turn import Turn
+from cardcity_desktop.scenes.card_city.table.snapshot import LotActions, TableSnapshot
+from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording import card_name, phase_hint, phase_title
 from cardcity_desktop.scenes.card_city.wording.prospects import prospect_texts
 from cardcity_desktop.support.i18n import _
@@ -40,22 +40,24 @@ MOST_UNLIKE = 1.6
 """How much larger the cards of the smaller lot may be than those of the other."""
 
 
-def drafting_tray(table: TableModel, tray: Rect) -> list[Widget]:
+def drafting_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     """The tray of a phase 1 step."""
     makers = {"draw": _draw_tray, "split": _split_tray, "choose": _choose_tray, "keep": _keep_tray}
     return makers[table.turn.mode](table, tray)
 
 
-def _draw_tray(table: TableModel, tray: Rect) -> list[Widget]:
+def _draw_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     turn, ui = table.turn, table.ui
-    press = Press("draw", _("Draw"), lambda: table.hands.do(Draw()), "primary", "pool")
+    press = TrayButton("draw", _("Draw"), lambda: table.actions.match.do(Draw()), "primary", "pool")
     row, frame = row_and_frame(ui, tray, 1, your_turn(turn), phase_hint(turn.view, turn.names), [press])
     draw, name = row.places[0], _("Draw from the pool")
-    pile = CardPile(draw, table.faces, turn.view.pool, "pool", name, lambda: table.hands.do(Draw()), table.card_shape)
+    pile = CardPile(
+        draw, table.faces, turn.view.pool, "pool", name, lambda: table.actions.match.do(Draw()), table.card_shape
+    )
     return [*frame, pile]
 
 
-def _split_tray(table: TableModel, tray: Rect) -> list[Widget]:
+def _split_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     turn, ui = table.turn, table.ui
     draft = turn.view.draft
     assert draft is not None
@@ -63,22 +65,22 @@ def _split_tray(table: TableModel, tray: Rect) -> list[Widget]:
     bribes = turn.state.rules.bribes and not draft.drawn
     if bribes:
         wide = round(tray.width * (0.34 if large_text(ui) else 0.42))
-    bribe = Offer(*table.state.bribe)
-    offer = Press(
-        "offer", _("Offer the lots"), lambda: table.hands.do(bribe), "primary", "check", not draft.drawn,
+    bribe = Offer(*table.selection.bribe)
+    offer = TrayButton(
+        "offer", _("Offer the lots"), lambda: table.actions.match.do(bribe), "primary", "check", not draft.drawn,
         _("First put every card into a lot") if draft.drawn else "",
     )  # fmt: skip
     # Cards take the room of a second button, as large text does; lots can be offered only once no card is left.
     presses = [_cities(table)] if draft.drawn else [_cities(table), offer]
-    if not draft.drawn and large_text(ui) and table.state.looking is None:
+    if not draft.drawn and large_text(ui) and table.selection.looking is None:
         presses = [offer]
     frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), presses, _keys_line(table))
     return [*frame, *cards, *(_bribe_controls(table, tray, wide) if bribes else [])]
 
 
-def _keys_line(table: TableModel) -> list[str]:
+def _keys_line(table: TableSnapshot) -> list[str]:
     """How drawn cards get into the lots with keys."""
-    draft, held = table.turn.view.draft, table.state.held
+    draft, held = table.turn.view.draft, table.selection.held
     if draft is None or not draft.drawn:
         return []
     if held is None or table.turn.mode == "keep":
@@ -88,15 +90,15 @@ def _keys_line(table: TableModel) -> list[str]:
     return [*put[:1], *back, *put[1:]]
 
 
-def _drawn_cards(table: TableModel, tray: Rect, drawn: Sequence[str]) -> tuple[int, list[Widget]]:
+def _drawn_cards(table: TableSnapshot, tray: Rect, drawn: Sequence[str]) -> tuple[int, list[Widget]]:
     row = card_row(table.ui, tray, len(drawn), 0.42 if large_text(table.ui) else 0.6)
-    free = table.state.held is None
+    free = table.selection.held is None
     cards: list[Widget] = []
     usable = {action.card for action in table.turn.legal if isinstance(action, Put | Return)}
-    for place, at in zip(row.places, by_kind(drawn), strict=True):
+    for place, at in zip(row.places, kind_order(drawn), strict=True):
         token = drawn[at]
         held = Held("drawn", token, at)
-        picked = table.state.held == held
+        picked = table.selection.held == held
         look = CardLook(
             token,
             picked and not table.dragging,
@@ -112,19 +114,19 @@ def _drawn_cards(table: TableModel, tray: Rect, drawn: Sequence[str]) -> tuple[i
     return row.wide, cards
 
 
-def _pick(table: TableModel, held: Held) -> Callable[[], Command | None]:
+def _pick(table: TableSnapshot, held: Held) -> Callable[[], Command | None]:
     """While lots are made a card goes to the next free place at once; from there it can be taken anywhere."""
-    if table.turn.mode == "split" and table.state.held is None:
-        return lambda: table.hands.send(held)
-    return lambda: table.hands.pick(held)
+    if table.turn.mode == "split" and table.selection.held is None:
+        return lambda: table.actions.draft.send(held)
+    return lambda: table.actions.cards.pick(held)
 
 
-def _bribe_controls(table: TableModel, tray: Rect, wide: int) -> list[Widget]:
+def _bribe_controls(table: TableSnapshot, tray: Rect, wide: int) -> list[Widget]:
     """Which lot gets money, and how much (3.6)."""
     ui, s = table.ui, table.ui.scale
-    assert table.turn.seat is not None
-    purse = table.turn.view.money[table.turn.seat]
-    (lot, amount), put = table.state.bribe, table.hands.set_bribe
+    assert table.turn.active_seat is not None
+    purse = table.turn.view.money[table.turn.active_seat]
+    (lot, amount), put = table.selection.bribe, table.actions.draft.set_bribe
     box = inset(Rect(tray.left, tray.top, wide + s(20), tray.height), s(20), s(12))
     label_high = ui.text.line_height("label")
     label, choice, _gap, stepper = rows(box, [label_high, 0.5, s(6), 0.5])
@@ -136,14 +138,14 @@ def _bribe_controls(table: TableModel, tray: Rect, wide: int) -> list[Widget]:
     ]
 
 
-def _choose_tray(table: TableModel, tray: Rect) -> list[Widget]:
+def _choose_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     turn = table.turn
-    if table.state.looking is None and not turn.unique and not large_text(table.ui):
+    if table.selection.looking is None and not turn.unique and not large_text(table.ui):
         return lot_cities(table, tray, phase_hint(turn.view, turn.names), _what_is_left(turn))
     return tray_frame(table.ui, tray, 0, your_turn(turn), phase_hint(turn.view, turn.names), [_cities(table)])
 
 
-def _what_is_left(turn: Turn) -> str:
+def _what_is_left(turn: TurnSnapshot) -> str:
     """What the splitter gets (3.4): the other lot; of more than two hands, lot 1 if lot 2 is split again."""
     draft = turn.view.draft
     assert draft is not None and draft.lots is not None
@@ -151,29 +153,29 @@ def _what_is_left(turn: Turn) -> str:
     return _("Gets the lot that you leave.") if last else _("Gets lot 1 if you take lot 2, else splits again.")
 
 
-def _cities(table: TableModel) -> Press:
+def _cities(table: TableSnapshot) -> TrayButton:
     """From the lots to the cities and back."""
-    if table.state.looking is not None:
-        return Press("lots", _("Back to the lots"), table.hands.look_home, "secondary", "arrow_left")
+    if table.selection.looking is not None:
+        return TrayButton("lots", _("Back to the lots"), table.actions.browser.look_home, "secondary", "arrow_left")
     own = table.viewer or 0
-    return Press("cities", _("See the cities"), lambda: table.hands.look_at(own), "secondary", "eye")
+    return TrayButton("cities", _("See the cities"), lambda: table.actions.browser.look_at(own), "secondary", "eye")
 
 
-def _keep_tray(table: TableModel, tray: Rect) -> list[Widget]:
+def _keep_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     turn, ui = table.turn, table.ui
     draft = turn.view.draft
     assert draft is not None
     wide, cards = _drawn_cards(table, tray, draft.drawn)
-    held = table.state.held
-    press = Press(
-        "under", _("Under the pool"), lambda: table.hands.do(Return(held.token)) if held else None, "primary", "pool",
-        held is not None, "" if held else _("First pick the card that goes"),
+    held = table.selection.held
+    press = TrayButton(
+        "under", _("Under the pool"), lambda: table.actions.match.do(Return(held.token)) if held else None,
+        "primary", "pool", held is not None, "" if held else _("First pick the card that goes"),
     )  # fmt: skip
     frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), [press], _keys_line(table))
     return [*frame, *cards]
 
 
-def lots_board(table: TableModel, area: Rect) -> list[Widget]:
+def lots_board(table: TableSnapshot, area: Rect) -> list[Widget]:
     """The two lots in the board's place, while they are made and while one is chosen."""
     draft, s = table.turn.view.draft, table.ui.scale
     assert draft is not None and draft.lots is not None
@@ -195,13 +197,15 @@ def _most_across(lot: LotView) -> int:
     return max(len(lot.up) + lot.room_up, len(lot.down) + lot.room_down)
 
 
-def _lot(table: TableModel, number: Lot, box: Rect, lot: LotView, side: int) -> list[Widget]:
+def _lot(table: TableSnapshot, number: Lot, box: Rect, lot: LotView, side: int) -> list[Widget]:
     ui, choosing = table.ui, table.turn.mode == "choose"
     head, body, foot = _lot_room(ui, box, choosing, _tells(table))
     name = _("Lot {number}").format(number=number)
     tray = Painted(box, paint_tray)
     widgets: list[Widget] = [tray, Label(head, name, "heading", colour=ON_FELT)]
-    money = lot.money or (table.state.bribe[1] if table.turn.mode == "split" and table.state.bribe[0] == number else 0)
+    money = lot.money or (
+        table.selection.bribe[1] if table.turn.mode == "split" and table.selection.bribe[0] == number else 0
+    )
     if money:
         said = _money_said(table, number, head, money)
         widgets.append(Label(head, said, "heading", "right", colour=LIT))
@@ -212,7 +216,7 @@ def _lot(table: TableModel, number: Lot, box: Rect, lot: LotView, side: int) -> 
         said = _("Take lot {number}").format(number=number)
         said = said if button_size(ui, said)[0] <= foot.width else _("Take")
         take, key = Take(number), f"take:{number}"
-        widgets.append(Button(foot, said, lambda: table.hands.do(take), "primary", key=key, sound="choose"))
+        widgets.append(Button(foot, said, lambda: table.actions.match.do(take), "primary", key=key, sound="choose"))
     if _tells(table):
         high = ui.text.line_height("label")
         line = Rect(body.left, foot.top - high - ui.scale(8), body.width, high)
@@ -220,23 +224,23 @@ def _lot(table: TableModel, number: Lot, box: Rect, lot: LotView, side: int) -> 
     return widgets
 
 
-def _tells(table: TableModel) -> bool:
+def _tells(table: TableSnapshot) -> bool:
     """Whether lots say what they could bring: help for who chooses, where there is room for it."""
-    choosing = table.turn.mode == "choose" and table.turn.own
+    choosing = table.turn.mode == "choose" and table.turn.is_my_turn
     return choosing and table.ui.preferences.needs_shown and not large_text(table.ui)
 
 
-def _brings(table: TableModel, lot: LotView, wide: int) -> str:
+def _brings(table: TableSnapshot, lot: LotView, wide: int) -> str:
     """What the cards that one sees of a lot could bring; nothing of a lot that one splits again."""
-    draft, seat, cards = table.turn.view.draft, table.turn.seat, (*lot.up, *lot.down)
+    draft, seat, cards = table.turn.view.draft, table.turn.active_seat, (*lot.up, *lot.down)
     assert draft is not None and seat is not None
     if len(cards) > draft.keep:
         return ""
-    told = prospect_texts(lot_forecast(table.turn.state, seat, cards, lot.money), HIDDEN in cards)
-    return next((said for said in told if table.ui.text.measure(said, "label")[0] <= wide), "")
+    texts = prospect_texts(lot_forecast(table.turn.state, seat, cards, lot.money), HIDDEN in cards)
+    return next((said for said in texts if table.ui.text.measure(said, "label")[0] <= wide), "")
 
 
-def _money_said(table: TableModel, number: Lot, head: Rect, money: int) -> str:
+def _money_said(table: TableSnapshot, number: Lot, head: Rect, money: int) -> str:
     """What comes with a lot, in the room that its name leaves."""
     ui, said = table.ui, _("with {money}").format(money=money_text(money))
     name = _("Lot {number}").format(number=number)
@@ -245,47 +249,47 @@ def _money_said(table: TableModel, number: Lot, head: Rect, money: int) -> str:
 
 
 def _lot_row(
-    table: TableModel, number: Lot, facing: Facing, row: Rect, cards: Sequence[str], room: int, side: int, money: int
+    table: TableSnapshot, number: Lot, facing: Facing, row: Rect, cards: Sequence[str], room: int, side: int, money: int
 ) -> LotRow:
-    held = table.state.held
+    held = table.selection.held
     splitting = held is not None and held.source in ("drawn", "laid") and table.turn.mode == "split"
     lit = splitting and room > 0
     label = _("Face up") if facing == "up" else _("Face down")
-    put = (lambda: table.hands.put(held, number, facing)) if lit and held else None
+    put = (lambda: table.actions.draft.put(held, number, facing)) if lit and held else None
     lot_row = LotRow(table.ui, row, f"place:{number}:{facing}", label, cards, room, facing == "down", lit, put, side,
                      table.faces, table.card_shape)  # fmt: skip
-    lot_row.advised = table.state.advised in ((number, facing), (number, None))
-    if table.turn.own:
+    lot_row.is_advised = table.selection.advised_lot in ((number, facing), (number, None))
+    if table.turn.is_my_turn:
         lot_row.prices = [price_label(table.turn, token) for token in cards]
         lot_row.dear = frozenset(at for at, token in enumerate(cards) if is_too_dear(table.turn, token, money))
     if table.turn.mode == "choose":
-        lot_row.look = table.hands.look_closely
+        lot_row.look = table.actions.look_closely
         lot_row.unknown = _("seen once taken")
     if held is None and table.can_take_back:
-        lot_row.take = lambda at: table.hands.take_back(Put(cards[at], number, facing))
+        lot_row.take = lambda at: table.actions.draft.take_back(Put(cards[at], number, facing))
         lot_row.lift = lambda at: Held("laid", cards[at], at, (number, facing))
-        if table.state.sent is not None and not table.by_keys:
-            _take_what_was_sent(table.hands, lot_row, table.state.sent, number, facing)
+        if table.selection.sent is not None and not table.by_keys:
+            _take_what_was_sent(table.actions.draft, lot_row, table.selection.sent, number, facing)
     if splitting and held is not None:
-        lot_row.swap = lambda at: table.hands.swap(held, Put(cards[at], number, facing))
+        lot_row.swap = lambda at: table.actions.draft.swap(held, Put(cards[at], number, facing))
     return lot_row
 
 
-def _take_what_was_sent(hands: Hands, row: LotRow, sent: Sent, number: Lot, facing: Facing) -> None:
+def _take_what_was_sent(draft: LotActions, row: LotRow, sent: SentCard, number: Lot, facing: Facing) -> None:
     """A click on a card and then on a place: the second finds the card on its way already, and says where it goes."""
     take, newest = (
         row.take,
         [put for put in (sent.put, sent.followed) if put and (put.lot, put.facing) == (number, facing)],
     )
-    lying = {len(row.cards) - len(newest) + at: put for at, put in enumerate(newest)}
+    sent_at = {len(row.cards) - len(newest) + at: put for at, put in enumerate(newest)}
 
     def pressed(at: int) -> Command | None:
-        if at not in lying:
+        if at not in sent_at:
             return take(at) if take is not None else None
-        return hands.settle() if lying[at] is sent.put else hands.swap(sent.held, lying[at])
+        return draft.settle() if sent_at[at] is sent.put else draft.swap(sent.held, sent_at[at])
 
     row.take = pressed
-    row.bring = (lambda: hands.put(sent.held, number, facing)) if row.room else None
+    row.bring = (lambda: draft.put(sent.held, number, facing)) if row.room else None
 
 
 Part = tuple[str, tuple[str, ...], int]
@@ -332,7 +336,7 @@ def _fitting(ui: Ui, places: Sequence[Rect], counts: Sequence[int]) -> int:
     return min(sides, default=0)
 
 
-def _card_side(table: TableModel, box: Rect, lot: LotView, choosing: bool) -> int:
+def _card_side(table: TableSnapshot, box: Rect, lot: LotView, choosing: bool) -> int:
     """The largest card that fits into every row of a lot."""
     ui = table.ui
     _head, body, _foot = _lot_room(ui, box, choosing, _tells(table))
@@ -340,7 +344,7 @@ def _card_side(table: TableModel, box: Rect, lot: LotView, choosing: bool) -> in
     return max(ui.scale(30), min(ui.scale(LARGEST), _fitting(ui, _lot_rows(ui, body, lot), counts)))
 
 
-def _own_hand(table: TableModel, tray: Rect) -> tuple[int, list[Widget]]:
+def _own_hand(table: TableSnapshot, tray: Rect) -> tuple[int, list[Widget]]:
     """The viewer's cards while others play, those on the table in a demonstration: (px they take, the cards)."""
     turn = table.turn
     hand = turn.view.hands[turn.viewer] if turn.viewer is not None else ()
@@ -360,14 +364,16 @@ def _own_hand(table: TableModel, tray: Rect) -> tuple[int, list[Widget]]:
     return row.wide, cards
 
 
-def waiting_tray(table: TableModel, tray: Rect, kept: int = 0) -> list[Widget]:
+def waiting_tray(table: TableSnapshot, tray: Rect, kept: int = 0) -> list[Widget]:
     """Somebody else is to move: pass the laptop on, or watch a computer; the first `kept` px stay free."""
     turn, ui = table.turn, table.ui
-    if turn.seat is None:
+    if turn.active_seat is None:
         return tray_frame(ui, tray, 0, phase_title(turn.view), phase_hint(turn.view, turn.names))
-    name = turn.names[turn.seat]
+    name = turn.names[turn.active_seat]
     if turn.mode == "pass_on":
-        press = Press("pass_on", _("Pass to {name}").format(name=name), table.hands.pass_on, "primary", "people")
+        press = TrayButton(
+            "pass_on", _("Pass to {name}").format(name=name), table.actions.match.pass_on, "primary", "people"
+        )
         heading = _("{name}, it is your turn").format(name=name) if turn.viewer is None else _("Your turn is done")
         hint = (
             _("Press the button, then pass the computer to {name}.").format(name=name)
@@ -379,9 +385,9 @@ def waiting_tray(table: TableModel, tray: Rect, kept: int = 0) -> list[Widget]:
         row, cards = _own_hand(table, tray)
         return [*tray_frame(ui, tray, max(row, kept), heading, hint, [press]), *cards]
     if turn.mode == "end_turn":
-        press = Press("end_turn", _("End the turn"), table.hands.end_turn, "primary", "check")
+        press = TrayButton("end_turn", _("End the turn"), table.actions.match.end_turn, "primary", "check")
         hint = _("{name} plays next. Until you end the turn you can still undo.").format(name=name)
         return tray_frame(ui, tray, kept, _("Your turn is done"), hint, [press])
     row, cards = _own_hand(table, tray)
-    said = phase_hint(table.turn.outside, turn.names)  # as somebody reads it who is not at it
+    said = phase_hint(table.turn.public_view, turn.names)  # as somebody reads it who is not at it
     return [*tray_frame(ui, tray, max(row, kept), phase_title(turn.view), said), *cards]

@@ -33,7 +33,7 @@ THINNEST = 0.06
 """Of its width, a card seen from the edge."""
 
 
-class Act(Protocol):
+class Effect(Protocol):
     """Something over the table. share: how far it is, 0 to 1."""
 
     share: float
@@ -46,7 +46,7 @@ class Act(Protocol):
 
 
 @dataclass(slots=True, eq=False)
-class Travel:
+class TurningCard:
     """A card on its way; rectangles as of `card_rect`, times as shares of the whole act.
 
     sets_out, arrives: when it does; turns: from when to when it turns over from its back to its face (None: it never
@@ -101,7 +101,7 @@ def _within(share: float, start: float, end: float) -> float:
 
 
 @dataclass(slots=True, eq=False)
-class Note:
+class NotePill:
     """A pill with words at a place: it comes, stays and goes. bad: news that costs something."""
 
     text: str
@@ -128,7 +128,7 @@ class Note:
 
 
 @dataclass(slots=True, eq=False)
-class Banner:
+class RoundBanner:
     """A new round: its number over the board, and the flag that goes to who begins; words: nothing in a game alone.
 
     flag: where it was and where it goes, in px (None: it stays).
@@ -170,13 +170,13 @@ class Banner:
         canvas.icon("flag", place, canvas.theme.on_accent)
 
 
-class Moments:
+class EffectPlayer:
     """Plays acts over one table. hidden: keys of the tray whose cards are still on their way; kept: px at the left of
     the tray where cards are seen going."""
 
     def __init__(self, ui: Ui, changed: Callable[[], None]) -> None:
         self._ui, self._changed = ui, changed
-        self._acts: list[Act] = []
+        self._acts: list[Effect] = []
         self._waiting = 0
         self.hidden: set[str] = set()
         self.kept = 0
@@ -197,7 +197,7 @@ class Moments:
             self._ui.animator.skip()
 
     def together(
-        self, acts: Sequence[tuple[Act, float, float]], hide: Sequence[str] = (), sound: str = "", keep: int = 0
+        self, acts: Sequence[tuple[Effect, float, float]], hide: Sequence[str] = (), sound: str = "", keep: int = 0
     ) -> list[Tween]:
         """Tweens for a sequence that play (act, delay, seconds) side by side.
 
@@ -238,7 +238,7 @@ class Moments:
         paces = [pair for call in calls for pair in (_now(call), Tween(seconds, _nothing, area=nowhere))]
         return [*paces, _now(end)]
 
-    def _play(self, act: Act, delay: float, seconds: float, sound: str) -> None:
+    def _play(self, act: Effect, delay: float, seconds: float, sound: str) -> None:
         def update(share: float) -> None:
             if act not in self._acts:  # what is to come later is not there yet
                 self._acts.append(act)
@@ -296,7 +296,7 @@ def _pill(canvas: Canvas, text: str, bad: bool) -> Surface:
     return surface
 
 
-def _banner(canvas: Canvas, banner: Banner) -> Surface:
+def _banner(canvas: Canvas, banner: RoundBanner) -> Surface:
     s, theme = canvas.scale, canvas.theme
     title, words = canvas.measure(banner.title, "title"), canvas.measure(banner.words, "strong")
     mark = s(30)

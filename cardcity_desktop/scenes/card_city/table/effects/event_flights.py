@@ -12,10 +12,10 @@ from pygame import Rect
 from cardcity_desktop.rules.card_city.events import DistrictIncome, Event, IncomePaid
 from cardcity_desktop.rules.city.cards import H
 from cardcity_desktop.scenes.card_city.table.effects.flights import Flight, Flights
-from cardcity_desktop.scenes.card_city.table.effects.gain_pops import Pops
+from cardcity_desktop.scenes.card_city.table.effects.gain_pops import GainPops
 from cardcity_desktop.scenes.card_city.table.info.players import ReserveStrip
 from cardcity_desktop.scenes.card_city.table.placements import CardPlacement, placement_in
-from cardcity_desktop.scenes.card_city.table.turn import Turn
+from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.paint.animation import Tween, nowhere
 from cardcity_desktop.ui.window.context import Ui
@@ -39,16 +39,16 @@ Gain = Callable[[int], float]
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class TableGeometry:
     """Where things lie on the table as it was composed last.
 
     board: None while the lots lie in its place; shown: the seat whose city is on it; purses: each player's panel.
     """
 
     ui: Ui
-    turn: Turn
+    turn: TurnSnapshot
     flights: Flights
-    pops: Pops
+    pops: GainPops
     board: BoardView | None
     reserve: ReserveStrip
     purses: Sequence[Rect]
@@ -60,7 +60,7 @@ class Stage:
         return self.turn.unique or self.shown == seat
 
 
-def movements(stage: Stage, events: Sequence[Event], start: Rect | None, gain: Gain) -> list[Tween]:
+def movements(stage: TableGeometry, events: Sequence[Event], start: Rect | None, gain: Gain) -> list[Tween]:
     """Cards (the first from `start`) and coins, one after the other, and what the cards have brought."""
     tweens: list[Tween] = []
     first = next((laid for laid in map(placement_in, events) if laid is not None), None)
@@ -78,7 +78,7 @@ def movements(stage: Stage, events: Sequence[Event], start: Rect | None, gain: G
     return tweens
 
 
-def _card_flight(stage: Stage, board: BoardView, laid: CardPlacement, start: Rect | None) -> list[Tween]:
+def _card_flight(stage: TableGeometry, board: BoardView, laid: CardPlacement, start: Rect | None) -> list[Tween]:
     """A card's way from `start` (a card's rectangle, or a point), its pile, or from above, to its cell."""
     if start is None:
         above = board.rect_of(laid.cell).move(0, -stage.ui.scale(60))
@@ -90,7 +90,7 @@ def _card_flight(stage: Stage, board: BoardView, laid: CardPlacement, start: Rec
     return [stage.flights.fly(Flight(laid.token, first, end.center, side, size, motif), laid)]
 
 
-def _pop(stage: Stage, board: BoardView, laid: CardPlacement, gain: Gain) -> list[Tween]:
+def _pop(stage: TableGeometry, board: BoardView, laid: CardPlacement, gain: Gain) -> list[Tween]:
     """What the cards of an action have brought pops up over the first of them."""
     if not stage.shows(laid.seat):
         return []
@@ -99,7 +99,7 @@ def _pop(stage: Stage, board: BoardView, laid: CardPlacement, gain: Gain) -> lis
     return [Tween(0, lambda _share: None, show, area=nowhere)] if points > 0 else []
 
 
-def _coin_flights(stage: Stage, event: IncomePaid) -> list[Tween]:
+def _coin_flights(stage: TableGeometry, event: IncomePaid) -> list[Tween]:
     """A coin for each $ from its district, and the salary from City Hall, to the player's panel."""
     board, purse, side = stage.board, stage.purses[event.seat], stage.ui.scale(COIN)
     if board is None or not stage.shows(event.seat):
@@ -114,7 +114,7 @@ def coin_spots(board: BoardView, item: DistrictIncome) -> list[tuple[int, int]]:
     return [centres[at % len(centres)] for at in range(item.money)]
 
 
-def salary_spots(turn: Turn, board: BoardView, seat: int) -> list[tuple[int, int]]:
+def salary_spots(turn: TurnSnapshot, board: BoardView, seat: int) -> list[tuple[int, int]]:
     """City Hall pays the Mayor's salary."""
     city, rules = turn.state.city(seat), turn.state.rules
     zone = city.board.zones[rules.zone_index(seat)]

@@ -48,7 +48,7 @@ class Scrap:
 
 
 @dataclass(slots=True, eq=False)
-class Pop:
+class GainPop:
     """One pill over a card. still: nothing moves."""
 
     seat: int
@@ -59,18 +59,18 @@ class Pop:
     share: float = 0.0
 
 
-class Pops:
+class GainPops:
     """All that pops up over one table."""
 
     def __init__(self, ui: Ui) -> None:
         self._ui = ui
-        self._pops: list[Pop] = []
+        self._pops: list[GainPop] = []
 
     def show(self, seat: int, card: Rect, points: float) -> None:
         """Let a gain pop up over a card (its rectangle in px) of a seat's city."""
         ui, still = self._ui, self._ui.animator.factor == 0
         scraps = () if still else _confetti(Random(f"{card} {points}"), points)
-        shown = Pop(seat, card, signed_text(points), scraps, still)
+        shown = GainPop(seat, card, signed_text(points), scraps, still)
         self._pops = [shown]
         ui.invalidate(self._area(shown))
         if still:
@@ -88,12 +88,12 @@ class Pops:
         for shown in list(self._pops):
             self._end(shown)
 
-    def _end(self, shown: Pop) -> None:
+    def _end(self, shown: GainPop) -> None:
         if shown in self._pops:
             self._pops.remove(shown)
             self._ui.invalidate(self._area(shown))
 
-    def _area(self, shown: Pop) -> Rect:
+    def _area(self, shown: GainPop) -> Rect:
         """All that it may paint."""
         scale = self._ui.scale
         more = max(round(shown.card.height * REACH * 2) + scale(16), scale.target(110))
@@ -119,7 +119,7 @@ def _confetti(chance: Random, points: float) -> tuple[Scrap, ...]:
     return tuple(scraps)
 
 
-def _draw_confetti(canvas: Canvas, shown: Pop) -> None:
+def _draw_confetti(canvas: Canvas, shown: GainPop) -> None:
     """Out quickly, then slower and down, smaller at the end."""
     out = 1 - (1 - shown.share) ** 3
     left = 1 - max(0.0, shown.share - 0.55) / 0.45
@@ -136,7 +136,7 @@ def _draw_confetti(canvas: Canvas, shown: Pop) -> None:
         picture.set_alpha(255)
 
 
-def _draw_pill(canvas: Canvas, shown: Pop) -> None:
+def _draw_pill(canvas: Canvas, shown: GainPop) -> None:
     pill = canvas.pictures.surfaces.get(
         ("gain pill", shown.text, shown.card.width, canvas.theme.name, canvas.scale),
         lambda: _pill(canvas, shown.text, shown.card.width),

@@ -23,10 +23,16 @@ from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
 from cardcity_desktop.scenes.card_city.table.effects import pace
-from cardcity_desktop.scenes.card_city.table.effects.cutscenes import Act, Banner, Moments, Note, Travel
+from cardcity_desktop.scenes.card_city.table.effects.cutscenes import (
+    Effect,
+    EffectPlayer,
+    NotePill,
+    RoundBanner,
+    TurningCard,
+)
 from cardcity_desktop.scenes.card_city.table.effects.event_flights import COIN, coin_spots, salary_spots
 from cardcity_desktop.scenes.card_city.table.effects.flights import Flights
-from cardcity_desktop.scenes.card_city.table.turn import Turn
+from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording import card_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.view import BoardView
@@ -47,14 +53,14 @@ Cards = list[tuple[str, Rect]]
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class CardPlaces:
     """Where cards lay before a step: in each lot, and in the tray."""
 
     lots: Mapping[int, Cards] = field(default_factory=dict)
     tray: Sequence[tuple[str, Rect]] = ()
 
 
-def lying(widgets: Iterable[Widget]) -> Lying:
+def card_places(widgets: Iterable[Widget]) -> CardPlaces:
     """Read it off what was composed."""
     lots: dict[int, Cards] = {}
     tray: Cards = []
@@ -64,7 +70,7 @@ def lying(widgets: Iterable[Widget]) -> Lying:
             lots.setdefault(number, []).extend(zip(widget.cards, widget.places(), strict=False))
         elif isinstance(widget, CardSlot) and widget.key.startswith(HAND):
             tray.append((widget.look.token, widget.rect))
-    return Lying(lots, tray)
+    return CardPlaces(lots, tray)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +79,11 @@ class StepAnimation:
     shows an income up to so many districts (None: all of it)."""
 
     ui: Ui
-    turn: Turn
-    moments: Moments
+    turn: TurnSnapshot
+    moments: EffectPlayer
     flights: Flights
     state: State
-    before_step: Lying
+    before_step: CardPlaces
     slots: Sequence[CardSlot]
     pool: Rect
     purses: Sequence[Rect]
@@ -106,13 +112,15 @@ class StepAnimation:
         slots = [slot for slot in self.slots if slot.key.startswith("drawn:")]
         step = min(pace.DEAL_STEP, pace.DEALT / max(1, len(slots)))
         whole = pace.DEAL + step * len(slots)
-        acts: list[tuple[Act, float, float]] = []
+        acts: list[tuple[Effect, float, float]] = []
         for at, slot in enumerate(slots):
             delay = at * step
             seconds = whole - delay
             there = pace.DEAL / seconds
             start = _card(self.pool.center, slot.rect.width // 2)
-            travel = Travel(slot.look.token, start, slot.rect, 0.0, there, (there / 2, there), motif=slot.look.motif)
+            travel = TurningCard(
+                slot.look.token, start, slot.rect, 0.0, there, (there / 2, there), motif=slot.look.motif
+            )
             acts.append((travel, delay, seconds))
         return self.moments.together(acts, [slot.key for slot in slots], "card_flip")
 
@@ -125,7 +133,7 @@ class StepAnimation:
         hidden = self._of_tray(owners, free)
         beats = sum(1 for token, _slot, turns in hidden if turns and token)
         whole = pace.SLIDE + (pace.BEAT + pace.TURN * beats if beats else 0.0)
-        acts: list[tuple[Act, float, float]] = []
+        acts: list[tuple[Effect, float, float]] = []
         turned = 0
         pending = list(hidden)
         for number, seat in owners.items():
@@ -141,7 +149,7 @@ class StepAnimation:
                         turns = (first / whole, (first + pace.TURN) / whole)
                         turned += 1
                 motif = slot.look.motif if slot is not None else None
-                travel = Travel(shown, rect, end, 0.0, pace.SLIDE / whole, turns, slot is None, motif)
+                travel = TurningCard(shown, rect, end, 0.0, pace.SLIDE / whole, turns, slot is None, motif)
                 acts.append((travel, 0.0, whole))
         return self.moments.together(acts, [slot.key for _token, slot, _turns in hidden])
 
@@ -164,12 +172,12 @@ class StepAnimation:
     def _discarded(self, event: CardsDiscarded) -> list[Tween]:
         """They stay for a moment with the reason on them, then fall."""
         places = self._discarded_places(event)
-        acts: list[tuple[Act, float, float]] = []
+        acts: list[tuple[Effect, float, float]] = []
         for token, place in places:
             end = place.move(0, self.ui.scale(70))
-            acts.append((Travel(token, place, end, 0.55, 1.0, leaves=True), 0.0, pace.GONE))
+            acts.append((TurningCard(token, place, end, 0.55, 1.0, leaves=True), 0.0, pace.GONE))
             middle = (place.centerx, place.top - self.ui.scale(16))
-            acts.append((Note(self._why_gone(event.seat, token), middle, True, self.ui.area), 0.0, pace.GONE))
+            acts.append((NotePill(self._why_gone(event.seat, token), middle, True, self.ui.area), 0.0, pace.GONE))
         lay = [rect for _token, rect in self.before_step.tray]
         gone = [place.right for _token, place in places if place in lay]
         keep = max(gone) - min(rect.left for rect in lay) if gone else 0
@@ -233,7 +241,7 @@ class StepAnimation:
                 (old.left + old.height, old.top + old.height // 3),
                 (new.left + new.height, new.top + new.height // 3),
             )
-        banner = Banner(title, words, colour, self.board_room, flag)
+        banner = RoundBanner(title, words, colour, self.board_room, flag)
         return self.moments.together([(banner, 0.0, pace.BANNER)], sound="turn")
 
 

@@ -14,11 +14,11 @@ from cardcity_desktop.rules.city.cards import CARDS, CODES, I
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.table.hand.key_help import choosing_keys, holding_keys
 from cardcity_desktop.scenes.card_city.table.hand.prices import price_label, your_turn
-from cardcity_desktop.scenes.card_city.table.hand.tray import Press, row_and_frame
-from cardcity_desktop.scenes.card_city.table.held import Held, by_kind, can_be_laid, lit_cells
+from cardcity_desktop.scenes.card_city.table.hand.tray import TrayButton, row_and_frame
+from cardcity_desktop.scenes.card_city.table.held import Held, is_playable, kind_order, lit_cells
 from cardcity_desktop.scenes.card_city.table.layout import large_text
-from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
-from cardcity_desktop.scenes.card_city.table.turn import Turn
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
+from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording import card_name, phase_hint, refusal_reason, refusal_text
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.cards.hand import CardLook, CardSlot
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.ui.window.widget import Widget
 
 
-def cards_to_lay(turn: Turn) -> list[Held]:
+def cards_to_lay(turn: TurnSnapshot) -> list[Held]:
     """Everything the acting player could lift, in the order of the tray."""
     match turn.mode:
         case "found":
@@ -45,27 +45,27 @@ def cards_to_lay(turn: Turn) -> list[Held]:
         case "buy":
             return [Held("market", token) for token in _stalls(turn)]
         case "build":
-            held = [Held("hand", turn.hand[at], at) for at in by_kind(turn.hand)]
+            held = [Held("hand", turn.hand[at], at) for at in kind_order(turn.hand)]
             architect = any(isinstance(action, PlaceArchitect) for action in turn.legal)
             return [*held, Held("architect", "A")] if architect else held
     return []
 
 
-def only_card(turn: Turn) -> Held | None:
+def only_card(turn: TurnSnapshot) -> Held | None:
     """The card to lay when there is no other: it need not be picked."""
-    if not turn.own or turn.mode == "buy":
+    if not turn.is_my_turn or turn.mode == "buy":
         return None
     cards = cards_to_lay(turn)
     return cards[0] if len(cards) == 1 else None
 
 
-def _stalls(turn: Turn) -> list[str]:
+def _stalls(turn: TurnSnapshot) -> list[str]:
     """The cards on the market: Industrial illustrations that are left, and the Park where there are Parks."""
     tokens = [CARDS[code].token for code in on_sale(turn.state)] or ["I1"]
     return [*tokens, "K"] if turn.state.rules.green else tokens
 
 
-def laying_tray(table: TableModel, tray: Rect) -> list[Widget]:
+def laying_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     """The cards to lay, what to do, what else can be pressed."""
     turn, ui = table.turn, table.ui
     cards = cards_to_lay(turn)
@@ -77,13 +77,13 @@ def laying_tray(table: TableModel, tray: Rect) -> list[Widget]:
     return widgets
 
 
-def _slot(table: TableModel, place: Rect, held: Held) -> CardSlot:
+def _slot(table: TableSnapshot, place: Rect, held: Held) -> CardSlot:
     turn = table.turn
-    lifted = table.state.held
+    lifted = table.selection.held
     picked = lifted is not None and (lifted.source, lifted.index) == (held.source, held.index)
     picked = picked and (held.source not in ("market", "reserve") or held.token == lifted.token)  # type: ignore[union-attr]
     shown = lifted if picked and lifted is not None else held
-    usable = can_be_laid(held, turn.legal)
+    usable = is_playable(held, turn.legal)
     look = CardLook(
         shown.token,
         picked=picked and not table.dragging,
@@ -94,28 +94,25 @@ def _slot(table: TableModel, place: Rect, held: Held) -> CardSlot:
         shape=table.card_shape,
         motif=turn.motif_of(held),
     )
-    name, best = card_name(held.token, percent=turn.state.rules.ecological), usable and table.state.held is None
-    return CardSlot(place, table.faces, look, slot_key(held), name, lambda: table.hands.pick(held), "", held, best)
+    name, best = card_name(held.token, percent=turn.state.rules.ecological), usable and table.selection.held is None
+    return CardSlot(
+        place, table.faces, look, held.slot_key, name, lambda: table.actions.cards.pick(held), "", held, best
+    )
 
 
-def slot_key(held: Held) -> str:
-    """The focusable of a card in the tray."""
-    return f"{held.source}:{held.token}" if held.source in ("market", "reserve") else f"{held.source}:{held.index}"
-
-
-def _badge(turn: Turn, held: Held) -> str:
-    assert turn.seat is not None
+def _badge(turn: TurnSnapshot, held: Held) -> str:
+    assert turn.active_seat is not None
     if held.source == "hand":
         return price_label(turn, held.token)
     if held.source == "market":
-        site = site_of(turn.state, turn.seat)
+        site = site_of(turn.state, turn.active_seat)
         return money_text(site.market_price(CODES[held.token]))
     return ""
 
 
-def _words(table: TableModel) -> tuple[str, str]:
+def _words(table: TableSnapshot) -> tuple[str, str]:
     """(heading, hint) for the tray."""
-    turn, held = table.turn, table.state.held
+    turn, held = table.turn, table.selection.held
     if held is None and turn.mode == "build" and _may_discard(turn):
         return your_turn(turn), _nothing_fits(table)
     if held is None and turn.mode == "develop":
@@ -125,32 +122,32 @@ def _words(table: TableModel) -> tuple[str, str]:
     return card_name(held.token, percent=turn.state.rules.ecological), _held_hint(table, held)
 
 
-def _too_dear(turn: Turn) -> list[str]:
+def _too_dear(turn: TurnSnapshot) -> list[str]:
     """The cards of the hand that can't be paid, now or later in this turn (4.5, 4.6)."""
-    if turn.mode != "build" or turn.seat is None:
+    if turn.mode != "build" or turn.active_seat is None:
         return []
-    site = site_of(turn.state, turn.seat)
+    site = site_of(turn.state, turn.active_seat)
     return [token for token in turn.hand if token in CODES and site.too_dear(CODES[token])]
 
 
-def _to_be_discarded(table: TableModel) -> list[str]:
+def _to_be_discarded(table: TableSnapshot) -> list[str]:
     """What will become of a card that can't be paid; its red price alone tells it where the text is large."""
     turn = table.turn
     dear = [] if large_text(table.ui) else _too_dear(turn)
-    if not dear or turn.seat is None:
+    if not dear or turn.active_seat is None:
         return []
-    site = site_of(turn.state, turn.seat)
+    site = site_of(turn.state, turn.active_seat)
     said = _("{card} will be discarded: {price}, you have {money}.")
     price = money_text(site.price(CODES[dear[0]]))
     return [said.format(card=card_name(dear[0]), price=price, money=money_text(site.money))]
 
 
-def _nothing_fits(table: TableModel) -> str:
+def _nothing_fits(table: TableSnapshot) -> str:
     """No card of the hand can be built: why, where one reason holds for all, and what can be done about it."""
     turn = table.turn
-    assert turn.seat is not None
+    assert turn.active_seat is not None
     hand = [held for held in cards_to_lay(turn) if held.source == "hand"]
-    if architect_helps(turn.state, turn.seat):
+    if architect_helps(turn.state, turn.active_seat):
         return ngettext(
             "Your card can’t be built now: place the Architect, or discard it.",
             "None of your cards can be built now: place the Architect, or discard them.",
@@ -166,7 +163,7 @@ def _nothing_fits(table: TableModel) -> str:
     return said + " " + reasons.pop() if len(reasons) == 1 else said
 
 
-def _held_hint(table: TableModel, held: Held) -> str:
+def _held_hint(table: TableSnapshot, held: Held) -> str:
     turn = table.turn
     lit = lit_cells(held, turn.legal)
     if not lit.cells and lit.turned:
@@ -183,10 +180,10 @@ def _held_hint(table: TableModel, held: Held) -> str:
     return how
 
 
-def _keys_line(table: TableModel) -> list[str]:
+def _keys_line(table: TableSnapshot) -> list[str]:
     """The keys that help now, and those for the card in hand; with the mouse only what it has no sign for."""
-    held = table.state.held
-    if not table.turn.own:
+    held = table.selection.held
+    if not table.turn.is_my_turn:
         return []
     several = len(cards_to_lay(table.turn)) > 1
     if held is None:
@@ -202,40 +199,46 @@ def _keys_line(table: TableModel) -> list[str]:
     return [*lay[:1], *turn, *back, *lay[1:]]
 
 
-def _presses(table: TableModel) -> list[Press]:
+def _presses(table: TableSnapshot) -> list[TrayButton]:
     turn = table.turn
     if turn.mode == "build" and _may_discard(turn):
-        free = table.state.held is None
-        return [Press("discard", _("Discard"), lambda: table.hands.do(Discard()), "primary", "trash", best=free)]
+        free = table.selection.held is None
+        return [
+            TrayButton(
+                "discard", _("Discard"), lambda: table.actions.match.do(Discard()), "primary", "trash", best=free
+            )
+        ]
     if turn.mode == "buy":
         progress = turn.view.progress
         untouched = isinstance(progress, Buying) and progress.industrial and progress.park == turn.state.rules.green
         if untouched:
             only = len(turn.legal) == 1  # as where a lesson asks for it
             kind: Kind = "primary" if only else "quiet"
-            return [Press("pass", _("Skip"), table.hands.buy_no_more, kind, tip=_("Buy nothing"), best=only)]
-        free = table.state.held is None
-        return [Press("pass", _("Enough"), table.hands.buy_no_more, "primary", "check", best=free)]
+            return [
+                TrayButton("pass", _("Skip"), table.actions.cards.leave_market, kind, tip=_("Buy nothing"), best=only)
+            ]
+        free = table.selection.held is None
+        return [TrayButton("pass", _("Enough"), table.actions.cards.leave_market, "primary", "check", best=free)]
     return []
 
 
-def _may_discard(turn: Turn) -> bool:
+def _may_discard(turn: TurnSnapshot) -> bool:
     return any(isinstance(action, Discard) for action in turn.legal)
 
 
-def why_nowhere(table: TableModel, held: Held) -> str:
+def why_nowhere(table: TableSnapshot, held: Held) -> str:
     """Why this card can be laid on no cell now: the reason that holds for most cells it could touch."""
     refusal = commonest_refusal(table, held)
     return refusal_text(refusal) if refusal else ""
 
 
-def commonest_refusal(table: TableModel, held: Held) -> Refusal | None:
+def commonest_refusal(table: TableSnapshot, held: Held) -> Refusal | None:
     """The refusal met most often over the open cells; its cells are left out."""
     turn = table.turn
     site = site_of(turn.state, turn.actor)
     met: Counter[Refusal] = Counter()
     for cell in site.city.board.cells_of(site.open_cells()):
-        refusal = table.hands.why_not(held.action(cell))
+        refusal = table.actions.match.why_not(held.action(cell))
         if refusal is not None:
             met[Refusal(refusal.clause, refusal.reason, (), refusal.figures)] += 1
     return met.most_common(1)[0][0] if met else None

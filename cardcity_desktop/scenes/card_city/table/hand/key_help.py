@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.input.intents import Intent
 
 
-def choosing_keys(table: TableModel) -> list[str]:
+def choosing_keys(table: TableSnapshot) -> list[str]:
     """How a card is taken, for somebody who plays with keys."""
     if not table.by_keys:
         return []
@@ -19,7 +19,7 @@ def choosing_keys(table: TableModel) -> list[str]:
     ]
 
 
-def holding_keys(table: TableModel, lay: str, following: str) -> list[str]:
+def holding_keys(table: TableSnapshot, lay: str, following: str) -> list[str]:
     """How a card in hand is laid, for somebody who plays with keys; the texts say it with a {key} in them."""
     if not table.by_keys:
         return []

@@ -6,31 +6,31 @@ from dataclasses import replace
 
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import CODES
-from cardcity_desktop.scenes.card_city.table.turn import Turn
+from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.wording.numbers import money_text, percent_text
 
 
-def price_label(turn: Turn, token: str) -> str:
+def price_label(turn: TurnSnapshot, token: str) -> str:
     """What the acting player would pay to build a card (4.5, 8.3); "" for nothing, and for a card that is hidden.
 
     In the Ecological city an Industrial card tells what it pollutes in its place: it costs nothing.
     """
-    assert turn.seat is not None
+    assert turn.active_seat is not None
     if turn.state.rules.ecological and len(token) == 2 and token[0] == "I":
         return percent_text(int(token[1]))
-    price = site_of(turn.state, turn.seat).price(CODES[token]) if token in CODES else 0
+    price = site_of(turn.state, turn.active_seat).price(CODES[token]) if token in CODES else 0
     return money_text(price) if price else ""
 
 
-def is_too_dear(turn: Turn, token: str, more: int = 0) -> bool:
+def is_too_dear(turn: TurnSnapshot, token: str, more: int = 0) -> bool:
     """Whether the acting player could not pay a card now, with `more` $ (4.5)."""
-    assert turn.seat is not None
-    site = site_of(turn.state, turn.seat)
+    assert turn.active_seat is not None
+    site = site_of(turn.state, turn.active_seat)
     return token in CODES and replace(site, money=site.money + more).too_dear(CODES[token])
 
 
-def your_turn(turn: Turn) -> str:
+def your_turn(turn: TurnSnapshot) -> str:
     """The tray's heading for the player who is to move."""
-    assert turn.seat is not None
-    return _("{name}, your turn").format(name=turn.names[turn.seat])
+    assert turn.active_seat is not None
+    return _("{name}, your turn").format(name=turn.names[turn.active_seat])

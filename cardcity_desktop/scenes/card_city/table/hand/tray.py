@@ -21,7 +21,7 @@ NARROW = 190
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class TrayButton:
     """A button of the tray."""
 
     key: str
@@ -40,7 +40,7 @@ def tray_frame(
     cards_wide: int,
     heading: str,
     hint: str,
-    presses: Sequence[Press] = (),
+    presses: Sequence[TrayButton] = (),
     keys: Sequence[str] = (),
 ) -> list[Widget]:
     """Panel, heading, hint, a line of keys, buttons; the first `cards_wide` px inside stay free for cards."""
@@ -75,7 +75,7 @@ def tray_frame(
     return [*widgets, *buttons]
 
 
-def words_room(ui: Ui, tray: Rect, widgets: Sequence[Widget]) -> list[Rect]:
+def text_areas(ui: Ui, tray: Rect, widgets: Sequence[Widget]) -> list[Rect]:
     """What of a tray neither cards nor buttons take; nothing where it has no words of its own."""
     inner = tray_inside(ui, tray)
     cards = [one.rect.right for one in widgets if isinstance(one, CardSlot) and tray.contains(one.rect)]
@@ -92,7 +92,7 @@ def _fitting_style(ui: Ui, heading: str, wide: int) -> str:
     return next(fitting, "label")
 
 
-def _buttons(ui: Ui, inner: Rect, presses: Sequence[Press]) -> tuple[list[Widget], int]:
+def _buttons(ui: Ui, inner: Rect, presses: Sequence[TrayButton]) -> tuple[list[Widget], int]:
     """Buttons of one width above each other, the last one at the bottom, and that width."""
     if not presses:
         return [], 0
@@ -162,7 +162,7 @@ def row_and_frame(
     count: int,
     heading: str,
     hint: str,
-    presses: Sequence[Press] = (),
+    presses: Sequence[TrayButton] = (),
     keys: Sequence[str] = (),
 ) -> tuple[CardRow, list[Widget]]:
     """Places for `count` cards, and `tray_frame` beside them; cards give way to words that are long."""

@@ -8,7 +8,7 @@ from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.scenes.card_city.table.info.homes_ladder import HomesLadder, ladder_height
-from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.vignette import vignette
 from cardcity_desktop.scenes.card_city.wording import points_text, rank_name, victory_pitch
 from cardcity_desktop.support.i18n import _
@@ -20,14 +20,14 @@ TALLEST = 210
 """Logical units: a larger town would draw the eye from the board."""
 
 
-def goal_panel(table: TableModel, room: Rect) -> list[Widget]:
+def goal_panel(table: TableSnapshot, room: Rect) -> list[Widget]:
     """At the foot of `room`: a sentence, and a town below it where there is space for one; nothing in a narrow one."""
-    told, rank = _solo(table) if len(table.turn.seats) == 1 else _aim(table)
-    found = (_with_town(table, room, said, rank) for said in told)
+    texts, rank = _solo(table) if len(table.turn.seats) == 1 else _aim(table)
+    found = (_with_town(table, room, said, rank) for said in texts)
     return next((widgets for widgets in found if widgets), [])
 
 
-def _with_town(table: TableModel, room: Rect, said: str, rank: str) -> list[Widget]:
+def _with_town(table: TableSnapshot, room: Rect, said: str, rank: str) -> list[Widget]:
     """A sentence, what groups of homes are worth below it, and a town: as much of that as there is room for."""
     ui, s = table.ui, table.ui.scale
     high = ui.text.measure(said, "small", room.width)[1]
@@ -43,7 +43,7 @@ def _with_town(table: TableModel, room: Rect, said: str, rank: str) -> list[Widg
     return [Paragraph(Rect(room.left, end - high, room.width, high), said, "small", muted=True), *shown]
 
 
-def _homes_alone(table: TableModel, room: Rect) -> list[Widget]:
+def _homes_alone(table: TableSnapshot, room: Rect) -> list[Widget]:
     """Where words have no room: what homes are worth, in a new city with nothing else to show."""
     high = ladder_height(table.ui)
     if not _homes_win(table) or table.turn.view.round > 1 or high > room.height:
@@ -51,7 +51,7 @@ def _homes_alone(table: TableModel, room: Rect) -> list[Widget]:
     return [HomesLadder(Rect(room.left, room.top + (room.height - high) // 2, room.width, high))]
 
 
-def _homes_win(table: TableModel) -> bool:
+def _homes_win(table: TableSnapshot) -> bool:
     return table.turn.state.rules.setup.victory == "residential"
 
 
@@ -61,7 +61,7 @@ def town(ui: Ui, room: Rect, rank: str) -> list[Widget]:
     return vignette(ui, Rect(room.left, room.bottom - high, room.width, high), rank)
 
 
-def _aim(table: TableModel) -> tuple[list[str], str]:
+def _aim(table: TableSnapshot) -> tuple[list[str], str]:
     """What wins; the town grows from round to round."""
     view, rules = table.turn.view, table.turn.state.rules
     at = (view.round - 1) * (len(RANKS) - 1) // max(1, view.rounds - 1)
@@ -80,7 +80,7 @@ def _size(rules: RuleSet) -> str:
     return said.format(n=rules.share.frame)
 
 
-def _solo(table: TableModel) -> tuple[list[str], str]:
+def _solo(table: TableSnapshot) -> tuple[list[str], str]:
     """Section 12: what wins, the rank of the city as it is, and how far the next one is; shorter: without what wins."""
     sheet = score_sheet(table.turn.state, 0)
     rank = sheet.rank or RANKS[0]

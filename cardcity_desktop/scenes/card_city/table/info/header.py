@@ -9,7 +9,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.card_city.table.board.model import OVERLAYS
 from cardcity_desktop.scenes.card_city.table.info.ribbon import EARNING, STEP_OF, ribbon_for
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
-from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording import phase_task, phase_title
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.model import Overlay
@@ -32,7 +32,7 @@ BAR_PAD = 9
 OVERLAY_INTENTS = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_4)
 
 
-def heading(table: TableModel, place: TableLayout, earning: bool = False) -> list[Widget]:
+def heading(table: TableSnapshot, place: TableLayout, earning: bool = False) -> list[Widget]:
     """Whose turn it is and what to do, the round below it; on the right of it the steps of the round.
 
     earning: an income is being counted.
@@ -50,9 +50,9 @@ def heading(table: TableModel, place: TableLayout, earning: bool = False) -> lis
     return [*mark, *_task_labels(table, room), *steps]
 
 
-def _mark(table: TableModel, header: Rect) -> tuple[list[Widget], Rect]:
+def _mark(table: TableSnapshot, header: Rect) -> tuple[list[Widget], Rect]:
     """The sign of whose turn it is, and the room on its right."""
-    seat, s = table.turn.seat, table.ui.scale
+    seat, s = table.turn.active_seat, table.ui.scale
     if seat is None:
         return [], Rect(header)
     side = s(MARK)
@@ -61,7 +61,7 @@ def _mark(table: TableModel, header: Rect) -> tuple[list[Widget], Rect]:
     return [PlayerMark(sign, table.turn.seats[seat].colour)], Rect(left, header.top, header.right - left, header.height)
 
 
-def _task_labels(table: TableModel, room: Rect) -> list[Widget]:
+def _task_labels(table: TableSnapshot, room: Rect) -> list[Widget]:
     """What to do, and the round below it; beside it where two lines are too high."""
     text, view, said = table.ui.text, table.turn.view, task_text(table)
     if text.measure(said, "heading")[0] > room.width:
@@ -84,25 +84,25 @@ def _task_labels(table: TableModel, room: Rect) -> list[Widget]:
     ]
 
 
-def task_text(table: TableModel) -> str:
+def task_text(table: TableSnapshot) -> str:
     """Who is to move, and what to do."""
     turn = table.turn
-    if turn.seat is None:
+    if turn.active_seat is None:
         return phase_title(turn.view)
     if turn.mode in ("pass_on", "end_turn"):
-        return _("Next: {name}").format(name=turn.names[turn.seat])
-    return phase_task(turn.view if turn.own else turn.outside, turn.names)
+        return _("Next: {name}").format(name=turn.names[turn.active_seat])
+    return phase_task(turn.view if turn.is_my_turn else turn.public_view, turn.names)
 
 
-def tools(table: TableModel, place: TableLayout) -> list[Widget]:
+def tools(table: TableSnapshot, place: TableLayout) -> list[Widget]:
     keys, area = table.ui.keys, place.tools
     signs = (
-        ("undo", _("Undo"), Intent.UNDO, table.hands.undo, table.can_undo),
-        ("redo", _("Redo"), Intent.REDO, table.hands.redo, table.can_redo),
-        ("hint", _("Hint"), Intent.HINT, table.hands.ask_hint, table.can_hint),
-        ("log", _("Journal"), Intent.LOG, table.hands.show_journal, True),
-        ("help", _("Help"), Intent.HELP, table.hands.show_help, True),
-        ("menu", _("Menu"), Intent.MENU, table.hands.show_menu, True),
+        ("undo", _("Undo"), Intent.UNDO, table.actions.match.undo, table.can_undo),
+        ("redo", _("Redo"), Intent.REDO, table.actions.match.redo, table.can_redo),
+        ("hint", _("Hint"), Intent.HINT, table.actions.match.ask_hint, table.can_hint),
+        ("log", _("Journal"), Intent.LOG, table.actions.match.show_journal, True),
+        ("help", _("Help"), Intent.HELP, table.actions.match.show_help, True),
+        ("menu", _("Menu"), Intent.MENU, table.actions.match.show_menu, True),
     )
     side = min(area.height, area.width // len(signs))
     gap = (area.width - side * len(signs)) // max(1, len(signs) - 1)
@@ -118,14 +118,14 @@ def tools(table: TableModel, place: TableLayout) -> list[Widget]:
     return widgets
 
 
-def overlay_buttons(table: TableModel, place: TableLayout) -> list[Widget]:
+def overlay_buttons(table: TableSnapshot, place: TableLayout) -> list[Widget]:
     """A toggle for each overlay that this game has something to show with, above the board and never over it."""
     keys, side, widgets = table.ui.keys, _overlay_side(table), list[Widget]()
     bar = Rect(place.header.right - _bar_width(table), place.header.centery - side // 2, _bar_width(table), side)
     widgets.append(Panel(bar.inflate(0, table.ui.scale(6)), "pill"))
     left = bar.left + table.ui.scale(BAR_PAD)
     for overlay, icon, name, intent in overlays_of(table):
-        kind: Kind = "secondary" if overlay in table.state.overlays else "quiet"
+        kind: Kind = "secondary" if overlay in table.selection.overlays else "quiet"
         tip = f"{name} ({keys.label(intent)})"
         rect = Rect(left, place.header.centery - side // 2, side, side)
         call, key = _toggle(table, overlay), f"overlay:{overlay}"
@@ -136,10 +136,10 @@ def overlay_buttons(table: TableModel, place: TableLayout) -> list[Widget]:
     name, label = _("See the city as a model"), keys.label(Intent.MODEL)
     tip = f"{name} ({label})" if label else name
     rect = Rect(left, place.header.centery - side // 2, side, side)
-    return [*widgets, icon_button(rect, "model", tip, table.hands.show_model, "model", group="overlays")]
+    return [*widgets, icon_button(rect, "model", tip, table.actions.browser.show_model, "model", group="overlays")]
 
 
-def overlays_of(table: TableModel) -> list[tuple[Overlay, str, str, Intent]]:
+def overlays_of(table: TableSnapshot) -> list[tuple[Overlay, str, str, Intent]]:
     """(overlay, icon, name, intent) of those that this game offers."""
     rules = table.turn.state.rules
     known = {
@@ -152,13 +152,13 @@ def overlays_of(table: TableModel) -> list[tuple[Overlay, str, str, Intent]]:
     return [(overlay, *known[overlay][:2], intent) for overlay, intent in pairs if known[overlay][2]]
 
 
-def overlay_meant(table: TableModel, intent: Intent) -> Overlay | None:
+def overlay_meant(table: TableSnapshot, intent: Intent) -> Overlay | None:
     """The overlay that an intent shows or hides; None where the game has it not, or no city lies there."""
     offered = {meant: overlay for overlay, _icon, _name, meant in overlays_of(table)}
     return None if table.shows_lots else offered.get(intent)
 
 
-def _offers_model(table: TableModel) -> bool:
+def _offers_model(table: TableSnapshot) -> bool:
     """Not beside many toggles in large text: there the key alone shows it, for what to do must have room."""
     return table.ui.preferences.text_size <= LARGE_TEXT or len(overlays_of(table)) <= MANY_TOGGLES
 
@@ -166,20 +166,20 @@ def _offers_model(table: TableModel) -> bool:
 LARGE_TEXT, MANY_TOGGLES = 1.5, 2
 
 
-def _overlay_side(table: TableModel) -> int:
+def _overlay_side(table: TableSnapshot) -> int:
     return table.ui.scale.target(40)
 
 
-def _bar_width(table: TableModel) -> int:
+def _bar_width(table: TableSnapshot) -> int:
     """Of the pill with the toggles and the model's button."""
     s, count = table.ui.scale, len(overlays_of(table)) + _offers_model(table)
     return count * (_overlay_side(table) + s(4)) - s(4) + 2 * s(BAR_PAD)
 
 
-def _overlays_width(table: TableModel) -> int:
+def _overlays_width(table: TableSnapshot) -> int:
     """Room for the toggles and a little air on their left."""
     return _bar_width(table) + table.ui.scale(10)
 
 
-def _toggle(table: TableModel, overlay: Overlay) -> Callable[[], Command]:
-    return lambda: table.hands.toggle_overlay(overlay)
+def _toggle(table: TableSnapshot, overlay: Overlay) -> Callable[[], Command]:
+    return lambda: table.actions.browser.toggle_overlay(overlay)

@@ -7,7 +7,7 @@ from functools import partial
 from cardcity_desktop.scenes.card_city.table.info.header import overlays_of
 from cardcity_desktop.scenes.card_city.table.info.rule_links import clause_now
 from cardcity_desktop.scenes.card_city.table.info.sign_help import signs
-from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording import phase_title
 from cardcity_desktop.scenes.card_city.wording.help import clauses_for, phase_help
 from cardcity_desktop.scenes.match_table.help import HelpText
@@ -15,7 +15,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.input.intents import PANS, Intent
 
 
-def help_text(table: TableModel) -> HelpText:
+def help_text(table: TableSnapshot) -> HelpText:
     """The phase explained, the rule that is in question, and how cards are laid."""
     turn = table.turn
     how = _(
@@ -28,23 +28,23 @@ def help_text(table: TableModel) -> HelpText:
         title=phase_title(turn.view),
         said=phase_help(turn.view, turn.names),
         clause=clause_now(table),
-        refused=table.state.refusal is not None,
+        refused=table.selection.refusal is not None,
         how=how,
         rules=clauses_for(turn.view),
         signs=partial(signs, table),
     )
 
 
-def works(table: TableModel, intent: Intent, pans: bool) -> bool:
+def works(table: TableSnapshot, intent: Intent, pans: bool) -> bool:
     """Whether a key has something to do at this table now; pans: the board is larger than its place."""
-    held = table.state.held is not None
+    held = table.selection.held is not None
     offered = {intent for _overlay, _icon, _name, intent in overlays_of(table)}
     now = {
         Intent.UNDO: table.can_undo,
         Intent.REDO: table.can_redo,
         Intent.HINT: table.can_hint,
-        Intent.ROTATE: table.state.held is not None and table.state.held.rotates,
-        Intent.ROTATE_BACK: table.state.held is not None and table.state.held.rotates,
+        Intent.ROTATE: table.selection.held is not None and table.selection.held.rotates,
+        Intent.ROTATE_BACK: table.selection.held is not None and table.selection.held.rotates,
         Intent.NEXT_LIT: held,
         Intent.PREVIOUS_LIT: held,
         Intent.NEXT_CITY: len(table.turn.seats) > 1,

@@ -23,7 +23,7 @@ from cardcity_desktop.ui.wording.numbers import money_text
 MARK = 12
 """Logical units of a player's mark before a line."""
 
-Tellers = Mapping[str, int]
+ActorColours = Mapping[str, int]
 """Whose mark stands before a sentence: the colour of the seat; none for what nobody did."""
 
 LEAST_PANEL = 110
@@ -70,7 +70,7 @@ def _income_lines(ui: Ui, room: Rect, income: IncomePaid) -> list[Widget]:
     return [*widgets, *_pair(ui, total, _("Total"), money_text(income.total), "strong")]
 
 
-def lines_panel(scene: Scene, rect: Rect, title: str, said: Sequence[str], tellers: Tellers) -> list[Widget]:
+def lines_panel(scene: Scene, rect: Rect, title: str, said: Sequence[str], actor_colours: ActorColours) -> list[Widget]:
     """The last of some sentences, the newest first, as many as fit whole; one that is longer than that scrolls."""
     ui = scene.ui
     s, room, head = _frame(ui, rect)
@@ -78,7 +78,7 @@ def lines_panel(scene: Scene, rect: Rect, title: str, said: Sequence[str], telle
     top = room.top
     for sentence in reversed(said):
         first = len(widgets) == 2
-        line, *mark = _marked(ui, room, top, sentence, tellers, muted=not first)
+        line, *mark = _marked(ui, room, top, sentence, actor_colours, muted=not first)
         if line.rect.bottom > room.bottom:
             return widgets if not first else [*widgets, ScrollArea(room, "lines", [_narrowed(ui, line), *mark], scene)]
         widgets += [line, *mark]
@@ -86,14 +86,14 @@ def lines_panel(scene: Scene, rect: Rect, title: str, said: Sequence[str], telle
     return widgets
 
 
-def between(
+def older_lines(
     ui: Ui,
     rect: Rect,
     upper: Sequence[Widget],
     lower: Sequence[Widget],
     title: str,
     said: Sequence[str],
-    tellers: Tellers,
+    actor_colours: ActorColours,
 ) -> list[Widget]:
     """What fills a panel between its words and what stands at its foot: older lines, the newest first."""
     s, room, _head = _frame(ui, rect)
@@ -104,7 +104,7 @@ def between(
     if title:
         top = head.bottom + s(3)
     for sentence in reversed(said):
-        line, *mark = _marked(ui, room, top, sentence, tellers, muted=True)
+        line, *mark = _marked(ui, room, top, sentence, actor_colours, muted=True)
         if line.rect.bottom > end:
             break  # a shorter one further back would hide that something is left out
         widgets += [line, *mark]
@@ -117,7 +117,7 @@ def least_panel(ui: Ui) -> int:
     return max(ui.scale(LEAST_PANEL), ui.text.line_height("heading") + 2 * ui.text.line_height("small") + ui.scale(34))
 
 
-def rest_of(ui: Ui, rect: Rect, used: Rect) -> Rect | None:
+def remaining_panel(ui: Ui, rect: Rect, used: Rect) -> Rect | None:
     """What a smaller panel leaves below it, where that is enough for another."""
     top = used.bottom + ui.scale(10)
     high = rect.bottom - top
@@ -125,14 +125,14 @@ def rest_of(ui: Ui, rect: Rect, used: Rect) -> Rect | None:
 
 
 def _marked(
-    ui: Ui, room: Rect, top: int, sentence: str, tellers: Tellers, *, muted: bool
+    ui: Ui, room: Rect, top: int, sentence: str, actor_colours: ActorColours, *, muted: bool
 ) -> tuple[Paragraph, *tuple[PlayerMark, ...]]:
     """A sentence from `top` on, behind the mark of who did it; where nobody is marked, it has the whole width."""
-    side = ui.scale(MARK) if tellers else 0
+    side = ui.scale(MARK) if actor_colours else 0
     dent = side + ui.scale(7) if side else 0
     high = ui.text.measure(sentence, "small", room.width - dent)[1]
     line = Paragraph(Rect(room.left + dent, top, room.width - dent, high), sentence, "small", muted=muted)
-    colour = tellers.get(sentence)
+    colour = actor_colours.get(sentence)
     if colour is None:
         return (line,)
     return line, PlayerMark(Rect(room.left, top + (ui.text.line_height("small") - side) // 2, side, side), colour)
@@ -145,12 +145,12 @@ def _narrowed(ui: Ui, line: Paragraph) -> Paragraph:
     return Paragraph(Rect(line.rect.left, line.rect.top, wide, high), line.text, line.style)
 
 
-def told(lines: Sequence[Widget]) -> int:
+def line_count(lines: Sequence[Widget]) -> int:
     """How many sentences a panel of lines shows."""
     return sum(isinstance(widget, Paragraph | ScrollArea) for widget in lines)
 
 
-def below(ui: Ui, rect: Rect, lines: Sequence[Widget]) -> Rect:
+def room_below(ui: Ui, rect: Rect, lines: Sequence[Widget]) -> Rect:
     """What the lines of a panel leave free of it."""
     s, room, _head = _frame(ui, rect)
     top = max(widget.rect.bottom for widget in lines[1:]) + s(16)

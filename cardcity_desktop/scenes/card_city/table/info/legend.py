@@ -7,7 +7,7 @@ from pygame import Rect
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.scoring.pollution import SAFE_PERCENT, Pollution, pollution_parts
 from cardcity_desktop.rules.card_city.site import site_of
-from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording import kind_name
 from cardcity_desktop.support.i18n import N_, _
 from cardcity_desktop.ui.board.model import Overlay
@@ -34,7 +34,7 @@ _TITLES: dict[Overlay, str] = {
 }
 
 
-def legend_panel(table: TableModel, rect: Rect, scene: Scene) -> list[Widget]:
+def legend_panel(table: TableSnapshot, rect: Rect, scene: Scene) -> list[Widget]:
     """The panel for the overlays that are on; it scrolls where several are or the text is large."""
     s = table.ui.scale
     room = inset(rect, s(18), s(14))
@@ -44,21 +44,21 @@ def legend_panel(table: TableModel, rect: Rect, scene: Scene) -> list[Widget]:
     return [Panel(rect), ScrollArea(room, "legend", content, scene)]
 
 
-def _content(table: TableModel, room: Rect) -> list[Widget]:
+def _content(table: TableSnapshot, room: Rect) -> list[Widget]:
     """What each overlay says, one below the other."""
     content, top = list[Widget](), room.top
-    for overlay in sorted(table.state.overlays, key=list(_TITLES).index):
+    for overlay in sorted(table.selection.overlays, key=list(_TITLES).index):
         part = _part(table, overlay, Rect(room.left, top, room.width, 0))
         top = max(widget.rect.bottom for widget in part) + table.ui.scale(14)
         content += part
     return content
 
 
-def _part(table: TableModel, overlay: Overlay, place: Rect) -> list[Widget]:
+def _part(table: TableSnapshot, overlay: Overlay, place: Rect) -> list[Widget]:
     """A heading and what stands under it, from the top of `place` down."""
     ui, rules = table.ui, table.turn.state.rules
     title = _(_TITLES[overlay])
-    parts = pollution_parts(site_of(table.turn.state, table.shown)) if overlay == "pollution" else None
+    parts = pollution_parts(site_of(table.turn.state, table.shown_seat)) if overlay == "pollution" else None
     total = percent_text(parts.total) if parts and rules.ecological else ""
     style = _heading_style(ui, title, place.width - ui.text.measure(total, "heading")[0])
     head = Rect(place.left, place.top, place.width, ui.text.measure(title, style, place.width)[1])

@@ -5,11 +5,11 @@ from __future__ import annotations
 from cardcity_desktop.rules.card_city.events import Event, PurchasePassed
 from cardcity_desktop.rules.card_city.phases.market import on_sale
 from cardcity_desktop.rules.card_city.site import site_of
-from cardcity_desktop.scenes.card_city.table.turn import Turn
+from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording import event_text, nothing_bought
 
 
-def news_text(turn: Turn, event: Event) -> str:
+def forced_event_text(turn: TurnSnapshot, event: Event) -> str:
     """A sentence; of somebody without the money for a factory, how much is missing."""
     if isinstance(event, PurchasePassed) and on_sale(turn.state):
         site = site_of(turn.state, event.seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect
 
@@ -12,9 +13,10 @@ from cardcity_desktop.rules.card_city.scoring.pollution import SAFE_PERCENT
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.city.cards import CARDS
-from cardcity_desktop.scenes.card_city.table.card_info.target import Where
+from cardcity_desktop.scenes.card_city.table.card_target import Where
 from cardcity_desktop.scenes.card_city.table.layout import one_line, parts_height, player_panel_height, shows_parts
-from cardcity_desktop.scenes.card_city.table.turn import Turn
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
+from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording import kind_name, score_parts
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
@@ -42,7 +44,7 @@ class PlayerPanel(Widget):
         rect: Rect,
         seat: int,
         sitter: Seat,
-        turn: Turn,
+        turn: TurnSnapshot,
         shown: bool,
         look: Call,
         score: Call,
@@ -66,7 +68,7 @@ class PlayerPanel(Widget):
 
     @property
     def active(self) -> bool:
-        return self.seat == self.turn.seat
+        return self.seat == self.turn.active_seat
 
     @property
     def begins(self) -> bool:
@@ -261,8 +263,8 @@ class PlayerPanel(Widget):
             return unit
         if self.points is None or self.points >= 0 or not self.empties:
             return unit
-        told = ngettext("{count} empty", "{count} empty", self.empties).format(count=self.empties)
-        return told if canvas.measure(told, "small")[0] <= room - canvas.scale(12) else unit
+        text = ngettext("{count} empty", "{count} empty", self.empties).format(count=self.empties)
+        return text if canvas.measure(text, "small")[0] <= room - canvas.scale(12) else unit
 
 
 def _draw_gauge(canvas: Canvas, start: Rect, room: Rect, site: Site) -> None:
@@ -287,9 +289,9 @@ def _draw_gauge(canvas: Canvas, start: Rect, room: Rect, site: Site) -> None:
 class ReserveStrip(Widget):
     """How many cards are left in the pool and in each open pile."""
 
-    def __init__(self, rect: Rect, ui: Ui, turn: Turn) -> None:
+    def __init__(self, rect: Rect, ui: Ui, turn: TurnSnapshot) -> None:
         super().__init__(rect, "reserve")
-        self.faces = CardFaces(ui, motif_of=lambda token: turn.motifs.of_reserve(turn.seat or 0, token))
+        self.faces = CardFaces(ui, motif_of=lambda token: turn.motifs.of_reserve(turn.active_seat or 0, token))
         counts = _counts(turn)
         self.shape: Shape = "square" if turn.state.rules.board.shape == "square" else "hex"
         self.gap = ui.scale(4)
@@ -338,7 +340,7 @@ class ReserveStrip(Widget):
         return next((cell for name, _count, cell in self.piles if name[0] == letter), self.rect)
 
 
-def _counts(turn: Turn) -> list[tuple[str, int]]:
+def _counts(turn: TurnSnapshot) -> list[tuple[str, int]]:
     """The pool ("?") and the piles, Industrial cards of all illustrations as one."""
     counts: dict[str, int] = {"?": turn.view.pool}
     for token, count in turn.view.reserve:
@@ -354,33 +356,26 @@ def _pile_name(token: str, count: int) -> str:
     return _("{kind}: {count} in the reserve").format(kind=kind_name(token), count=count)
 
 
-def player_panels(
-    ui: Ui,
-    area: Rect,
-    seats: Sequence[Seat],
-    turn: Turn,
-    shown: int,
-    look: Callable[[int], Command | None],
-    score: Callable[[int], Command | None],
-) -> list[Widget]:
-    """One panel a seat, in seat order."""
+def player_panels(table: TableSnapshot, area: Rect) -> list[Widget]:
+    """Return one panel per seat, in seat order, from the top of `area` down."""
+    ui, turn, browser = table.ui, table.turn, table.actions.browser
+    seats = turn.seats
     single = one_line(ui, len(seats))
     places = stack(area, [player_panel_height(ui, len(seats))] * len(seats), ui.scale(8))
-
-    def call(of: Callable[[int], Command | None], seat: int) -> Call:
-        return lambda: of(seat)
-
     panels = [
-        PlayerPanel(place, seat, sitter, turn, seat == shown, call(look, seat), call(score, seat), single)
+        PlayerPanel(
+            place, seat, sitter, turn, seat == table.shown_seat,
+            partial(browser.look_at, seat), partial(browser.show_score, seat), single,
+        )
         for seat, (place, sitter) in enumerate(zip(places, named(seats), strict=True))
-    ]
+    ]  # fmt: skip
     for panel in panels:
         panel.parts_high = parts_height(ui) if shows_parts(ui, len(seats)) else 0
     fit_scores(ui, area, panels)
     return [*panels]
 
 
-def hold_back(panels: Sequence[Widget], income: IncomePaid, counted: IncomePaid) -> None:
+def hide_uncounted_income(panels: Sequence[Widget], income: IncomePaid, counted: IncomePaid) -> None:
     """A purse shows of an income what is counted so far."""
     for panel in panels:
         if isinstance(panel, PlayerPanel) and panel.seat == income.seat:

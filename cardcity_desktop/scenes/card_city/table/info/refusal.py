@@ -8,7 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
-from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording import refusal_reason
 from cardcity_desktop.scenes.rulebook.links import rule_label, short_rule_label
 from cardcity_desktop.support.i18n import _
@@ -23,7 +23,7 @@ from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
 
-def refusal_panel(table: TableModel, place: TableLayout, refusal: Refusal, scene: Scene) -> list[Widget]:
+def refusal_panel(table: TableSnapshot, place: TableLayout, refusal: Refusal, scene: Scene) -> list[Widget]:
     """The rule that was in the way, in the colour of refusals, and a button that opens it.
 
     The panel takes the room that its words need, over the panels above it if it must.
@@ -41,7 +41,7 @@ def refusal_panel(table: TableModel, place: TableLayout, refusal: Refusal, scene
     left = room.bottom - head.bottom - s(6) - button_high - s(12)
     body = Rect(room.left, head.bottom + s(6), room.width, min(text_high, left))
     button = Rect(room.left, body.bottom + s(12), room.width, button_high)
-    read = partial(table.hands.open_rules, refusal.clause)
+    read = partial(table.actions.match.open_rules, refusal.clause)
     words = Paragraph(Rect(body.left, body.top, body.width, text_high), text)
     return [
         Panel(rect),

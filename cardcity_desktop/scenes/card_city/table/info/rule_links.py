@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 
 _PHASES = {
     "founding": "11.2",
@@ -22,9 +22,9 @@ _VICTORIES = {"residential": "7.1", "economic": "7.2", "industrial": "7.3", "com
 _ALONE = {"drawing": "3.8"}
 
 
-def clause_now(table: TableModel) -> str:
+def clause_now(table: TableSnapshot) -> str:
     """The clause or chapter that says more about what is going on."""
-    refusal = table.state.refusal
+    refusal = table.selection.refusal
     if refusal is not None:
         return refusal.clause
     view = table.turn.view
@@ -35,6 +35,6 @@ def clause_now(table: TableModel) -> str:
     return _PHASES[view.phase]
 
 
-def victory_clause(table: TableModel) -> str:
+def victory_clause(table: TableSnapshot) -> str:
     """Where the rulebook tells how this game is won."""
     return _VICTORIES[table.turn.state.rules.setup.victory]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.table.info.header import overlays_of
-from cardcity_desktop.scenes.card_city.table.snapshot import TableModel
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording import kind_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.geometry import Lens, gap_of
@@ -25,7 +25,7 @@ SIDE = 26
 """Logical units of a sign."""
 
 
-def signs(table: TableModel, ui: Ui, area: Rect, across: int) -> list[Widget]:
+def signs(table: TableSnapshot, ui: Ui, area: Rect, across: int) -> list[Widget]:
     """Sign and meaning, in so many columns."""
     s, side = ui.scale, ui.scale.target(SIDE)
     wide = area.width // across
@@ -45,7 +45,7 @@ def signs(table: TableModel, ui: Ui, area: Rect, across: int) -> list[Widget]:
     return widgets
 
 
-def _pairs(table: TableModel, ui: Ui) -> list[tuple[Paint, str]]:
+def _pairs(table: TableSnapshot, ui: Ui) -> list[tuple[Paint, str]]:
     """Only what this game can show."""
     rules = table.turn.state.rules
     pairs = [
@@ -77,7 +77,7 @@ def _icon(name: str) -> Paint:
     return lambda canvas, rect: canvas.icon(name, rect.inflate(-canvas.scale(4), -canvas.scale(4)))
 
 
-def _card(ui: Ui, table: TableModel, token: str) -> Paint:
+def _card(ui: Ui, table: TableSnapshot, token: str) -> Paint:
     def paint(canvas: Canvas, rect: Rect) -> None:
         shown = "I1" if token == "I" else token
         CardFaces(ui).draw(canvas.surface, shown, rect.center, rect.height, "board", shape=table.card_shape)

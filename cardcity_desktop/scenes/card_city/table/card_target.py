@@ -19,7 +19,7 @@ Where = Literal["hand", "lot", "board", "pile"]
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class CardTarget:
     """A card that is looked at: its token, "?" for one that is hidden, and for the pool; where it lies on the screen,
     in px; its cell on the board; extra: what its widget knows it by."""
 
@@ -41,7 +41,7 @@ CardAt = Callable[[tuple[int, int]], tuple[str, Rect, Where] | None]
 a point."""
 
 
-def subject_at(widgets: Iterable[Widget], position: tuple[int, int]) -> Subject | None:
+def card_target_at(widgets: Iterable[Widget], position: tuple[int, int]) -> CardTarget | None:
     """The card under a point of the screen, the topmost."""
     for widget in reversed([*widgets]):
         found = _subject_on(widget, position)
@@ -50,30 +50,32 @@ def subject_at(widgets: Iterable[Widget], position: tuple[int, int]) -> Subject 
     return None
 
 
-def subject_of(widgets: Iterable[Widget], item: Focusable | None) -> Subject | None:
+def focused_card_target(widgets: Iterable[Widget], item: Focusable | None) -> CardTarget | None:
     """The card that the keys have gone to."""
     if item is None:
         return None
     if isinstance(item, CellFocusable):
         board = next((widget for widget in widgets if isinstance(widget, BoardView)), None)
         return _on_board(board, item.cell) if board is not None else None
-    return subject_at(widgets, item.rect.center)
+    return card_target_at(widgets, item.rect.center)
 
 
-def _subject_on(widget: Widget, position: tuple[int, int]) -> Subject | None:
+def _subject_on(widget: Widget, position: tuple[int, int]) -> CardTarget | None:
     if isinstance(widget, BoardView):
         cell = widget.cell_at(position)
         return _on_board(widget, cell) if cell is not None else None
     if isinstance(widget, CardSlot):
         here = widget.rect.collidepoint(position) and not widget.look.away
-        return Subject(widget.look.token, widget.rect, "hand", None, widget.look.motif, widget.extra) if here else None
+        return (
+            CardTarget(widget.look.token, widget.rect, "hand", None, widget.look.motif, widget.extra) if here else None
+        )
     card_at: CardAt | None = getattr(widget, "card_at", None)  # isinstance would look through the class at each frame
     found = card_at(position) if card_at is not None else None
-    return Subject(*found) if found is not None else None
+    return CardTarget(*found) if found is not None else None
 
 
-def _on_board(board: BoardView, cell: Cell) -> Subject | None:
+def _on_board(board: BoardView, cell: Cell) -> CardTarget | None:
     card = board.model.card_at(cell)
     if card is None:
         return None
-    return Subject(card.token, board.rect_of(cell).clip(board.rect), "board", cell, card.motif)
+    return CardTarget(card.token, board.rect_of(cell).clip(board.rect), "board", cell, card.motif)

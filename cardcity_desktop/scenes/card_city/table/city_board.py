@@ -1,0 +1,148 @@
+"""The city in the middle of the table: its board view, the pointed cell, and the forecast beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from pygame import Rect
+
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.table.board.forecast import ForecastCache
+from cardcity_desktop.scenes.card_city.table.board.forecast_placement import ForecastPlacement
+from cardcity_desktop.scenes.card_city.table.board.model import board_context, board_model
+from cardcity_desktop.scenes.card_city.table.board.zoom_buttons import beside_zoom, zoom_buttons
+from cardcity_desktop.scenes.card_city.table.host import TableHost
+from cardcity_desktop.scenes.card_city.table.info.refusal import rule_hint
+from cardcity_desktop.scenes.card_city.table.layout import TableLayout
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
+from cardcity_desktop.ui.board.model import BoardModel
+from cardcity_desktop.ui.board.view import BoardView
+from cardcity_desktop.ui.board.view import Held as BoardMemory
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.widgets.forecast import Forecast, draw_forecast
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.window.scene import OVERHANG, Scene
+from cardcity_desktop.ui.window.widget import Widget
+
+USUAL_SIDE = 58
+"""Logical units of a card where no board is shown."""
+
+
+class CityBoard:
+    """The board of one table.
+
+    scene: the table as a scene, whose memory stores zoom and pull of each city; hidden: cells whose cards are still
+    moving; dragged: what a dragged card covers, in px.
+    """
+
+    def __init__(
+        self, table: TableHost, scene: Scene, hidden: Callable[[], Collection[Cell]], dragged: Callable[[], Rect]
+    ) -> None:
+        self._table, self._scene, self._hidden, self._dragged = table, scene, hidden, dragged
+        self._view: BoardView | None = None
+        self._previews = ForecastCache(table.match)
+        self._placement = ForecastPlacement()
+        self._areas: tuple[Rect, Rect] | None = None  # the right column and the info panel below it
+        self.forecast_rect: Rect | None = None
+
+    @property
+    def view(self) -> BoardView | None:
+        """The board as composed last; None while the lots are shown in its place."""
+        covered = self._table.turn.has_lots and self._table.selection.looking is None
+        return None if covered else self._view
+
+    @property
+    def card_side(self) -> int:
+        """The side of a card on the board, in px."""
+        return self._view.lens.size if self._view is not None else self._table.ui.scale(USUAL_SIDE)
+
+    def widgets(
+        self, snapshot: TableSnapshot, layout: TableLayout, lay: Callable[[Cell], Command | None]
+    ) -> list[Widget]:
+        """Compose the board of the shown city, with zoom buttons if the city is larger than its place."""
+        memory = self._scene.memory
+        before, now = memory.get("cell.board"), memory.setdefault(f"city{snapshot.shown_seat}.board", BoardMemory())
+        if before is not None and before is not now:
+            before.forget_pictures()
+        memory["cell.board"] = now
+        rotating = snapshot.selection.held is not None and snapshot.selection.held.rotates
+        model = self._model(snapshot)
+        rect = beside_zoom(self._table.ui, layout.board) if model.home else layout.board
+        self._view = BoardView(rect, model, self._scene, lay, self.point, "cell", not rotating)
+        zoom = zoom_buttons(self._table.ui, layout.board, self._zoom) if model.home else []
+        return [self._view, *zoom]
+
+    def place_forecast(self, layout: TableLayout) -> None:
+        """Place the forecast after the widgets of `layout` were composed."""
+        self._areas = (layout.aside, layout.info)
+        self.forecast_rect = self._forecast_rect()
+
+    def point(self, cell: Cell | None) -> None:
+        """Preview the held card on another cell; None: no cell is pointed at."""
+        if cell != self._table.selection.pointed:
+            self._table.selection = self._table.selection.with_pointed_cell(cell)
+            self.update_preview()
+
+    def update_preview(self) -> None:
+        """Work out the preview of the held card on the pointed cell, and redraw what it changes."""
+        table = self._table
+        cell, before = table.selection.pointed, (table.selection.preview.forecast, self.forecast_rect)
+        occupied = self._view is None or (cell is not None and self._view.model.card_at(cell) is not None)
+        table.selection = table.selection.with_preview(self._previews.at(table.snapshot, occupied))
+        if self.view is not None:
+            self.view.show(self._model(table.snapshot))
+        self.forecast_rect = self._forecast_rect()
+        now = (table.selection.preview.forecast, self.forecast_rect)
+        margin = 2 * table.ui.scale(OVERHANG)
+        for rect in (before[1], now[1]) if before != now else ():
+            if rect is not None:
+                table.ui.invalidate(rect.inflate(margin, margin))
+
+    def draw_forecast(self, canvas: Canvas) -> None:
+        """Draw the forecast of the preview, if there is one."""
+        forecast = self._table.selection.preview.forecast
+        if forecast is not None and self.forecast_rect is not None:
+            draw_forecast(canvas, self.forecast_rect, forecast, self._rule_hint(forecast))
+
+    def flash(self) -> None:
+        """Flash the cells that cause a refusal."""
+        if self._table.widgets and self.view is not None:
+            self.view.flash()
+
+    def look_again(self) -> None:
+        """Point at the cell under the mouse even if it was pointed at before."""
+        if self._view is not None:
+            self._view.look_again()
+
+    def look_away(self) -> None:
+        """Point at no cell until the mouse moves."""
+        if self._view is not None:
+            self._view.look_away()
+
+    def clear_previews(self) -> None:
+        """Drop previews after the match moved on or the language changed."""
+        self._previews.clear()
+
+    def _model(self, snapshot: TableSnapshot) -> BoardModel:
+        """Return the shown city without cards that are still moving."""
+        return board_model(snapshot.turn, board_context(snapshot, frozenset(self._hidden())))
+
+    def _zoom(self, intent: Intent) -> Command | None:
+        return self._view.on_intent(intent, self._scene) if self._view is not None else None
+
+    def _rule_hint(self, forecast: Forecast) -> str:
+        return rule_hint(self._table.ui) if forecast.refused else ""
+
+    def _forecast_rect(self) -> Rect | None:
+        """Return where the forecast is drawn now; None without a forecast."""
+        selection = self._table.selection
+        self._placement.follow(selection.held)
+        forecast = selection.preview.forecast
+        if forecast is None or self._areas is None:
+            return None
+        aside, info = self._areas
+        hint, dragged = self._rule_hint(forecast), self._dragged()
+        return self._placement.place(
+            self._table.ui, self.view, selection.pointed, aside, info.height, forecast, hint, dragged
+        )

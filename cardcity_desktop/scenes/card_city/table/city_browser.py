@@ -1,0 +1,94 @@
+"""The city browser: which city, overlay or score the viewer looks at."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from cardcity_desktop.rules.card_city.scoring.pollution import pollution_parts
+from cardcity_desktop.rules.card_city.scoring.score import score_sheet
+from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.history import history_of
+from cardcity_desktop.scenes.card_city.table.board.peek import Peek
+from cardcity_desktop.scenes.card_city.table.hand.cards import only_card
+from cardcity_desktop.scenes.card_city.table.host import TableHost
+from cardcity_desktop.scenes.card_city.table.info.rule_links import victory_clause
+from cardcity_desktop.scenes.card_city.table.info.score_layer import ScoreLayer
+from cardcity_desktop.ui.board.model import Overlay
+from cardcity_desktop.ui.window.commands import Command, Push
+from cardcity_desktop.ui.window.input.intents import Intent
+
+
+class CityBrowser:
+    """Shows cities, overlays and scores; remembers what was shown before a peek at another city."""
+
+    def __init__(self, table: TableHost) -> None:
+        self._table = table
+        self._peek: Peek | None = None
+
+    def look_at(self, seat: int) -> Command | None:
+        """Show a seat's city; return to the turn's city if it is shown already or is the viewer's own."""
+        table, turn, snapshot = self._table, self._table.turn, self._table.snapshot
+        shows_viewer = snapshot.viewer is not None or turn.mode == "computer"
+        own = snapshot.viewer if shows_viewer else turn.active_seat
+        home = seat == table.selection.looking or (seat == own and not snapshot.shows_lots)
+        selection = table.selection.with_viewed_seat(None if home else seat)
+        return table.select(selection.without_held(only_card(turn)))
+
+    def look_home(self) -> Command | None:
+        """Show what the turn is about."""
+        return self._table.select(self._table.selection.with_viewed_seat(None))
+
+    def look_at_cells(self, seat: int, cells: tuple[Cell, ...]) -> Command | None:
+        """Mark cells of a seat's city and show that city."""
+        table = self._table
+        selection = table.selection.without_held(only_card(table.turn)).with_marks(seat, cells)
+        home = seat == table.snapshot.viewer and not table.snapshot.shows_lots
+        return table.select(selection.with_viewed_seat(None if home else seat))
+
+    def next_city(self, intent: Intent, by: int) -> Command | None:
+        """Show the city `by` seats further; `intent` is the key that may be held for a peek."""
+        table = self._table
+        selection, count = table.selection, len(table.match.seats)
+        self._peek = Peek(intent, selection.looking, selection.held, table.ui.clock(), table.match.action_count)
+        return self.look_at((table.snapshot.shown_seat + by) % count)
+
+    def release(self, intent: Intent) -> Command | None:
+        """Return from a peek when its key is released."""
+        table = self._table
+        peek, self._peek = self._peek, None
+        if peek is None or peek.intent is not intent or not peek.is_over(table.ui.clock(), table.match.action_count):
+            return None
+        return table.select(table.selection.after_peek(peek.looking, peek.held))
+
+    def toggle_overlay(self, overlay: Overlay) -> Command:
+        """Show an overlay on the board, or hide it."""
+        return self._table.select(self._table.selection.with_overlay_toggled(overlay))
+
+    def show_model(self) -> Command | None:
+        """Open the shown city as an isometric model."""
+        from cardcity_desktop.scenes.card_city.diorama.scene import model_of_match
+
+        return Push(model_of_match(self._table.match, self._table.snapshot.shown_seat))
+
+    def show_score(self, seat: int) -> Command | None:
+        """Open the score sheet of a seat."""
+        table, state = self._table, self._table.turn.state
+        parts = pollution_parts(site_of(state, seat)) if state.rules.ecological else None
+        snapshot = table.snapshot
+        rules = partial(snapshot.actions.match.open_rules, victory_clause(snapshot))
+        sheet, history = score_sheet(state, seat), history_of(table.match)
+        return Push(ScoreLayer(sheet, table.turn.names[seat], history, parts, rules))
+
+    def cancel(self) -> Command | None:
+        """Undo the last thing selected: a refusal, the held card, another city; None if there is nothing."""
+        table, selection, only = self._table, self._table.selection, only_card(self._table.turn)
+        if selection.refused is not None:
+            return table.select(selection.without_refusal())
+        if selection.held is not None and selection.held != only:
+            if table.focus.ring:
+                table.focus.key = selection.held.slot_key
+            return table.select(selection.without_held(only))
+        if selection.looking is not None:
+            return table.select(selection.with_viewed_seat(None))
+        return None

@@ -1,0 +1,90 @@
+"""Actions on the lots while they are made: send, put, swap and take back cards; money put into a lot."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from cardcity_desktop.rules.card_city.actions import Facing, Lot, Put
+from cardcity_desktop.scenes.card_city.table.draft.lot_undo import exchanged, laid_in, last_puts, lay_anew, take_back
+from cardcity_desktop.scenes.card_city.table.hand.actions import CardActions
+from cardcity_desktop.scenes.card_city.table.held import Held, SentCard
+from cardcity_desktop.scenes.card_city.table.host import TableHost
+from cardcity_desktop.ui.window.commands import Command, Stay
+
+
+class DraftActions:
+    """Puts drawn cards into the lots of one table and takes them out again."""
+
+    def __init__(self, table: TableHost, hand: CardActions) -> None:
+        self._table, self._hand = table, hand
+
+    def can_take_back(self) -> bool:
+        """Return whether a card of the lots may be taken out again."""
+        return self._table.turn.mode == "split" and bool(last_puts(self._table.match))
+
+    def take_back(self, laid: Put) -> Command | None:
+        """Take a card out of a lot and hold it."""
+        table = self._table
+        take_back(table.match, table.turn.actor, laid)
+        table.forget()
+        table.ui.sound.play("undo")
+        table.changed()
+        drawn = table.turn.view.draft.drawn if table.turn.view.draft else ()
+        return self._hand.pick(Held("drawn", laid.card, drawn.index(laid.card))) if laid.card in drawn else Stay()
+
+    def send(self, held: Held) -> Command | None:
+        """Put a drawn card into the next free place of the lots."""
+        table = self._table
+        puts = [action for action in table.turn.legal if isinstance(action, Put) and action.card == held.token]
+        if not puts:
+            return self._hand.pick(held)
+        before, count = Counter(self._laid()), table.match.action_count
+        command = table.do(puts[0], self._hand.slot_of(held))
+        if table.match.action_count != count and table.turn.mode == "split" and not table.focus.ring:
+            table.select(table.selection.with_sent(self._sent(puts[0], before)))
+        return command
+
+    def settle(self) -> Command | None:
+        """Leave the sent card where it is."""
+        self._table.select(self._table.selection.with_sent(None))
+        return Stay()
+
+    def put(self, held: Held, lot: Lot, facing: Facing) -> Command | None:
+        """Put a card into a free place of a lot."""
+        put = Put(held.token, lot, facing)
+        if held.place is None:
+            return self._table.do(put)
+        here = Put(held.token, *held.place)
+        return self._lay_anew([put if laid == here else laid for laid in self._laid()])
+
+    def swap(self, held: Held, laid: Put) -> Command | None:
+        """Put a card into the place of another one, which returns to the hand or to the first one's place."""
+        first = Put(held.token, *(held.place or (laid.lot, laid.facing)))
+        if held.place is None:
+            return self._lay_anew([first if put == laid else put for put in self._laid()])
+        return self._lay_anew(exchanged(self._laid(), first, laid))
+
+    def set_bribe(self, lot: Lot, amount: int) -> None:
+        """Put money into a lot (3.6)."""
+        self._table.select(self._table.selection.with_bribe(lot, amount))
+
+    def _sent(self, put: Put, before: Counter[Put]) -> SentCard:
+        """Return the card just sent, with the last card if it followed by itself.
+
+        A click on a card and then on a place means that place: until the second click both may still move.
+        """
+        new = Counter(self._laid()) - before - Counter([put])
+        return SentCard(put, next(iter(new), None))
+
+    def _laid(self) -> list[Put]:
+        draft = self._table.turn.view.draft
+        return laid_in(draft) if draft is not None else []
+
+    def _lay_anew(self, wanted: Sequence[Put]) -> Command:
+        table = self._table
+        table.forget()
+        lay_anew(table.match, table.turn.actor, wanted)
+        table.ui.sound.play("card_drop")
+        table.changed()
+        return Stay()

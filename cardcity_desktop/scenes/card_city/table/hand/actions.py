@@ -1,0 +1,90 @@
+"""Actions on the card in hand: pick, lift, turn, lay it, and leave the market."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from cardcity_desktop.rules.card_city.actions import Pass
+from cardcity_desktop.rules.errors import Cell, Refusal
+from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
+from cardcity_desktop.scenes.card_city.table.focus import focus_lit
+from cardcity_desktop.scenes.card_city.table.hand.cards import only_card
+from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
+from cardcity_desktop.scenes.card_city.table.host import TableHost
+from cardcity_desktop.scenes.card_city.table.selection import RefusedAttempt
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.window.commands import Command, Stay
+from cardcity_desktop.ui.window.scene import Scene
+
+
+class CardActions:
+    """Picks, turns and lays the cards of one table."""
+
+    def __init__(self, table: TableHost, scene: Scene, board: CityBoard) -> None:
+        self._table, self._scene, self._board = table, scene, board
+        self._warned_at = -1  # the action count at which keys were asked to confirm leaving the market
+
+    def pick(self, held: Held) -> Command | None:
+        """Hold a card, or put it back if it is held already."""
+        table, before = self._table, self._table.selection.held
+        same = before is not None and before.slot_key == held.slot_key
+        table.select(table.selection.with_held(only_card(table.turn) if same else held))
+        if table.selection.held is not None and table.focus.ring:
+            focus_lit(self._scene, self._board.point)
+        self._board.update_preview()
+        return Stay()
+
+    def lift(self, held: Held) -> None:
+        """Hold a card that the mouse has begun to drag."""
+        self._table.select(self._table.selection.with_lifted(held))
+        self._board.look_again()
+
+    def put_back(self) -> None:
+        """Hold nothing, except a card that is the only one to lay."""
+        self._table.select(self._table.selection.without_held(only_card(self._table.turn)))
+
+    def lay(self, cell: Cell) -> Command | None:
+        """Lay the held card on a cell, or turn it first if it fits only when turned."""
+        table, held = self._table, self._table.selection.held
+        if not table.turn.is_my_turn or held is None or held.source == "drawn" or not table.snapshot.shows_own:
+            return Stay()
+        if quarters := quarters_to_fit(held, cell, table.turn.legal):
+            return self.rotate(quarters)
+        refusal = table.why_not(held.action(cell))
+        if refusal is not None:
+            return self.refuse(refusal, cell)
+        return table.do(held.action(cell), self.slot_of(held))
+
+    def rotate(self, quarters: int) -> Command:
+        """Turn the held card clockwise; the lit cells follow."""
+        table = self._table
+        if table.selection.held is not None and table.selection.held.rotates:
+            table.ui.sound.play("card_flip")
+            table.select(table.selection.with_rotation(quarters))
+            self._board.update_preview()
+        return Stay()
+
+    def refuse(self, refusal: Refusal, cell: Cell | None = None) -> Command:
+        """Show why an action is refused, and flash the neighbours that cause it."""
+        table = self._table
+        table.ui.sound.play("card_refused")
+        table.select(table.selection.with_refusal(RefusedAttempt(refusal, cell)))
+        self._board.flash()
+        return Stay()
+
+    def leave_market(self) -> Command | None:
+        """Buy nothing more. Keys are asked once, because Enter has just laid a card or ended a turn."""
+        table = self._table
+        if table.focus.ring and self._warned_at != table.match.action_count:
+            self._warned_at = table.match.action_count
+            table.ui.toast(_("You could still buy something: press again to leave the market."))
+            return Stay()
+        return table.do(Pass())
+
+    def slot_of(self, held: Held) -> Rect | None:
+        """Return the rectangle of a card in the tray or in a lot, in px; None if it is not on the screen."""
+        key = f"drawn:{held.index}" if held.source == "drawn" else held.slot_key
+        if held.place is not None:
+            key = f"laid:{held.place[0]}:{held.place[1]}:{held.index}"
+        item = self._table.focus.find(key)
+        return item.rect if item else None

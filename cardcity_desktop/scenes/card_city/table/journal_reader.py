@@ -1,0 +1,97 @@
+"""Reads the match's events as lines of the journal and of the recap."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from cardcity_desktop.rules.card_city.events import (
+    HIDDEN,
+    CardPut,
+    CardsDrawn,
+    Event,
+    HandFilled,
+    IncomePaid,
+    RoundBegan,
+)
+from cardcity_desktop.scenes.card_city.table.host import TableHost
+from cardcity_desktop.scenes.card_city.table.info.journal_icons import sign_of
+from cardcity_desktop.scenes.card_city.table.placements import cells_of_event
+from cardcity_desktop.scenes.card_city.wording import event_text
+from cardcity_desktop.scenes.card_city.wording.recap import recap_told
+from cardcity_desktop.scenes.match_table.journal import Entry
+from cardcity_desktop.support.i18n import _
+
+
+class JournalReader:
+    """Words events for one table; remembers which seat each recap line is about."""
+
+    def __init__(self, table: TableHost) -> None:
+        self._table = table
+        self._recap_colours: dict[str, int] = {}
+
+    def entry(self, event: Event, visible_to: int | None) -> Entry | None:
+        """Return an event as a journal line; None if another event reports it.
+
+        visible_to: the seat whose secrets may be shown; None for nobody's.
+        """
+        shown = self._shown_part(event, visible_to)
+        if shown is None:
+            return None
+        turn = self._table.turn
+        seat, cells = cells_of_event(event)
+        actor = getattr(event, "seat", None)
+        return Entry(
+            event_text(shown, turn.names, percent=turn.state.rules.ecological),
+            None if seat is None else (seat, cells),
+            colour=None if actor is None else turn.seats[actor].colour,
+            heading=_round(event.round) if isinstance(event, RoundBegan) else "",
+            icon=sign_of(event),
+        )
+
+    def headed(self, entries: Sequence[Entry], since: int) -> list[Entry]:
+        """Return entries with a heading for round 1, which no event announces; since: the first action read."""
+        first = since == 0
+        return [replace(entry, heading=_round(1)) for entry in entries[:first]] + [*entries[first:]]
+
+    def recap_events(self, seat: int) -> Sequence[Event]:
+        """Return events since the seat last played, its own income last, because the newest line is read first."""
+        events: Sequence[Event] = self._table.match.recap(seat)
+        own = [event for event in events if isinstance(event, IncomePaid) and event.seat == seat]
+        last = max((at for at, event in enumerate(events) if isinstance(event, IncomePaid)), default=-1) + 1
+        before, after = ([event for event in part if event not in own] for part in (events[:last], events[last:]))
+        return [*before, *own, *after]
+
+    def recap(self, events: Sequence[Event]) -> Sequence[str]:
+        """Return sentences about others' turns, the latest last."""
+        turn = self._table.turn
+        lines = recap_told(events, turn.names, percent=turn.state.rules.ecological)
+        self._recap_colours = {text: turn.seats[seat].colour for seat, text in lines if seat is not None}
+        return [text for _seat, text in lines]
+
+    def actor_colours(self, journal: Sequence[Entry]) -> Mapping[str, int]:
+        """Return the colour of the acting seat by the line's text; empty in a solo game."""
+        if len(self._table.match.seats) == 1:
+            return {}
+        return {**self._recap_colours, **{entry.text: entry.colour for entry in journal if entry.colour is not None}}
+
+    def _shown_part(self, event: Event, visible_to: int | None) -> Event | None:
+        """Return the event without what other events report; None where nothing is left.
+
+        The offer reports each card put into a lot and what each seat received. A hand is reported only where its
+        owner turned cards up.
+        """
+        seats = len(self._table.match.seats)
+        if isinstance(event, CardPut):
+            return None
+        if isinstance(event, CardsDrawn) and seats > 1:
+            return replace(event, cards=(HIDDEN,) * len(event.cards)) if event.set_aside else None
+        if isinstance(event, HandFilled) and seats > 1:
+            everybody = (1 << seats) - 1
+            turned_up = event.seat == visible_to and any(known != everybody for known in event.known_to)
+            return event if turned_up else None
+        return event
+
+
+def _round(number: int) -> str:
+    return _("Round {round}").format(round=number)
