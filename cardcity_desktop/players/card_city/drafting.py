@@ -8,16 +8,12 @@ from itertools import combinations
 
 from cardcity_desktop.players.card_city.core.town import Town
 from cardcity_desktop.players.card_city.core.turn_plans import Hand, hand_of, market
-from cardcity_desktop.players.card_city.search_context import MOST_SAMPLES, Mind
+from cardcity_desktop.players.card_city.search_context import Mind
 from cardcity_desktop.players.search.halving import halved, side_by_side
 from cardcity_desktop.rules.card_city.phases.draft import PLACES, ChoosingLot, Place, Splitting, next_without_cards
 
-TRIED_WHOLE = 6
-"""Splits that are valued as whole sets, of those that look best card by card."""
 WHOLE_SHARE = 0.7
 """No more whole sets are valued when so much of the budget is spent."""
-TRIED_ON = 5
-"""Splits that are played on."""
 DEALS = 4
 """How often a chooser imagines the cards that lie face down."""
 MOST_SPLITS = 90
@@ -47,13 +43,14 @@ def splits(mind: Mind, phase: Splitting) -> list[Split]:
     found.sort(key=lambda split: -split.value)
     if mind.style.draft == "whole" and last:
         judged: list[Split] = []
-        for split in found[:TRIED_WHOLE]:
+        for split in found[: mind.effort.splits_valued]:
             if judged and mind.meter.gone() > WHOLE_SHARE:
                 break
             judged.append(_judged(mind, chooser, split.first, split.second, last, whole=True))
         found = sorted(judged, key=lambda split: -split.value)
         if mind.style.playouts and mind.left and mind.law.classic:
-            found[:TRIED_ON] = _played_on(mind, chooser, found[:TRIED_ON])
+            tried = mind.effort.splits_tried
+            found[:tried] = _played_on(mind, chooser, found[:tried])
     return found
 
 
@@ -144,7 +141,7 @@ def _played_on(mind: Mind, chooser: int, found: list[Split]) -> list[Split]:
         split = found[place]
         return later.value(mind.seat, split.mine, number) - later.value(chooser, split.theirs, number)
 
-    arms = halved([split.value for split in found], sample, mind.meter, first=6, most=MOST_SAMPLES)
+    arms = halved([split.value for split in found], sample, mind.meter, first=6, most=mind.effort.samples)
     return [found[arm.place] for arm in arms]
 
 
@@ -200,7 +197,7 @@ def _lots_played_on(mind: Mind, deals: Sequence[ChoosingLot]) -> list[float]:
         theirs = later.value(dealt.splitter, hands[1 - place], number, dealt.money[1 - place])
         return later.value(mind.seat, hands[place], number, dealt.money[place]) - theirs
 
-    return side_by_side(2, sample, mind.meter, MOST_SAMPLES)
+    return side_by_side(2, sample, mind.meter, mind.effort.samples)
 
 
 def _taken(mind: Mind, phase: ChoosingLot, lots: Sequence[Hand], at: int, last: bool) -> float:

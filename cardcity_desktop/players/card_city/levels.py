@@ -14,13 +14,13 @@ from cardcity_desktop.players.card_city.core.turn_plans import (
     Move,
     Sitting,
     hand_of,
-    market,
     purchases,
     settle,
 )
 from cardcity_desktop.players.card_city.reasons import with_reasons
 from cardcity_desktop.players.card_city.reviewing import STYLES, Reviewing, actions_of
-from cardcity_desktop.players.card_city.search_context import MOST_SAMPLES, Known, Mind, Style
+from cardcity_desktop.players.card_city.search_context import Known, Mind, Style
+from cardcity_desktop.players.card_city.trials import trials_of
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Seen
 from cardcity_desktop.players.search.halving import halved
 from cardcity_desktop.rules.card_city.actions import (
@@ -47,8 +47,6 @@ TOLD = 2
 """Candidates whose reasons are worked out."""
 SHOWN = 8
 """Candidates that advice tells of."""
-TRIED, TRIED_ALONE = 12, 24
-"""Sittings that a visionary plays on, beside others and alone."""
 FIRST, GLANCED = 4, 2
 """Futures of each sitting in the first turn of the halving: of who searches, and of who but glances ahead."""
 MOST_KNOWN = 4000
@@ -200,24 +198,25 @@ class CityPlayer(Reviewing):
         futures: all are played one round on, on so many at first; otherwise as far and as often as the budget carries.
         """
         full = mind.state.rules.solo
-        rounds, arms_tried = mind.search(TRIED_ALONE if full else TRIED, full)
+        rounds, arms_tried = mind.search(mind.effort.tried_solo if full else mind.effort.tried, full)
         if futures:
             rounds, arms_tried = 1, len(found)
-        found = found[:arms_tried]
+        trials = trials_of(mind, found, arms_tried)
 
         def sample(place: int, number: int) -> float:
-            return mind.play_on(towns[place], number, rounds, found[place][1], full)
+            trial = trials[place]
+            return mind.play_on(trial.town, number, rounds, found[trial.place][1], full)
 
-        towns = [market(sitting.town, mind.left, mind.worth, mind.meter).town for sitting, _ in found]
-        first, most = (futures, 0) if futures else (FIRST, MOST_SAMPLES)
-        arms = halved([sitting.value for sitting, _ in found], sample, mind.meter, first, most=most)
-        lift = _lift([(arm.mean, found[arm.place][0].value) for arm in arms if arm.samples])
-        ordered = []
+        first, most = (futures, 0) if futures else (FIRST, mind.effort.samples)
+        arms = halved([trial.value for trial in trials], sample, mind.meter, first, most=most)
+        lift = _lift([(arm.mean, trials[arm.place].value) for arm in arms if arm.samples])
+        ordered: dict[int, Sitting] = {}
         for arm in arms:
-            sitting = found[arm.place][0]
-            value = arm.mean if arm.samples else sitting.value + lift
-            ordered.append(Sitting(value, sitting.town, sitting.moves, arm.place))
-        return ordered
+            place = trials[arm.place].place
+            sitting = found[place][0]
+            value = arm.mean if arm.samples else trials[arm.place].value + lift
+            ordered.setdefault(place, Sitting(value, sitting.town, sitting.moves, place))
+        return list(ordered.values())
 
     def _cloud(self, mind: Mind, seen: Seen) -> list[Candidate]:
         town, found = mind.town(), []
@@ -272,7 +271,7 @@ class CityPlayer(Reviewing):
         def sample(place: int, number: int) -> float:
             return mind.play_on(options[place].town, number, rounds, 0, full)
 
-        arms = halved([option.value for option in options], sample, mind.meter, first=8, most=MOST_SAMPLES)
+        arms = halved([option.value for option in options], sample, mind.meter, first=8, most=mind.effort.samples)
         return [
             Sitting(arm.mean, options[arm.place].town, options[arm.place].moves, 0)
             for arm in arms
@@ -290,7 +289,7 @@ class CityPlayer(Reviewing):
             rest = hand_of(codes[:at] + codes[at + 1 :])
             width = 1 if mind.style.noise or mind.law.bicolours else mind.last_width()
             found = mind.sittings(rest, width=width, architect=architect)
-            options += [(sitting, code) for sitting in found[:TRIED_ALONE]]
+            options += [(sitting, code) for sitting in found[: mind.effort.tried_solo]]
         options.sort(key=lambda option: -option[0].value)
         if mind.style.noise:
             options.sort(key=lambda option: -(option[0].value + mind.rng.gauss(0, mind.style.noise)))

@@ -21,14 +21,39 @@ ROUND_COSTS = {"simplified": 40, "normal": 200, "advanced": 550}
 """Evaluations that one round of a playout takes."""
 SOLO_COSTS = 1.6
 """So many times as many where the cards are chosen too."""
+WIDE_COSTS = 1.7
+"""So many times as many where playouts follow several half-built plans."""
 SAMPLES = 11
 """Playouts of a candidate, on average, when they are halved from 4 on."""
-MOST_SAMPLES = 96
-"""More playouts of a candidate would tell nothing new."""
 LAST_WIDTH = 64
 """Half-built sittings that are followed when true points alone count."""
 ENOUGH, LEAST = 6, 4
 """Candidates that a longer look must leave, and that are always tried."""
+
+DEEP_FROM = 100_000
+"""Evaluations that a decision must allow for `DEEP` effort; with fewer, wide playouts cost more than they bring."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """Limits of a search by playouts.
+
+    tried, tried_solo: candidates that are played on, in games of several players and in solo; samples: most playouts
+    of one candidate; splits_valued, splits_tried: splits valued as whole sets, and played on; width: half-built
+    plans followed in a playout; distinct: True to skip mirror images and to try each plan with other purchases too.
+    """
+
+    tried: int = 12
+    tried_solo: int = 24
+    samples: int = 96
+    splits_valued: int = 6
+    splits_tried: int = 5
+    width: int = 1
+    distinct: bool = False
+
+
+QUICK = Effort()
+DEEP = Effort(tried=24, tried_solo=40, samples=600, splits_valued=12, splits_tried=10, width=4, distinct=True)
 
 Known = dict[tuple[Any, ...], list[Sitting]]
 """Sittings that were worked out, by town, money, hand and rounds left."""
@@ -61,6 +86,7 @@ class Mind:
         self.style = style
         self.meter = meter
         self.rng = rng
+        self.effort = DEEP if style.playouts and meter.allowance(PACE) >= DEEP_FROM else QUICK
         self.left = state.rules.share.rounds - state.round
         self.drafted = state.rules.share.drafted
         self._known = known
@@ -122,6 +148,8 @@ class Mind:
         """
         left = self.meter.allowance(PACE)
         cost = ROUND_COSTS[self.state.rules.setup.level] * (SOLO_COSTS if full else 1)
+        if self.effort.width > 1:
+            cost *= WIDE_COSTS
         for rounds in (self.left, 4, 3, 2) if self.law.n == 5 else (2,):
             if rounds <= self.left and left / (rounds * cost * SAMPLES) >= ENOUGH:
                 return rounds, max(ENOUGH, int(min(arms, left / (rounds * cost * SAMPLES))))
@@ -146,13 +174,18 @@ class Mind:
         if returned:
             deck = [returned, *deck]
         left, meter, worth, drafted = self.left, self.meter, self.worth, self.drafted
-        at, under = len(deck), []
+        at = len(deck)
+        under: list[int] = []
+        width = self.effort.width
         while rounds and left:
             left, rounds = left - 1, rounds - 1
+            if full and at <= drafted and under:  # the cards returned first are drawn first (3.8)
+                deck, at = [*reversed(under), *deck[:at]], len(under) + at
+                under = []
             if full and at > drafted:
                 drawn = deck[at - drafted - 1 : at]
                 at -= drafted + 1
-                best, back = _best_kept(town, drawn, left, worth, meter)
+                best, back = _best_kept(town, drawn, left, worth, meter, width)
                 under.append(back)
             else:
                 if at < drafted:
@@ -160,7 +193,7 @@ class Mind:
                     under = []
                 drawn = deck[max(0, at - drafted) : at]
                 at = max(0, at - drafted)
-                best = sittings(town, hand_of(drawn), left, worth, meter)[0]
+                best = sittings(town, hand_of(drawn), left, worth, meter, width)[0]
             town = best.town
             if left:
                 town = market(town, left, worth, meter).town
@@ -169,7 +202,7 @@ class Mind:
         return worth.of(town, left)
 
 
-def _best_kept(town: Town, drawn: list[int], left: int, worth: Worth, meter: Meter) -> tuple[Sitting, int]:
+def _best_kept(town: Town, drawn: list[int], left: int, worth: Worth, meter: Meter, width: int) -> tuple[Sitting, int]:
     """Solo's draft in a playout (3.8): the best sitting, and the card that goes under the pool for it."""
-    best = sittings(town, hand_of(drawn), left, worth, meter, spare=1)[0]
+    best = sittings(town, hand_of(drawn), left, worth, meter, width, spare=1)[0]
     return best, best.rest[0]

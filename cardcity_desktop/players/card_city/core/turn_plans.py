@@ -255,6 +255,13 @@ def _try(
             return
         known.add(key)
     meter.spend()
+    if more and child.arch < 0 and not growths_due(child):  # no copy to settle: the income is added and taken back
+        income = town_income(child)
+        child.money += income
+        value = worth.of(child, left)
+        child.money -= income
+        children.append(_Node(value, child, rest, moves, node.architect and town.arch < 0))
+        return
     trial = child.copy() if more else child
     grown = settle(trial, worth, left, meter)
     value = worth.of(trial, left)

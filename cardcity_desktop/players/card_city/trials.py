@@ -1,0 +1,130 @@
+"""Candidates of a search by playouts: turn plans with their purchases, each different from the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from cardcity_desktop.players.card_city.core.board_masks import TORUS, Ground
+from cardcity_desktop.players.card_city.core.town import Town
+from cardcity_desktop.players.card_city.core.turn_plans import Sitting, market, purchases
+from cardcity_desktop.players.card_city.search_context import Mind
+
+TURNS = (
+    (1, 0, 0, 1),
+    (-1, 0, 0, 1),
+    (1, 0, 0, -1),
+    (-1, 0, 0, -1),
+    (0, 1, 1, 0),
+    (0, -1, 1, 0),
+    (0, 1, -1, 0),
+    (0, -1, -1, 0),
+)
+"""The rotations and reflections of a square as matrices (a, b, c, d): (x, y) goes to (ax + by, cx + dy)."""
+WITH_PURCHASES = 10
+"""The best plans get candidates of their own for other purchases than the best by value."""
+
+Mapping = tuple[int, ...]
+"""By cell number, the cell that it goes to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A candidate to play on.
+
+    place: of its plan in the list of plans; town: after plan and purchases; value: by the evaluation, before playouts.
+    """
+
+    place: int
+    town: Town
+    value: float
+
+
+def trials_of(mind: Mind, found: Sequence[tuple[Sitting, int]], most: int) -> list[Trial]:
+    """Return at most `most` trials of turn plans, each given with the card that solo returns; the best first."""
+    if not mind.effort.distinct:
+        towns = [market(sitting.town, mind.left, mind.worth, mind.meter).town for sitting, _ in found[:most]]
+        return [Trial(at, town, found[at][0].value) for at, town in enumerate(towns)]
+    mappings = symmetries(mind.town())
+    known: set[tuple[bytes, int, int]] = set()
+    trials: list[Trial] = []
+    for place, (sitting, returned) in enumerate(found[: 2 * most]):
+        for bought in _with_purchases(mind, sitting, place < WITH_PURCHASES):
+            key = (_least_image(bought.town, mappings), bought.town.money, returned)
+            if key not in known:
+                known.add(key)
+                trials.append(Trial(place, bought.town, bought.value))
+    trials.sort(key=lambda trial: -trial.value)
+    return trials[:most]
+
+
+def _with_purchases(mind: Mind, sitting: Sitting, several: bool) -> Iterator[Sitting]:
+    """Yield a plan after the best purchases; if `several`, also without any and after the best at each market stall."""
+    left, worth, meter = mind.left, mind.worth, mind.meter
+    yield market(sitting.town, left, worth, meter)
+    if several:
+        nothing = Sitting(worth.of(sitting.town, left), sitting.town, (), 0)
+        yield nothing
+        for industrial in (True, False):
+            options = purchases(nothing, left, worth, meter, industrial, not industrial)
+            if options:
+                yield max(options, key=lambda option: option.value)
+
+
+def symmetries(town: Town) -> list[Mapping]:
+    """Return the mappings of the board, besides the identity, that leave a town's cards as they are.
+
+    Only boards of square cards without bicolours have any: their cards look alike from all sides.
+    """
+    ground = town.law.ground
+    taken = [at for at in range(ground.size) if town.taken >> at & 1]
+    if not ground.torus or town.law.bicolours or not taken or town.arch >= 0:
+        return []
+    first, found = taken[0], []
+    for number in _turns_of(ground):
+        turned = [_turned(number, at) for at in taken]
+        for onto in taken:
+            if town.cells[onto] != town.cells[first]:
+                continue
+            dx, dy = (onto - turned[0]) % TORUS, (onto // TORUS - turned[0] // TORUS) % TORUS
+            moved = [_moved(at, dx, dy) for at in turned]
+            if all(town.cells[a] == town.cells[b] for a, b in zip(taken, moved, strict=True)):
+                mapping = tuple(_moved(_turned(number, at), dx, dy) for at in range(ground.size))
+                if mapping != tuple(range(ground.size)):
+                    found.append(mapping)
+    return found
+
+
+@lru_cache(maxsize=8)
+def _turns_of(ground: Ground) -> tuple[int, ...]:
+    """The numbers of the turns that keep neighbours neighbours: on a board of half-steps not all do."""
+    found = []
+    for number in range(len(TURNS)):
+        images = [_turned(number, at) for at in range(ground.size)]
+        around = [{other for _, other in ground.neighbours[at]} for at in range(ground.size)]
+        if all({images[other] for other in around[at]} == around[images[at]] for at in range(ground.size)):
+            found.append(number)
+    return tuple(found)
+
+
+def _turned(number: int, at: int) -> int:
+    a, b, c, d = TURNS[number]
+    x, y = at % TORUS, at // TORUS
+    return (c * x + d * y) % TORUS * TORUS + (a * x + b * y) % TORUS
+
+
+def _moved(at: int, dx: int, dy: int) -> int:
+    return (at // TORUS + dy) % TORUS * TORUS + (at % TORUS + dx) % TORUS
+
+
+def _least_image(town: Town, mappings: Sequence[Mapping]) -> bytes:
+    """Return the same bytes for a town and its images under `mappings`."""
+    cells = town.cells
+    least = bytes(cells)
+    for mapping in mappings:
+        image = bytearray(len(cells))
+        for at, onto in enumerate(mapping):
+            image[onto] = cells[at]
+        least = min(least, bytes(image))
+    return least
