@@ -20,13 +20,20 @@ from pathlib import Path
 from random import Random
 from statistics import mean
 
-from cardcity_desktop.players.card_city.core.evaluation import HandSet, Learned, Worth
+from cardcity_desktop.players.card_city.core.evaluation import Evaluator, HandSetEvaluator, LearnedEvaluator
 from cardcity_desktop.players.card_city.core.features import features
 from cardcity_desktop.players.card_city.core.scoring import town_points
 from cardcity_desktop.players.card_city.core.town import Town
-from cardcity_desktop.players.card_city.core.turn_plans import Hand, Sitting, hand_of, market, purchases, sittings
+from cardcity_desktop.players.card_city.core.turn_plans import (
+    Hand,
+    TurnPlan,
+    best_purchases,
+    hand_of,
+    single_purchases,
+    turn_plans,
+)
 from cardcity_desktop.players.card_city.loading import town_of
-from cardcity_desktop.players.player import NO_BOUND
+from cardcity_desktop.players.player import UNLIMITED
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.state import State
@@ -57,27 +64,27 @@ class Table:
     """A set-up being played by one or two greedy players over and over."""
 
     def __init__(self, setup: Setup) -> None:
-        self.setup, self.wide, self.meter = setup, setup.victory != "residential", NO_BOUND.meter()
+        self.setup, self.wide, self.meter = setup, setup.victory != "residential", UNLIMITED.meter()
 
-    def play(self, seed: int, worth: Worth, noisy: bool) -> list[Game]:
+    def play(self, seed: int, evaluator: Evaluator, noisy: bool) -> list[Game]:
         """One game; a Game for each seat."""
         rng = Random(seed * 7 + 1)
         state = _founded(CARD_CITY.initial(self.setup, seed), rng)
         towns = [town_of(state, seat) for seat in range(self.setup.players)]
-        law, games = towns[0].law, [Game() for _ in towns]
+        rules, games = towns[0].rules, [Game() for _ in towns]
         if len(towns) > 1:
             for town in towns:  # the reserve is for both
                 town.vr, town.vc, town.vi, town.vk, town.vx = (
                     town.vr // 2, town.vc // 2, town.vi // 2, (town.vk + 1) // 2, (town.vx + 1) // 2,
                 )  # fmt: skip
-        pool, kept, first = list(state.pool), 2 if law.n == 5 else 3, state.first_player
-        for number in range(1, law.rounds + 1):
-            left = law.rounds - number
+        pool, kept, first = list(state.pool), 2 if rules.n == 5 else 3, state.first_player
+        for number in range(1, rules.rounds + 1):
+            left = rules.rounds - number
             drawn = _drawn(pool, number, kept + 1 if len(towns) == 1 else 2 * kept, rng)
-            hands = self._drafted(towns, drawn, pool, kept, first, left, worth, rng if noisy else None)
+            hands = self._drafted(towns, drawn, pool, kept, first, left, evaluator, rng if noisy else None)
             for seat, game in enumerate(games):
                 spare = max(0, len(hands[seat]) - kept)
-                towns[seat], rest = self._sat(towns[seat], hands[seat], spare, left, worth, rng if noisy else None)
+                towns[seat], rest = self._sat(towns[seat], hands[seat], spare, left, evaluator, rng if noisy else None)
                 pool[:0] = rest[:spare]  # 3.8: what solo does not keep goes under the pool
                 if left:
                     game.figures[left] = features(towns[seat], self.wide)
@@ -94,7 +101,7 @@ class Table:
         kept: int,
         first: int,
         left: int,
-        worth: Worth,
+        evaluator: Evaluator,
         rng: Random | None,
     ) -> list[list[int]]:
         """What each has in hand: solo all that was drawn, one of them too many; two split and choose."""
@@ -106,7 +113,7 @@ class Table:
             pool[:0] = drawn[kept * len(towns) :]
             return [drawn[at * kept : (at + 1) * kept] for at in range(len(towns))]
         values = [
-            {code: sittings(town, (CARDS[code].home,), left, worth, self.meter)[0].value for code in set(drawn)}
+            {code: turn_plans(town, (CARDS[code].home,), left, evaluator, self.meter)[0].value for code in set(drawn)}
             for town in towns
         ]
         chooser, best = 1 - first, (float("-inf"), drawn[:kept], drawn[kept:])
@@ -120,16 +127,16 @@ class Table:
         return [best[1], best[2]] if first == 0 else [best[2], best[1]]
 
     def _sat(
-        self, town: Town, hand: list[int], spare: int, left: int, worth: Worth, rng: Random | None
+        self, town: Town, hand: list[int], spare: int, left: int, evaluator: Evaluator, rng: Random | None
     ) -> tuple[Town, Hand]:
         """The town after a sitting, of a hand that may have a card too many, and the market; and what is not built."""
-        found = sittings(town, hand_of(hand), left, worth, self.meter, spare=spare)
+        found = turn_plans(town, hand_of(hand), left, evaluator, self.meter, spare=spare)
         random_one = rng is not None and rng.random() < NOISE
         chosen = rng.choice(found) if rng is not None and random_one else found[0]
         if rng is not None and rng.random() < NOISE:
-            offers = purchases(Sitting(0.0, chosen.town, (), 0), left, worth, self.meter, True, True)
+            offers = single_purchases(TurnPlan(0.0, chosen.town, (), 0), left, evaluator, self.meter, True, True)
             return rng.choice(offers).town if offers else chosen.town, chosen.rest
-        return market(chosen.town, left, worth, self.meter).town, chosen.rest
+        return best_purchases(chosen.town, left, evaluator, self.meter).town, chosen.rest
 
 
 def _founded(state: State, rng: Random) -> State:
@@ -137,10 +144,10 @@ def _founded(state: State, rng: Random) -> State:
     while state.phase.name == "founding":
         seat = CARD_CITY.actors(state)[0]
         town = town_of(state, seat)
-        ground, free = town.law.ground, town.free()
+        masks, free = town.rules.masks, town.free()
         actions = list(CARD_CITY.legal(state, seat))
         rng.shuffle(actions)
-        best = max(actions, key=lambda action: (ground.near[ground.place(action.cell)] & free).bit_count())
+        best = max(actions, key=lambda action: (masks.near[masks.place(action.cell)] & free).bit_count())
         state = CARD_CITY.apply(state, seat, best).state
     return state
 
@@ -213,14 +220,14 @@ def fitted(games: Sequence[Game], rounds: int, old: Sequence[Row] | None) -> lis
 
 def learned_in_turns(setup: Setup, games: int, turns: int, rows: list[Row] | None) -> Iterator[tuple[float, list[Row]]]:
     """After each turn but the first: the mean of games without noise, and the weights that they were played with."""
-    table, worth = Table(setup), Learned(rows) if rows else HandSet()
+    table, evaluator = Table(setup), LearnedEvaluator(rows) if rows else HandSetEvaluator()
     kept: list[list[Game]] = []
     for turn in range(turns + 1):
         played: list[Game] = []
         quiet: list[float] = []
         for number in range(games):
             noisy = number % 4 != 0
-            found = table.play(turn * 100_000 + number, worth, noisy)
+            found = table.play(turn * 100_000 + number, evaluator, noisy)
             played += found
             quiet += [] if noisy else [game.points for game in found]
         print(f"turn {turn}: {mean(quiet):.2f} points in {len(quiet)} games without noise", flush=True)
@@ -228,7 +235,7 @@ def learned_in_turns(setup: Setup, games: int, turns: int, rows: list[Row] | Non
             yield mean(quiet), rows
         kept = [*kept, played][-REMEMBERED:]
         rows = fitted([game for turn in kept for game in turn], 1 + max(played[0].figures), rows)
-        worth = Learned(rows)
+        evaluator = LearnedEvaluator(rows)
 
 
 def main() -> None:

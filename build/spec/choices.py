@@ -59,14 +59,14 @@ def leave_compiled_files_aside() -> None:
 def decisions(seed: int) -> Iterator[str]:
     """Play a game; yields every decision with all that was weighed."""
     from cardcity_desktop.players.catalogue import make_player
-    from cardcity_desktop.players.player import Budget, Seen
+    from cardcity_desktop.players.player import Budget, Observation
     from cardcity_desktop.rules.card_city.game import CARD_CITY
 
     words, seats = GAMES[seed]
     state, rng = CARD_CITY.initial(CARD_CITY.read_setup(words), seed), Random(seed)
     players = [make_player(level, "card_city") for level in seats]
     while actors := CARD_CITY.actors(state):
-        seen = Seen.of(CARD_CITY, state, actors[0])
+        seen = Observation.of(CARD_CITY, state, actors[0])
         advice = players[actors[0]].think(seen, Budget(evaluations=EVALUATIONS), rng)
         yield f"{seed} {actors[0]} {advice}"
         state = CARD_CITY.apply(state, actors[0], advice.action).state

@@ -10,7 +10,7 @@ from statistics import median
 from cardcity_desktop.career.tuning import play_out
 from cardcity_desktop.career.ways import SoloSetup, ways_alone
 from cardcity_desktop.players.catalogue import TEST_BUDGETS
-from cardcity_desktop.players.player import NO_BOUND, Budget
+from cardcity_desktop.players.player import UNLIMITED, Budget
 
 STRONG = "visionary"
 """The computer player that says what a strong player reaches."""
@@ -30,7 +30,7 @@ class Attempt:
 
     @property
     def budget(self) -> Budget:
-        usual = TEST_BUDGETS.get(self.level, NO_BOUND)
+        usual = TEST_BUDGETS.get(self.level, UNLIMITED)
         return usual if self.evaluations is None else replace(usual, evaluations=self.evaluations)
 
 

@@ -18,7 +18,7 @@ from typing import Any
 from cardcity_desktop.career.content import ContentError, content_of
 from cardcity_desktop.career.missions import MEDALS, Campaign, Medal, Mission, read_campaign
 from cardcity_desktop.players.catalogue import LEVELS, TEST_BUDGETS, make_player
-from cardcity_desktop.players.player import NO_BOUND, Budget, Seen
+from cardcity_desktop.players.player import UNLIMITED, Budget, Observation
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.support.resources import asset_path
 
@@ -44,7 +44,7 @@ class Trial:
 
     @property
     def budget(self) -> Budget:
-        usual = TEST_BUDGETS.get(self.level, NO_BOUND)
+        usual = TEST_BUDGETS.get(self.level, UNLIMITED)
         return usual if self.evaluations is None else replace(usual, evaluations=self.evaluations)
 
 
@@ -86,7 +86,7 @@ def try_mission(trial: Trial) -> tuple[Trial, list[Standing]]:
 def _try(trial: Trial, number: int) -> Standing:
     mission = trial.mission
     levels = (trial.level, *mission.rivals)
-    budgets = (trial.budget, *(TEST_BUDGETS.get(one, NO_BOUND) for one in mission.rivals))
+    budgets = (trial.budget, *(TEST_BUDGETS.get(one, UNLIMITED) for one in mission.rivals))
     seed = number if mission.seed is None else mission.seed
     return play_out(trial.game, mission.setup, seed, levels, budgets, number)
 
@@ -100,7 +100,7 @@ def play_out(
     state = game.initial(setup, seed)
     while actors := game.actors(state):
         seat = actors[0]
-        seen = Seen.of(game, state, seat, players[seat].needs_view)
+        seen = Observation.of(game, state, seat, players[seat].needs_view)
         advice = players[seat].think(seen, budgets[seat], rng)
         state = game.apply(state, seat, advice.action).state
     return game.standing(state, 0)

@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import Any
 
 from cardcity_desktop.players.catalogue import TEST_BUDGETS, make_player
-from cardcity_desktop.players.player import NO_BOUND, Advice, Budget, Player, Seen
+from cardcity_desktop.players.player import UNLIMITED, Advice, Budget, Observation, Player
 from cardcity_desktop.players.runner import play_out
 from cardcity_desktop.rules.registry import game_of
 
@@ -54,7 +54,7 @@ class _Timed:
     def needs_view(self) -> bool:
         return self._player.needs_view
 
-    def think(self, seen: Seen, budget: Budget, rng: Any) -> Advice:
+    def think(self, seen: Observation, budget: Budget, rng: Any) -> Advice:
         began = perf_counter()
         advice = self._player.think(seen, budget, rng)
         if len(seen.legal) > 1:
@@ -77,7 +77,7 @@ def play_bout(bout: Bout) -> BoutResult:
     entrants = [_Timed(make_player(level, bout.game)) for level in bout.levels]
     seat_of = [(place + bout.turn) % count for place in range(count)]
     by_seat = sorted(range(count), key=lambda place: seat_of[place])
-    budgets = [bout.budgets.get(bout.levels[place], NO_BOUND) for place in by_seat]
+    budgets = [bout.budgets.get(bout.levels[place], UNLIMITED) for place in by_seat]
     state, _ = play_out(game, bout.setup, [entrants[place] for place in by_seat], bout.seed, budgets)
     result = game.result(state)
     return BoutResult(

@@ -1,6 +1,6 @@
 """Every computer player by game and level. A game's players are imported when the first one is wanted.
 
-To let players move in: a room `players/<game>` and its line in `ROOMS` (CONTRIBUTING).
+To let players move in: a room `players/<game>` and its line in `PLAYER_FACTORIES` (CONTRIBUTING).
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 OPPONENTS = LEVELS[1:]
 """The levels to sit down with."""
 
-ROOMS: Mapping[str, str] = {
-    "card_city": "cardcity_desktop.players.card_city.levels:level_player",
+PLAYER_FACTORIES: Mapping[str, str] = {
+    "card_city": "cardcity_desktop.players.card_city.levels:make_player",
     "royal_cities": "cardcity_desktop.players.royal_cities.levels:make_player",
-    "citadels": "cardcity_desktop.players.citadels.levels:make",
+    "citadels": "cardcity_desktop.players.citadels.levels:make_player",
 }
-"""By a game's name, the function of its room that makes a player of a level: a `Maker`."""
+"""By a game's name, the function of its room that makes a player of a level: a `PlayerFactory`."""
 
 TABLE_BUDGETS: Mapping[str, Budget] = {
     "random": Budget(),
@@ -45,7 +45,7 @@ TEST_BUDGETS: Mapping[str, Budget] = {
 """What stands for it where the same call must give the same games: `simulate`, `arena`, tests."""
 
 
-class Maker(Protocol):
+class PlayerFactory(Protocol):
     """Makes a player; called for every seat of every game anew."""
 
     def __call__(self, level: str) -> Player: ...
@@ -53,7 +53,7 @@ class Maker(Protocol):
 
 def levels_of(game: str) -> tuple[str, ...]:
     """The levels that a game has players of, the weakest first."""
-    return LEVELS if game in ROOMS else LEVELS[:1]
+    return LEVELS if game in PLAYER_FACTORIES else LEVELS[:1]
 
 
 def opponents_of(game: str) -> tuple[str, ...]:
@@ -62,7 +62,7 @@ def opponents_of(game: str) -> tuple[str, ...]:
     return found[1:] or found
 
 
-def usual_opponent(game: str) -> str:
+def default_opponent(game: str) -> str:
     """Whom a new computer's seat gets."""
     offered = opponents_of(game)
     return offered[min(1, len(offered) - 1)]
@@ -81,8 +81,8 @@ def make_player(level: str, game: str) -> Player:
         raise BadFieldError("seats", "{word} is not one of {words}", word=repr(level), words=", ".join(offered))
     if level == "random":
         return RandomPlayer()
-    module, name = ROOMS[game].split(":")
-    return cast(Maker, getattr(import_module(module), name))(level)
+    module, name = PLAYER_FACTORIES[game].split(":")
+    return cast(PlayerFactory, getattr(import_module(module), name))(level)
 
 
 def levels_of_seats(words: Sequence[str], players: int, game: str) -> tuple[str, ...]:

@@ -16,7 +16,17 @@ from random import Random
 from typing import Any
 
 from cardcity_desktop.players.catalogue import levels_of, make_player
-from cardcity_desktop.players.player import Advice, Appraiser, Budget, Candidate, Lot, Player, Seen, Seer, Weigher
+from cardcity_desktop.players.player import (
+    ActionEvaluator,
+    Advice,
+    Budget,
+    Candidate,
+    EvaluatedLot,
+    LotEvaluator,
+    Observation,
+    Player,
+    ScorePredictor,
+)
 from cardcity_desktop.rules.game import AnyGame
 
 COACH_BUDGET = Budget(evaluations=2500, seconds=1.0)
@@ -52,7 +62,7 @@ class Decision:
     done: Candidate
     better: Candidate
     cost: float
-    lots: tuple[Lot, ...] = ()
+    lots: tuple[EvaluatedLot, ...] = ()
 
     @property
     def was_best(self) -> bool:
@@ -102,12 +112,12 @@ def reviewed(
     return Review(seat, tuple(decisions), worst, curve)
 
 
-def _lots(coach: Player, states: Sequence[Any], at: int, budget: Budget) -> tuple[Lot, ...]:
+def _lots(coach: Player, states: Sequence[Any], at: int, budget: Budget) -> tuple[EvaluatedLot, ...]:
     """What was offered when a decision about lots was made, or by it."""
-    if not isinstance(coach, Appraiser):
+    if not isinstance(coach, LotEvaluator):
         return ()
     for state in states[at:]:
-        lots = coach.lots(state, budget)
+        lots = coach.evaluate_lots(state, budget)
         if lots is None:
             return ()
         if lots:
@@ -135,7 +145,7 @@ def states_of(game: AnyGame, setup: Any, seed: int, moves: Sequence[tuple[int, A
 
 def judged(game: AnyGame, state: Any, at: int, seat: int, done: Any, budget: Budget) -> Decision:
     """One decision valued anew, from what the seat saw."""
-    seen, rng = Seen.of(game, state, seat), Random(at)
+    seen, rng = Observation.of(game, state, seat), Random(at)
     coach = make_player(levels_of(game.name)[-1], game.name)
     advice = coach.think(seen, budget.part(0.5), rng)
     chosen, better = _compared(coach, seen, advice, done, budget.part(0.5), Random(at))
@@ -145,7 +155,7 @@ def judged(game: AnyGame, state: Any, at: int, seat: int, done: Any, budget: Bud
 
 def price_of(game: AnyGame, state: Any, at: int, seat: int, tried: Any, decision: Decision, budget: Budget) -> float:
     """How much less another answer is worth than the better action of a decision: a puzzle's verdict."""
-    seen = Seen.of(game, state, seat)
+    seen = Observation.of(game, state, seat)
     coach = make_player(levels_of(game.name)[-1], game.name)
     advice = Advice(decision.better.action, (decision.better, decision.done))
     chosen, better = _compared(coach, seen, advice, tried, budget, Random(at))
@@ -153,14 +163,14 @@ def price_of(game: AnyGame, state: Any, at: int, seat: int, tried: Any, decision
 
 
 def _compared(
-    coach: Player, seen: Seen, advice: Advice, done: Any, budget: Budget, rng: Random
+    coach: Player, seen: Observation, advice: Advice, done: Any, budget: Budget, rng: Random
 ) -> tuple[Candidate, Candidate]:
     """What was done and what is advised, on the same scale."""
     best = advice.best
     if done == best.action:
         return best, best
-    if isinstance(coach, Weigher):
-        chosen, weighed = coach.weigh(seen, (done, best.action), budget, rng)
+    if isinstance(coach, ActionEvaluator):
+        chosen, weighed = coach.evaluate_actions(seen, (done, best.action), budget, rng)
         better = Candidate(best.action, weighed.value, best.reasons or weighed.reasons, best.plan)
         return chosen, better
     known = advice.value_of(done)
@@ -184,8 +194,8 @@ def _chance(game: AnyGame, coach: Player, state: Any, at: int) -> Chance:
         share = 1 / max(1, len(result.winners))
         wins = tuple(share if place in result.winners else 0.0 for place in range(len(points)))
         return Chance(at, progress.round, points, wins)
-    if isinstance(coach, Seer):
-        points = coach.foresee(state)
+    if isinstance(coach, ScorePredictor):
+        points = coach.predict_scores(state)
     return Chance(at, progress.round, points, chances(points, left))
 
 

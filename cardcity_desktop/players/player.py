@@ -1,14 +1,15 @@
-"""What a computer player is: it is told what a seat may see, and gives advice; it never gets the state.
+"""The protocol of computer players: a player gets an `Observation` and a `Budget`, and returns an `Advice`.
 
-A game's players stand in the room of its name (`players/<game>`) and are made by `catalogue.make_player`:
+A player never gets the state of the game. The players of a game are in `players/<game>`; `catalogue.make_player` makes
+them. An example with the simplest player:
 
     >>> from random import Random
-    >>> from cardcity_desktop.players.player import Budget, RandomPlayer, Seen
+    >>> from cardcity_desktop.players.player import Budget, Observation, RandomPlayer
     >>> from cardcity_desktop.rules.registry import game_of
     >>> game = game_of("card_city")
     >>> state = game.initial(game.read_setup({"edition": "classic", "players": 2}), seed=1)
-    >>> seen = Seen.of(game, state, game.actors(state)[0])
-    >>> RandomPlayer().think(seen, Budget(evaluations=10), Random(1)).action
+    >>> observation = Observation.of(game, state, game.actors(state)[0])
+    >>> RandomPlayer().think(observation, Budget(evaluations=10), Random(1)).action
     Draw()
 """
 
@@ -25,32 +26,42 @@ from cardcity_desktop.rules.game import AnyGame
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How long a player may think about one decision: a number of evaluations, seconds, or both; None: no bound.
+    """Limit of the thinking about one decision, in evaluations, in seconds or in both; None means no limit.
 
-    evaluations: tried placements, playouts or nodes, whatever the player counts; only these give the same advice on
-    every machine. A player always answers, and may go over its budget by what it has begun.
+    evaluations: the player's own unit (tried placements, playouts or nodes). Only this limit gives the same advice on
+    every machine. A player may exceed its budget by the evaluation that it has begun.
+
+        >>> Budget(evaluations=1_000).part(0.5)
+        Budget(evaluations=500, seconds=None)
     """
 
     evaluations: int | None = None
     seconds: float | None = None
 
     def meter(self) -> Meter:
-        """A meter that starts to run now."""
+        """Return a meter whose clock starts now."""
         return Meter(self)
 
     def part(self, share: float) -> Budget:
-        """A share of this budget."""
+        """Return a budget of `share` (0 to 1) of this one; of evaluations at least 1."""
         return Budget(
             None if self.evaluations is None else max(1, int(self.evaluations * share)),
             None if self.seconds is None else self.seconds * share,
         )
 
 
-NO_BOUND = Budget()
+UNLIMITED = Budget()
+"""A budget without a limit."""
 
 
 class Meter:
-    """What of a budget is spent."""
+    """Account of what is spent of one budget.
+
+    >>> meter = Budget(evaluations=10).meter()
+    >>> meter.spend(4)
+    >>> meter.spent_share(), meter.remaining(pace=100.0), meter.is_spent()
+    (0.4, 6.0, False)
+    """
 
     __slots__ = ("_began", "_budget", "spent")
 
@@ -62,8 +73,8 @@ class Meter:
     def spend(self, evaluations: int = 1) -> None:
         self.spent += evaluations
 
-    def gone(self) -> float:
-        """The part of the budget that is spent: from 0 on, 1 and more when it is used up; 0 where nothing bounds."""
+    def spent_share(self) -> float:
+        """Return the spent share of the budget: 0 at the start, 1 or more when it is spent, always 0 without limits."""
         share = 0.0
         if self._budget.evaluations is not None:
             share = self.spent / max(1, self._budget.evaluations)
@@ -71,8 +82,8 @@ class Meter:
             share = max(share, (perf_counter() - self._began) / max(1e-9, self._budget.seconds))
         return share
 
-    def allowance(self, pace: float) -> float:
-        """How many evaluations are left to spend, at so many a second where a clock bounds."""
+    def remaining(self, pace: float) -> float:
+        """Return the evaluations still allowed; `pace`: evaluations a second, to convert a limit in seconds."""
         found = float("inf")
         if self._budget.evaluations is not None:
             found = float(self._budget.evaluations - self.spent)
@@ -80,16 +91,16 @@ class Meter:
             found = min(found, (self._budget.seconds - (perf_counter() - self._began)) * pace)
         return found
 
-    def over(self) -> bool:
-        return self.gone() >= 1
+    def is_spent(self) -> bool:
+        return self.spent_share() >= 1
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """All that a player is told: what its seat may see and may do, and a dealer of what it cannot see.
+class Observation:
+    """Input of a player for one decision: the view and the legal actions of its seat.
 
-    view: the game's view for the seat, None for a player that does not look; legal: never empty.
-    It can be sent to another process.
+    view: the game's view for the seat, None for a player with `needs_view` False; legal: never empty. An observation
+    can be pickled, for a player in another process.
     """
 
     game: AnyGame
@@ -98,33 +109,37 @@ class Seen:
     legal: tuple[Any, ...]
 
     @classmethod
-    def of(cls, game: AnyGame, state: Any, seat: int, looks: bool = True) -> Seen:
-        """What `seat` is told of a state; looks: whether a view is drawn up, which costs a little."""
-        return cls(game, seat, game.view(state, seat) if looks else None, tuple(game.legal(state, seat)))
+    def of(cls, game: AnyGame, state: Any, seat: int, with_view: bool = True) -> Observation:
+        """Return what `seat` may know of `state`; `with_view` False skips building the view."""
+        return cls(game, seat, game.view(state, seat) if with_view else None, tuple(game.legal(state, seat)))
 
     def deal(self, seed: int) -> Any:
-        """A state that agrees with the view, the unseen dealt by chance; the same seed deals the same."""
+        """Return a state that agrees with the view, its hidden parts drawn at random from `seed`."""
         return self.game.determinize(self.view, seed)
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a candidate is good: a stable word of the game's, and true figures by name; the table words it."""
+    """A reason for a candidate: a word defined by the game's players, and figures by name; the table words it.
+
+    >>> Reason("income", (("change", 3), ("after", 12))).figure("after")
+    12
+    """
 
     word: str
     figures: tuple[tuple[str, float], ...] = ()
 
     def figure(self, name: str) -> float:
-        """A figure by name; raises KeyError."""
+        """Return a figure by name; raise KeyError if there is none."""
         return dict(self.figures)[name]
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """An action that was weighed.
+    """An action with its value.
 
-    value: what it is worth to the seat, in points of the game's own scale, the more the better; comparable within one
-    advice only; plan: the seat's own actions that it means to do next, this one first; reasons: the weightiest first.
+    value: in points of the game's scale, higher is better for the seat; comparable within one advice only.
+    reasons: the most important first. plan: the seat's next actions if it does this one, which comes first.
     """
 
     action: Any
@@ -135,7 +150,12 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What to do, and what else was weighed, the best first; evaluations: how many it took."""
+    """Answer of a player: the action, the candidates it compared (the best first), the evaluations it spent.
+
+    >>> advice = ranked_advice([Candidate("build", 2.5), Candidate("pass", 3.0)], evaluations=2)
+    >>> advice.action, advice.value_of("build"), advice.best.value
+    ('pass', 2.5, 3.0)
+    """
 
     action: Any
     candidates: tuple[Candidate, ...] = ()
@@ -143,72 +163,77 @@ class Advice:
 
     @property
     def best(self) -> Candidate:
-        """The candidate that is advised."""
+        """The candidate of the advised action; one of value 0 if it was not among the candidates."""
         return next((found for found in self.candidates if found.action == self.action), Candidate(self.action, 0.0))
 
     def value_of(self, action: Any) -> float | None:
-        """What an action was found to be worth; None for one that was not weighed."""
+        """Return the value of an action; None if it was not a candidate."""
         return next((found.value for found in self.candidates if found.action == action), None)
 
 
 class Player(Protocol):
-    """One computer player at one seat of one game. It may remember a plan from one decision to the next."""
+    """A computer player of one seat in one game; it may store a plan from one decision for the next."""
 
     @property
     def needs_view(self) -> bool:
-        """Whether it looks at the table at all; who does not is told no view, which saves drawing one up."""
+        """False skips building a view for this player."""
 
-    def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
-        """Advice for one decision: one of `seen.legal`. All chance comes from `rng`."""
-
-
-@runtime_checkable
-class Weigher(Protocol):
-    """A player that can also say what given actions are worth: what a coach needs."""
-
-    def weigh(self, seen: Seen, actions: Sequence[Any], budget: Budget, rng: Random) -> tuple[Candidate, ...]:
-        """Each of these legal actions with its value, on the same scale and the same futures, in their order."""
+    def think(self, observation: Observation, budget: Budget, rng: Random) -> Advice:
+        """Return advice whose action is one of `observation.legal`; `rng` is the only source of chance."""
 
 
 @runtime_checkable
-class Seer(Protocol):
-    """A player that can also say how a game will end."""
+class ActionEvaluator(Protocol):
+    """A player that can also evaluate given actions, for the coach."""
 
-    def foresee(self, state: Any) -> tuple[float, ...]:
-        """By seat, the points that a state will end with, as far as anybody can tell; quick."""
+    def evaluate_actions(
+        self, observation: Observation, actions: Sequence[Any], budget: Budget, rng: Random
+    ) -> tuple[Candidate, ...]:
+        """Return a candidate for each of `actions` (all legal), in their order, valued on the same futures."""
+
+
+@runtime_checkable
+class ScorePredictor(Protocol):
+    """A player that can also predict final points."""
+
+    def predict_scores(self, state: Any) -> tuple[float, ...]:
+        """Return the expected final points by seat; a quick estimate without search."""
 
 
 @dataclass(frozen=True, slots=True)
-class Lot:
-    """Cards that were offered as one: their tokens, and by seat the points that they, and money on them, bring it."""
+class EvaluatedLot:
+    """A lot of cards in a draft with its values.
+
+    cards: their tokens; values: by seat, the points that the cards and the money on them are worth to it.
+    """
 
     cards: tuple[str, ...]
     values: tuple[float, ...]
 
 
 @runtime_checkable
-class Appraiser(Protocol):
-    """A player that can also say what lots that lie on the table are worth to everybody."""
+class LotEvaluator(Protocol):
+    """A player that can also evaluate the lots of a draft for every seat."""
 
-    def lots(self, state: Any, budget: Budget) -> tuple[Lot, ...] | None:
-        """The lots in their order, all cards open; () while they are being made, None where none are about."""
+    def evaluate_lots(self, state: Any, budget: Budget) -> tuple[EvaluatedLot, ...] | None:
+        """Return the lots in order with all cards known; () while they are being made, None outside the draft."""
 
 
 @dataclass(frozen=True, slots=True)
 class RandomPlayer:
-    """Takes any legal action, each as likely as the others."""
+    """A player that picks a legal action uniformly at random."""
 
     needs_view: bool = field(default=False, init=False)
 
-    def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
-        return Advice(self.choose(seen.legal, rng))
+    def think(self, observation: Observation, budget: Budget, rng: Random) -> Advice:
+        return Advice(self.choose(observation.legal, rng))
 
     def choose(self, legal: Sequence[Any], rng: Random) -> Any:
         # random() is several times quicker than choice(), and the same on every Python version
         return legal[int(rng.random() * len(legal))]
 
 
-def ranked(candidates: Sequence[Candidate], evaluations: int = 0) -> Advice:
-    """The advice to do the most valuable one; of equals the first."""
+def ranked_advice(candidates: Sequence[Candidate], evaluations: int = 0) -> Advice:
+    """Return the advice for the candidate of highest value; of equal ones the first."""
     ordered = tuple(sorted(candidates, key=lambda found: -found.value))
     return Advice(ordered[0].action, ordered, evaluations)

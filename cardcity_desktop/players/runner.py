@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from cardcity_desktop.players.catalogue import TEST_BUDGETS, make_player
-from cardcity_desktop.players.player import NO_BOUND, Advice, Budget, Player, RandomPlayer, Seen
+from cardcity_desktop.players.player import UNLIMITED, Advice, Budget, Observation, Player, RandomPlayer
 from cardcity_desktop.rules.game import Game
 from cardcity_desktop.rules.registry import game_of
 
@@ -22,7 +22,7 @@ ViewT = TypeVar("ViewT")
 GAMES_A_TASK = 10
 """Games that a worker plays before it reports: few enough for a lively bar, many enough to cost nothing."""
 
-Watch = Callable[[Seen, Advice], None]
+Watch = Callable[[Observation, Advice], None]
 """Told of every decision of players that look."""
 
 
@@ -89,8 +89,8 @@ def play_out(
         if isinstance(player, RandomPlayer):  # a game of theirs is what the engine's pace is measured by
             action = player.choose(game.legal(state, seat), rng)
         else:
-            seen = Seen.of(game, state, seat, player.needs_view)
-            advice = player.think(seen, budgets[seat] if budgets else NO_BOUND, rng)
+            seen = Observation.of(game, state, seat, player.needs_view)
+            advice = player.think(seen, budgets[seat] if budgets else UNLIMITED, rng)
             action = advice.action
             if watch is not None:
                 watch(seen, advice)
@@ -118,7 +118,7 @@ def play_game(
 
 def _played(task: Task, seed: int) -> GameResult:
     players = [make_player(level, task.game) for level in task.levels]
-    budgets = [task.budgets.get(level, NO_BOUND) for level in task.levels]
+    budgets = [task.budgets.get(level, UNLIMITED) for level in task.levels]
     return play_game(task.game, task.setup, players, seed, budgets)
 
 

@@ -7,7 +7,7 @@
     worker.close()                      # for good
 
 A worker that dies is replaced by another one; where no process can be had, the thinking is done by whoever waits for
-it. `Here` does all of it at once, for tests and tools.
+it. `InlineThinker` does all of it at once, for tests and tools.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, Protocol
 
 from cardcity_desktop.players.catalogue import make_player
-from cardcity_desktop.players.player import Advice, Budget, Player, Seen
+from cardcity_desktop.players.player import Advice, Budget, Observation, Player
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -46,7 +46,7 @@ class Job:
     """
 
     level: str
-    seen: Seen
+    seen: Observation
     budget: Budget
     seed: int | str
     match: str = ""
@@ -94,7 +94,7 @@ def advice_for(job: Job) -> Advice:
     return _players[key].think(job.seen, job.budget, Random(job.seed))
 
 
-class Here:
+class InlineThinker:
     """A thinker without a process: who asks waits."""
 
     def warm(self) -> None:

@@ -19,12 +19,12 @@ from random import Random
 from statistics import median
 
 from cardcity_desktop.players.card_city.core import town as core
-from cardcity_desktop.players.card_city.core.evaluation import learned_for
+from cardcity_desktop.players.card_city.core.evaluation import learned_evaluator
 from cardcity_desktop.players.card_city.core.town import Town
-from cardcity_desktop.players.card_city.core.turn_plans import Hand, hand_of, sittings
+from cardcity_desktop.players.card_city.core.turn_plans import Hand, hand_of, turn_plans
 from cardcity_desktop.players.card_city.loading import town_of
 from cardcity_desktop.players.catalogue import make_player
-from cardcity_desktop.players.player import Budget, Seen
+from cardcity_desktop.players.player import Budget, Observation
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from tests.bench.bench_simulate import WANTED, play_catan, player_of
@@ -47,17 +47,17 @@ def sittings_of(setup: Setup, games: int) -> list[tuple[Town, Hand, int]]:
             if state.phase.name == "building" and len(state.hands[seat]) == state.rules.share.drafted:
                 left = state.rules.share.rounds - state.round
                 found.append((town_of(state, seat), hand_of([code for code, _ in state.hands[seat]]), left))
-            advice = players[seat].think(Seen.of(CARD_CITY, state, seat), Budget(evaluations=100), rng)
+            advice = players[seat].think(Observation.of(CARD_CITY, state, seat), Budget(evaluations=100), rng)
             state = CARD_CITY.apply(state, seat, advice.action).state
     return [sitting for sitting in found if sitting[2]]
 
 
 def evaluations_a_second(setup: Setup, tried: list[tuple[Town, Hand, int]], seconds: float) -> float:
-    worth, meter = learned_for(setup), Budget().meter()
+    evaluator, meter = learned_evaluator(setup), Budget().meter()
     began = time.process_time()
     while (passed := time.process_time() - began) < seconds:
         for town, hand, left in tried:
-            sittings(town, hand, left, worth, meter)
+            turn_plans(town, hand, left, evaluator, meter)
     return meter.spent / passed
 
 

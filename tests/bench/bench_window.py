@@ -104,7 +104,7 @@ def start_rows(runs: int, env: Mapping[str, str]) -> list[Row]:
 
 def median_of(what: str, runs: int, env: Mapping[str, str]) -> dict[str, float]:
     found = [probed(what, env) for _run in range(runs)]
-    return {name: median(single[name] for single in found) for name in found[0]}
+    return {name: median(card_value[name] for card_value in found) for name in found[0]}
 
 
 def drag_rows(runs: int, env: Mapping[str, str]) -> list[Row]:

@@ -186,7 +186,7 @@ def drag() -> dict[str, float]:
 
 def thinking() -> dict[str, float]:
     """The same drag while the best computer player thinks in its process, as at the table; and while nobody does."""
-    from cardcity_desktop.players.player import Budget, Seen
+    from cardcity_desktop.players.player import Budget, Observation
     from cardcity_desktop.players.worker import Job, StoppedError, Worker
     from cardcity_desktop.rules.card_city.game import CARD_CITY
     from cardcity_desktop.rules.card_city.setup import Setup
@@ -198,12 +198,12 @@ def thinking() -> dict[str, float]:
     seat = CARD_CITY.actors(state)[0]
     state = CARD_CITY.apply(state, seat, CARD_CITY.legal(state, seat)[0]).state
     worker = Worker()
-    worker.think(Job("visionary", Seen.of(CARD_CITY, state, seat), Budget(evaluations=50), 0))  # ready to think
+    worker.think(Job("visionary", Observation.of(CARD_CITY, state, seat), Budget(evaluations=50), 0))  # ready to think
     alone, beside = [], []
 
     def think(number: int) -> None:
         with contextlib.suppress(StoppedError):
-            worker.think(Job("visionary", Seen.of(CARD_CITY, state, seat), Budget(seconds=60), 0, str(number)))
+            worker.think(Job("visionary", Observation.of(CARD_CITY, state, seat), Budget(seconds=60), 0, str(number)))
 
     for number in range(TURNS_OF_THOUGHT):  # in turn, so that a busy moment of the machine meets both
         alone += _drag_frames(app, scene)
@@ -214,7 +214,7 @@ def thinking() -> dict[str, float]:
         assert waiting.is_alive(), "it had thought to the end before the frames were drawn"
         worker.stop()
         waiting.join()
-        worker.think(Job("visionary", Seen.of(CARD_CITY, state, seat), Budget(evaluations=50), 0))
+        worker.think(Job("visionary", Observation.of(CARD_CITY, state, seat), Budget(evaluations=50), 0))
     worker.close()
     return {"baseline": percentile(alone, 0.99), "p99": percentile(beside, 0.99)}
 

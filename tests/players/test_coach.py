@@ -9,8 +9,8 @@ import pytest
 
 from cardcity_desktop.players.catalogue import make_player
 from cardcity_desktop.players.coach import Review, ReviewProgress, chances, judged, reviewed, states_of
-from cardcity_desktop.players.player import Budget, Seen, Weigher
-from cardcity_desktop.players.worker import Here
+from cardcity_desktop.players.player import ActionEvaluator, Budget, Observation
+from cardcity_desktop.players.worker import InlineThinker
 from cardcity_desktop.rules.card_city.actions import Build
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
@@ -25,7 +25,7 @@ def played(level: str, seed: int, blunder_at: int = -1) -> list[tuple[int, Any]]
     state, player, rng, log = CARD_CITY.initial(SETUP, seed), make_player(level, "card_city"), Random(seed), []
     built = 0
     while actors := CARD_CITY.actors(state):
-        seen = Seen.of(CARD_CITY, state, actors[0])
+        seen = Observation.of(CARD_CITY, state, actors[0])
         action = player.think(seen, QUICK, rng).action
         if len(seen.legal) > 8 and isinstance(action, Build):
             built += 1
@@ -36,9 +36,9 @@ def played(level: str, seed: int, blunder_at: int = -1) -> list[tuple[int, Any]]
     return log
 
 
-def worst_of(state: Any, seen: Seen) -> Any:
+def worst_of(state: Any, seen: Observation) -> Any:
     coach: Any = make_player("planner", "card_city")
-    weighed = coach.weigh(seen, seen.legal, Budget(evaluations=1), Random(1))
+    weighed = coach.evaluate_actions(seen, seen.legal, Budget(evaluations=1), Random(1))
     return min(weighed, key=lambda found: found.value).action
 
 
@@ -46,7 +46,7 @@ def worst_of(state: Any, seen: Seen) -> Any:
 def review() -> Review:
     log = played("planner", 3, blunder_at=4)
     told: list[ReviewProgress] = []
-    found: Review = Here().call(reviewed, CARD_CITY, SETUP, 3, log, 0, QUICK, progress=told.append)
+    found: Review = InlineThinker().call(reviewed, CARD_CITY, SETUP, 3, log, 0, QUICK, progress=told.append)
     assert told[0] == ReviewProgress(0, told[0].total)
     assert told[-1].done == told[-1].total == len(found.decisions)
     return found
@@ -104,7 +104,7 @@ def test_any_game_of_the_house_can_be_reviewed(name: str) -> None:
         legal = game.legal(state, actors[0])
         log.append((actors[0], legal[int(rng.random() * len(legal))]))
         state = game.apply(state, *log[-1]).state
-    review: Review = Here().call(reviewed, game, setup, 2, log, log[0][0], Budget(evaluations=4))
+    review: Review = InlineThinker().call(reviewed, game, setup, 2, log, log[0][0], Budget(evaluations=4))
     assert all(decision.better.action is not None for decision in review.decisions)
 
 
@@ -114,15 +114,15 @@ def test_what_was_no_candidate_is_priced_like_the_others(name: str) -> None:
     game = game_of(name)
     setup, rng = next(iter(game.setups())), Random(5)
     state, coach = game.initial(setup, 4), make_player("visionary", name)
-    assert isinstance(coach, Weigher)
+    assert isinstance(coach, ActionEvaluator)
     for _ in range(60):
         seat = game.actors(state)[0]
-        seen = Seen.of(game, state, seat)
+        seen = Observation.of(game, state, seat)
         if len(seen.legal) > 5:
             break
         state = game.apply(state, seat, seen.legal[int(rng.random() * len(seen.legal))]).state
-    weighed = coach.weigh(seen, seen.legal, Budget(evaluations=600), Random(1))
+    weighed = coach.evaluate_actions(seen, seen.legal, Budget(evaluations=600), Random(1))
     assert tuple(found.action for found in weighed) == seen.legal
     assert len({found.value for found in weighed}) > 1
-    again = coach.weigh(seen, seen.legal[:2], Budget(evaluations=1), Random(1))
-    assert coach.weigh(seen, seen.legal[1::-1], Budget(evaluations=1), Random(1)) == again[::-1]
+    again = coach.evaluate_actions(seen, seen.legal[:2], Budget(evaluations=1), Random(1))
+    assert coach.evaluate_actions(seen, seen.legal[1::-1], Budget(evaluations=1), Random(1)) == again[::-1]

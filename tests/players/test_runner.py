@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.players import runner
-from cardcity_desktop.players.player import Advice, Budget, RandomPlayer, Seen
+from cardcity_desktop.players.player import Advice, Budget, Observation, RandomPlayer
 from cardcity_desktop.players.runner import Task, play_game, play_out, play_task, run_tasks, tasks_of, try_task
 from cardcity_desktop.rules.card_city.setup import Setup
 from tests.session.toy import End, ToyGame, ToySetup, ToyState
@@ -21,7 +21,7 @@ class Watcher:
         self.needs_view = needs_view
         self.views: list[Any] = []
 
-    def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
+    def think(self, seen: Observation, budget: Budget, rng: Random) -> Advice:
         self.views.append(seen.view)
         return Advice(rng.choice(seen.legal))
 
@@ -61,7 +61,7 @@ def test_the_player_of_the_acting_seat_is_asked() -> None:
     class Ender:
         needs_view = False
 
-        def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
+        def think(self, seen: Observation, budget: Budget, rng: Random) -> Advice:
             return Advice(End())
 
     state, _actions = play_out(ToyGame(), ToySetup(target=9), [Ender(), RandomPlayer()], 3)

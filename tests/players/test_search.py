@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from random import Random
 
-from cardcity_desktop.players.player import Budget, Seen
+from cardcity_desktop.players.player import Budget, Observation
 from cardcity_desktop.players.search.dealing import Deals
-from cardcity_desktop.players.search.halving import halved
-from cardcity_desktop.players.search.playouts import PlainLikes, PlayoutPlayer, lead
+from cardcity_desktop.players.search.halving import sequential_halving
+from cardcity_desktop.players.search.playouts import PlayoutPlayer, UniformPolicy, points_lead
 from cardcity_desktop.rules.game import Result
 from tests.session.toy import Add, ToyGame, ToySetup
 
 
-def seen_at(total: int) -> Seen:
+def seen_at(total: int) -> Observation:
     game = ToyGame()
     state = game.initial(ToySetup(target=20), 1)
     for _ in range(total // 2):
         state = game.apply(state, 0, Add(2)).state
-    return Seen.of(game, state, 0)
+    return Observation.of(game, state, 0)
 
 
 def test_sequential_halving_finds_the_best_of_many_noisy_ones() -> None:
     def sample(place: int, number: int) -> float:
         return place + Random(place * 1000 + number).gauss(0, 3)
 
-    arms = halved([0.0] * 16, sample, Budget().meter(), first=8)
+    arms = sequential_halving([0.0] * 16, sample, Budget().meter(), first=8)
     assert arms[0].place in (13, 14, 15)
     assert arms[0].samples > arms[-1].samples
     assert sorted(arm.place for arm in arms) == list(range(16))
@@ -37,7 +37,7 @@ def test_every_candidate_is_tried_on_the_same_futures() -> None:
         asked.setdefault(number, set()).add(place)
         return float(place)
 
-    halved([0.0] * 4, sample, Budget().meter(), first=2)
+    sequential_halving([0.0] * 4, sample, Budget().meter(), first=2)
     assert asked[0] == asked[1] == {0, 1, 2, 3}
 
 
@@ -48,28 +48,30 @@ def test_a_budget_is_used_up_and_its_turns_share_it_evenly() -> None:
         meter.spend()
         return float(place)
 
-    arms = halved([0.0] * 8, sample, meter, first=4, most=1000)
+    arms = sequential_halving([0.0] * 8, sample, meter, first=4, most=1000)
     assert meter.spent == 960
     assert [arm.samples for arm in arms] == [40 + 80 + 160] * 2 + [40 + 80] * 2 + [40] * 4
-    arms = halved([0.0] * 8, sample, Budget(evaluations=960).meter(), first=4, most=30)
+    arms = sequential_halving([0.0] * 8, sample, Budget(evaluations=960).meter(), first=4, most=30)
     assert arms[0].samples == 30
 
 
 def test_a_budget_that_ends_leaves_the_prior_order() -> None:
     meter = Budget(evaluations=1).meter()
     meter.spend(1)
-    arms = halved([1.0, 3.0, 2.0], lambda place, number: 0.0, meter)
+    arms = sequential_halving([1.0, 3.0, 2.0], lambda place, number: 0.0, meter)
     assert [arm.place for arm in arms] == [1, 2, 0]
 
 
 def test_a_winning_move_is_found_by_playouts() -> None:
-    advice = PlayoutPlayer(PlainLikes()).think(seen_at(18), Budget(evaluations=400), Random(1))
+    advice = PlayoutPlayer(UniformPolicy()).think(seen_at(18), Budget(evaluations=400), Random(1))
     assert advice.action in (Add(2), Add(3))
     assert advice.best.value >= max(found.value for found in advice.candidates)
 
 
 def test_the_same_budget_and_chance_give_the_same_advice() -> None:
-    first, second = (PlayoutPlayer(PlainLikes()).think(seen_at(4), Budget(evaluations=60), Random(9)) for _ in range(2))
+    first, second = (
+        PlayoutPlayer(UniformPolicy()).think(seen_at(4), Budget(evaluations=60), Random(9)) for _ in range(2)
+    )
     assert first == second
     assert first.evaluations <= 60 + 5
 
@@ -82,6 +84,6 @@ def test_deals_are_dealt_once_and_agree_with_the_view() -> None:
 
 
 def test_the_lead_is_before_the_best_other_and_the_lost_are_behind() -> None:
-    assert lead(Result((5, 3, 4), (), (None,) * 3), 0) == 1
-    assert lead(Result((None, 3), (1,), (None,) * 2), 0) == -1
-    assert lead(Result((7,), (), (None,)), 0) == 7
+    assert points_lead(Result((5, 3, 4), (), (None,) * 3), 0) == 1
+    assert points_lead(Result((None, 3), (1,), (None,) * 2), 0) == -1
+    assert points_lead(Result((7,), (), (None,)), 0) == 7

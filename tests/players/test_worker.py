@@ -9,8 +9,8 @@ from threading import Thread
 
 import pytest
 
-from cardcity_desktop.players.player import Budget, Seen
-from cardcity_desktop.players.worker import Here, Job, StoppedError, Worker, advice_for
+from cardcity_desktop.players.player import Budget, Observation
+from cardcity_desktop.players.worker import InlineThinker, Job, StoppedError, Worker, advice_for
 from cardcity_desktop.rules.registry import game_of
 from tests.players.thinkers import broken, count_to, die_once, double, process, sleep_long
 
@@ -26,7 +26,7 @@ def job(level: str = "random") -> Job:
     game = game_of("card_city")
     state = game.initial(game.read_setup({"players": 2}), 3)
     state = game.apply(state, game.actors(state)[0], game.decode("draw")).state
-    return Job(level, Seen.of(game, state, game.actors(state)[0]), Budget(evaluations=50), 5)
+    return Job(level, Observation.of(game, state, game.actors(state)[0]), Budget(evaluations=50), 5)
 
 
 def test_what_is_seen_travels_and_the_advice_is_that_of_a_player_here(worker: Worker) -> None:
@@ -43,7 +43,7 @@ def test_progress_is_told_and_the_answer_comes_last(worker: Worker) -> None:
     told: list[int] = []
     assert worker.call(count_to, 3, progress=told.append) == 3
     assert told == [0, 1, 2]
-    assert Here().call(count_to, 3) == 3
+    assert InlineThinker().call(count_to, 3) == 3
 
 
 def test_what_fails_there_fails_here_and_the_process_lives_on(worker: Worker) -> None:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from cardcity_desktop.players.catalogue import make_player
-from cardcity_desktop.players.player import Budget, Seen
+from cardcity_desktop.players.player import Budget, Observation
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.coach.scene import CoachScene
@@ -25,7 +25,7 @@ def played(setup: Any, careless: float = 0.3) -> AnyMatch:
     match = Match.start(CARD_CITY, setup.checked(), seats, 4, MemoryStore())
     rng, players = Random(4), [make_player("planner", "card_city"), make_player("neighbour", "card_city")]
     while actors := match.actors():
-        seen = Seen.of(CARD_CITY, match.state, actors[0])
+        seen = Observation.of(CARD_CITY, match.state, actors[0])
         action = players[actors[0]].think(seen, QUICK, rng).action
         if actors[0] == 0 and rng.random() < careless:
             action = rng.choice(seen.legal)

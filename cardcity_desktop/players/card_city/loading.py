@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cardcity_desktop.players.card_city.core.board_masks import ground_of
-from cardcity_desktop.players.card_city.core.compiled_rules import Law
+from cardcity_desktop.players.card_city.core.board_masks import board_masks_of
+from cardcity_desktop.players.card_city.core.compiled_rules import CompiledRules
 from cardcity_desktop.players.card_city.core.town import Town
 from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
@@ -15,27 +15,27 @@ from cardcity_desktop.rules.city.cards import CLOUD, COMMERCIAL, INDUSTRIAL, PAR
 
 
 @lru_cache(maxsize=64)
-def law_of(rules: RuleSet, zone: int) -> Law:
-    return Law(rules, ground_of(rules.board, zone, rules.setup.level == "advanced"))
+def compiled_rules_of(rules: RuleSet, zone: int) -> CompiledRules:
+    return CompiledRules(rules, board_masks_of(rules.board, zone, rules.setup.level == "advanced"))
 
 
 def town_of(state: State, seat: int) -> Town:
     """A seat's city as the core has it, the Architect where it lies."""
     rules, city = state.rules, state.city(seat)
-    law = law_of(rules, rules.zone_index(seat))
-    town, board = Town(law), city.board
+    compiled = compiled_rules_of(rules, rules.zone_index(seat))
+    town, board = Town(compiled), city.board
     zone = board.zones[rules.zone_index(seat)]
     for at in bits(city.taken):
-        here = law.ground.place(board.cell_of[at])
+        here = compiled.masks.place(board.cell_of[at])
         if zone >> at & 1:
             town.lay(city.cells[at], here)
         else:
             town.lay_foreign(city.cells[at], here)
     if city.architect >= 0 and zone >> city.architect & 1:
-        town.put_architect(law.ground.place(board.cell_of[city.architect]))
-    if law.ground.torus:
+        town.put_architect(compiled.masks.place(board.cell_of[city.architect]))
+    if compiled.masks.torus:
         west, east, north, south = city.box
-        town.cm, town.rm = law.ground.span(west, east), law.ground.span(north, south)
+        town.cm, town.rm = compiled.masks.span(west, east), compiled.masks.span(north, south)
     town.money = state.money[seat]
     _reserve(town, state)
     return town
@@ -52,6 +52,6 @@ def _reserve(town: Town, state: State) -> None:
 
 def industrial_wanted(town: Town, state: State, industrials: tuple[int, ...]) -> int:
     """The illustration to buy: the cleanest, or where pollution pays the dirtiest (6.6, 8.2)."""
-    if not town.law.ecological:
+    if not town.rules.ecological:
         return max(industrials, key=lambda code: (state.reserve[RESERVE_PLACE[code]], -code))
-    return industrials[-1] if town.law.sign > 0 else industrials[0]
+    return industrials[-1] if town.rules.sign > 0 else industrials[0]

@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardcity_desktop.players.player import Candidate, Reason, Seen
+from cardcity_desktop.players.player import Candidate, Observation, Reason
 from cardcity_desktop.rules.card_city.actions import (
     Build,
     Buy,
@@ -54,7 +54,7 @@ Plan = tuple[Any, ...]
 Figures = tuple[tuple[str, float], ...]
 
 
-def with_reasons(found: Candidate, seen: Seen, state: State) -> Candidate:
+def with_reasons(found: Candidate, seen: Observation, state: State) -> Candidate:
     """The candidate with its reasons, the weightiest first."""
     return Candidate(found.action, found.value, reasons_for(state, seen.seat, found.action, found.plan), found.plan)
 

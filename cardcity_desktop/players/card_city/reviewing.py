@@ -8,21 +8,21 @@ from random import Random
 from typing import Any
 
 from cardcity_desktop.players.card_city import drafting
-from cardcity_desktop.players.card_city.core.evaluation import Worth
+from cardcity_desktop.players.card_city.core.evaluation import Evaluator
 from cardcity_desktop.players.card_city.core.market import buy
 from cardcity_desktop.players.card_city.core.turn_plans import (
     Hand,
-    Move,
-    Sitting,
+    PlanStep,
+    TurnPlan,
     best_cloud,
+    best_purchases,
     hand_of,
-    market,
-    sittings,
+    turn_plans,
 )
 from cardcity_desktop.players.card_city.loading import town_of
 from cardcity_desktop.players.card_city.reasons import with_reasons
-from cardcity_desktop.players.card_city.search_context import Known, Mind, Style
-from cardcity_desktop.players.player import Budget, Candidate, Lot, Seen
+from cardcity_desktop.players.card_city.search_context import PlanCache, SearchContext, Style
+from cardcity_desktop.players.player import Budget, Candidate, EvaluatedLot, Observation
 from cardcity_desktop.rules.card_city.actions import Build, Buy, Develop, PlaceArchitect, PlaceCloud, Return
 from cardcity_desktop.rules.card_city.phases.draft import ChoosingLot, Splitting
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
@@ -40,70 +40,74 @@ STYLES = {
 }
 
 
-class Reviewing(ABC):
+class PlanEvaluation(ABC):
     """The half of a player that the coach asks; the other half plays."""
 
     level: str
-    _known: Known
+    _known: PlanCache
 
     @abstractmethod
-    def worth(self, rules: RuleSet) -> Worth:
+    def evaluator(self, rules: RuleSet) -> Evaluator:
         """What cities are worth to this level."""
 
     @abstractmethod
-    def _choose(self, mind: Mind, seen: Seen) -> list[Candidate]:
+    def _choose(self, context: SearchContext, seen: Observation) -> list[Candidate]:
         """Both lots with what they are worth."""
 
-    def weigh(self, seen: Seen, actions: Sequence[Any], budget: Budget, rng: Random) -> tuple[Candidate, ...]:
+    def evaluate_actions(
+        self, seen: Observation, actions: Sequence[Any], budget: Budget, rng: Random
+    ) -> tuple[Candidate, ...]:
         """player.Weigher: each action with the best that can follow it, on the same futures."""
         state: State = seen.deal(rng.getrandbits(40))
-        mind = Mind(state, seen.seat, self.worth(state.rules), STYLES[self.level], budget.meter(), rng, self._known)
+        context = SearchContext(
+            state, seen.seat, self.evaluator(state.rules), STYLES[self.level], budget.meter(), rng, self._known
+        )
         phase: Any = state.phase
         if isinstance(phase, ChoosingLot):
-            found = {candidate.action: candidate for candidate in self._choose(mind, seen)}
+            found = {candidate.action: candidate for candidate in self._choose(context, seen)}
             return tuple(found[action] for action in actions)
         if isinstance(phase, Splitting):
-            return tuple(Candidate(action, self._split_value(mind, seen, action)) for action in actions)
-        ways = [self._completed(mind, phase, action) for action in actions]
+            return tuple(Candidate(action, self._split_value(context, seen, action)) for action in actions)
+        ways = [self._completed(context, phase, action) for action in actions]
         values = [way.value for way, _ in ways]
-        if mind.left:
-            values = self._common_values(mind, ways)
+        if context.left:
+            values = self._common_values(context, ways)
         return tuple(
-            with_reasons(Candidate(action, value, (), actions_of(way.moves, mind)), seen, state)
+            with_reasons(Candidate(action, value, (), actions_of(way.moves, context)), seen, state)
             for action, value, (way, _) in zip(actions, values, ways, strict=True)
         )
 
-    def _common_values(self, mind: Mind, ways: Sequence[tuple[Sitting, int]]) -> list[float]:
+    def _common_values(self, context: SearchContext, ways: Sequence[tuple[TurnPlan, int]]) -> list[float]:
         """What sittings are worth by value and a round later on common futures, as many as the budget allows.
 
         No further: what is weighed must not be drowned in what the cards may yet bring.
         """
         totals, number = [way.value for way, _ in ways], 0
-        towns = [market(way.town, mind.left, mind.worth, mind.meter).town for way, _ in ways]
-        while number < LEAST_FUTURES or (number < MOST_FUTURES and not mind.meter.over()):
+        towns = [best_purchases(way.town, context.left, context.evaluator, context.meter).town for way, _ in ways]
+        while number < LEAST_FUTURES or (number < MOST_FUTURES and not context.meter.is_spent()):
             for at, town in enumerate(towns):
-                totals[at] += mind.play_on(town, number, 1, ways[at][1])
+                totals[at] += context.playout_value(town, number, 1, ways[at][1])
             number += 1
         return [total / (number + 1) for total in totals]
 
-    def _split_value(self, mind: Mind, seen: Seen, action: Any) -> float:
+    def _split_value(self, context: SearchContext, seen: Observation, action: Any) -> float:
         """What the best split is worth that can be made after an action of the splitter."""
-        phase: Any = seen.game.apply(mind.state, seen.seat, action).state.phase
+        phase: Any = seen.game.apply(context.state, seen.seat, action).state.phase
         if isinstance(phase, Splitting):
-            return drafting.splits(mind, phase)[0].value
-        return drafting.offered_value(mind, phase)
+            return drafting.splits(context, phase)[0].value
+        return drafting.offered_value(context, phase)
 
-    def _completed(self, mind: Mind, phase: Any, action: Any) -> tuple[Sitting, int]:
+    def _completed(self, context: SearchContext, phase: Any, action: Any) -> tuple[TurnPlan, int]:
         """The best sitting that begins with an action, and the card that solo returns for it."""
-        town, place = mind.town().copy(), mind.law.ground.place
-        hand, returned = mind.own_hand(), 0
-        first: Move | None = None
+        town, place = context.town().copy(), context.rules.masks.place
+        hand, returned = context.own_hand(), 0
+        first: PlanStep | None = None
         match action:
             case Build(card, cell):
                 first = ("build", CODES[card], place(cell))
                 hand = _less(hand, CODES[card])
                 if town.build(CODES[card], place(cell)):
-                    town.put_cloud(best_cloud(town, mind.worth, mind.left, mind.meter))
+                    town.put_cloud(best_cloud(town, context.evaluator, context.left, context.meter))
             case PlaceCloud(cell):
                 first = ("cloud", 0, place(cell))
                 town.put_cloud(place(cell))
@@ -117,20 +121,20 @@ class Reviewing(ABC):
             case Buy(card, cell):
                 first = ("park" if card == "K" else "industrial", 0, place(cell))
                 if buy(town, card == "K", place(cell)):
-                    town.put_cloud(best_cloud(town, mind.worth, mind.left, mind.meter))
+                    town.put_cloud(best_cloud(town, context.evaluator, context.left, context.meter))
             case Return(card):
                 codes = [code for code, _ in phase.cards]
                 codes.remove(next(code for code in codes if CARDS[code].token == card))
                 hand, returned = hand_of(codes), CODES[card]
         if phase.name == "buying":
-            return Sitting(mind.worth.of(town, mind.left), town, () if first is None else (first,), 0), 0
-        width = mind.style.width
-        architect = mind.state.rules.architect and phase.name == "keeping"
-        best = sittings(town, hand, mind.left, mind.worth, mind.meter, width, architect)[0]
+            return TurnPlan(context.evaluator.value(town, context.left), town, () if first is None else (first,), 0), 0
+        width = context.style.width
+        architect = context.state.rules.architect and phase.name == "keeping"
+        best = turn_plans(town, hand, context.left, context.evaluator, context.meter, width, architect)[0]
         moves = best.moves if first is None else (first, *best.moves)
-        return Sitting(best.value, best.town, moves, best.built), returned
+        return TurnPlan(best.value, best.town, moves, best.built), returned
 
-    def lots(self, state: State, budget: Budget) -> tuple[Lot, ...] | None:
+    def evaluate_lots(self, state: State, budget: Budget) -> tuple[EvaluatedLot, ...] | None:
         """player.Appraiser: what each lot adds to every city, as far as its own round goes."""
         phase = state.phase
         if isinstance(phase, Splitting):
@@ -138,28 +142,30 @@ class Reviewing(ABC):
         if not isinstance(phase, ChoosingLot):
             return None
         rng = Random(state.round)
-        mind = Mind(state, phase.chooser, self.worth(state.rules), STYLES[self.level], budget.meter(), rng, self._known)
+        context = SearchContext(
+            state, phase.chooser, self.evaluator(state.rules), STYLES[self.level], budget.meter(), rng, self._known
+        )
         seats = range(state.rules.players)
         return tuple(
-            Lot(
+            EvaluatedLot(
                 tuple(CARDS[code].token for code, _ in lot),
-                tuple(drafting.lot_gain(mind, [code for code, _ in lot], money, seat) for seat in seats),
+                tuple(drafting.lot_gain(context, [code for code, _ in lot], money, seat) for seat in seats),
             )
             for lot, money in zip((phase.lot(1), phase.lot(2)), phase.money, strict=True)
         )
 
-    def foresee(self, state: State) -> tuple[float, ...]:
+    def predict_scores(self, state: State) -> tuple[float, ...]:
         """player.Seer: what the learned value says of every city."""
-        worth, left = self.worth(state.rules), state.rules.share.rounds - state.round + 1
-        return tuple(worth.of(town_of(state, seat), left) for seat in range(state.rules.players))
+        evaluator, left = self.evaluator(state.rules), state.rules.share.rounds - state.round + 1
+        return tuple(evaluator.value(town_of(state, seat), left) for seat in range(state.rules.players))
 
 
-def actions_of(moves: Sequence[Move], mind: Mind) -> tuple[Any, ...]:
+def actions_of(moves: Sequence[PlanStep], context: SearchContext) -> tuple[Any, ...]:
     """A sitting as the rules' actions, as far as its cells can be named: shown, never played."""
-    ground = mind.law.ground
+    masks = context.rules.masks
     found: list[Any] = []
     for word, what, at in moves:
-        cell = ground.cell_near(at, mind.state.city(mind.seat).box)
+        cell = masks.cell_near(at, context.state.city(context.seat).box)
         match word:
             case "build":
                 found.append(Build(CARDS[what].token, cell))
@@ -172,7 +178,7 @@ def actions_of(moves: Sequence[Move], mind: Mind) -> tuple[Any, ...]:
             case "park":
                 found.append(Buy("K", cell))
             case "industrial":
-                found.append(Buy(CARDS[mind.town().xi].token, cell))
+                found.append(Buy(CARDS[context.town().xi].token, cell))
     return tuple(found)
 
 

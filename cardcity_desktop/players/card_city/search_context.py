@@ -7,10 +7,10 @@ from random import Random
 from typing import Any
 
 from cardcity_desktop.players.card_city.core import town as core
-from cardcity_desktop.players.card_city.core.compiled_rules import Law
-from cardcity_desktop.players.card_city.core.evaluation import Worth
+from cardcity_desktop.players.card_city.core.compiled_rules import CompiledRules
+from cardcity_desktop.players.card_city.core.evaluation import Evaluator
 from cardcity_desktop.players.card_city.core.town import Town
-from cardcity_desktop.players.card_city.core.turn_plans import Hand, Sitting, hand_of, market, sittings
+from cardcity_desktop.players.card_city.core.turn_plans import Hand, TurnPlan, best_purchases, hand_of, turn_plans
 from cardcity_desktop.players.card_city.loading import town_of
 from cardcity_desktop.players.player import Meter
 from cardcity_desktop.rules.card_city.state import State
@@ -55,7 +55,7 @@ class Effort:
 QUICK = Effort()
 DEEP = Effort(tried=24, tried_solo=40, samples=600, splits_valued=12, splits_tried=10, width=4, distinct=True)
 
-Known = dict[tuple[Any, ...], list[Sitting]]
+PlanCache = dict[tuple[Any, ...], list[TurnPlan]]
 """Sittings that were worked out, by town, money, hand and rounds left."""
 
 
@@ -76,17 +76,19 @@ class Style:
     glance: int = 0
 
 
-class Mind:
+class SearchContext:
     """One decision of one seat."""
 
-    def __init__(self, state: State, seat: int, worth: Worth, style: Style, meter: Meter, rng: Random, known: Known):
+    def __init__(
+        self, state: State, seat: int, evaluator: Evaluator, style: Style, meter: Meter, rng: Random, known: PlanCache
+    ):
         self.state = state
         self.seat = seat
-        self.worth = worth
+        self.evaluator = evaluator
         self.style = style
         self.meter = meter
         self.rng = rng
-        self.effort = DEEP if style.playouts and meter.allowance(PACE) >= DEEP_FROM else QUICK
+        self.effort = DEEP if style.playouts and meter.remaining(PACE) >= DEEP_FROM else QUICK
         self.left = state.rules.share.rounds - state.round
         self.drafted = state.rules.share.drafted
         self._known = known
@@ -102,15 +104,15 @@ class Mind:
         return self._towns[seat]
 
     @property
-    def law(self) -> Law:
-        return self.town().law
+    def rules(self) -> CompiledRules:
+        return self.town().rules
 
     def own_hand(self) -> Hand:
         return hand_of([code for code, _ in self.state.hands[self.seat]])
 
-    def sittings(
+    def turn_plans(
         self, hand: Hand, seat: int | None = None, money: int = 0, width: int | None = None, architect: bool = False
-    ) -> list[Sitting]:
+    ) -> list[TurnPlan]:
         """The sittings of a seat with a hand, and so much more money; the best first."""
         town = self.town(seat)
         width = self.style.width if width is None else width
@@ -121,36 +123,36 @@ class Mind:
             if money:
                 start = town.copy()
                 start.money += money
-            found = sittings(start, hand, self.left, self.worth, self.meter, width, architect)
+            found = turn_plans(start, hand, self.left, self.evaluator, self.meter, width, architect)
             self._known[key] = found
         return found
 
-    def last_width(self) -> int | None:
+    def final_round_width(self) -> int | None:
         """In the last round nothing is to be foreseen, so who searches tries nearly everything."""
-        wide = self.style.playouts and self.left == 0 and not self.law.bicolours
+        wide = self.style.playouts and self.left == 0 and not self.rules.bicolours
         return LAST_WIDTH if wide else None
 
     def value(self, hand: Hand, seat: int | None = None, money: int = 0) -> float:
         """What a seat can make of a hand; with bicolours one half-built sitting is followed, there are so many."""
-        return self.sittings(hand, seat, money, 1 if self.law.bicolours else None)[0].value
+        return self.turn_plans(hand, seat, money, 1 if self.rules.bicolours else None)[0].value
 
-    def single(self, code: int, seat: int | None = None) -> float:
+    def card_value(self, code: int, seat: int | None = None) -> float:
         """What one card alone adds for a seat."""
-        return self.sittings((code,), seat, width=1)[0].value - self.sittings((), seat, width=1)[0].value
+        return self.turn_plans((code,), seat, width=1)[0].value - self.turn_plans((), seat, width=1)[0].value
 
     # Futures
 
-    def search(self, arms: int, full: bool = False) -> tuple[int, int]:
+    def plan_search(self, arms: int, full: bool = False) -> tuple[int, int]:
         """(rounds that playouts go on, candidates) for what is left of the budget.
 
         To the end of the game on small cities if that leaves enough candidates, else fewer rounds and then the
         learned value: many candidates on many futures tell more than a long look at few.
         """
-        left = self.meter.allowance(PACE)
+        left = self.meter.remaining(PACE)
         cost = ROUND_COSTS[self.state.rules.setup.level] * (SOLO_COSTS if full else 1)
         if self.effort.width > 1:
             cost *= WIDE_COSTS
-        for rounds in (self.left, 4, 3, 2) if self.law.n == 5 else (2,):
+        for rounds in (self.left, 4, 3, 2) if self.rules.n == 5 else (2,):
             if rounds <= self.left and left / (rounds * cost * SAMPLES) >= ENOUGH:
                 return rounds, max(ENOUGH, int(min(arms, left / (rounds * cost * SAMPLES))))
         return 1, max(LEAST, int(min(arms, left / (cost * SAMPLES))))
@@ -165,7 +167,7 @@ class Mind:
             found = self._futures[number] = [*pool[:under], *deck]
         return found
 
-    def play_on(self, town: Town, number: int, rounds: int, returned: int = 0, full: bool = False) -> float:
+    def playout_value(self, town: Town, number: int, rounds: int, returned: int = 0, full: bool = False) -> float:
         """What a town is worth so many rounds later (at most to the end), played greedily on a future.
 
         returned: the card that goes under the pool now, solo; full: solo chooses its cards instead of taking them.
@@ -173,7 +175,7 @@ class Mind:
         deck = self.future(number)
         if returned:
             deck = [returned, *deck]
-        left, meter, worth, drafted = self.left, self.meter, self.worth, self.drafted
+        left, meter, evaluator, drafted = self.left, self.meter, self.evaluator, self.drafted
         at = len(deck)
         under: list[int] = []
         width = self.effort.width
@@ -185,7 +187,7 @@ class Mind:
             if full and at > drafted:
                 drawn = deck[at - drafted - 1 : at]
                 at -= drafted + 1
-                best, back = _best_kept(town, drawn, left, worth, meter, width)
+                best, back = _best_kept(town, drawn, left, evaluator, meter, width)
                 under.append(back)
             else:
                 if at < drafted:
@@ -193,16 +195,18 @@ class Mind:
                     under = []
                 drawn = deck[max(0, at - drafted) : at]
                 at = max(0, at - drafted)
-                best = sittings(town, hand_of(drawn), left, worth, meter, width)[0]
+                best = turn_plans(town, hand_of(drawn), left, evaluator, meter, width)[0]
             town = best.town
             if left:
-                town = market(town, left, worth, meter).town
+                town = best_purchases(town, left, evaluator, meter).town
             elif not rounds or not left:
                 return best.value
-        return worth.of(town, left)
+        return evaluator.value(town, left)
 
 
-def _best_kept(town: Town, drawn: list[int], left: int, worth: Worth, meter: Meter, width: int) -> tuple[Sitting, int]:
+def _best_kept(
+    town: Town, drawn: list[int], left: int, evaluator: Evaluator, meter: Meter, width: int
+) -> tuple[TurnPlan, int]:
     """Solo's draft in a playout (3.8): the best sitting, and the card that goes under the pool for it."""
-    best = sittings(town, hand_of(drawn), left, worth, meter, width, spare=1)[0]
+    best = turn_plans(town, hand_of(drawn), left, evaluator, meter, width, spare=1)[0]
     return best, best.rest[0]

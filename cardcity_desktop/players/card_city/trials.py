@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from cardcity_desktop.players.card_city.core.board_masks import TORUS, Ground
+from cardcity_desktop.players.card_city.core.board_masks import TORUS, BoardMasks
 from cardcity_desktop.players.card_city.core.town import Town
-from cardcity_desktop.players.card_city.core.turn_plans import Sitting, market, purchases
-from cardcity_desktop.players.card_city.search_context import Mind
+from cardcity_desktop.players.card_city.core.turn_plans import TurnPlan, best_purchases, single_purchases
+from cardcity_desktop.players.card_city.search_context import SearchContext
 
 TURNS = (
     (1, 0, 0, 1),
@@ -41,16 +41,19 @@ class Trial:
     value: float
 
 
-def trials_of(mind: Mind, found: Sequence[tuple[Sitting, int]], most: int) -> list[Trial]:
+def trials_of(context: SearchContext, found: Sequence[tuple[TurnPlan, int]], most: int) -> list[Trial]:
     """Return at most `most` trials of turn plans, each given with the card that solo returns; the best first."""
-    if not mind.effort.distinct:
-        towns = [market(sitting.town, mind.left, mind.worth, mind.meter).town for sitting, _ in found[:most]]
+    if not context.effort.distinct:
+        towns = [
+            best_purchases(sitting.town, context.left, context.evaluator, context.meter).town
+            for sitting, _ in found[:most]
+        ]
         return [Trial(at, town, found[at][0].value) for at, town in enumerate(towns)]
-    mappings = symmetries(mind.town())
+    mappings = symmetries(context.town())
     known: set[tuple[bytes, int, int]] = set()
     trials: list[Trial] = []
     for place, (sitting, returned) in enumerate(found[: 2 * most]):
-        for bought in _with_purchases(mind, sitting, place < WITH_PURCHASES):
+        for bought in _with_purchases(context, sitting, place < WITH_PURCHASES):
             key = (_least_image(bought.town, mappings), bought.town.money, returned)
             if key not in known:
                 known.add(key)
@@ -59,15 +62,15 @@ def trials_of(mind: Mind, found: Sequence[tuple[Sitting, int]], most: int) -> li
     return trials[:most]
 
 
-def _with_purchases(mind: Mind, sitting: Sitting, several: bool) -> Iterator[Sitting]:
+def _with_purchases(context: SearchContext, sitting: TurnPlan, several: bool) -> Iterator[TurnPlan]:
     """Yield a plan after the best purchases; if `several`, also without any and after the best at each market stall."""
-    left, worth, meter = mind.left, mind.worth, mind.meter
-    yield market(sitting.town, left, worth, meter)
+    left, evaluator, meter = context.left, context.evaluator, context.meter
+    yield best_purchases(sitting.town, left, evaluator, meter)
     if several:
-        nothing = Sitting(worth.of(sitting.town, left), sitting.town, (), 0)
+        nothing = TurnPlan(evaluator.value(sitting.town, left), sitting.town, (), 0)
         yield nothing
         for industrial in (True, False):
-            options = purchases(nothing, left, worth, meter, industrial, not industrial)
+            options = single_purchases(nothing, left, evaluator, meter, industrial, not industrial)
             if options:
                 yield max(options, key=lambda option: option.value)
 
@@ -77,12 +80,12 @@ def symmetries(town: Town) -> list[Mapping]:
 
     Only boards of square cards without bicolours have any: their cards look alike from all sides.
     """
-    ground = town.law.ground
-    taken = [at for at in range(ground.size) if town.taken >> at & 1]
-    if not ground.torus or town.law.bicolours or not taken or town.arch >= 0:
+    masks = town.rules.masks
+    taken = [at for at in range(masks.size) if town.taken >> at & 1]
+    if not masks.torus or town.rules.bicolours or not taken or town.arch >= 0:
         return []
     first, found = taken[0], []
-    for number in _turns_of(ground):
+    for number in _turns_of(masks):
         turned = [_turned(number, at) for at in taken]
         for onto in taken:
             if town.cells[onto] != town.cells[first]:
@@ -90,20 +93,20 @@ def symmetries(town: Town) -> list[Mapping]:
             dx, dy = (onto - turned[0]) % TORUS, (onto // TORUS - turned[0] // TORUS) % TORUS
             moved = [_moved(at, dx, dy) for at in turned]
             if all(town.cells[a] == town.cells[b] for a, b in zip(taken, moved, strict=True)):
-                mapping = tuple(_moved(_turned(number, at), dx, dy) for at in range(ground.size))
-                if mapping != tuple(range(ground.size)):
+                mapping = tuple(_moved(_turned(number, at), dx, dy) for at in range(masks.size))
+                if mapping != tuple(range(masks.size)):
                     found.append(mapping)
     return found
 
 
 @lru_cache(maxsize=8)
-def _turns_of(ground: Ground) -> tuple[int, ...]:
+def _turns_of(masks: BoardMasks) -> tuple[int, ...]:
     """The numbers of the turns that keep neighbours neighbours: on a board of half-steps not all do."""
     found = []
     for number in range(len(TURNS)):
-        images = [_turned(number, at) for at in range(ground.size)]
-        around = [{other for _, other in ground.neighbours[at]} for at in range(ground.size)]
-        if all({images[other] for other in around[at]} == around[images[at]] for at in range(ground.size)):
+        images = [_turned(number, at) for at in range(masks.size)]
+        around = [{other for _, other in masks.neighbours[at]} for at in range(masks.size)]
+        if all({images[other] for other in around[at]} == around[images[at]] for at in range(masks.size)):
             found.append(number)
     return tuple(found)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from cardcity_desktop.players.citadels.heuristic_policy import Manner, best_card, wants_cards
+from cardcity_desktop.players.citadels.heuristic_policy import HeuristicPolicy, best_card, wants_cards
 from cardcity_desktop.rules.citadels.actions import (
     BUILD,
     BURY,
@@ -31,14 +31,14 @@ from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.phases.turn_flags import INCOME_TAKEN, POWER, RESOURCES
 from cardcity_desktop.rules.citadels.state import State
 
-FICKLE = Manner(1.6)
+PICKING_POLICY = HeuristicPolicy(1.6)
 """Its taste in characters."""
 FORGETS = 0.2
 """How often it does not think of what would be better."""
 
 
 @dataclass(frozen=True, slots=True)
-class Novice:
+class BeginnerPolicy:
     """Characters almost as they come, names at random, the dearest district; no trick, no destruction."""
 
     def move(self, state: State, seat: int, rng: Random) -> Action:
@@ -47,7 +47,7 @@ class Novice:
             case Turn():
                 return self._in_turn(state, phase, rng)
             case ChoosingCharacter():
-                return PICK[FICKLE.pick(state, seat, phase.going, rng)]
+                return PICK[PICKING_POLICY.pick(state, seat, phase.going, rng)]
             case Burying():
                 return BURY[rng.choice(phase.going)]
             case Looking():

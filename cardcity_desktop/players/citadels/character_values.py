@@ -21,14 +21,14 @@ Values = list[float]
 _COLOURED = (KING, BISHOP, MERCHANT, WARLORD)
 INCOME = 0.9
 CROWN = 0.8
-TEMPER = 0.8
+TEMPERATURE = 0.8
 """How much better a character must be for a seat to take it e times as often."""
 USUAL_COST = 3
 MORE_BUILDINGS = 2
 CARD = 0.6
 
 
-def wishes(state: State, seat: int, own: bool) -> Values:
+def character_values(state: State, seat: int, own: bool) -> Values:
     """What each character would be worth to a seat this round; own: its hand is known, not only how many cards."""
     cities, purses, hands = state.cities, state.purses, state.hands
     cards, mine = len(hands[seat]), len(cities[seat])
@@ -81,7 +81,7 @@ def _more_buildings(state: State, seat: int, own: bool) -> int:
     return max(0, min(MORE_BUILDINGS, built - 1))
 
 
-def chances(state: State, viewer: int) -> list[list[tuple[int, float]] | None]:
+def holding_chances(state: State, viewer: int) -> list[list[tuple[int, float]] | None]:
     """For each other seat that hides any how likely it holds each character: (number, chance) pairs."""
     found: list[list[tuple[int, float]] | None] = []
     for seat in range(state.players):
@@ -89,26 +89,26 @@ def chances(state: State, viewer: int) -> list[list[tuple[int, float]] | None]:
         if not numbers:
             found.append(None)
             continue
-        wished = wishes(state, seat, own=False)
-        weights = [exp(wished[number] / TEMPER) for number in numbers]
+        values = character_values(state, seat, own=False)
+        weights = [exp(values[number] / TEMPERATURE) for number in numbers]
         share = hidden_at(state.roles, HELD[state.players], seat) / sum(weights)
         found.append([(number, min(1.0, share * weight)) for number, weight in zip(numbers, weights, strict=True)])
     return found
 
 
-def leads(state: State, viewer: int) -> Values:
+def leads_of(state: State, viewer: int) -> Values:
     """By seat, how far it seems ahead of the viewer: points and districts as they stand."""
-    mine = standing(state, viewer)
-    return [standing(state, seat) - mine for seat in range(state.players)]
+    mine = seat_strength(state, viewer)
+    return [seat_strength(state, seat) - mine for seat in range(state.players)]
 
 
-def standing(state: State, seat: int) -> float:
+def seat_strength(state: State, seat: int) -> float:
     """A rough measure of how far a seat has come."""
     city, coins, cards = state.cities[seat], state.purses[seat], len(state.hands[seat])
-    return worth_of(city) + 1.5 * len(city) + 0.5 * coins + 0.4 * cards
+    return city_points(city) + 1.5 * len(city) + 0.5 * coins + 0.4 * cards
 
 
 @lru_cache(maxsize=1 << 15)
-def worth_of(city: Cards) -> int:
+def city_points(city: Cards) -> int:
     """A city's points but for completion, purse and hand."""
     return sheet_for(city, 0, 0, 0).points

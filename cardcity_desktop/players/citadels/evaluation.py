@@ -1,7 +1,8 @@
-"""What a position is worth to a seat: its chance to win, where a round begins and at the end of the game.
+"""Value of a Citadels position for a seat: its chance to win, computed at the start of a round and at the game's end.
 
-For every number of players and for every number of districts of the greatest city, points at the end were regressed on
-FEATURES over games of `Manner` against its like (weights.py); the chance follows from how far the seats are apart.
+The weights (weights.py) come from a regression of final points on `FEATURES`, over games between heuristic policies.
+There is one set for each number of players and for each size of the largest city. The difference between the seats'
+expected points gives the chance to win.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ BY_MARGIN = 0.2
 USUAL_END = 7
 
 
-def value(state: State, seat: int) -> float:
+def seat_value(state: State, seat: int) -> float:
     """The chance to win in hundredths, and a little for the margin."""
     if state.over:
         return _final(state, seat)

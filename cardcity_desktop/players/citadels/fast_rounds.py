@@ -1,4 +1,4 @@
-"""The rules' quick twin for playouts: whole turns of seats that play by `Manner`, on one table that changes.
+"""The rules' quick twin for playouts: whole turns of seats that play by `HeuristicPolicy`, on one table that changes.
 
 It states the order of a turn and of a round a second time, so only playouts use it, and a test plays it side by side
 with the rules. It shows the same names as a State, so that the manner judges both alike. It takes over where a turn has
@@ -11,17 +11,17 @@ from random import Random
 from typing import cast
 
 from cardcity_desktop.players.citadels.heuristic_policy import (
-    Manner,
+    HeuristicPolicy,
     best_building,
     best_card,
-    burial,
-    conjuring,
-    destruction,
+    character_to_bury,
     income_first,
+    magician_action,
+    named_character,
     useless_card,
-    victim_of,
     wants_cards,
-    wants_to_forge,
+    wants_to_use_smithy,
+    warlord_action,
     worth_saving,
 )
 from cardcity_desktop.rules import rng as chance
@@ -52,18 +52,18 @@ from cardcity_desktop.rules.citadels.state import Cards, DraftPick, State, witho
 _ALL_BUT_KING = tuple(number for number in NUMBERS if number != KING)
 
 
-class Core:
+class FastRounds:
     """A table in the middle of a game. `roles` is the table itself: it shows what Roles shows."""
 
     __slots__ = (
-        *("answered", "bank", "called", "cities", "crown", "face_up", "first_complete", "hands", "held", "manner"),
-        *("middle", "murdered", "over", "pile", "players", "purses", "random", "rng", "robbed", "round", "setup"),
-        "picks",
+        *("answered", "bank", "called", "cities", "crown", "face_up", "first_complete", "hands", "held", "middle"),
+        *("murdered", "over", "picks", "pile", "players", "policy", "purses", "random", "rng", "robbed", "round"),
+        "setup",
     )
 
-    def __init__(self, state: State, manner: Manner, random: Random) -> None:
+    def __init__(self, state: State, policy: HeuristicPolicy, random: Random) -> None:
         roles = state.roles
-        self.setup, self.players, self.manner, self.random = state.setup, state.players, manner, random
+        self.setup, self.players, self.policy, self.random = state.setup, state.players, policy, random
         self.rng, self.round, self.crown, self.bank = state.rng, state.round, state.crown, state.bank
         self.first_complete, self.over = state.first_complete, state.over
         self.pile = list(state.pile)
@@ -75,11 +75,11 @@ class Core:
     # What a State and its Roles show
 
     @property
-    def roles(self) -> Core:
+    def roles(self) -> FastRounds:
         return self
 
     @property
-    def shown(self) -> State:
+    def as_state(self) -> State:
         """This table to those who read a State."""
         return cast(State, self)
 
@@ -111,30 +111,30 @@ class Core:
     def _deal(self) -> tuple[tuple[int, ...], int]:
         """3.1, 3.2."""
         self.rng, others = chance.shuffled(self.rng, _ALL_BUT_KING)
-        shown = FACE_UP[self.players]
-        rest = [*others[shown:], KING]
+        as_state = FACE_UP[self.players]
+        rest = [*others[as_state:], KING]
         self.rng, at = chance.below(self.rng, len(rest))
         self.middle = (rest.pop(at),)
-        self.face_up = tuple(sorted(others[:shown]))
+        self.face_up = tuple(sorted(others[:as_state]))
         self.held, self.picks, self.answered = [()] * self.players, [], []
         self.called = self.murdered = self.robbed = 0
         return tuple(sorted(rest)), 0
 
     def _choose(self, going: tuple[int, ...], number: int) -> None:
         """3.3-3.6, from a sitting on."""
-        me = self.shown
+        me = self.as_state
         order = PICK_ORDER[self.players]
         while number < len(order):
             place, buries = order[number]
             if number == SEVEN - 1 and self.players == SEVEN and self.middle:
                 going, self.middle = going + self.middle, ()
             seat, buried, came = (self.crown + place) % self.players, 0, going
-            kept = self.manner.pick(me, seat, going, self.random)
+            kept = self.policy.pick(me, seat, going, self.random)
             going = without(going, kept)
             self.held[seat] = (*self.held[seat], kept)
             self.picks.append(DraftPick(seat, came, kept))
             if buries:
-                buried = burial(me, seat, going)
+                buried = character_to_bury(me, seat, going)
                 going, self.middle = without(going, buried), (*self.middle, buried)
                 self.picks[-1] = DraftPick(seat, came, kept, buried)
             number += 1
@@ -181,15 +181,15 @@ class Core:
         else:
             self.round += 1
 
-    # A turn, in the order of `Manner`
+    # A turn, in the order of `HeuristicPolicy`
 
     def _turn(self, seat: int, character: int) -> None:
-        me = self.shown
+        me = self.as_state
         if character == ASSASSIN:
-            self.murdered = victim_of(me, seat, character)
+            self.murdered = named_character(me, seat, character)
         elif character == THIEF:
-            self.robbed = victim_of(me, seat, character)
-        tricked = character != MAGICIAN or self._conjure(seat)
+            self.robbed = named_character(me, seat, character)
+        tricked = character != MAGICIAN or self._use_magician(seat)
         collected = income_first(me, seat, character)
         if collected:
             self._collect(seat, character)
@@ -200,12 +200,12 @@ class Core:
         self._build_and_use(seat, character, collected, tricked)
 
     def _build_and_use(self, seat: int, character: int, collected: bool, tricked: bool) -> None:
-        me = self.shown
+        me = self.as_state
         left = ARCHITECTS_BUILDINGS if character == ARCHITECT else BUILDINGS
         tried = forged = struck = False
         while True:
             if not tricked:
-                tricked = self._conjure(seat)
+                tricked = self._use_magician(seat)
             card = best_building(me, seat, self.purses[seat]) if left else None
             if card is not None:
                 self._build(seat, card)
@@ -216,20 +216,20 @@ class Core:
             elif not tried and LABORATORY in self.cities[seat] and useless_card(me, seat) is not None:
                 self._discard(seat)
                 tried = True
-            elif not forged and SMITHY in self.cities[seat] and wants_to_forge(me, seat):
+            elif not forged and SMITHY in self.cities[seat] and wants_to_use_smithy(me, seat):
                 self._gain(seat, -SMITHYS_PRICE)
                 self._take(seat, SMITHYS_CARDS)
                 forged = True
-            elif character == WARLORD and not struck and (aim := destruction(me, seat)) is not None:
+            elif character == WARLORD and not struck and (aim := warlord_action(me, seat)) is not None:
                 self._destroy(seat, aim)
                 struck = True
             else:
                 return
 
-    def _conjure(self, seat: int) -> bool:
+    def _use_magician(self, seat: int) -> bool:
         """5.3: whether the power is used."""
-        me = self.shown
-        trick = conjuring(me, seat)
+        me = self.as_state
+        trick = magician_action(me, seat)
         if isinstance(trick, Swap):
             hands, other = self.hands, trick.seat
             hands[seat], hands[other] = hands[other], hands[seat]
@@ -243,7 +243,7 @@ class Core:
         return trick is not None
 
     def _draw(self, seat: int) -> None:
-        me = self.shown
+        me = self.as_state
         city = self.cities[seat]
         looked = WITH_OBSERVATORY if OBSERVATORY in city else LOOKED_AT
         if LIBRARY in city or len(self.pile) == 1:
@@ -280,7 +280,7 @@ class Core:
             self.first_complete = seat
 
     def _discard(self, seat: int) -> None:
-        me = self.shown
+        me = self.as_state
         card = useless_card(me, seat)
         if card is not None:
             self.hands[seat] = without(self.hands[seat], card)
@@ -288,7 +288,7 @@ class Core:
             self._gain(seat, LABORATORYS_COINS)
 
     def _destroy(self, seat: int, aim: Destroy) -> None:
-        me = self.shown
+        me = self.as_state
         card, victim = CODE[aim.card], aim.seat
         self._gain(seat, -price_of(self.cities[victim], card))
         self.cities[victim] = without(self.cities[victim], card)

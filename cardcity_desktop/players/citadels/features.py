@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from cardcity_desktop.players.citadels.heuristic_policy import EXTRA
+from cardcity_desktop.players.citadels.heuristic_policy import EXTRA_VALUE
 from cardcity_desktop.rules.citadels.districts import COLOUR, COST
 from cardcity_desktop.rules.citadels.scoring.score import points_of
 from cardcity_desktop.rules.citadels.state import Cards, State
@@ -48,4 +48,4 @@ def _of_city(city: Cards) -> tuple[float, float, float]:
     """Colours, districts of the greatest paying colour, what the wonders do beyond points."""
     kinds: list[str] = [COLOUR[card] for card in city]
     greatest = max([kinds.count(kind) for kind in ("yellow", "blue", "green", "red")])
-    return float(len(set(kinds))), float(greatest), sum([EXTRA[card] for card in city])
+    return float(len(set(kinds))), float(greatest), sum([EXTRA_VALUE[card] for card in city])

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import exp
 from random import Random
 
-from cardcity_desktop.players.citadels.character_values import chances, leads, wishes
+from cardcity_desktop.players.citadels.character_values import character_values, holding_chances, leads_of
 from cardcity_desktop.rules.citadels.actions import (
     BUILD,
     BURY,
@@ -55,7 +55,7 @@ from cardcity_desktop.rules.citadels.phases.turn_flags import (
 from cardcity_desktop.rules.citadels.phases.warlord import Graveyard, price_of
 from cardcity_desktop.rules.citadels.state import Cards, State
 
-_LIKED = {
+_EXTRA_VALUES = {
     "haunted_quarter": 1.0,
     "school_of_magic": 1.5,
     "dragon_gate": 2.0,
@@ -71,10 +71,10 @@ _LIKED = {
     "keep": 0.2,
     "observatory": 0.2,
 }
-EXTRA = [0.0] * len(COST)
+EXTRA_VALUE = [0.0] * len(COST)
 """By a card's code, what it is worth beyond its cost."""
-for _name, _worth in _LIKED.items():
-    EXTRA[CODE[_name]] = _worth
+for _name, _worth in _EXTRA_VALUES.items():
+    EXTRA_VALUE[CODE[_name]] = _worth
 NEW_COLOUR = 0.7
 COINS_IN_SIGHT = 3
 """What a purse may look forward to when a card is kept."""
@@ -85,10 +85,10 @@ MORE_CARDS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class HeuristicPolicy:
     """temper: how far a choice of character strays from the best wish, in points; 0: never."""
 
-    temper: float = 0.5
+    temperature: float = 0.5
 
     def move(self, state: State, seat: int, rng: Random) -> Action:
         """What the seat, whose turn it is, does."""
@@ -99,7 +99,7 @@ class Manner:
             case ChoosingCharacter():
                 return PICK[self.pick(state, seat, phase.going, rng)]
             case Burying():
-                return BURY[burial(state, seat, phase.going)]
+                return BURY[character_to_bury(state, seat, phase.going)]
             case Looking():
                 return KEEP[best_card(state, seat, phase.cards)]
             case Exchanging():
@@ -111,10 +111,10 @@ class Manner:
 
     def pick(self, state: State, seat: int, going: Sequence[int], rng: Random) -> int:
         """The character to keep: a better one more often."""
-        wished = wishes(state, seat, own=True)
-        if not self.temper:
-            return max(going, key=lambda number: wished[number])
-        weights = [exp(wished[number] / self.temper) for number in going]
+        values = character_values(state, seat, own=True)
+        if not self.temperature:
+            return max(going, key=lambda number: values[number])
+        weights = [exp(values[number] / self.temperature) for number in going]
         return rng.choices(going, weights)[0]
 
 
@@ -123,11 +123,11 @@ def _in_turn(state: State, turn: Turn) -> Action:
     seat, character = turn.seat, turn.character
     if POWER not in turn.used:
         if character in (ASSASSIN, THIEF):
-            named = victim_of(state, seat, character)
+            named = named_character(state, seat, character)
             if named:
                 return KILL[named] if character == ASSASSIN else ROB[named]
         if character == MAGICIAN:
-            trick = conjuring(state, seat)
+            trick = magician_action(state, seat)
             if trick is not None:
                 return trick
     if RESOURCES not in turn.used:
@@ -149,19 +149,19 @@ def _after_resources(state: State, turn: Turn) -> Action:
         useless = useless_card(state, seat)
         if useless is not None:
             return DISCARD[useless]
-    if SMITHY in city and SMITHY_USED not in turn.used and wants_to_forge(state, seat):
+    if SMITHY in city and SMITHY_USED not in turn.used and wants_to_use_smithy(state, seat):
         return FORGE
     if turn.character == WARLORD and POWER not in turn.used:
-        action = destruction(state, seat)
+        action = warlord_action(state, seat)
         if action is not None:
             return action
     return END
 
 
-def burial(state: State, seat: int, going: Sequence[int]) -> int:
+def character_to_bury(state: State, seat: int, going: Sequence[int]) -> int:
     """What the other seat would like best."""
-    wished = wishes(state, (seat + 1) % state.players, own=False)
-    return max(going, key=lambda number: wished[number])
+    values = character_values(state, (seat + 1) % state.players, own=False)
+    return max(going, key=lambda number: values[number])
 
 
 def wants_cards(state: State, seat: int) -> bool:
@@ -179,7 +179,7 @@ def income_first(state: State, seat: int, character: int) -> bool:
     return card is None or COLOUR_OF[card] != COLOUR[character] or wants_cards(state, seat)
 
 
-def wants_to_forge(state: State, seat: int) -> bool:
+def wants_to_use_smithy(state: State, seat: int) -> bool:
     return bool(state.pile) and state.purses[seat] >= FORGING_COINS and len(state.hands[seat]) < FEW_CARDS
 
 
@@ -194,9 +194,9 @@ def best_card(state: State, seat: int, cards: Cards) -> int:
     best, most = cards[0], -99.0
     for card in cards:
         beyond = max(0, COST[card] - coins)
-        worth = -1.0 if card in city or card in hand else COST[card] - 1.5 * beyond + EXTRA[card]
-        if worth > most:
-            best, most = card, worth
+        value = -1.0 if card in city or card in hand else COST[card] - 1.5 * beyond + EXTRA_VALUE[card]
+        if value > most:
+            best, most = card, value
     return best
 
 
@@ -206,16 +206,16 @@ def best_building(state: State, seat: int, coins: int) -> int | None:
     best, most = None, -1.0
     for card in state.hands[seat]:
         if COST[card] <= coins and card not in city:
-            worth = building_worth(city, card)
-            if worth > most:
-                best, most = card, worth
+            value = building_worth(city, card)
+            if value > most:
+                best, most = card, value
     return best
 
 
 def building_worth(city: Cards, card: int) -> float:
     """Its cost, what it does beyond, and a new colour."""
     new = COLOUR_OF[card] not in [COLOUR_OF[built] for built in city]
-    return COST[card] + EXTRA[card] + (NEW_COLOUR if new else 0.0)
+    return COST[card] + EXTRA_VALUE[card] + (NEW_COLOUR if new else 0.0)
 
 
 def useless_card(state: State, seat: int) -> int | None:
@@ -228,17 +228,17 @@ def useless_card(state: State, seat: int) -> int | None:
     return None
 
 
-def victim_of(state: State, seat: int, character: int) -> int:
+def named_character(state: State, seat: int, character: int) -> int:
     """Whom to murder or rob: the name that costs the others most, by how likely they hold it; 0: nobody."""
     roles, harms = state.roles, [0.0] * (len(NUMBERS) + 1)
-    ahead = leads(state, seat)
-    for other, held in enumerate(chances(state, seat)):
+    ahead = leads_of(state, seat)
+    for other, held in enumerate(holding_chances(state, seat)):
         if held is None:
             continue
         threat = exp(max(-2.0, min(2.0, ahead[other] / 8)))
-        wished = wishes(state, other, own=False) if character == ASSASSIN else []
+        values = character_values(state, other, own=False) if character == ASSASSIN else []
         for number, chance in held:
-            harms[number] += chance * (threat * (2.0 + wished[number]) if wished else state.purses[other])
+            harms[number] += chance * (threat * (2.0 + values[number]) if values else state.purses[other])
     best, most = 0, 0.0
     for number in range(character + 1, len(harms)):
         if harms[number] > most and number != roles.murdered and number not in roles.face_up:
@@ -251,7 +251,7 @@ def rivals_of(state: State, seat: int) -> list[int]:
     return [(seat + step) % state.players for step in range(1, state.players)]
 
 
-def conjuring(state: State, seat: int) -> Swap | Put | None:
+def magician_action(state: State, seat: int) -> Swap | Put | None:
     """The Magician's swap for a fuller hand, or an exchange of cards that are no use."""
     useless = useless_card(state, seat)
     good = len(state.hands[seat]) - (useless is not None)
@@ -264,9 +264,9 @@ def conjuring(state: State, seat: int) -> Swap | Put | None:
     return None if useless is None else PUT[useless]
 
 
-def destruction(state: State, seat: int) -> Destroy | None:
+def warlord_action(state: State, seat: int) -> Destroy | None:
     """A cheap district of whoever is ahead, if it hurts more than it costs."""
-    ahead, coins = leads(state, seat), state.purses[seat]
+    ahead, coins = leads_of(state, seat), state.purses[seat]
     best, most = None, 0.0
     bishop = state.roles.seat_that_answered(BISHOP)
     rivalry = 1.0 if state.players == 2 else 1.5  # who hits one of many helps the others as well
@@ -279,7 +279,7 @@ def destruction(state: State, seat: int) -> Destroy | None:
         for card in city:
             price = price_of(city, card)
             if card != THE_KEEP and price <= coins:
-                worth = threat * (COST[card] + EXTRA[card] + 1) - 0.9 * price - 0.3
-                if worth > most:
-                    best, most = DESTROY[other][card], worth
+                value = threat * (COST[card] + EXTRA_VALUE[card] + 1) - 0.9 * price - 0.3
+                if value > most:
+                    best, most = DESTROY[other][card], value
     return best

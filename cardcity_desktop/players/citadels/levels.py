@@ -6,38 +6,38 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from cardcity_desktop.players.citadels.beginner_policy import Novice
-from cardcity_desktop.players.citadels.heuristic_policy import Manner
-from cardcity_desktop.players.citadels.playout import LikelyDeals, after, play_on
+from cardcity_desktop.players.citadels.beginner_policy import BeginnerPolicy
+from cardcity_desktop.players.citadels.heuristic_policy import HeuristicPolicy
+from cardcity_desktop.players.citadels.playout import LikelyDeals, playout_value, state_after
 from cardcity_desktop.players.citadels.reasons import reasons_for
 from cardcity_desktop.players.citadels.shortlist import shortlist
-from cardcity_desktop.players.player import Advice, Budget, Candidate, Player, Seen
+from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation, Player
 from cardcity_desktop.players.search.dealing import Deals
-from cardcity_desktop.players.search.halving import halved, side_by_side
+from cardcity_desktop.players.search.halving import mean_values, sequential_halving
 from cardcity_desktop.players.search.playouts import MOST_FUTURES
 from cardcity_desktop.rules.citadels.actions import Action, Bury, Pick
 from cardcity_desktop.rules.citadels.state import State
 from cardcity_desktop.rules.errors import BadFieldError
 
-USUAL = Manner(0.6)
+PLAYOUT_POLICY = HeuristicPolicy(0.6)
 """How everybody plays on in the futures that are tried."""
 
 
 @dataclass(frozen=True, slots=True)
-class ByManner:
+class PolicyPlayer:
     """Plays without looking ahead."""
 
-    manner: Manner | Novice
+    policy: HeuristicPolicy | BeginnerPolicy
     needs_view: bool = True
 
-    def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
+    def think(self, seen: Observation, budget: Budget, rng: Random) -> Advice:
         state: State = seen.deal(rng.getrandbits(32))
-        action = self.manner.move(state, seen.seat, rng)
+        action = self.policy.move(state, seen.seat, rng)
         return Advice(action, (Candidate(action, 0.0, reasons_for(state, seen.seat, action)),), 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Searcher:
+class ActionSearcher:
     """Tries the likely actions on dealt-out futures, played on to the end of a round, and halves them.
 
     width: candidates at most; first: futures of each in the first turn; rounds: how many more rounds are played on;
@@ -52,44 +52,46 @@ class Searcher:
     pool: int
     bluff: float
     chooses: bool = True
-    manner: Manner = USUAL
+    policy: HeuristicPolicy = PLAYOUT_POLICY
     needs_view: bool = True
 
-    def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
+    def think(self, seen: Observation, budget: Budget, rng: Random) -> Advice:
         if len(seen.legal) == 1:
             return Advice(seen.legal[0], (Candidate(seen.legal[0], 0.0),))
         if not self.chooses and isinstance(seen.legal[0], Pick | Bury):
-            return ByManner(self.manner).think(seen, budget, rng)
+            return PolicyPlayer(self.policy).think(seen, budget, rng)
         meter, deals = budget.meter(), self._deals(seen, rng)
         state = deals[0]
-        tried = shortlist(state, seen.seat, seen.legal, self.manner, rng)[: self.width]
+        tried = shortlist(state, seen.seat, seen.legal, self.policy, rng)[: self.width]
         if len(tried) == 1:
             action = tried[0]
             return Advice(action, (Candidate(action, 0.0, reasons_for(state, seen.seat, action)),), 1)
 
         def sample(place: int, number: int) -> float:
-            tried_out = after(deals[number], tried[place])
-            return play_on(tried_out, seen.seat, self.manner, self.rounds, deals.rng(number), meter)
+            tried_out = state_after(deals[number], tried[place])
+            return playout_value(tried_out, seen.seat, self.policy, self.rounds, deals.rng(number), meter)
 
-        arms = halved([-float(place) for place in range(len(tried))], sample, meter, self.first)
+        arms = sequential_halving([-float(place) for place in range(len(tried))], sample, meter, self.first)
         found = [Candidate(tried[arm.place], arm.mean, reasons_for(state, seen.seat, tried[arm.place])) for arm in arms]
         chosen = self._bluffed(found, rng)
         rest = [candidate for candidate in found if candidate is not chosen]
         return Advice(chosen.action, (chosen, *rest), meter.spent)
 
-    def weigh(self, seen: Seen, actions: Sequence[Action], budget: Budget, rng: Random) -> tuple[Candidate, ...]:
+    def evaluate_actions(
+        self, seen: Observation, actions: Sequence[Action], budget: Budget, rng: Random
+    ) -> tuple[Candidate, ...]:
         """player.Weigher: each action tried out on the same futures, those too that would be no candidates."""
         meter, deals = budget.meter(), self._deals(seen, rng)
 
         def sample(place: int, number: int) -> float:
-            tried_out = after(deals[number], actions[place])
-            return play_on(tried_out, seen.seat, self.manner, self.rounds, deals.rng(number), meter)
+            tried_out = state_after(deals[number], actions[place])
+            return playout_value(tried_out, seen.seat, self.policy, self.rounds, deals.rng(number), meter)
 
-        values = side_by_side(len(actions), sample, meter, MOST_FUTURES)
+        values = mean_values(len(actions), sample, meter, MOST_FUTURES)
         told = [reasons_for(deals[0], seen.seat, action) for action in actions]
         return tuple(map(Candidate, actions, values, told))
 
-    def _deals(self, seen: Seen, rng: Random) -> Deals:
+    def _deals(self, seen: Observation, rng: Random) -> Deals:
         return LikelyDeals(seen, rng, self.pool) if self.pool else Deals(seen, rng)
 
     def _bluffed(self, found: Sequence[Candidate], rng: Random) -> Candidate:
@@ -98,13 +100,13 @@ class Searcher:
         return near[int(rng.random() * len(near))] if self.bluff else found[0]
 
 
-def make(level: str) -> Player:
+def make_player(level: str) -> Player:
     """A player of a level; raises BadFieldError for one that there is not."""
     makers: dict[str, Player] = {
-        "beginner": ByManner(Novice()),
-        "neighbour": ByManner(Manner(0.4)),
-        "planner": Searcher(width=7, first=1, rounds=0, pool=0, bluff=0.5),
-        "visionary": Searcher(width=12, first=8, rounds=0, pool=16, bluff=0.3),
+        "beginner": PolicyPlayer(BeginnerPolicy()),
+        "neighbour": PolicyPlayer(HeuristicPolicy(0.4)),
+        "planner": ActionSearcher(width=7, first=1, rounds=0, pool=0, bluff=0.5),
+        "visionary": ActionSearcher(width=12, first=8, rounds=0, pool=16, bluff=0.3),
     }
     if level not in makers:
         raise BadFieldError("seats", "{word} is not one of {words}", word=repr(level), words=", ".join(makers))

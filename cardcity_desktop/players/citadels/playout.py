@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import exp
 from random import Random
 
-from cardcity_desktop.players.citadels.character_values import TEMPER, wishes
-from cardcity_desktop.players.citadels.evaluation import value
-from cardcity_desktop.players.citadels.fast_rounds import Core
-from cardcity_desktop.players.citadels.heuristic_policy import Manner
-from cardcity_desktop.players.player import Meter, Seen
+from cardcity_desktop.players.citadels.character_values import TEMPERATURE, character_values
+from cardcity_desktop.players.citadels.evaluation import seat_value
+from cardcity_desktop.players.citadels.fast_rounds import FastRounds
+from cardcity_desktop.players.citadels.heuristic_policy import HeuristicPolicy
+from cardcity_desktop.players.player import Meter, Observation
 from cardcity_desktop.players.search.dealing import Deals
 from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.rules.citadels.phases.calling import settle
@@ -19,19 +19,19 @@ from cardcity_desktop.rules.citadels.state import State
 LEAST_WEIGHT = 1e-9
 
 
-def after(state: State, action: Action) -> State:
+def state_after(state: State, action: Action) -> State:
     """The state after a legal action: apply, without the checks."""
     return settle(state.phase.apply(state, action, []), [])
 
 
-def play_on(state: State, seat: int, manner: Manner, rounds: int, rng: Random, meter: Meter) -> float:
-    """What a position is worth to a seat after this round and so many more, everybody playing by `manner`."""
+def playout_value(state: State, seat: int, policy: HeuristicPolicy, rounds: int, rng: Random, meter: Meter) -> float:
+    """What a position is worth to a seat after this round and so many more, everybody playing by `policy`."""
     while not _begins(state):
         meter.spend()
-        state = after(state, manner.move(state, state.phase.seat, rng))
-    core = Core(state, manner, rng)
+        state = state_after(state, policy.move(state, state.phase.seat, rng))
+    core = FastRounds(state, policy, rng)
     meter.spend(core.play(state, rounds))
-    return value(core.shown, seat)
+    return seat_value(core.as_state, seat)
 
 
 def _begins(state: State) -> bool:
@@ -46,7 +46,7 @@ class LikelyDeals(Deals):
     pool: so many deals of characters are weighed, and each future takes one of them, a likely one more often.
     """
 
-    def __init__(self, seen: Seen, rng: Random, pool: int) -> None:
+    def __init__(self, seen: Observation, rng: Random, pool: int) -> None:
         super().__init__(seen, rng)
         self._pool = pool
         self._weights: list[float] = []
@@ -73,6 +73,6 @@ def likelihood(state: State, viewer: int) -> float:
         hidden = [number for number in held if number not in answered]
         if seat == viewer or not hidden:
             continue
-        wished = wishes(state, seat, own=False)
-        found += sum([wished[number] for number in hidden])
-    return max(LEAST_WEIGHT, exp(found / TEMPER / 2))
+        values = character_values(state, seat, own=False)
+        found += sum([values[number] for number in hidden])
+    return max(LEAST_WEIGHT, exp(found / TEMPERATURE / 2))

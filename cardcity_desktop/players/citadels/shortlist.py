@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from cardcity_desktop.players.citadels.heuristic_policy import Manner, building_worth, rivals_of, useless_card
+from cardcity_desktop.players.citadels.heuristic_policy import HeuristicPolicy, building_worth, rivals_of, useless_card
 from cardcity_desktop.rules.citadels.actions import (
     DRAW,
     GOLD,
@@ -36,9 +36,9 @@ from cardcity_desktop.rules.citadels.state import State
 BUILDINGS, DESTRUCTIONS, SWAPS = 4, 4, 2
 
 
-def shortlist(state: State, seat: int, legal: Sequence[Action], manner: Manner, rng: Random) -> list[Action]:
+def shortlist(state: State, seat: int, legal: Sequence[Action], policy: HeuristicPolicy, rng: Random) -> list[Action]:
     """The actions to try, the manner's own first; never empty. `state` is dealt out."""
-    first = manner.move(state, seat, rng)
+    first = policy.move(state, seat, rng)
     found = [first]
     if isinstance(first, Pick | Bury | Keep | Save | Leave):
         found += [action for action in legal if action != first]
@@ -51,7 +51,7 @@ def _in_turn(state: State, turn: Turn, legal: Sequence[Action], first: Action) -
     """What is tried depends on what the manner is about to do: a turn goes power, resources, building, the rest."""
     seat = turn.seat
     if isinstance(first, Kill | Rob):
-        loose = {number for other in rivals_of(state, seat) for number in _reckoned(state, seat, other)}
+        loose = {number for other in rivals_of(state, seat) for number in _possible_characters(state, seat, other)}
         return [action for action in legal if isinstance(action, Kill | Rob) and NUMBER[action.character] in loose]
     if isinstance(first, Swap | Put) or (turn.character == MAGICIAN and not turn.used):
         return [*_swaps(state, seat, legal), *[action for action in (GOLD, DRAW) if action in legal]]
@@ -60,7 +60,7 @@ def _in_turn(state: State, turn: Turn, legal: Sequence[Action], first: Action) -
     return _late(state, turn, legal)
 
 
-def _reckoned(state: State, viewer: int, seat: int) -> list[int]:
+def _possible_characters(state: State, viewer: int, seat: int) -> list[int]:
     return [
         number
         for number in may_hold(state.roles, state.characters_per_seat(), seat)
@@ -81,13 +81,13 @@ def _swaps(state: State, seat: int, legal: Sequence[Action]) -> list[Action]:
 def _late(state: State, turn: Turn, legal: Sequence[Action]) -> list[Action]:
     city, useless = state.cities[turn.seat], useless_card(state, turn.seat)
 
-    def worth(action: Build) -> float:
+    def value(action: Build) -> float:
         return -building_worth(city, CODE[action.card])
 
     def harmless(action: Destroy) -> tuple[float, int]:
         return -_harm(state, turn.seat, action), (action.seat - turn.seat) % state.players
 
-    builds = sorted([action for action in legal if isinstance(action, Build)], key=worth)
+    builds = sorted([action for action in legal if isinstance(action, Build)], key=value)
     destroys = sorted([action for action in legal if isinstance(action, Destroy)], key=harmless)
     others = [action for action in legal if isinstance(action, Forge | End)]
     discards = [action for action in legal if isinstance(action, Discard) and CODE[action.card] == useless]

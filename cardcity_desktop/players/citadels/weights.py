@@ -1,4 +1,4 @@
-"""What `value` has learned: data.
+"""What `seat_value` has learned: data.
 
 WEIGHTS: by players, then by districts of the greatest city (0 to 6), a weight for each of features.FEATURES.
 SPREADS: by players and districts likewise, how many points apart two seats are when one wins e times as often.

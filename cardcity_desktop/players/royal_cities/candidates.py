@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
-from cardcity_desktop.players.royal_cities.heuristic_policy import Look, best_purchase, good_builds, instinct
+from cardcity_desktop.players.royal_cities.heuristic_policy import (
+    TableEvaluator,
+    best_purchase,
+    good_builds,
+    heuristic_actions,
+)
 from cardcity_desktop.rules.royal_cities.actions import DONE, END, PUT, TAKE, Action, Kill, Lift, Move, Pick
 from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, VALUE, Card
 from cardcity_desktop.rules.royal_cities.phases.build_checks import Build
@@ -23,7 +28,7 @@ ENOUGH_TARGETS = 8
 
 def plans_of(transaction: Transaction, seat: int, legal: Sequence[Action]) -> list[Plan]:
     """Different plans, what instinct would do first; never empty."""
-    found = [tuple(instinct(transaction, seat))]
+    found = [tuple(heuristic_actions(transaction, seat))]
     match transaction.phase:
         case Buying():
             found += _purchases(transaction, seat)
@@ -38,18 +43,18 @@ def _single(transaction: Transaction, seat: int, legal: Sequence[Action]) -> Seq
     """All of them, of many targets the likeliest."""
     if len(legal) <= ENOUGH_TARGETS:
         return legal
-    look = Look(transaction, seat)
+    table = TableEvaluator(transaction, seat)
 
     def hope(action: Action) -> float:
         match action:
             case Kill(owner, city):
-                return look.losing(owner, CITY_OF[city])
+                return table.loss_value(owner, CITY_OF[city])
             case Move():
-                return look.moving(action)
+                return table.move_value(action)
             case Pick(card):
-                return look.holding(CODES[card])
+                return table.holding_value(CODES[card])
             case Lift(city):
-                return look.losing(seat, CITY_OF[city])
+                return table.loss_value(seat, CITY_OF[city])
         return 0.0
 
     return sorted(legal, key=lambda action: -hope(action))[: 2 * ENOUGH_TARGETS]
@@ -58,8 +63,8 @@ def _single(transaction: Transaction, seat: int, legal: Sequence[Action]) -> Seq
 def _purchases(transaction: Transaction, seat: int) -> Iterator[Plan]:
     """The best set with each card, and without each of the best set's: perhaps none, which is not always allowed."""
     phase = cast(Buying, transaction.phase)
-    look, left = Look(transaction, seat), phase.capacity - phase.spent
-    valued = [(card, look.holding(card)) for card in transaction.market]
+    table, left = TableEvaluator(transaction, seat), phase.capacity - phase.spent
+    valued = [(card, table.holding_value(card)) for card in transaction.market]
     best = best_purchase(valued, left)
     for pair in dict.fromkeys(valued):
         card = pair[0]
@@ -88,10 +93,10 @@ def _builds(transaction: Transaction, seat: int) -> Iterator[Plan]:
     else:
         phase = cast(AstrologerBuilding, phase)
         chosen, cards, most = phase.builds, phase.cards, ASTROLOGER_BUILDS - len(phase.builds)
-    look = Look(transaction, seat)
-    yield _built(good_builds(look, chosen, cards, most, keeping=False))
+    table = TableEvaluator(transaction, seat)
+    yield _built(good_builds(table, chosen, cards, most, keeping=False))
     for card in dict.fromkeys(cards):
-        yield _built(good_builds(look, chosen, without(cards, card), most, keeping=False))
+        yield _built(good_builds(table, chosen, without(cards, card), most, keeping=False))
     yield (DONE,)
 
 

@@ -30,7 +30,7 @@ BUILT_CARD = 0.04
 
 
 @dataclass(frozen=True, slots=True)
-class Prospects:
+class SeatWeights:
     """What things are worth as a season begins, in points at the end of the game.
 
     odds: of each majority's payment by the chance to hold it; card, influence, room (values above the top card): in the
@@ -46,20 +46,20 @@ class Prospects:
 
 
 AMONG_NOBLES = (
-    Prospects(0.15, 0.46, 0.24, 0.06, 1.1, 1.2),
-    Prospects(0.0, 1.3, 0.39, 0.14, 1.9, 1.2),
-    Prospects(0.0, 1.6, 0.39, 0.09, 3.0, 1.0),
-    Prospects(0.0, 1.6, 0.39, 0.09, 3.0, 1.0),
+    SeatWeights(0.15, 0.46, 0.24, 0.06, 1.1, 1.2),
+    SeatWeights(0.0, 1.3, 0.39, 0.14, 1.9, 1.2),
+    SeatWeights(0.0, 1.6, 0.39, 0.09, 3.0, 1.0),
+    SeatWeights(0.0, 1.6, 0.39, 0.09, 3.0, 1.0),
 )
 ALONE = (
-    Prospects(0.41, 0.42, 0.09, -0.09, 0.5, 0.0),
-    Prospects(0.91, 0.71, 0.09, -0.18, 1.4, 0.0),
-    Prospects(0.93, 1.86, 0.14, -0.26, 2.8, 0.0),
-    Prospects(0.93, 1.86, 0.14, -0.26, 2.8, 0.0),
+    SeatWeights(0.41, 0.42, 0.09, -0.09, 0.5, 0.0),
+    SeatWeights(0.91, 0.71, 0.09, -0.18, 1.4, 0.0),
+    SeatWeights(0.93, 1.86, 0.14, -0.26, 2.8, 0.0),
+    SeatWeights(0.93, 1.86, 0.14, -0.26, 2.8, 0.0),
 )
 """By the seasons that follow the one that begins; found by regression on some thousand seasons of instinct."""
 
-CROWD = (1.0, 1.0, 1.0, 0.75, 0.5)
+CROWD_SHARE = (1.0, 1.0, 1.0, 0.75, 0.5)
 """How much of it holds with so many Nobles."""
 
 _remembered: dict[Cities, Facts] = {}
@@ -85,7 +85,7 @@ def _odds(spread: float) -> tuple[float, ...]:
 NOW, LATER = _odds(NOW_SPREAD), _odds(LATER_SPREAD)
 
 
-def seats_worth(everybody: Sequence[Facts], seat: int, seasons_after: int) -> float:
+def seat_majorities_value(everybody: Sequence[Facts], seat: int, seasons_after: int) -> float:
     """Majorities of a seat, this season's and those to come, in points."""
     own, pays, cards, _ = everybody[seat]
     others = [facts[0] for place, facts in enumerate(everybody) if place != seat]
@@ -102,18 +102,18 @@ def seats_worth(everybody: Sequence[Facts], seat: int, seasons_after: int) -> fl
     return total
 
 
-def table_worth(nobles: Sequence[Noble], seat: int, seasons_after: int, players: int) -> float:
+def table_value(nobles: Sequence[Noble], seat: int, seasons_after: int, players: int) -> float:
     """What a table is worth to a seat as a season begins: its own prospects less those of the others."""
-    weights, share = (ALONE if players == 1 else AMONG_NOBLES)[seasons_after], CROWD[players]
+    weights, share = (ALONE if players == 1 else AMONG_NOBLES)[seasons_after], CROWD_SHARE[players]
     everybody = [facts_of(noble.cities) for noble in nobles]
     prospects = [
-        noble.score + share * _prospects(noble, everybody, place, weights) for place, noble in enumerate(nobles)
+        noble.score + share * _seat_value(noble, everybody, place, weights) for place, noble in enumerate(nobles)
     ]
     own = prospects.pop(seat)
     return own - 0.6 * max(prospects) - 0.4 * sum(prospects) / len(prospects)
 
 
-def _prospects(noble: Noble, everybody: Sequence[Facts], place: int, weights: Prospects) -> float:
+def _seat_value(noble: Noble, everybody: Sequence[Facts], place: int, weights: SeatWeights) -> float:
     own, pays, cards, _ = everybody[place]
     found = weights.card * cards + weights.held * len(noble.hand) + weights.hero * noble.hero
     found += weights.influence * sum(own)
@@ -126,20 +126,20 @@ def _prospects(noble: Noble, everybody: Sequence[Facts], place: int, weights: Pr
     return found
 
 
-def cities_worth(everybody: Sequence[Facts], seat: int, seasons_after: int) -> float:
+def majorities_value(everybody: Sequence[Facts], seat: int, seasons_after: int) -> float:
     """The majorities alone: own less others'; remembered."""
     key = (*[facts[3] for facts in everybody], seat, seasons_after)
     found = _worths.get(key)
     if found is None:
         if len(_worths) > MOST_REMEMBERED:
             _worths.clear()
-        worths = [seats_worth(everybody, place, seasons_after) for place in range(len(everybody))]
+        worths = [seat_majorities_value(everybody, place, seasons_after) for place in range(len(everybody))]
         own = worths.pop(seat)
         found = _worths[key] = own - 0.6 * max(worths) - 0.4 * sum(worths) / len(worths)
     return found
 
 
-def laid(city: City, card: Card) -> City:
+def city_with_card(city: City, card: Card) -> City:
     """A city with a card at its place by value."""
     value = VALUE[card]
     at = len(city)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, cast
 
-from cardcity_desktop.players.royal_cities.evaluation import Facts, cities_worth, facts_of, laid
+from cardcity_desktop.players.royal_cities.evaluation import Facts, city_with_card, facts_of, majorities_value
 from cardcity_desktop.rules.royal_cities.actions import (
     ADD,
     BUY,
@@ -74,7 +74,7 @@ ENOUGH_RISK = 0.45
 HERO_RISK = 0.2
 
 
-class Look:
+class TableEvaluator:
     """One seat's look at a table: what changes of cities are worth to it."""
 
     __slots__ = ("after", "base", "everybody", "nobles", "own", "seat", "transaction")
@@ -86,29 +86,29 @@ class Look:
         self.own = transaction.nobles[seat].cities
         self.everybody: list[Facts] = [facts_of(noble.cities) for noble in transaction.nobles]
         self.after = transaction.setup.seasons - transaction.season
-        self.base = cities_worth(self.everybody, seat, self.after)
+        self.base = majorities_value(self.everybody, seat, self.after)
 
-    def change(self, owner: int, cities: Cities) -> float:
+    def change_value(self, owner: int, cities: Cities) -> float:
         """What it is worth that a seat's cities become these."""
         before = self.everybody[owner]
         self.everybody[owner] = facts_of(cities)
-        found = cities_worth(self.everybody, self.seat, self.after) - self.base
+        found = majorities_value(self.everybody, self.seat, self.after) - self.base
         self.everybody[owner] = before
         return found
 
     def others(self) -> list[int]:
         return [seat for seat in range(len(self.nobles)) if seat != self.seat]
 
-    def building(self, card: Card, city: int) -> float:
+    def build_value(self, card: Card, city: int) -> float:
         """What it is worth to have a card in an own city."""
-        return self.change(self.seat, with_city(self.own, city, laid(self.own[city], card)))
+        return self.change_value(self.seat, with_city(self.own, city, city_with_card(self.own[city], card)))
 
-    def losing(self, owner: int, city: int) -> float:
+    def loss_value(self, owner: int, city: int) -> float:
         """What it is worth that a top card goes."""
         cities = self.nobles[owner].cities
-        return self.change(owner, with_city(cities, city, cities[city][:-1]))
+        return self.change_value(owner, with_city(cities, city, cities[city][:-1]))
 
-    def holding(self, card: Card) -> float:
+    def holding_value(self, card: Card) -> float:
         """What a card in the own hand is worth."""
         effect, held = EFFECT_WORTH[VALUE[card]], HELD * self.after
         colour = COLOUR[card]
@@ -117,26 +117,26 @@ class Look:
         column = self.own[colour]
         if column and VALUE[column[-1]] >= VALUE[card]:
             return held + effect
-        return held + max(effect, self.building(card, colour))
+        return held + max(effect, self.build_value(card, colour))
 
-    def moving(self, move: Move) -> float:
+    def move_value(self, move: Move) -> float:
         """What a Knight's move is worth."""
         city, to = CITY_OF[move.city], CITY_OF[move.to]
         card = self.nobles[move.seat].cities[city][-1]
         source = self.nobles[move.seat].cities
         if move.seat == self.seat:
             source = with_city(source, city, source[city][:-1])
-            return self.change(self.seat, with_city(source, to, laid(source[to], card)))
+            return self.change_value(self.seat, with_city(source, to, city_with_card(source[to], card)))
         before = self.everybody[move.seat]
         self.everybody[move.seat] = facts_of(with_city(source, city, source[city][:-1]))
-        found = self.building(card, to)
+        found = self.build_value(card, to)
         self.everybody[move.seat] = before
         return found
 
 
-def instinct(transaction: Transaction, seat: int) -> list[Action]:
+def heuristic_actions(transaction: Transaction, seat: int) -> list[Action]:
     """What a seat does next: one action, or several that belong together; never empty, all allowed."""
-    return INSTINCTS[transaction.phase.name](transaction, seat)
+    return BY_PHASE[transaction.phase.name](transaction, seat)
 
 
 # The opening
@@ -147,43 +147,43 @@ def _give(transaction: Transaction, seat: int) -> list[Action]:
     phase = transaction.phase
     assert isinstance(phase, Giving)
     hand = phase.left(cast(Any, transaction), seat)
-    look = Look(transaction, seat)
-    return [GIVE[min(hand, key=look.holding)]]
+    table = TableEvaluator(transaction, seat)
+    return [GIVE[min(hand, key=table.holding_value)]]
 
 
 def _open(transaction: Transaction, seat: int) -> list[Action]:
-    look = Look(transaction, seat)
-    return [OPEN[_best(look, (card for card in transaction.nobles[seat].hand if COLOUR[card] != WHITE))]]
+    table = TableEvaluator(transaction, seat)
+    return [OPEN[_best(table, (card for card in transaction.nobles[seat].hand if COLOUR[card] != WHITE))]]
 
 
-def _best(look: Look, cards: Iterable[Card]) -> Card:
-    return max(cards, key=look.holding)
+def _best(table: TableEvaluator, cards: Iterable[Card]) -> Card:
+    return max(cards, key=table.holding_value)
 
 
 def _own(transaction: Transaction, seat: int) -> list[Action]:
-    look = Look(transaction, seat)
+    table = TableEvaluator(transaction, seat)
     allowed = transaction.phase.legal(cast(Any, transaction), seat)
-    return [OWN[_best(look, (card for card in transaction.nobles[seat].hand if OWN[card] in allowed))]]
+    return [OWN[_best(table, (card for card in transaction.nobles[seat].hand if OWN[card] in allowed))]]
 
 
 def _gift(transaction: Transaction, seat: int) -> list[Action]:
-    look = Look(transaction, seat)
+    table = TableEvaluator(transaction, seat)
     regents = transaction.nobles[REGENT].cities
     cards = [card for card in transaction.nobles[seat].hand if regent_can_build(regents, card)]
-    return [GIFT[max(cards, key=lambda card: _regents(look, card) - 0.5 * look.holding(card))]]
+    return [GIFT[max(cards, key=lambda card: _regents(table, card) - 0.5 * table.holding_value(card))]]
 
 
-def _regents(look: Look, card: Card) -> float:
+def _regents(table: TableEvaluator, card: Card) -> float:
     """What it is worth that the Regent builds a card."""
-    cities, colour = look.nobles[REGENT].cities, COLOUR[card]
-    return look.change(REGENT, with_city(cities, colour, laid(cities[colour], card)))
+    cities, colour = table.nobles[REGENT].cities, COLOUR[card]
+    return table.change_value(REGENT, with_city(cities, colour, city_with_card(cities[colour], card)))
 
 
 # A turn
 
 
 def _play(transaction: Transaction, seat: int) -> list[Action]:
-    look = Look(transaction, seat)
+    table = TableEvaluator(transaction, seat)
     best: Action = SKIP
     most = LEAST_GAIN
     gains: dict[int, float] = {}
@@ -193,62 +193,62 @@ def _play(transaction: Transaction, seat: int) -> list[Action]:
         if card == last:
             continue
         last = card
-        gain = _gain(look, VALUE[card], gains)
-        if gain > most and (gain := gain - _kept(look, card)) > most:
+        gain = _gain(table, VALUE[card], gains)
+        if gain > most and (gain := gain - _kept(table, card)) > most:
             best, most = PLAY_HAND[card], gain
-    for city, column in enumerate(look.own):
+    for city, column in enumerate(table.own):
         if column:
-            gain = _gain(look, VALUE[column[-1]], gains)
-            if gain > most and (gain := gain + look.losing(seat, city)) > most:
+            gain = _gain(table, VALUE[column[-1]], gains)
+            if gain > most and (gain := gain + table.loss_value(seat, city)) > most:
                 best, most = PLAY_CITY[city], gain
     return [best]
 
 
-def _kept(look: Look, card: Card) -> float:
+def _kept(table: TableEvaluator, card: Card) -> float:
     """What a card would bring if it were not played: built, if it can be."""
     colour = COLOUR[card]
     if colour == WHITE:
         return JOKER_WORTH
-    column = look.own[colour]
+    column = table.own[colour]
     if column and VALUE[column[-1]] >= VALUE[card]:
-        return 0.15 if look.after else 0.0
-    return max(0.15, look.building(card, colour))
+        return 0.15 if table.after else 0.0
+    return max(0.15, table.build_value(card, colour))
 
 
-def _gain(look: Look, effect: int, gains: dict[int, float]) -> float:
+def _gain(table: TableEvaluator, effect: int, gains: dict[int, float]) -> float:
     """What an effect is worth now; gains: those worked out already."""
     if effect not in gains:
-        gains[effect] = _effect_gain(look, effect)
+        gains[effect] = _effect_gain(table, effect)
     return gains[effect]
 
 
-def _effect_gain(look: Look, effect: int) -> float:
+def _effect_gain(table: TableEvaluator, effect: int) -> float:
     if effect == JESTER:
         return 0.7
     if effect == ASTROLOGER:
         return 1.5
     if effect == ASSASSIN:
-        return max((gain for gain, _ in _kills(look, look.others())), default=0.0)
+        return max((gain for gain, _ in _kills(table, table.others())), default=0.0)
     if effect == KNIGHT:
-        return max((look.moving(cast(Move, move)) for move in moves_of(look.nobles, look.seat)), default=0.0)
+        return max((table.move_value(cast(Move, move)) for move in moves_of(table.nobles, table.seat)), default=0.0)
     if effect == MERCHANT:
-        return max(map(look.holding, set(look.transaction.market)), default=0.0)
+        return max(map(table.holding_value, set(table.transaction.market)), default=0.0)
     return 0.1  # a Void or a Villager is seldom worth a card
 
 
-def _kills(look: Look, owners: Iterable[int]) -> list[tuple[float, Action]]:
+def _kills(table: TableEvaluator, owners: Iterable[int]) -> list[tuple[float, Action]]:
     return [
-        (look.losing(owner, city), KILL[owner][city])
+        (table.loss_value(owner, city), KILL[owner][city])
         for owner in owners
-        for city, column in enumerate(look.nobles[owner].cities)
+        for city, column in enumerate(table.nobles[owner].cities)
         if column
     ]
 
 
-def _lifts(look: Look) -> list[tuple[float, Action]]:
+def _lifts(table: TableEvaluator) -> list[tuple[float, Action]]:
     return [
-        (look.losing(look.seat, city) + 0.8 * look.holding(column[-1]), LIFT[city])
-        for city, column in enumerate(look.own)
+        (table.loss_value(table.seat, city) + 0.8 * table.holding_value(column[-1]), LIFT[city])
+        for city, column in enumerate(table.own)
         if column
     ]
 
@@ -266,7 +266,7 @@ def _main(transaction: Transaction, seat: int) -> list[Action]:
     if noble.bought:
         return [ADD]
     face_up = len(transaction.market)
-    risk = risk_of(transaction)
+    risk = revolt_chance(transaction)
     if face_up >= NEEDED_FACE_UP:
         if transaction.setup.solo or face_up >= ENOUGH_FACE_UP:
             return [BUY]
@@ -277,7 +277,7 @@ def _main(transaction: Transaction, seat: int) -> list[Action]:
     return [ADD]
 
 
-def risk_of(transaction: Transaction) -> float:
+def revolt_chance(transaction: Transaction) -> float:
     """The chance of a revolt, by the pile as it was dealt out."""
     if next_line(len(transaction.market)) == 2 or not transaction.pile:
         return 0.0
@@ -290,36 +290,36 @@ def risk_of(transaction: Transaction) -> float:
 def _show(transaction: Transaction, seat: int) -> list[Action]:
     phase = transaction.phase
     assert isinstance(phase, ChoosingHeroCard)
-    look = Look(transaction, seat)
-    return [SHOW[max(phase.cards, key=lambda card: _added(look, card))]]
+    table = TableEvaluator(transaction, seat)
+    return [SHOW[max(phase.cards, key=lambda card: _added(table, card))]]
 
 
-def _added(look: Look, card: Card) -> float:
+def _added(table: TableEvaluator, card: Card) -> float:
     """What it is worth that a card comes to the market."""
-    market, bought = look.transaction.market, look.nobles[look.seat].bought
+    market, bought = table.transaction.market, table.nobles[table.seat].bought
     counts, line = colour_counts(market), next_line(len(market))
     points = line_points(line)
     if line > 2 and counts[COLOUR[card]] >= REVOLT_SIZE:
         return 0.3 if bought else -points - 0.5
     if bought:
-        return -0.2 * look.holding(card)
+        return -0.2 * table.holding_value(card)
     pair = line > 2 and any(count >= REVOLT_SIZE for colour, count in enumerate(counts) if colour != COLOUR[card])
-    return (points if pair else 0.0) + 0.3 * look.holding(card)
+    return (points if pair else 0.0) + 0.3 * table.holding_value(card)
 
 
 def _serve(transaction: Transaction, seat: int) -> list[Action]:
     """11.5."""
     phase = transaction.phase
     assert isinstance(phase, ServingRegent)
-    look = Look(transaction, seat)
+    table = TableEvaluator(transaction, seat)
     regents = transaction.nobles[REGENT].cities
     his = [card for card in dict.fromkeys(phase.cards) if regent_can_build(regents, card)]
     if not his:
-        return [SHOW[max(phase.cards, key=lambda card: _added(look, card))]]
+        return [SHOW[max(phase.cards, key=lambda card: _added(table, card))]]
 
     def worth(card: Card) -> float:
         (other,) = without(phase.cards, card)
-        return _regents(look, card) + _added(look, other)
+        return _regents(table, card) + _added(table, other)
 
     return [FOR_REGENT[max(his, key=worth)]]
 
@@ -329,28 +329,28 @@ def _serve(transaction: Transaction, seat: int) -> list[Action]:
 
 def _void(transaction: Transaction, seat: int) -> list[Action]:
     """Before buying the card one wants least, after it the one that others may want."""
-    look = Look(transaction, seat)
+    table = TableEvaluator(transaction, seat)
     choose = max if transaction.nobles[seat].bought else min
-    return [PICK[choose(set(transaction.market), key=look.holding)]]
+    return [PICK[choose(set(transaction.market), key=table.holding_value)]]
 
 
 def _villager(transaction: Transaction, seat: int) -> list[Action]:
-    return _most(_lifts(Look(transaction, seat)))
+    return _most(_lifts(TableEvaluator(transaction, seat)))
 
 
 def _assassin(transaction: Transaction, seat: int) -> list[Action]:
-    look = Look(transaction, seat)
-    return _most(_kills(look, look.others()) or _kills(look, (seat,)))
+    table = TableEvaluator(transaction, seat)
+    return _most(_kills(table, table.others()) or _kills(table, (seat,)))
 
 
 def _merchant(transaction: Transaction, seat: int) -> list[Action]:
-    look = Look(transaction, seat)
-    return [PICK[max(sorted(set(transaction.market)), key=look.holding)]]
+    table = TableEvaluator(transaction, seat)
+    return [PICK[max(sorted(set(transaction.market)), key=table.holding_value)]]
 
 
 def _knight(transaction: Transaction, seat: int) -> list[Action]:
-    look = Look(transaction, seat)
-    return [max(moves_of(transaction.nobles, seat), key=lambda move: look.moving(cast(Move, move)))]
+    table = TableEvaluator(transaction, seat)
+    return [max(moves_of(transaction.nobles, seat), key=lambda move: table.move_value(cast(Move, move)))]
 
 
 # Buying: the most valuable set of cards that can be paid
@@ -359,8 +359,10 @@ def _knight(transaction: Transaction, seat: int) -> list[Action]:
 def _buy(transaction: Transaction, seat: int) -> list[Action]:
     phase = transaction.phase
     assert isinstance(phase, Buying)
-    look = Look(transaction, seat)
-    wanted = best_purchase([(card, look.holding(card)) for card in transaction.market], phase.capacity - phase.spent)
+    table = TableEvaluator(transaction, seat)
+    wanted = best_purchase(
+        [(card, table.holding_value(card)) for card in transaction.market], phase.capacity - phase.spent
+    )
     return [*(TAKE[card] for card in wanted), END] if wanted or phase.taken else _forced(transaction, phase)
 
 
@@ -390,21 +392,24 @@ def _build(transaction: Transaction, seat: int) -> list[Action]:
     assert isinstance(phase, Building)
     builds = phase.builds[seat]
     more = good_builds(
-        Look(transaction, seat), builds, phase.left(cast(Any, transaction), seat), len(transaction.nobles[seat].hand)
+        TableEvaluator(transaction, seat),
+        builds,
+        phase.left(cast(Any, transaction), seat),
+        len(transaction.nobles[seat].hand),
     )
     return [*(PUT[card][city] for card, city in more), DONE]
 
 
-def _stars(transaction: Transaction, seat: int) -> list[Action]:
+def _stargaze(transaction: Transaction, seat: int) -> list[Action]:
     phase = transaction.phase
     assert isinstance(phase, AstrologerBuilding)
     left = ASTROLOGER_BUILDS - len(phase.builds)
-    more = good_builds(Look(transaction, seat), phase.builds, phase.cards, left, keeping=False)
+    more = good_builds(TableEvaluator(transaction, seat), phase.builds, phase.cards, left, keeping=False)
     return [*(PUT[card][city] for card, city in more), DONE]
 
 
 def good_builds(
-    look: Look, chosen: Sequence[Build], cards: Sequence[Card], most: int, *, keeping: bool = True
+    table: TableEvaluator, chosen: Sequence[Build], cards: Sequence[Card], most: int, *, keeping: bool = True
 ) -> list[Build]:
     """What to build beside what is chosen already: always the build that brings most, as long as one is worth it.
 
@@ -412,9 +417,9 @@ def good_builds(
     """
     builds, left = list(chosen), list(cards)
     more: list[Build] = []
-    standing = look.change(look.seat, built(look.own, builds)) if builds else 0.0
+    standing = table.change_value(table.seat, built(table.own, builds)) if builds else 0.0
     while left and len(more) < most:
-        found = _best_build(look, builds, left, standing, keeping)
+        found = _best_build(table, builds, left, standing, keeping)
         if found is None:
             break
         build, standing = found
@@ -425,16 +430,16 @@ def good_builds(
 
 
 def _best_build(
-    look: Look, builds: Sequence[Build], cards: Sequence[Card], standing: float, keeping: bool
+    table: TableEvaluator, builds: Sequence[Build], cards: Sequence[Card], standing: float, keeping: bool
 ) -> tuple[Build, float] | None:
     best: tuple[Build, float] | None = None
     most = 0.0
     for card in set(cards):
-        kept = (KEEPING * EFFECT_WORTH[VALUE[card]] if look.after else -0.1) if keeping else -0.05
+        kept = (KEEPING * EFFECT_WORTH[VALUE[card]] if table.after else -0.1) if keeping else -0.05
         for city in (COLOUR[card],) if COLOUR[card] != WHITE else range(6):
-            if problem_of(look.own, builds, card, city):
+            if problem_of(table.own, builds, card, city):
                 continue
-            after = look.change(look.seat, built(look.own, [*builds, (card, city)]))
+            after = table.change_value(table.seat, built(table.own, [*builds, (card, city)]))
             gain = after - standing - kept
             if (best is None and gain > 0) or gain > most:
                 best, most = ((card, city), after), gain
@@ -447,16 +452,16 @@ def _best_build(
 def _tax(transaction: Transaction, seat: int) -> list[Action]:
     phase = transaction.phase
     assert isinstance(phase, Taxing)
-    look = Look(transaction, seat)
-    return [TAX[max(phase.equal, key=lambda city: look.losing(seat, city))]]
+    table = TableEvaluator(transaction, seat)
+    return [TAX[max(phase.equal, key=lambda city: table.loss_value(seat, city))]]
 
 
 def _trim(transaction: Transaction, seat: int) -> list[Action]:
-    look = Look(transaction, seat)
-    return [DROP[min(set(transaction.market), key=lambda card: look.holding(card) - 0.15 * VALUE[card])]]
+    table = TableEvaluator(transaction, seat)
+    return [DROP[min(set(transaction.market), key=lambda card: table.holding_value(card) - 0.15 * VALUE[card])]]
 
 
-INSTINCTS: Mapping[str, Callable[[Transaction, int], list[Action]]] = {
+BY_PHASE: Mapping[str, Callable[[Transaction, int], list[Action]]] = {
     "giving": _give,
     "opening": _open,
     "own": _own,
@@ -470,7 +475,7 @@ INSTINCTS: Mapping[str, Callable[[Transaction, int], list[Action]]] = {
     "assassin": _assassin,
     "merchant": _merchant,
     "knight": _knight,
-    "astrologer": _stars,
+    "astrologer": _stargaze,
     "buying": _buy,
     "build": _build,
     "tax": _tax,

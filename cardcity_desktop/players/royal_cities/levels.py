@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from cardcity_desktop.players.player import Advice, Budget, Candidate, Player, Seen
+from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation, Player
 from cardcity_desktop.players.royal_cities.candidates import Plan, plans_of
-from cardcity_desktop.players.royal_cities.evaluation import table_worth
-from cardcity_desktop.players.royal_cities.heuristic_policy import instinct
-from cardcity_desktop.players.royal_cities.playout import do, play_on
+from cardcity_desktop.players.royal_cities.evaluation import table_value
+from cardcity_desktop.players.royal_cities.heuristic_policy import heuristic_actions
+from cardcity_desktop.players.royal_cities.playout import apply_action, play_until
 from cardcity_desktop.players.royal_cities.reasons import reasons_for
 from cardcity_desktop.players.search.dealing import Deals
-from cardcity_desktop.players.search.halving import halved, side_by_side
+from cardcity_desktop.players.search.halving import mean_values, sequential_halving
 from cardcity_desktop.players.search.playouts import MOST_FUTURES
 from cardcity_desktop.rules.royal_cities.actions import BUY, SKIP, Action
 from cardcity_desktop.rules.royal_cities.phases.building import Building
@@ -28,48 +28,48 @@ PLAYOUT_COST = 40
 """Evaluations that a playout counts."""
 WIN = 3.0
 """Points that a victory is worth beside the lead."""
-ABSENT_MINDED = 0.04
+SLIP_CHANCE = 0.04
 """How often a beginner does the next best thing."""
 
 
 @dataclass(slots=True)
-class Beginner:
+class RoyalBeginner:
     """Buys at the first chance, plays cards seldom, and is often absent-minded."""
 
     needs_view = True
 
-    def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
+    def think(self, seen: Observation, budget: Budget, rng: Random) -> Advice:
         chosen = self._choose(seen, rng)
         return Advice(chosen, (Candidate(chosen, 0.0, plan=(chosen,)),), 1)
 
-    def _choose(self, seen: Seen, rng: Random) -> Action:
+    def _choose(self, seen: Observation, rng: Random) -> Action:
         legal: tuple[Action, ...] = seen.legal
         if len(legal) == 1:
             return legal[0]
         if BUY in legal:
             return BUY
-        if rng.random() < ABSENT_MINDED:
+        if rng.random() < SLIP_CHANCE:
             return legal[int(rng.random() * len(legal))]
         if SKIP in legal and rng.random() < 0.5:
             return SKIP
-        return instinct(Transaction(seen.deal(rng.getrandbits(32))), seen.seat)[0]
+        return heuristic_actions(Transaction(seen.deal(rng.getrandbits(32))), seen.seat)[0]
 
 
 @dataclass(slots=True)
-class Neighbour:
+class RoyalNeighbour:
     """Instinct alone."""
 
     needs_view = True
 
-    def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
+    def think(self, seen: Observation, budget: Budget, rng: Random) -> Advice:
         state: State = seen.deal(rng.getrandbits(32))
         if len(seen.legal) == 1:
             return Advice(seen.legal[0], (Candidate(seen.legal[0], 0.0, plan=seen.legal),))
-        plan = tuple(instinct(Transaction(state), seen.seat))
+        plan = tuple(heuristic_actions(Transaction(state), seen.seat))
         return Advice(plan[0], (Candidate(plan[0], 0.0, reasons_for(state, seen.seat, plan), plan),), 1)
 
 
-class Searcher:
+class PlanSearcher:
     """Tries plans out; first: playouts of each plan at first; width: plans that are tried at most; alone: how many
     seasons are played on against the Regent, this one counted (with others it is this one: what comes later is noise).
 
@@ -84,24 +84,26 @@ class Searcher:
         self._alone = alone
         self._expected: tuple[View, Advice] | None = None
 
-    def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
+    def think(self, seen: Observation, budget: Budget, rng: Random) -> Advice:
         if len(seen.legal) == 1:
             return self._followed(seen, Advice(seen.legal[0], (Candidate(seen.legal[0], 0.0, plan=seen.legal),)))
         if self._expected is not None and self._expected[0] == seen.view and self._expected[1].action in seen.legal:
             return self._followed(seen, self._expected[1])
         return self._followed(seen, self._searched(seen, budget, rng))
 
-    def _searched(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
+    def _searched(self, seen: Observation, budget: Budget, rng: Random) -> Advice:
         meter, deals, seat = budget.meter(), Deals(seen, rng), seen.seat
         state: State = deals[0]
-        plans = plans_of(_fresh(state, seat), seat, seen.legal)[: self._width]
+        plans = plans_of(_playable_table(state, seat), seat, seen.legal)[: self._width]
         seasons = self._alone if state.setup.solo else 1
 
         def sample(place: int, number: int) -> float:
             meter.spend(PLAYOUT_COST)
-            return tried(deals[number], seat, plans[place], seasons)
+            return playout_value(deals[number], seat, plans[place], seasons)
 
-        arms = halved([0.1 if place == 0 else 0.0 for place in range(len(plans))], sample, meter, self._first)
+        arms = sequential_halving(
+            [0.1 if place == 0 else 0.0 for place in range(len(plans))], sample, meter, self._first
+        )
         found: dict[Action, Candidate] = {}
         for arm in arms:
             plan = plans[arm.place]
@@ -111,23 +113,25 @@ class Searcher:
         ordered = sorted(found.values(), key=lambda candidate: (candidate.action != best, -candidate.value))
         return Advice(best, tuple(ordered), meter.spent)
 
-    def weigh(self, seen: Seen, actions: Sequence[Action], budget: Budget, rng: Random) -> tuple[Candidate, ...]:
+    def evaluate_actions(
+        self, seen: Observation, actions: Sequence[Action], budget: Budget, rng: Random
+    ) -> tuple[Candidate, ...]:
         """player.Weigher: each action, with the plan that it begins if there is one, tried on the same tables."""
         meter, deals, seat = budget.meter(), Deals(seen, rng), seen.seat
         state: State = deals[0]
-        known = {plan[0]: plan for plan in reversed(plans_of(_fresh(state, seat), seat, seen.legal))}
+        known = {plan[0]: plan for plan in reversed(plans_of(_playable_table(state, seat), seat, seen.legal))}
         plans = [known.get(action, (action,)) for action in actions]
         seasons = self._alone if state.setup.solo else 1
 
         def sample(place: int, number: int) -> float:
             meter.spend(PLAYOUT_COST)
-            return tried(deals[number], seat, plans[place], seasons)
+            return playout_value(deals[number], seat, plans[place], seasons)
 
-        values = side_by_side(len(actions), sample, meter, MOST_FUTURES)
+        values = mean_values(len(actions), sample, meter, MOST_FUTURES)
         told = [reasons_for(state, seat, plan) for plan in plans]
         return tuple(map(Candidate, actions, values, told, plans))
 
-    def _followed(self, seen: Seen, advice: Advice) -> Advice:
+    def _followed(self, seen: Observation, advice: Advice) -> Advice:
         """Remembers what the rest of the plan expects to see."""
         rest = advice.best.plan[1:]
         self._expected = None
@@ -141,7 +145,7 @@ class Searcher:
         return advice
 
 
-def _fresh(state: State, seat: int) -> Transaction:
+def _playable_table(state: State, seat: int) -> Transaction:
     """A table to play on; others who have built in secret choose again by instinct."""
     transaction = Transaction(state)
     if isinstance(transaction.phase, Building):
@@ -150,16 +154,16 @@ def _fresh(state: State, seat: int) -> Transaction:
     return transaction
 
 
-def tried(state: State, seat: int, plan: Plan, seasons: int) -> float:
+def playout_value(state: State, seat: int, plan: Plan, seasons: int) -> float:
     """What a dealt table is worth to a seat after a plan and so many seasons of everybody's instinct."""
-    transaction = _fresh(state, seat)
+    transaction = _playable_table(state, seat)
     until = transaction.season + seasons
     for action in plan:
-        do(transaction, seat, action)
-    play_on(transaction, until)
+        apply_action(transaction, seat, action)
+    play_until(transaction, until)
     setup = transaction.setup
     if transaction.phase.name != "over":
-        return table_worth(transaction.nobles, seat, setup.seasons - transaction.season, setup.players)
+        return table_value(transaction.nobles, seat, setup.seasons - transaction.season, setup.players)
     return lead_of([noble.score for noble in transaction.nobles], seat)
 
 
@@ -174,10 +178,10 @@ def make_player(level: str) -> Player:
     """A player of one of the catalogue's levels."""
     match level:
         case "beginner":
-            return Beginner()
+            return RoyalBeginner()
         case "neighbour":
-            return Neighbour()
+            return RoyalNeighbour()
         case "planner":
-            return Searcher(first=2, width=6, alone=1)
+            return PlanSearcher(first=2, width=6, alone=1)
         case _:
-            return Searcher(first=8, width=12, alone=2)
+            return PlanSearcher(first=8, width=12, alone=2)

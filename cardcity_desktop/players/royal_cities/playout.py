@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from cardcity_desktop.players.royal_cities.heuristic_policy import instinct
+from cardcity_desktop.players.royal_cities.heuristic_policy import heuristic_actions
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.phases.flow import settle
 from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 
-def do(transaction: Transaction, seat: int, action: Action) -> None:
+def apply_action(transaction: Transaction, seat: int, action: Action) -> None:
     """One action that is known to be allowed."""
     transaction.phase.apply(transaction, seat, action)
     settle(transaction)
 
 
-def play_on(transaction: Transaction, until_season: int) -> int:
+def play_until(transaction: Transaction, until_season: int) -> int:
     """Until that season begins or the game is over; the number of decisions it took."""
     decisions = 0
     while transaction.season < until_season:
@@ -24,8 +24,8 @@ def play_on(transaction: Transaction, until_season: int) -> int:
         if not actors:
             break
         seat = actors[0]
-        for action in instinct(transaction, seat):
-            do(transaction, seat, action)
+        for action in heuristic_actions(transaction, seat):
+            apply_action(transaction, seat, action)
         decisions += 1
         transaction.events.clear()
     return decisions

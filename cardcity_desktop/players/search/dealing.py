@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from cardcity_desktop.players.player import Seen
+from cardcity_desktop.players.player import Observation
 
 
 class Deals:
     """States dealt from a view, by number; each is dealt once, when it is first asked for."""
 
-    def __init__(self, seen: Seen, rng: Random) -> None:
+    def __init__(self, seen: Observation, rng: Random) -> None:
         self._seen = seen
         self._base = rng.getrandbits(48)
         self._dealt: dict[int, Any] = {}

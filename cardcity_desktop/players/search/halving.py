@@ -29,7 +29,7 @@ class Arm:
         return self.total / self.samples if self.samples else self.prior
 
 
-def halved(
+def sequential_halving(
     priors: Sequence[float], sample: Sample, meter: Meter, first: int = 4, growth: float = 1.5, most: int = 0
 ) -> list[Arm]:
     """All candidates, the best first: those that stayed longer before those that fell out, by mean among them.
@@ -45,21 +45,21 @@ def halved(
     fallen: list[Arm] = []
     number, turn_samples = 0, float(first)
     turns = max(1, ceil(log2(len(alive)))) if len(alive) > 1 else 0
-    began, cost = meter.gone(), 0.0
+    began, cost = meter.spent_share(), 0.0
     for turn in range(turns):
         share = (turn + 1) / turns
         until = number + ceil(turn_samples)
-        while not meter.over():
-            before = meter.gone()
+        while not meter.is_spent():
+            before = meter.spent_share()
             if number >= until and (number >= most * share or before >= began + (1 - began) * share):
                 break
             if most and before + cost > 1 + TOLERANCE:  # who is to use the budget up must not go over it by a future
                 break
             _sample_all(alive, sample, number)
             number += 1
-            cost = meter.gone() - before
+            cost = meter.spent_share() - before
         alive.sort(key=lambda arm: -arm.mean)
-        if meter.over() or turn == turns - 1:
+        if meter.is_spent() or turn == turns - 1:
             break
         cost /= 2
         keep = (len(alive) + 1) // 2
@@ -69,11 +69,11 @@ def halved(
     return alive + fallen
 
 
-def side_by_side(count: int, sample: Sample, meter: Meter, most: int) -> list[float]:
+def mean_values(count: int, sample: Sample, meter: Meter, most: int) -> list[float]:
     """What candidates are worth on average, on the same futures for all: as many as the budget allows, at least one."""
     arms = [Arm(place, 0.0) for place in range(count)]
     number = 0
-    while number == 0 or (number < most and not meter.over()):
+    while number == 0 or (number < most and not meter.is_spent()):
         _sample_all(arms, sample, number)
         number += 1
     return [arm.mean for arm in arms]

@@ -9,17 +9,17 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Protocol
 
-from cardcity_desktop.players.player import Advice, Budget, Candidate, Meter, RandomPlayer, Seen, ranked
+from cardcity_desktop.players.player import Advice, Budget, Candidate, Meter, Observation, RandomPlayer, ranked_advice
 from cardcity_desktop.players.search.dealing import Deals
-from cardcity_desktop.players.search.halving import halved, side_by_side
+from cardcity_desktop.players.search.halving import mean_values, sequential_halving
 from cardcity_desktop.rules.game import AnyGame, Result
 
 MOST_FUTURES = 200
 """More would tell nothing new."""
 
 
-class Likes(Protocol):
-    """What a game's players know of it; `PlainLikes` knows nothing.
+class PlayoutPolicy(Protocol):
+    """What a game's players know of it; `UniformPolicy` knows nothing.
 
     States that are handed in are dealt out: what a seat may not see in them is made up.
     """
@@ -37,7 +37,7 @@ class Likes(Protocol):
         """What a position is worth to a seat, the more the better."""
 
 
-class PlainLikes:
+class UniformPolicy:
     """Every action alike, playouts at random to the end of the game, and there the lead in points."""
 
     def candidates(self, game: AnyGame, state: Any, seat: int, legal: Sequence[Any]) -> Sequence[tuple[Any, float]]:
@@ -50,10 +50,10 @@ class PlainLikes:
         return False
 
     def value(self, game: AnyGame, state: Any, seat: int) -> float:
-        return lead(game.result(state), seat)
+        return points_lead(game.result(state), seat)
 
 
-def lead(result: Result, seat: int) -> float:
+def points_lead(result: Result, seat: int) -> float:
     """Points before the best of the others, a win worth one more; who has lost is behind everybody."""
     worst = min((points for points in result.points if points is not None), default=0.0) - 1
     points = [worst if found is None else found for found in result.points]
@@ -69,61 +69,65 @@ class PlayoutPlayer:
 
     needs_view = True
 
-    def __init__(self, likes: Likes, width: int = 16, first: int = 4) -> None:
-        self._likes = likes
+    def __init__(self, policy: PlayoutPolicy, width: int = 16, first: int = 4) -> None:
+        self._policy = policy
         self._width = width
         self._first = first
 
-    def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
+    def think(self, seen: Observation, budget: Budget, rng: Random) -> Advice:
         if len(seen.legal) == 1:
             return Advice(seen.legal[0], (Candidate(seen.legal[0], 0.0),))
         meter, deals, game = budget.meter(), Deals(seen, rng), seen.game
-        tried = list(self._likes.candidates(game, deals[0], seen.seat, seen.legal))[: self._width]
+        tried = list(self._policy.candidates(game, deals[0], seen.seat, seen.legal))[: self._width]
 
         def sample(place: int, number: int) -> float:
             meter.spend()
             state = game.apply(deals[number], seen.seat, tried[place][0]).state
-            return playout(game, state, seen.seat, self._likes, deals.rng(number))
+            return playout(game, state, seen.seat, self._policy, deals.rng(number))
 
-        arms = halved([prior for _, prior in tried], sample, meter, self._first)
+        arms = sequential_halving([prior for _, prior in tried], sample, meter, self._first)
         best = arms[0]
         found = [Candidate(tried[arm.place][0], arm.mean) for arm in arms]
-        advice = ranked(found, meter.spent)
+        advice = ranked_advice(found, meter.spent)
         return Advice(tried[best.place][0], advice.candidates, meter.spent)
 
-    def weigh(self, seen: Seen, actions: Sequence[Any], budget: Budget, rng: Random) -> tuple[Candidate, ...]:
+    def evaluate_actions(
+        self, seen: Observation, actions: Sequence[Any], budget: Budget, rng: Random
+    ) -> tuple[Candidate, ...]:
         """Each action played on over the same futures until the budget is spent (player.Weigher)."""
         meter, deals, game = budget.meter(), Deals(seen, rng), seen.game
 
         def sample(place: int, number: int) -> float:
             meter.spend()
             state = game.apply(deals[number], seen.seat, actions[place]).state
-            return playout(game, state, seen.seat, self._likes, deals.rng(number))
+            return playout(game, state, seen.seat, self._policy, deals.rng(number))
 
-        values = side_by_side(len(actions), sample, meter, MOST_FUTURES)
+        values = mean_values(len(actions), sample, meter, MOST_FUTURES)
         return tuple(map(Candidate, actions, values))
 
 
-def playout(game: AnyGame, state: Any, seat: int, likes: Likes, rng: Random) -> float:
+def playout(game: AnyGame, state: Any, seat: int, policy: PlayoutPolicy, rng: Random) -> float:
     """Play a dealt-out state on until the likes stop: what it is worth to `seat` then."""
     actions = 0
     while actors := game.actors(state):
-        if likes.stops(game, state, actions):
+        if policy.stops(game, state, actions):
             break
         actor = actors[0]
-        action = likes.move(game, state, actor, game.legal(state, actor), rng)
+        action = policy.move(game, state, actor, game.legal(state, actor), rng)
         state = game.apply(state, actor, action).state
         actions += 1
-    return likes.value(game, state, seat)
+    return policy.value(game, state, seat)
 
 
-def greedy(game: AnyGame, state: Any, seat: int, legal: Sequence[Any], likes: Likes, meter: Meter) -> list[Candidate]:
+def greedy(
+    game: AnyGame, state: Any, seat: int, legal: Sequence[Any], policy: PlayoutPolicy, meter: Meter
+) -> list[Candidate]:
     """Each action with what the likes say of the position after it, the best first."""
     found = []
     for action in legal:
         meter.spend()
-        found.append(Candidate(action, likes.value(game, game.apply(state, seat, action).state, seat)))
+        found.append(Candidate(action, policy.value(game, game.apply(state, seat, action).state, seat)))
     return sorted(found, key=lambda candidate: -candidate.value)
 
 
-__all__ = ["Likes", "PlainLikes", "PlayoutPlayer", "RandomPlayer", "greedy", "lead", "playout"]
+__all__ = ["PlayoutPlayer", "PlayoutPolicy", "RandomPlayer", "UniformPolicy", "greedy", "playout", "points_lead"]

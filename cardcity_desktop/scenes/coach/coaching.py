@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop.players.coach import COACH_BUDGET, Decision, Review, ReviewProgress, price_of, reviewed
 from cardcity_desktop.players.player import Budget
-from cardcity_desktop.players.worker import Here, StoppedError, Thinker, Worker
+from cardcity_desktop.players.worker import InlineThinker, StoppedError, Thinker, Worker
 
 if TYPE_CHECKING:
     from cardcity_desktop.session.match import AnyMatch
@@ -70,7 +70,7 @@ class Coaching:
 
     def _mind(self, ui: Ui) -> Thinker:
         if self._thinker is None:
-            self._thinker = Worker() if ui.threads else Here()
+            self._thinker = Worker() if ui.threads else InlineThinker()
         return self._thinker
 
     def _note_progress(self, seat: int, progress: ReviewProgress) -> None:

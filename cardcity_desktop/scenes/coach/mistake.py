@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from pygame import Rect, Surface
 
 from cardcity_desktop.players.coach import Decision
-from cardcity_desktop.players.player import Lot
+from cardcity_desktop.players.player import EvaluatedLot
 from cardcity_desktop.rules.game import Progress
 from cardcity_desktop.scenes.coach.puzzle import answer_of
 from cardcity_desktop.scenes.front import Front
@@ -106,7 +106,7 @@ class MistakeCard:
                     return text
         return ""
 
-    def _lot_text(self, number: int, lot: Lot, names: tuple[str, ...]) -> str:
+    def _lot_text(self, number: int, lot: EvaluatedLot, names: tuple[str, ...]) -> str:
         """What a lot was worth to everybody: "Lot 1 (…): Zoé 4, Bruno 2½"."""
         values = ", ".join(
             _("{name} {points}").format(name=name, points=number_text(round(2 * value) / 2))

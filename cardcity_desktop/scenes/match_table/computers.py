@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any, Protocol
 
 from cardcity_desktop.players.catalogue import TABLE_BUDGETS, levels_of
-from cardcity_desktop.players.player import Advice, Seen
-from cardcity_desktop.players.worker import Here, Job, StoppedError, Thinker, Worker
+from cardcity_desktop.players.player import Advice, Observation
+from cardcity_desktop.players.worker import InlineThinker, Job, StoppedError, Thinker, Worker
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.journal import JournalBuilder
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
@@ -127,7 +127,7 @@ class Computers:
         table = self._table
         match, state = table.match, table.match.state
         level = match.seats[seat].player
-        seen = Seen.of(match.game, state, seat, looks=level != "random")
+        seen = Observation.of(match.game, state, seat, with_view=level != "random")
         job = Job(level, seen, TABLE_BUDGETS[level], f"{match.header.seed}/{match.action_count}", match.id)
         began = table.ui.clock()
         least = (TABLE_BUDGETS[level].seconds or 0.0) if table.hides_thinking() else 0.0
@@ -166,7 +166,7 @@ class Computers:
         level = levels_of(match.game.name)[-1]
         job = Job(
             level,
-            Seen.of(match.game, state, seat),
+            Observation.of(match.game, state, seat),
             TABLE_BUDGETS[level],
             f"hint/{match.header.seed}/{match.action_count}",
         )
@@ -184,7 +184,7 @@ class Computers:
     def _thinker(self, level: str) -> Thinker:
         """Who does not think needs no process."""
         if level == "random" or not self._table.ui.threads:
-            return Here()
+            return InlineThinker()
         if self._worker is None:
             self._worker = Worker()
         return self._worker

@@ -9,9 +9,9 @@ from statistics import fmean
 import pytest
 
 from cardcity_desktop.players.catalogue import OPPONENTS, make_player
-from cardcity_desktop.players.player import Advice, Budget, Seen
-from cardcity_desktop.players.royal_cities.heuristic_policy import INSTINCTS, best_purchase
-from cardcity_desktop.players.royal_cities.playout import play_on
+from cardcity_desktop.players.player import Advice, Budget, Observation
+from cardcity_desktop.players.royal_cities.heuristic_policy import BY_PHASE, best_purchase
+from cardcity_desktop.players.royal_cities.playout import play_until
 from cardcity_desktop.players.royal_cities.reasons import reasons_for
 from cardcity_desktop.rules.royal_cities.cards import CODES, COLOUR, VALUE, WHITE
 from cardcity_desktop.rules.royal_cities.forecast import next_card
@@ -26,12 +26,12 @@ from .tables import noble, ready, state_of, table
 LITTLE = Budget(evaluations=240)
 
 
-def game(setup: Setup, levels: tuple[str, ...], seed: int) -> Iterator[tuple[Seen, Advice, State]]:
+def game(setup: Setup, levels: tuple[str, ...], seed: int) -> Iterator[tuple[Observation, Advice, State]]:
     """A whole game: what each decision saw and got, and the state after it."""
     players = [make_player(level, "royal_cities") for level in levels]
     state, rng = ROYAL_CITIES.initial(setup, seed), Random(seed)
     while actors := ROYAL_CITIES.actors(state):
-        seen = Seen.of(ROYAL_CITIES, state, actors[0])
+        seen = Observation.of(ROYAL_CITIES, state, actors[0])
         advice = players[actors[0]].think(seen, LITTLE, rng)
         state = ROYAL_CITIES.apply(state, actors[0], advice.action).state
         yield seen, advice, state
@@ -59,16 +59,16 @@ def test_the_same_seed_gives_the_same_game(level: str) -> None:
 
 
 def test_instinct_has_an_answer_to_everything_that_is_asked() -> None:
-    assert set(INSTINCTS) == set(NOT_NOW)
+    assert set(BY_PHASE) == set(NOT_NOW)
 
 
 @pytest.mark.parametrize("setup", list(iter_setups()), ids=str)
 def test_a_playout_ends_where_it_should(setup: Setup) -> None:
     for seed in range(5):
         transaction = Transaction(ROYAL_CITIES.initial(setup, seed))
-        play_on(transaction, 2)
+        play_until(transaction, 2)
         assert transaction.season == 2 and transaction.phase.name == "play"
-        play_on(transaction, setup.seasons + 1)
+        play_until(transaction, setup.seasons + 1)
         assert transaction.phase.name == "over"
 
 
@@ -77,7 +77,7 @@ def test_neighbours_reach_the_regent_s_legends_alone() -> None:
     margins = []
     for seed in range(40):
         transaction = Transaction(ROYAL_CITIES.initial(Setup(1), seed))
-        play_on(transaction, 9)
+        play_until(transaction, 9)
         margins.append(transaction.nobles[0].score - transaction.nobles[1].score)
     assert fmean(margins) > 10
 
@@ -93,7 +93,7 @@ def test_the_most_valuable_purchase_within_the_capacity() -> None:
 def advice_on(state: State, level: str = "planner") -> Advice:
     seat = ROYAL_CITIES.actors(state)[0]
     return make_player(level, "royal_cities").think(
-        Seen.of(ROYAL_CITIES, state, seat), Budget(evaluations=2000), Random(1)
+        Observation.of(ROYAL_CITIES, state, seat), Budget(evaluations=2000), Random(1)
     )
 
 
@@ -112,7 +112,7 @@ def test_reasons_are_true_figures() -> None:
     won = next(reason for reason in best.reasons if reason.word == "majority_won")
     assert (won.figure("city"), won.figure("before"), won.figure("after")) == (0, 0, 3)
     state = state_of(table(noble(hero=True), noble(), market="Y1 Y2 B1 R1"), "0 skip")
-    advice = make_player("neighbour", "royal_cities").think(Seen.of(ROYAL_CITIES, state, 0), LITTLE, Random(1))
+    advice = make_player("neighbour", "royal_cities").think(Observation.of(ROYAL_CITIES, state, 0), LITTLE, Random(1))
     chance = next_card(state, 0)
     told = {reason.word: reason.figure("chance") for reason in advice.best.reasons}
     assert told == {"risk": chance.revolt, "gain": chance.gain}
@@ -155,10 +155,10 @@ def test_what_changes_no_majority_has_a_reason_too() -> None:
 def test_a_plan_is_followed_while_the_table_looks_as_expected() -> None:
     state = state_of(ready(noble("V5 R3 G2"), noble(), season=4))
     player = make_player("planner", "royal_cities")
-    first = player.think(Seen.of(ROYAL_CITIES, state, 0), LITTLE, Random(1))
+    first = player.think(Observation.of(ROYAL_CITIES, state, 0), LITTLE, Random(1))
     assert first.evaluations
     after = ROYAL_CITIES.apply(state, 0, first.action).state
-    second = player.think(Seen.of(ROYAL_CITIES, after, 0), LITTLE, Random(1))
+    second = player.think(Observation.of(ROYAL_CITIES, after, 0), LITTLE, Random(1))
     assert second.action == first.best.plan[1] and second.evaluations == 0
-    again = player.think(Seen.of(ROYAL_CITIES, state, 0), LITTLE, Random(1))  # taken back
+    again = player.think(Observation.of(ROYAL_CITIES, state, 0), LITTLE, Random(1))  # taken back
     assert again.evaluations

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from cardcity_desktop.players.card_city.core.districts import growths_due
-from cardcity_desktop.players.card_city.core.evaluation import HandSet
+from cardcity_desktop.players.card_city.core.evaluation import HandSetEvaluator
 from cardcity_desktop.players.card_city.core.market import buy
 from cardcity_desktop.players.card_city.core.scoring import town_income, town_points, town_pollution
 from cardcity_desktop.players.card_city.core.town import Town
-from cardcity_desktop.players.card_city.core.turn_plans import hand_of, sittings
+from cardcity_desktop.players.card_city.core.turn_plans import hand_of, turn_plans
 from cardcity_desktop.players.card_city.loading import town_of
 from cardcity_desktop.players.player import Budget
 from cardcity_desktop.rules.card_city.game import CARD_CITY
@@ -48,7 +48,7 @@ def cells(town: Town, site: Site, mask: int) -> int:
     """The core's numbers of a mask of the rules."""
     board, found = site.city.board, 0
     for at in bits(mask):
-        found |= 1 << town.law.ground.place(board.cell_of[at])
+        found |= 1 << town.rules.masks.place(board.cell_of[at])
     return found
 
 
@@ -57,7 +57,7 @@ def compare(state: State, seat: int) -> None:
     if site.city.architect >= 0 and CARD_CITY.actors(state) != (seat,):
         return  # another one's Architect helps nobody else, and nobody else is asked
     town = town_of(state, seat)
-    codes = range(1, len(CARDS) if town.law.bicolours else FIRST_BICOLOUR)
+    codes = range(1, len(CARDS) if town.rules.bicolours else FIRST_BICOLOUR)
     assert (town.sz, town.ni, town.nl) == site.tally
     assert town.open_cells() == cells(town, site, site.open_cells())
     for code in codes:
@@ -71,7 +71,7 @@ def compare(state: State, seat: int) -> None:
     assert town_income(town) == total_income(bare)
     points = sheet_of(bare).points
     assert town_points(town) == (-1000 if points is None else points)
-    if town.law.ecological:
+    if town.rules.ecological:
         assert town_pollution(town) == pollution_of(bare)
 
 
@@ -111,7 +111,7 @@ def follow(town: Town, action: object, before: State) -> None:
     from cardcity_desktop.rules.card_city.actions import Build, Buy, Develop, PlaceArchitect, PlaceCloud
     from cardcity_desktop.rules.city.cards import CODES
 
-    place = town.law.ground.place
+    place = town.rules.masks.place
     match action:
         case Build(card, cell):
             town.build(CODES[card], place(cell))
@@ -136,9 +136,9 @@ def test_a_card_too_many_is_left_out_as_if_every_choice_had_been_tried(level: st
     for state in random_game(Setup("xl", level, "residential", (), 1), 4):  # type: ignore[arg-type]
         if isinstance(state.phase, Keeping) and state.phase.cards and state.round % 2:
             codes, town = [code for code, _ in state.phase.cards], town_of(state, 0)
-            one = sittings(town, hand_of(codes), 2, HandSet(), Budget().meter(), spare=1)[0]
+            one = turn_plans(town, hand_of(codes), 2, HandSetEvaluator(), Budget().meter(), spare=1)[0]
             each = [
-                sittings(town, hand_of(codes[:at] + codes[at + 1 :]), 2, HandSet(), Budget().meter())[0]
+                turn_plans(town, hand_of(codes[:at] + codes[at + 1 :]), 2, HandSetEvaluator(), Budget().meter())[0]
                 for at in range(len(codes))
             ]
             most = max(found.built for found in each)
@@ -156,7 +156,7 @@ def test_whole_sittings_build_as_many_cards_as_4_7_demands(setup: Setup) -> None
         if not isinstance(phase, Building) or phase.cloud_due or state.city(phase.seat).architect >= 0:
             continue
         codes = [code for code, _ in state.hands[phase.seat]]
-        found = sittings(town_of(state, phase.seat), hand_of(codes), 1, HandSet(), Budget().meter(), width=4)
+        found = turn_plans(town_of(state, phase.seat), hand_of(codes), 1, HandSetEvaluator(), Budget().meter(), width=4)
         wanted = most(site_of(state, phase.seat), rules_hand(tuple(codes)))
         clouds = any(word == "cloud" for word, _, _ in found[0].moves)
         # a cloud bears cards, which M does not foresee; and a beam may overlook the one way to build them all

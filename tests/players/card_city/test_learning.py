@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from cardcity_desktop.players.card_city.core.evaluation import Learned
+from cardcity_desktop.players.card_city.core.evaluation import LearnedEvaluator
 from cardcity_desktop.rules.card_city.setup import Setup
 
 LEARNER = runpy.run_path(str(Path(__file__).parents[3] / "build" / "learn" / "learn_weights.py"))
@@ -34,4 +34,4 @@ def test_a_turn_gives_a_row_for_every_number_of_rounds_left(setup: Setup) -> Non
     ((quiet, rows),) = LEARNER["learned_in_turns"](setup, 2, 1, None)
     assert quiet > -30
     assert len(rows) in (7, 9)
-    assert Learned(rows).wide == (setup.victory != "residential")
+    assert LearnedEvaluator(rows).wide == (setup.victory != "residential")

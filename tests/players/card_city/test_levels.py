@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.players.catalogue import OPPONENTS, make_player
-from cardcity_desktop.players.player import Advice, Budget, Player, Seen
+from cardcity_desktop.players.player import Advice, Budget, Observation, Player
 from cardcity_desktop.players.runner import play_out
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
@@ -18,9 +18,9 @@ LITTLE = Budget(evaluations=40)
 ALL = tuple(iter_setups())
 
 
-def seen_in(setup: Setup, phase: str, seed: int = 1, round: int = 1) -> Seen:
+def seen_in(setup: Setup, phase: str, seed: int = 1, round: int = 1) -> Observation:
     state = state_in(setup, phase, seed, round)
-    return Seen.of(CARD_CITY, state, CARD_CITY.actors(state)[0])
+    return Observation.of(CARD_CITY, state, CARD_CITY.actors(state)[0])
 
 
 @pytest.mark.parametrize("setup", Random(4).sample(ALL, 12), ids=str)
@@ -47,7 +47,9 @@ def test_searching_levels_answer_legally_wherever_they_are_asked(setup: Setup, l
     for at, state in enumerate(random_game(setup, 6)):
         actors = CARD_CITY.actors(state)
         if actors and at % 5 == 3 and len(CARD_CITY.legal(state, actors[0])) > 1:
-            advice = make_player(level, "card_city").think(Seen.of(CARD_CITY, state, actors[0]), LITTLE, Random(at))
+            advice = make_player(level, "card_city").think(
+                Observation.of(CARD_CITY, state, actors[0]), LITTLE, Random(at)
+            )
             assert advice.action in CARD_CITY.legal(state, actors[0])
             assert all(found.action in CARD_CITY.legal(state, actors[0]) for found in advice.candidates)
             asked += 1
@@ -70,7 +72,7 @@ def test_what_a_seat_cannot_see_changes_nothing(level: str, phase: str) -> None:
     assert len({other.pool for other in others}) > 1
     for chance in range(2):
         advised = {
-            repr(make_player(level, "card_city").think(Seen.of(CARD_CITY, other, seat), LITTLE, Random(chance)))
+            repr(make_player(level, "card_city").think(Observation.of(CARD_CITY, other, seat), LITTLE, Random(chance)))
             for other in others
         }
         assert len(advised) == 1
@@ -82,7 +84,7 @@ def test_the_same_seed_and_budget_give_the_same_advice(level: str) -> None:
     assert think(level, seen) == think(level, seen)
 
 
-def think(level: str, seen: Seen) -> Advice:
+def think(level: str, seen: Observation) -> Advice:
     return make_player(level, "card_city").think(seen, LITTLE, Random(1))
 
 
@@ -98,12 +100,12 @@ def test_a_sitting_is_planned_once_and_followed() -> None:
         for found in random_game(Setup("xl", "normal", "residential", (), 1), 3)
         if found.phase.name == "building" and found.round == 3 and len(found.hands[0]) == 3
     )
-    seen = Seen.of(CARD_CITY, state, 0)
+    seen = Observation.of(CARD_CITY, state, 0)
     player, state = make_player("planner", "card_city"), seen.deal(1)
     first = player.think(seen, LITTLE, Random(1))
     state = CARD_CITY.apply(state, 0, first.action).state
     assert state.phase.name == "building"
-    second = player.think(Seen.of(CARD_CITY, state, 0), LITTLE, Random(1))
+    second = player.think(Observation.of(CARD_CITY, state, 0), LITTLE, Random(1))
     assert second.evaluations == 0
     assert second.action == first.best.plan[1]
 
@@ -112,7 +114,7 @@ def test_a_split_is_planned_once_and_followed() -> None:
     state = state_in(CLASSIC, "splitting", 3, round=4)
     seat, player, told = CARD_CITY.actors(state)[0], make_player("visionary", "card_city"), []
     while state.phase.name == "splitting":
-        advice = player.think(Seen.of(CARD_CITY, state, seat), LITTLE, Random(1))
+        advice = player.think(Observation.of(CARD_CITY, state, seat), LITTLE, Random(1))
         told.append(advice)
         state = CARD_CITY.apply(state, seat, advice.action).state
     assert len(told) >= 4
@@ -141,7 +143,7 @@ def test_the_last_round_maximises_true_points() -> None:
 def finished(state: Any, player: Player, seed: int = 0) -> float:
     rng = Random(seed)
     while actors := CARD_CITY.actors(state):
-        advice = player.think(Seen.of(CARD_CITY, state, actors[0]), LITTLE, rng)
+        advice = player.think(Observation.of(CARD_CITY, state, actors[0]), LITTLE, rng)
         state = CARD_CITY.apply(state, actors[0], advice.action).state
     points = CARD_CITY.result(state).points[0]
     return -99 if points is None else points

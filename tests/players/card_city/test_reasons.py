@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.players.catalogue import make_player
-from cardcity_desktop.players.player import Budget, Reason, Seen
+from cardcity_desktop.players.player import Budget, Observation, Reason
 from cardcity_desktop.rules.card_city.actions import (
     Build,
     Buy,
@@ -112,7 +112,7 @@ def test_hints_are_legal_and_their_figures_true(setup: Setup) -> None:
         actors = CARD_CITY.actors(state)
         if not actors or at % 4 != 1 or len(CARD_CITY.legal(state, actors[0])) < 2:
             continue
-        seen = Seen.of(CARD_CITY, state, actors[0])
+        seen = Observation.of(CARD_CITY, state, actors[0])
         advice = make_player("neighbour", "card_city").think(seen, Budget(evaluations=50), Random(at))
         assert advice.action in seen.legal
         for reason in advice.best.reasons:
@@ -129,7 +129,7 @@ def test_a_kept_hand_tells_what_it_makes_of_the_city() -> None:
         if state.phase.name != "keeping" or len(CARD_CITY.legal(state, 0)) < 2:
             continue
         player = make_player("planner", "card_city")
-        advice = player.think(Seen.of(CARD_CITY, state, 0), Budget(evaluations=50), Random(1))
+        advice = player.think(Observation.of(CARD_CITY, state, 0), Budget(evaluations=50), Random(1))
         played = CARD_CITY.apply(state, 0, advice.action).state
         for action in advice.best.plan:
             played = CARD_CITY.apply(played, 0, action).state
@@ -151,7 +151,7 @@ def test_lots_tell_what_they_make_of_the_own_city(setup: Setup) -> None:
             continue
         seat = CARD_CITY.actors(state)[0]
         advice = make_player("planner", "card_city").think(
-            Seen.of(CARD_CITY, state, seat), Budget(evaluations=50), Random(1)
+            Observation.of(CARD_CITY, state, seat), Budget(evaluations=50), Random(1)
         )
         for reason in advice.best.reasons:
             words.append(reason.word)
@@ -182,7 +182,9 @@ def sat(state: State, seat: int, plan: tuple[Any, ...], more: int) -> State:
 
 def test_the_city_hall_says_how_many_cells_are_free_beside_it() -> None:
     state = next(iter(random_game(Setup("xl", "simplified", variants=("suburb",), players=1), 3)))
-    advice = make_player("planner", "card_city").think(Seen.of(CARD_CITY, state, 0), Budget(evaluations=9), Random(1))
+    advice = make_player("planner", "card_city").think(
+        Observation.of(CARD_CITY, state, 0), Budget(evaluations=9), Random(1)
+    )
     assert isinstance(advice.action, Found)
     (reason,) = advice.best.reasons
     x, y = advice.action.cell
@@ -198,7 +200,7 @@ def test_a_cloud_says_how_many_districts_it_touches() -> None:
             legal = CARD_CITY.legal(state, actors[0]) if actors else ()
             if len(legal) > 1 and isinstance(legal[0], PlaceCloud):
                 advice = make_player("planner", "card_city").think(
-                    Seen.of(CARD_CITY, state, actors[0]), Budget(), Random(1)
+                    Observation.of(CARD_CITY, state, actors[0]), Budget(), Random(1)
                 )
                 assert advice.best.reasons[0].word == "harmless"
                 return

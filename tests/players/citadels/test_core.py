@@ -6,16 +6,16 @@ from random import Random
 
 import pytest
 
-from cardcity_desktop.players.citadels.fast_rounds import Core
-from cardcity_desktop.players.citadels.heuristic_policy import Manner
-from cardcity_desktop.players.citadels.playout import after
+from cardcity_desktop.players.citadels.fast_rounds import FastRounds
+from cardcity_desktop.players.citadels.heuristic_policy import HeuristicPolicy
+from cardcity_desktop.players.citadels.playout import state_after
 from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.rules.citadels.state import State
 from cardcity_desktop.rules.registry import game_of
 
 CITADELS = game_of("citadels")
-MANNER = Manner(0.6)
+MANNER = HeuristicPolicy(0.6)
 EVERY = 7
 
 
@@ -27,7 +27,7 @@ def begins(state: State) -> bool:
 def by_the_rules(state: State, rounds: int, rng: Random) -> State:
     last = state.round + rounds
     while not state.over and not (state.round > last and state.phase.name == "choosing"):
-        state = after(state, MANNER.move(state, state.phase.seat, rng))
+        state = state_after(state, MANNER.move(state, state.phase.seat, rng))
     return state
 
 
@@ -44,12 +44,12 @@ def test_the_core_and_the_rules_play_alike(players: int, bank: int | None) -> No
                 if met % EVERY == 0:
                     compare(state)
                     compared += 1
-            state = after(state, MANNER.move(state, state.phase.seat, rng))
+            state = state_after(state, MANNER.move(state, state.phase.seat, rng))
     assert compared > 10
 
 
 def compare(state: State) -> None:
-    core = Core(state, MANNER, Random(5))
+    core = FastRounds(state, MANNER, Random(5))
     core.play(state, 1)
     expected = by_the_rules(state, 1, Random(5))
     assert tuple(core.hands) == expected.hands
@@ -67,5 +67,5 @@ def test_a_manner_plays_whole_games_by_the_rules(players: int) -> None:
         seat = state.phase.seat
         action = MANNER.move(state, seat, rng)
         assert CITADELS.why_not(state, seat, action) is None
-        state = after(state, action)
+        state = state_after(state, action)
     assert state.round < 30

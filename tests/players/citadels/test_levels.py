@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.players.catalogue import OPPONENTS, TEST_BUDGETS, levels_of, make_player
-from cardcity_desktop.players.citadels.character_values import chances
-from cardcity_desktop.players.citadels.evaluation import expectations, value, win_chances
-from cardcity_desktop.players.citadels.heuristic_policy import Manner
-from cardcity_desktop.players.citadels.playout import LikelyDeals, after
+from cardcity_desktop.players.citadels.character_values import holding_chances
+from cardcity_desktop.players.citadels.evaluation import expectations, seat_value, win_chances
+from cardcity_desktop.players.citadels.heuristic_policy import HeuristicPolicy
+from cardcity_desktop.players.citadels.playout import LikelyDeals, state_after
 from cardcity_desktop.players.citadels.reasons import reasons_for
-from cardcity_desktop.players.player import Advice, Budget, Seen
+from cardcity_desktop.players.player import Advice, Budget, Observation
 from cardcity_desktop.players.runner import play_game
 from cardcity_desktop.rules.citadels.actions import Destroy, Swap
 from cardcity_desktop.rules.citadels.knowledge import may_hold_for
@@ -32,12 +32,12 @@ def states(players: int, seed: int, every: int) -> list[State]:
     state, rng, found = CITADELS.initial(Setup(players), seed), Random(seed), []
     while not state.over:
         found.append(state)
-        state = after(state, Manner().move(state, state.phase.seat, rng))
+        state = state_after(state, HeuristicPolicy().move(state, state.phase.seat, rng))
     return found[::every]
 
 
 def advice(state: State, level: str, seed: int = 1, budget: Budget = SMALL) -> Advice:
-    seen = Seen.of(CITADELS, state, CITADELS.actors(state)[0])
+    seen = Observation.of(CITADELS, state, CITADELS.actors(state)[0])
     return make_player(level, "citadels").think(seen, budget, Random(seed))
 
 
@@ -72,10 +72,10 @@ def test_moves_and_reasons_read_nothing_that_is_hidden(players: int) -> None:
         view = CITADELS.view(state, seat)
         for deal in range(3):
             dealt = CITADELS.determinize(view, deal)
-            assert Manner(0).move(dealt, seat, Random(1)) == Manner(0).move(state, seat, Random(1))
+            assert HeuristicPolicy(0).move(dealt, seat, Random(1)) == HeuristicPolicy(0).move(state, seat, Random(1))
             for action in CITADELS.legal(state, seat):
                 assert reasons_for(dealt, seat, action) == reasons_for(state, seat, action)
-            assert chances(dealt, seat) == chances(state, seat)
+            assert holding_chances(dealt, seat) == holding_chances(state, seat)
 
 
 @pytest.mark.parametrize("players", range(2, 8))
@@ -93,7 +93,7 @@ def test_what_is_held_is_never_thought_impossible(players: int) -> None:
 def test_likely_deals_agree_with_the_view() -> None:
     for state in states(5, 8, 11):
         seat = CITADELS.actors(state)[0]
-        seen = Seen.of(CITADELS, state, seat)
+        seen = Observation.of(CITADELS, state, seat)
         deals = LikelyDeals(seen, Random(1), 8)
         for number in range(4):
             assert CITADELS.view(deals[number], seat) == seen.view
@@ -108,16 +108,16 @@ def test_chances_to_win_add_up(players: int) -> None:
 def test_a_won_game_is_worth_more_than_a_lost_one() -> None:
     state = states(3, 4, 1)[-1]
     while not state.over:
-        state = after(state, Manner().move(state, state.phase.seat, Random(1)))
+        state = state_after(state, HeuristicPolicy().move(state, state.phase.seat, Random(1)))
     won = CITADELS.result(state).winners[0]
-    values = [value(state, seat) for seat in range(3)]
+    values = [seat_value(state, seat) for seat in range(3)]
     assert max(values) == values[won]
     assert values[won] >= 100
 
 
 def test_seen_can_be_sent_to_another_process() -> None:
     for state in states(4, 3, 9):
-        seen = Seen.of(CITADELS, state, CITADELS.actors(state)[0])
+        seen = Observation.of(CITADELS, state, CITADELS.actors(state)[0])
         again = pickle.loads(pickle.dumps(seen))
         assert again.view == seen.view
         assert CITADELS.legal(again.deal(1), seen.seat) == CITADELS.legal(state, seen.seat)
@@ -161,8 +161,8 @@ def test_nobody_is_picked_on_for_the_place_where_it_sits(players: int) -> None:
         if not isinstance(state.phase, Turn | ChoosingCharacter):
             continue
         seat = state.phase.seat
-        action = Manner(0).move(state, seat, Random(1))
-        again = Manner(0).move(rotated(state, 1), (seat + 1) % players, Random(1))
+        action = HeuristicPolicy(0).move(state, seat, Random(1))
+        again = HeuristicPolicy(0).move(rotated(state, 1), (seat + 1) % players, Random(1))
         if isinstance(action, Swap | Destroy):
             aimed += 1
             assert isinstance(again, Swap | Destroy)

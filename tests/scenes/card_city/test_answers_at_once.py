@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from cardcity_desktop.players import worker
-from cardcity_desktop.players.player import Advice, Budget, Seen
+from cardcity_desktop.players.player import Advice, Budget, Observation
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
@@ -33,7 +33,7 @@ class Thinker:
     def __init__(self) -> None:
         self.thinks, self.may_decide = Event(), Event()
 
-    def think(self, seen: Seen, budget: Budget, rng: Random) -> Advice:
+    def think(self, seen: Observation, budget: Budget, rng: Random) -> Advice:
         self.thinks.set()
         assert self.may_decide.wait(60)
         return Advice(seen.legal[0])

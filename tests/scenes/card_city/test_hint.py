@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from cardcity_desktop.players.catalogue import OPPONENTS, make_player
-from cardcity_desktop.players.player import Budget, Seen
+from cardcity_desktop.players.player import Budget, Observation
 from cardcity_desktop.rules.card_city.actions import Pass, Put, Take
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
@@ -110,7 +110,7 @@ def test_every_reason_of_many_positions_is_a_sentence() -> None:
             actors = CARD_CITY.actors(state)
             if not actors or at % 5 or len(CARD_CITY.legal(state, actors[0])) < 2:
                 continue
-            seen = Seen.of(CARD_CITY, state, actors[0])
+            seen = Observation.of(CARD_CITY, state, actors[0])
             advice = make_player("neighbour", "card_city").think(seen, Budget(evaluations=50), Random(at))
             whole = isinstance(advice.action, Put) and len(seen.view.draft.drawn) > 1
             assert hint_text(advice, NAMES).startswith("Lot " if whole else action_text(advice.action))
@@ -126,7 +126,7 @@ def test_a_hint_for_every_phase_is_legal() -> None:
         state = state_in(Setup(players=2), phase, round=3)
         seat = CARD_CITY.actors(state)[0]
         advice = make_player("visionary", "card_city").think(
-            Seen.of(CARD_CITY, state, seat), Budget(evaluations=50), Random(1)
+            Observation.of(CARD_CITY, state, seat), Budget(evaluations=50), Random(1)
         )
         assert advice.action in CARD_CITY.legal(state, seat)
 
@@ -143,7 +143,7 @@ def test_the_journal_says_why_a_computer_builds(player: Player) -> None:
     table = TableScene(MemoryServices(), match)
     player.open(table, motion="off")
     advice = make_player("neighbour", "card_city").think(
-        Seen.of(CARD_CITY, match.state, 1), Budget(evaluations=50), Random(1)
+        Observation.of(CARD_CITY, match.state, 1), Budget(evaluations=50), Random(1)
     )
     table.journal_builder.record_reason(advice)
     table.computer_moves(1, advice.action)
@@ -156,7 +156,7 @@ def test_the_journal_says_why_a_computer_builds(player: Player) -> None:
 def test_what_a_computer_keeps_to_itself_is_not_told() -> None:
     for phase in ("splitting", "choosing"):
         state = state_in(Setup(players=2), phase, round=3)
-        seen = Seen.of(CARD_CITY, state, CARD_CITY.actors(state)[0])
+        seen = Observation.of(CARD_CITY, state, CARD_CITY.actors(state)[0])
         assert not CardCityFront().why_text(
             make_player("planner", "card_city").think(seen, Budget(evaluations=50), Random(1))
         )

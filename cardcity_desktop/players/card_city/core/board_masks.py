@@ -24,7 +24,7 @@ Faces = tuple[tuple[int, int], ...]
 """Slot of a zoned kind x 8 + a half-side, and the neighbour that would meet that kind at that half-side of its own."""
 
 
-class Ground:
+class BoardMasks:
     """Tables by cell number, for one seat's zone of a board."""
 
     __slots__ = (
@@ -250,23 +250,23 @@ _NO_HALVES: Halves = ([], [])
 _known_halves: dict[tuple[str, int], Halves] = {}
 
 
-def _halves(name: str, n: int, ground: Ground) -> Halves:
+def _halves(name: str, n: int, masks: BoardMasks) -> Halves:
     """The tables that bicolours need, by card and cell; all zones of a board share them."""
     found = _known_halves.get((name, n))
     if found is None:
         parts: list[list[Parts]] = []
         faces: list[list[Faces]] = []
         for card in CARDS:
-            parts.append([ground.parts_at(at, card.code) for at in range(ground.size)])
-            faces.append([ground.faces_at(at, card.code) for at in range(ground.size)])
+            parts.append([masks.parts_at(at, card.code) for at in range(masks.size)])
+            faces.append([masks.faces_at(at, card.code) for at in range(masks.size)])
         found = _known_halves[name, n] = (parts, faces)
     return found
 
 
 @cache
-def ground_of(board: Board, zone: int, bicolours: bool) -> Ground:
+def board_masks_of(board: Board, zone: int, bicolours: bool) -> BoardMasks:
     """The tables of a board, made when they are first wanted."""
-    return Ground(board, zone, bicolours)
+    return BoardMasks(board, zone, bicolours)
 
 
-__all__ = ["MINDED", "ZONED", "Ground", "bits", "ground_of"]
+__all__ = ["MINDED", "ZONED", "BoardMasks", "bits", "board_masks_of"]

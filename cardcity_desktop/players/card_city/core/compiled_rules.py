@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardcity_desktop.players.card_city.core.board_masks import Ground
+from cardcity_desktop.players.card_city.core.board_masks import BoardMasks
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 
 RESIDENTIAL: Final = 0
@@ -20,10 +20,10 @@ PARK_CODE: Final = 6
 District = tuple[int, int]
 """Its cells, and the cells where a card of its kind alone would touch it."""
 
-TRIANGLE: Final = [n * (n + 1) // 2 for n in range(200)]
+TRIANGLES: Final = [n * (n + 1) // 2 for n in range(200)]
 
 
-class Law:
+class CompiledRules:
     """What stays the same for a seat through a game: its ground and its rules."""
 
     __slots__ = (
@@ -33,8 +33,8 @@ class Law:
         "decentralised",
         "ecological",
         "green",
-        "ground",
         "joined",
+        "masks",
         "n",
         "pay",
         "ring",
@@ -47,11 +47,11 @@ class Law:
         "zone",
     )
 
-    def __init__(self, rules: RuleSet, ground: Ground) -> None:
-        self.ground: Ground = ground
-        self.n: int = ground.n
-        self.zone: int = ground.zone
-        self.ring: int = ground.ring
+    def __init__(self, rules: RuleSet, masks: BoardMasks) -> None:
+        self.masks: BoardMasks = masks
+        self.n: int = masks.n
+        self.zone: int = masks.zone
+        self.ring: int = masks.ring
         self.whole: bool = not rules.unique and not rules.suburb
         self.shared: bool = rules.unique
         self.classic: bool = rules.classic

@@ -22,7 +22,7 @@ def touched(town: Town, district: District, kind: int, other: int, pure: int, sp
             if town.meets(low.bit_length() - 1, other, district[0], kind):
                 found |= low
             doubtful ^= low
-        if town.law.joined:
+        if town.rules.joined:
             found |= district[0] & split
     return found
 
@@ -54,17 +54,17 @@ def growths_due(town: Town) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     if town.sz >= 5 + 5 * town.ni:
         return found
-    law = town.law
-    free = law.ground.frame(town.cm, town.rm) & ~town.taken
+    rules = town.rules
+    free = rules.masks.frame(town.cm, town.rm) & ~town.taken
     if town.vr:
         for district in town.dr:
-            if law.whole or district[0] & law.zone:
+            if rules.whole or district[0] & rules.zone:
                 into = district[1] & free & ~town.ri
                 if into and culture_of(town, district) > district[0].bit_count():
                     found.append((R, into))
     if town.vc:
         for district in town.dc:
-            if law.whole or district[0] & law.zone:
+            if rules.whole or district[0] & rules.zone:
                 into = district[1] & free
                 if into and homes_of(town, district) > district[0].bit_count():
                     found.append((C, into))

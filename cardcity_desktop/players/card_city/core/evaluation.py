@@ -13,7 +13,7 @@ from cardcity_desktop.players.card_city.core.compiled_rules import (
     HAPPINESS,
     INDUSTRIAL,
     RESIDENTIAL,
-    TRIANGLE,
+    TRIANGLES,
 )
 from cardcity_desktop.players.card_city.core.districts import culture_of, homes_of
 from cardcity_desktop.players.card_city.core.features import RESIDENTIAL_FEATURES, features
@@ -25,14 +25,14 @@ TIE: Final = 0.001
 """Tie-breaks in points: never enough to outweigh any."""
 
 
-def end_worth(town: Town) -> float:
+def final_value(town: Town) -> float:
     """The true points, ties broken as far as the own city says."""
-    victory = town.law.victory
+    victory = town.rules.victory
     tie = town.money % 5 if victory == RESIDENTIAL else town.nc if victory == ECONOMIC else town.money
     return town_points(town) + TIE * tie
 
 
-class Worth:
+class Evaluator:
     """What a city is worth to its seat, `left` rounds left after this one, development and income done.
 
     A class to derive from, not a protocol: calls of its method are what search makes most.
@@ -40,12 +40,12 @@ class Worth:
 
     __slots__ = ()
 
-    def of(self, town: Town, left: int) -> float:
+    def value(self, town: Town, left: int) -> float:
         """In points of the end."""
         raise NotImplementedError
 
 
-class Learned(Worth):
+class LearnedEvaluator(Evaluator):
     """A linear value, one row of weights for every number of rounds left."""
 
     __slots__ = ("rows", "wide")
@@ -54,18 +54,20 @@ class Learned(Worth):
         self.rows: list[list[float]] = rows
         self.wide: bool = len(rows[0]) > RESIDENTIAL_FEATURES
 
-    def of(self, town: Town, left: int) -> float:
+    def value(self, town: Town, left: int) -> float:
         if left <= 0:
-            return end_worth(town)
+            return final_value(town)
         rows = self.rows
         row = rows[left - 1] if left <= len(rows) else rows[-1]
         value = sum_of_products(row, features(town, self.wide))
-        law = town.law
-        if law.decentralised:
-            value += _decentral(town, left)
-        if law.ecological:
+        rules = town.rules
+        if rules.decentralised:
+            value += _decentralisation_value(town, left)
+        if rules.ecological:
             value += (
-                law.sign * town_pollution(town) if law.victory != HAPPINESS else -2 * max(0, town_pollution(town) - 22)
+                rules.sign * town_pollution(town)
+                if rules.victory != HAPPINESS
+                else -2 * max(0, town_pollution(town) - 22)
             )
         return value
 
@@ -76,50 +78,50 @@ def sum_of_products(weights: list[float], figures: list[float]) -> float:
     return total
 
 
-def _decentral(town: Town, left: int) -> float:
+def _decentralisation_value(town: Town, left: int) -> float:
     """9.1 is not among what was learned: what it would bring now, a little less the longer it is still to be kept."""
     return (4 if left > 2 else 5) * complete_districts(town)
 
 
-class HandSet(Worth):
+class HandSetEvaluator(Evaluator):
     """A value set by hand: what a good player of some weeks would say."""
 
     __slots__ = ()
 
-    def of(self, town: Town, left: int) -> float:
+    def value(self, town: Town, left: int) -> float:
         if left <= 0:
-            return end_worth(town)
-        law = town.law
-        victory = law.victory
+            return final_value(town)
+        rules = town.rules
+        victory = rules.victory
         if victory == RESIDENTIAL:
-            value = _homes(town, left)
+            value = _residential_value(town, left)
         elif victory == ECONOMIC:
-            value = _riches(town, left)
+            value = _economic_value(town, left)
         elif victory == HAPPINESS:
             value = _happiness(town, left)
         else:
-            value = _works(town, left, victory)
-        if law.decentralised:
-            value += _decentral(town, left)
-        if law.ecological:
-            value += law.sign * town_pollution(town) if victory != HAPPINESS else -max(0, town_pollution(town) - 20)
+            value = _production_value(town, left, victory)
+        if rules.decentralised:
+            value += _decentralisation_value(town, left)
+        if rules.ecological:
+            value += rules.sign * town_pollution(town) if victory != HAPPINESS else -max(0, town_pollution(town) - 20)
         return value
 
 
-def _homes(town: Town, left: int) -> float:
-    law = town.law
+def _residential_value(town: Town, left: int) -> float:
+    rules = town.rules
     free = town.free()
     opened = town.fringe & free
-    empty = law.n * law.n - (town.taken & law.zone).bit_count()
-    drafted = 2 if law.n == 5 else 3
+    empty = rules.n * rules.n - (town.taken & rules.zone).bit_count()
+    drafted = 2 if rules.n == 5 else 3
     value = town.money / 5 + 0.14 * left * town_income(town) - empty + 0.9 * min(empty, left * drafted)
-    value += 2 * (free & town.rk).bit_count() - 2 * (town.px & law.zone).bit_count()
+    value += 2 * (free & town.rk).bit_count() - 2 * (town.px & rules.zone).bit_count()
     once = twice = 0
     for cells, rim in town.dr:
-        if not cells & law.zone:
+        if not cells & rules.zone:
             continue
         n = cells.bit_count()
-        value += TRIANGLE[n]
+        value += TRIANGLES[n]
         growth = (rim & free & ~town.ri).bit_count()
         culture = culture_of(town, (cells, rim))
         lack = n + 1 - culture
@@ -138,15 +140,15 @@ def _homes(town: Town, left: int) -> float:
     return value + 0.3 * twice.bit_count()
 
 
-def _riches(town: Town, left: int) -> float:
-    law = town.law
+def _economic_value(town: Town, left: int) -> float:
+    rules = town.rules
     free = town.free()
-    empty = law.n * law.n - (town.taken & law.zone).bit_count()
-    drafted = 2 if law.n == 5 else 3
+    empty = rules.n * rules.n - (town.taken & rules.zone).bit_count()
+    drafted = 2 if rules.n == 5 else 3
     value = float(town.money + left * town_income(town) - 5 * max(0, empty - left * drafted))
     for district in town.dc:
         cells, rim = district
-        if not cells & law.zone or not rim & free:
+        if not cells & rules.zone or not rim & free:
             continue
         n = cells.bit_count()
         lack = n + 1 - homes_of(town, district)
@@ -155,10 +157,10 @@ def _riches(town: Town, left: int) -> float:
     return value + min(slack, 5) - 3 * (slack <= 0) + 0.5 * len(town.dr)
 
 
-def _works(town: Town, left: int, victory: int) -> float:
-    law = town.law
+def _production_value(town: Town, left: int, victory: int) -> float:
+    rules = town.rules
     free = town.free()
-    empty = law.n * law.n - (town.taken & law.zone).bit_count()
+    empty = rules.n * rules.n - (town.taken & rules.zone).bit_count()
     slack = 5 + 5 * town.ni - town.sz
     rim = town.ri if victory == INDUSTRIAL else town.rc
     value = town_points(town) + 0.3 * min(slack, 4) + 0.1 * min(town.money, 20) + 0.05 * left * town_income(town)
@@ -172,7 +174,7 @@ def _works(town: Town, left: int, victory: int) -> float:
 
 
 def _happiness(town: Town, left: int) -> float:
-    law = town.law
+    rules = town.rules
     free = town.fringe & town.free()
     value: float = town_points(town) + 0.1 * min(town.money, 20) + 0.05 * left * town_income(town)
     if value < -500:
@@ -181,7 +183,7 @@ def _happiness(town: Town, left: int) -> float:
     value += 0.2 * min(slack, 5) - (slack <= 0)
     for district in town.dr:
         cells, rim = district
-        if not cells & law.zone or rim & town.px:
+        if not cells & rules.zone or rim & town.px:
             continue
         n = cells.bit_count()
         lacks = int(not rim & town.pp) + (not rim & (town.pl | town.sl)) + (not rim & (town.pc | town.sc))
@@ -192,33 +194,33 @@ def _happiness(town: Town, left: int) -> float:
     return value
 
 
-class Counting(Worth):
+class PointCountEvaluator(Evaluator):
     """The beginner's: points as they are now, cards, and a little money."""
 
     __slots__ = ()
 
-    def of(self, town: Town, left: int) -> float:
+    def value(self, town: Town, left: int) -> float:
         if left <= 0:
-            return end_worth(town)
-        law = town.law
+            return final_value(town)
+        rules = town.rules
         points = town_points(town)
         if points < -500:
             points = 0.0
-        return points + 0.6 * town.nc * (law.victory == RESIDENTIAL) + 0.05 * left * town_income(town)
+        return points + 0.6 * town.nc * (rules.victory == RESIDENTIAL) + 0.05 * left * town_income(town)
 
 
 @lru_cache(maxsize=64)
-def learned(name: str) -> Learned | None:
+def learned(name: str) -> LearnedEvaluator | None:
     """The weights of a file of `weights/`: a line for every number of rounds left, from 1 on; None without a file."""
     file = files("cardcity_desktop.players.card_city") / "weights" / f"{name}.txt"
     if not file.is_file():
         return None
     lines = file.read_text(encoding="ascii").splitlines()
-    return Learned([[float(word) for word in line.split()] for line in lines if line.strip()])
+    return LearnedEvaluator([[float(word) for word in line.split()] for line in lines if line.strip()])
 
 
 @lru_cache(maxsize=256)
-def learned_for(setup: Setup) -> Learned | HandSet:
+def learned_evaluator(setup: Setup) -> LearnedEvaluator | HandSetEvaluator:
     """The weights that were learned nearest to a set-up."""
     level = "classic" if setup.level == "simplified" else setup.level
     names = (
@@ -229,7 +231,7 @@ def learned_for(setup: Setup) -> Learned | HandSet:
     if setup.victory == "residential":
         suburb = [f"suburb_{level}"] if setup.has(SUBURB) else []
         names = [*suburb, f"solo_{level}"] if setup.players == 1 else [f"two_{level}", "two_advanced"]
-    return next((found for name in names if (found := learned(name)) is not None), HandSet())
+    return next((found for name in names if (found := learned(name)) is not None), HandSetEvaluator())
 
 
-__all__ = ["Counting", "HandSet", "Learned", "end_worth", "learned", "learned_for"]
+__all__ = ["HandSetEvaluator", "LearnedEvaluator", "PointCountEvaluator", "final_value", "learned", "learned_evaluator"]

@@ -7,7 +7,7 @@ beside a district; *can grow*: it has a free cell to grow into.
 
 from __future__ import annotations
 
-from cardcity_desktop.players.card_city.core.compiled_rules import TRIANGLE
+from cardcity_desktop.players.card_city.core.compiled_rules import TRIANGLES
 from cardcity_desktop.players.card_city.core.districts import culture_of, homes_of, touched
 from cardcity_desktop.players.card_city.core.scoring import town_parking, town_pollution
 from cardcity_desktop.players.card_city.core.town import Town
@@ -18,10 +18,10 @@ FEATURES = 84
 
 def features(town: Town, wide: bool) -> list[float]:
     """The figures of a city after development and income; wide: all of them, not the residential ones alone."""
-    law = town.law
-    whole, zone = law.whole, law.zone
+    rules = town.rules
+    whole, zone = rules.whole, rules.zone
     taken = town.taken
-    free = law.ground.frame(town.cm, town.rm) & ~taken
+    free = rules.masks.frame(town.cm, town.rm) & ~taken
     opened = town.fringe & free
     rr, rc, ri, rk = town.rr, town.rc, town.ri, town.rk
     growing = free & ~ri
@@ -37,7 +37,7 @@ def features(town: Town, wide: bool) -> list[float]:
             continue
         n = cells.bit_count()
         homes += 1
-        triangles += TRIANGLE[n]
+        triangles += TRIANGLES[n]
         n_sum += n
         if n > n_max:
             n_second, n_max = n_max, n
@@ -80,10 +80,10 @@ def features(town: Town, wide: bool) -> list[float]:
         shops += 1
         if n > c_max:
             c_max = n
-        if law.shared:
-            shop_income += TRIANGLE[n] * (cells & zone).bit_count() // n
+        if rules.shared:
+            shop_income += TRIANGLES[n] * (cells & zone).bit_count() // n
         else:
-            shop_income += TRIANGLE[n]
+            shop_income += TRIANGLES[n]
         if rim & free:
             lack = n + 1 - homes_of(town, district)
             if lack <= 1:
@@ -94,7 +94,7 @@ def features(town: Town, wide: bool) -> list[float]:
     income = 1 + shop_income + parking
     money = town.money
     slack = 5 + 5 * town.ni - town.sz
-    empty = law.n * law.n - (taken & zone).bit_count()
+    empty = rules.n * rules.n - (taken & zone).bit_count()
     green = opened & ~rr & ~ri
     homes_open = green.bit_count()
     shops_open = (opened & ~rc).bit_count()
@@ -168,8 +168,8 @@ def features(town: Town, wide: bool) -> list[float]:
 
 
 def _widen(town: Town, found: list[float], free: int, opened: int) -> None:
-    law = town.law
-    zone = law.zone
+    rules = town.rules
+    zone = rules.zone
     rr, rc, ri, rk, rx = town.rr, town.rc, town.ri, town.rk, town.rx
     works = (town.pi & zone).bit_count() + (town.si & zone).bit_count() / 2
     shops = (town.pc & zone).bit_count() + (town.sc & zone).bit_count() / 2
@@ -178,7 +178,7 @@ def _widen(town: Town, found: list[float], free: int, opened: int) -> None:
     happy = lack_1 = lack_2 = clouded = parked = missing = doubled = able = 0
     for district in town.dr:
         cells, rim = district
-        if not law.whole and not cells & zone:
+        if not rules.whole and not cells & zone:
             continue
         n = cells.bit_count()
         has_l = bool(rim & town.pl) or bool(town.sl and touched(town, district, 0, 2, town.pl, town.sl))
@@ -200,7 +200,7 @@ def _widen(town: Town, found: list[float], free: int, opened: int) -> None:
                 lack_2 += n
             missing += lacks
             able += n if park else 0
-    pollution = town_pollution(town) if law.ecological else 0
+    pollution = town_pollution(town) if rules.ecological else 0
     found += [
         works,
         parks,

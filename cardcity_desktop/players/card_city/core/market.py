@@ -18,7 +18,7 @@ def industrial_cells(town: Town) -> int:
 
 
 def park_cells(town: Town) -> int:
-    if not town.vk or town.money < 5 or not town.law.green:
+    if not town.vk or town.money < 5 or not town.rules.green:
         return 0
     return town.open_cells()
 

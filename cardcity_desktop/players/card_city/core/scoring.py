@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardcity_desktop.players.card_city.core.board_masks import Ground
+from cardcity_desktop.players.card_city.core.board_masks import BoardMasks
 from cardcity_desktop.players.card_city.core.compiled_rules import (
     COMMERCIAL,
     ECONOMIC,
     INDUSTRIAL,
     RESIDENTIAL,
-    TRIANGLE,
+    TRIANGLES,
     District,
 )
 from cardcity_desktop.players.card_city.core.districts import touched
@@ -27,29 +27,29 @@ def town_income(town: Town) -> int:
 
 def _triangles(town: Town, districts: list[District]) -> int:
     """1 + 2 + ... for the cards of each district; of one that is shared, the seat's part (6.4, 10.7)."""
-    law = town.law
+    rules = town.rules
     total = 0
     for district in districts:
         n = district[0].bit_count()
-        if law.whole:
-            total += TRIANGLE[n]
+        if rules.whole:
+            total += TRIANGLES[n]
         else:
-            own = (district[0] & law.zone).bit_count()
+            own = (district[0] & rules.zone).bit_count()
             if own:
-                total += TRIANGLE[n] * own // n if law.shared else TRIANGLE[n]
+                total += TRIANGLES[n] * own // n if rules.shared else TRIANGLES[n]
     return total
 
 
 def town_parking(town: Town) -> int:
     """$ of the P districts."""
-    law = town.law
-    pay = law.pay
+    rules = town.rules
+    pay = rules.pay
     if not pay[5]:
         return 0
     total = 0
     for district in town.dp:
         cells = district[0]
-        if not law.whole and not cells & law.zone:
+        if not rules.whole and not cells & rules.zone:
             continue
         colours = 0
         if cells & town.rr:
@@ -63,8 +63,8 @@ def town_parking(town: Town) -> int:
         elif cells & town.rl:
             colours += 1
         earned = pay[colours]
-        if law.shared:
-            earned = earned * (cells & law.zone).bit_count() // cells.bit_count()
+        if rules.shared:
+            earned = earned * (cells & rules.zone).bit_count() // cells.bit_count()
         total += earned
     return total
 
@@ -75,48 +75,48 @@ def town_pollution(town: Town) -> int:
 
 def town_points(town: Town) -> float:
     """The points if the game ended now (7, 8.2, 9.1); -1000 for who has lost by pollution."""
-    law = town.law
-    victory = law.victory
+    rules = town.rules
+    victory = rules.victory
     if victory == RESIDENTIAL:
-        total: float = float(_triangles(town, town.dr) + town.money // 5 - 2 * (town.px & law.zone).bit_count())
+        total: float = float(_triangles(town, town.dr) + town.money // 5 - 2 * (town.px & rules.zone).bit_count())
         total += _frame_points(town, 1)
-        if law.decentralised:
-            total += _decentral(town)
+        if rules.decentralised:
+            total += _decentralisation_value(town)
     elif victory == ECONOMIC:
         total = float(town.money + _frame_points(town, 5))
     elif victory == INDUSTRIAL:
         total = (
-            (town.pi & law.zone).bit_count()
-            + (town.si & law.zone).bit_count() / 2
-            + (town.pp & law.zone).bit_count()
+            (town.pi & rules.zone).bit_count()
+            + (town.si & rules.zone).bit_count() / 2
+            + (town.pp & rules.zone).bit_count()
             + _best_window(town, _own_rim(town, I, town.ri))
         )
     elif victory == COMMERCIAL:
         total = (
-            (town.pc & law.zone).bit_count()
-            + (town.sc & law.zone).bit_count() / 2
-            + (town.pp & law.zone).bit_count()
+            (town.pc & rules.zone).bit_count()
+            + (town.sc & rules.zone).bit_count() / 2
+            + (town.pp & rules.zone).bit_count()
             + _best_window(town, _own_rim(town, C, town.rc))
         )
-        if law.ring:
-            total += sum([(found[0] & law.ring).bit_count() for found in town.dc if found[0] & law.zone])
+        if rules.ring:
+            total += sum([(found[0] & rules.ring).bit_count() for found in town.dc if found[0] & rules.zone])
     else:
         total = float(_happiness(town))
-        if law.ecological and town_pollution(town) > 30 and 5 * (town_pollution(town) - 30) > town.money:
+        if rules.ecological and town_pollution(town) > 30 and 5 * (town_pollution(town) - 30) > town.money:
             return -1000.0
-    if law.ecological:
-        total += law.sign * town_pollution(town)
+    if rules.ecological:
+        total += rules.sign * town_pollution(town)
     return total
 
 
 def _frame_points(town: Town, worth: int) -> int:
     """Empties of the best frame, and the City Hall's steps (7, 9.1)."""
-    law = town.law
+    rules = town.rules
     best = -10_000
-    for frame in law.ground.final_frames(town.cm, town.rm):
+    for frame in rules.masks.final_frames(town.cm, town.rm):
         empties = frame & ~town.taken
         found = worth * (2 * (empties & town.rk).bit_count() - empties.bit_count())
-        if law.decentralised:
+        if rules.decentralised:
             found += 2 * _hall_steps(town, frame)
         elif not town.rk:
             return found
@@ -128,22 +128,22 @@ def _best_window(town: Town, rim: int) -> int:
     """The most empties of a frame among some cells."""
     cells = rim & ~town.taken
     best = 0
-    for frame in town.law.ground.final_frames(town.cm, town.rm):
+    for frame in town.rules.masks.final_frames(town.cm, town.rm):
         best = max(best, (frame & cells).bit_count())
     return best
 
 
 def _own_rim(town: Town, kind: int, rim: int) -> int:
     """7.3, 7.4: a kind's rim without the ring's, which makes no warehouse (11.3)."""
-    law = town.law
-    if not law.ring:
+    rules = town.rules
+    if not rules.ring:
         return rim
     found = 0
-    left = (town.pc | town.sc if kind == C else town.pi | town.si) & law.zone
+    left = (town.pc | town.sc if kind == C else town.pi | town.si) & rules.zone
     while left:
         low = left & -left
         at = low.bit_length() - 1
-        for part, near in law.ground.parts_at(at, town.cells[at]):
+        for part, near in rules.masks.parts_at(at, town.cells[at]):
             if part == kind:
                 found |= near
         left ^= low
@@ -151,15 +151,15 @@ def _own_rim(town: Town, kind: int, rim: int) -> int:
 
 
 def _happiness(town: Town) -> int:
-    law = town.law
+    rules = town.rules
     total = 0
     for district in town.dr:
-        own = (district[0] & law.zone).bit_count()
+        own = (district[0] & rules.zone).bit_count()
         if not own or not _happy(town, district):
             continue
         n = district[0].bit_count()
         points = 2 * n if touched(town, district, R, K, town.pk, 0) else n
-        total += points * own // n if law.shared else points
+        total += points * own // n if rules.shared else points
     return total
 
 
@@ -176,15 +176,15 @@ def _happy(town: Town, district: District) -> bool:
 
 def _hall_steps(town: Town, frame: int) -> int:
     """9.1: own cities only, so on the torus."""
-    ground = town.law.ground
-    x, y = ground.cells[town.ph.bit_length() - 1]
-    columns, rows = ground.shadow(frame)
-    return _off_centre(x, columns, town.law.n) + _off_centre(y, rows, town.law.n)
+    masks = town.rules.masks
+    x, y = masks.cells[town.ph.bit_length() - 1]
+    columns, rows = masks.shadow(frame)
+    return _off_centre(x, columns, town.rules.n) + _off_centre(y, rows, town.rules.n)
 
 
-def _decentral(town: Town) -> int:
+def _decentralisation_value(town: Town) -> int:
     """9.1, the City Hall's steps apart; the classic edition has no bicolours."""
-    return 5 * complete_districts(town) + _industrial_bonus(_number_of_districts(town.pi, town.law.ground))
+    return 5 * complete_districts(town) + _industrial_bonus(_number_of_districts(town.pi, town.rules.masks))
 
 
 def complete_districts(town: Town) -> int:
@@ -200,10 +200,10 @@ def complete_districts(town: Town) -> int:
     for cells, _ in town.dp:
         if cells & rh and cells & rr and cells & ri and cells & rc:
             count += 1
-    for cells in _districts(town.pl, town.law.ground):
+    for cells in _districts(town.pl, town.rules.masks):
         if cells & rh and cells & rr and cells & ri and cells & rc and cells & rp:
             count += 1
-    for cells in _districts(town.pi, town.law.ground):
+    for cells in _districts(town.pi, town.rules.masks):
         if cells & rh and cells & rc and cells & rp:
             count += 1
     return count
@@ -216,10 +216,10 @@ def _off_centre(place: int, used: int, n: int) -> int:
 
 
 def _industrial_bonus(number: int) -> int:
-    return TRIANGLE[number] if number > 1 else 0
+    return TRIANGLES[number] if number > 1 else 0
 
 
-def _districts(cells: int, ground: Ground) -> list[int]:
+def _districts(cells: int, masks: BoardMasks) -> list[int]:
     """The connected groups of some one-kind cards."""
     found: list[int] = []
     while cells:
@@ -229,7 +229,7 @@ def _districts(cells: int, ground: Ground) -> list[int]:
         while edge:
             low = edge & -edge
             edge ^= low
-            more = ground.near[low.bit_length() - 1] & cells
+            more = masks.near[low.bit_length() - 1] & cells
             cells ^= more
             group |= more
             edge |= more
@@ -237,5 +237,5 @@ def _districts(cells: int, ground: Ground) -> list[int]:
     return found
 
 
-def _number_of_districts(cells: int, ground: Ground) -> int:
-    return len(_districts(cells, ground))
+def _number_of_districts(cells: int, masks: BoardMasks) -> int:
+    return len(_districts(cells, masks))

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardcity_desktop.players.card_city.core.compiled_rules import CLOUD_CODE, PARK_CODE, District, Law
+from cardcity_desktop.players.card_city.core.compiled_rules import CLOUD_CODE, PARK_CODE, CompiledRules, District
 from cardcity_desktop.rules.city import cards
 from cardcity_desktop.rules.city.cards import CARDS, C, H, I, K, L, P, R
 
@@ -48,13 +48,13 @@ class Town:
     """
 
     __slots__ = (
-        "arch", "c1", "c2", "c3", "cells", "cm", "dc", "dp", "dr", "face", "fringe", "law", "money", "nc", "ni",
+        "arch", "c1", "c2", "c3", "cells", "cm", "dc", "dp", "dr", "face", "fringe", "money", "nc", "ni",
         "nl", "pc", "ph", "pi", "pk", "pl", "po", "pp", "pr", "px", "rc", "rh", "ri", "rk", "rl", "rm", "rp", "rr",
-        "rx", "sc", "si", "sl", "sr", "sz", "taken", "vc", "vi", "vk", "vr", "vx", "xi",
+        "rules", "rx", "sc", "si", "sl", "sr", "sz", "taken", "vc", "vi", "vk", "vr", "vx", "xi",
     )  # fmt: skip
 
-    def __init__(self, law: Law, like: Town | None = None) -> None:
-        self.law: Law = law
+    def __init__(self, rules: CompiledRules, like: Town | None = None) -> None:
+        self.rules: CompiledRules = rules
         if like is not None:  # spelled out: it is done for every placement that is tried
             self.cells: bytearray = like.cells[:]
             self.face: list[int] = like.face[:]
@@ -102,8 +102,8 @@ class Town:
             self.vx: int = like.vx
             self.xi: int = like.xi
             return
-        self.cells = bytearray(law.ground.size)
-        self.face = [0] * 24 if law.bicolours else []
+        self.cells = bytearray(rules.masks.size)
+        self.face = [0] * 24 if rules.bicolours else []
         self.dr, self.dc, self.dp = [], [], []
         self.arch = -1
         self.taken = self.fringe = self.cm = self.rm = self.pr = self.pc = self.pl = self.pp = self.pi = self.ph = 0
@@ -112,14 +112,14 @@ class Town:
         self.nc = self.po = self.money = self.vr = self.vc = self.vi = self.vk = self.vx = self.xi = 0
 
     def copy(self) -> Town:
-        return Town(self.law, self)
+        return Town(self.rules, self)
 
     # Laying
 
     def lay(self, code: int, at: int) -> None:
         """Lay an own card; the price, the reserve and a cloud that may be due are the caller's."""
-        law = self.law
-        ground = law.ground
+        rules = self.rules
+        masks = rules.masks
         if _COUNTS[code]:
             self.sz += 1
         if _HAS_I[code]:
@@ -127,36 +127,36 @@ class Town:
         if _HAS_L[code]:
             self.nl += 1
         self.nc += 1
-        if law.ecological:
+        if rules.ecological:
             self.po += 5 if code == CLOUD_CODE else -5 if code == PARK_CODE else _POLLUTION[code]
-        self.fringe |= ground.near[at]
-        self.cm |= ground.column_bit[at]
-        self.rm |= ground.row_bit[at]
+        self.fringe |= masks.near[at]
+        self.cm |= masks.column_bit[at]
+        self.rm |= masks.row_bit[at]
         self._put(code, at)
 
     def lay_foreign(self, code: int, at: int) -> None:
         """Another seat's card, or one of the suburb's ring (11.3)."""
-        ground = self.law.ground
-        if not ground.ring >> at & 1:
-            self.fringe |= ground.near[at]  # 10.2
-            self.cm |= ground.column_bit[at]
-            self.rm |= ground.row_bit[at]
+        masks = self.rules.masks
+        if not masks.ring >> at & 1:
+            self.fringe |= masks.near[at]  # 10.2
+            self.cm |= masks.column_bit[at]
+            self.rm |= masks.row_bit[at]
         self._put(code, at)
 
     def _put(self, code: int, at: int) -> None:
-        law = self.law
-        ground = law.ground
+        rules = self.rules
+        masks = rules.masks
         bit = 1 << at
         self.taken |= bit
         self.cells[at] = code
-        if law.bicolours:
+        if rules.bicolours:
             face = self.face
-            for slot, mask in ground.faces[code][at]:
+            for slot, mask in masks.faces[code][at]:
                 face[slot] |= mask
             if code >= FIRST_BICOLOUR:
                 self._put_bicolour(code, at, bit)
                 return
-        near = ground.near[at]
+        near = masks.near[at]
         kind = _KIND[code]
         if kind == R:
             self.pr |= bit
@@ -172,7 +172,7 @@ class Town:
             self._culture(near)
         elif kind == P:
             self.pp |= bit
-            if not ground.ring & bit:  # 11.3: a ring P is part of no district
+            if not masks.ring & bit:  # 11.3: a ring P is part of no district
                 self.dp = _joined(self.dp, bit, near) if self.rp & bit else [*self.dp, (bit, near)]
             self.rp |= near
         elif kind == I:
@@ -195,7 +195,7 @@ class Town:
         self.c1 |= near
 
     def _put_bicolour(self, code: int, at: int, bit: int) -> None:
-        for kind, near in self.law.ground.parts[code][at]:
+        for kind, near in self.rules.masks.parts[code][at]:
             if kind == R:
                 self.sr |= bit
                 self.dr = self._joined_half(self.dr, R, code, at, near)
@@ -227,11 +227,11 @@ class Town:
 
     def meets(self, at: int, mine: int, cells: int, theirs: int) -> bool:
         """Whether the `mine` part of the card at `at` touches a `theirs` part of one of the cells (4.12)."""
-        ground = self.law.ground
+        masks = self.rules.masks
         code = self.cells[at]
         pair = 1 << (mine * 8 + theirs)
-        for way, other in ground.neighbours[at]:
-            if cells >> other & 1 and ground.touch(code, self.cells[other], way) & pair:
+        for way, other in masks.neighbours[at]:
+            if cells >> other & 1 and masks.touch(code, self.cells[other], way) & pair:
                 return True
         return False
 
@@ -242,14 +242,14 @@ class Town:
 
     def free(self) -> int:
         """The empty cells of the frame, the Architect's not among them."""
-        cells = self.law.ground.frame(self.cm, self.rm) & ~self.taken
+        cells = self.rules.masks.frame(self.cm, self.rm) & ~self.taken
         return cells & ~(1 << self.arch) if self.arch >= 0 else cells
 
     def open_cells(self) -> int:
         """The cells that 4.2 allows, with the Architect's help."""
         if self.arch >= 0:
-            return (self.fringe | self.law.ground.near[self.arch]) & self.free()
-        return self.fringe & self.law.ground.frame(self.cm, self.rm) & ~self.taken
+            return (self.fringe | self.rules.masks.near[self.arch]) & self.free()
+        return self.fringe & self.rules.masks.frame(self.cm, self.rm) & ~self.taken
 
     def ban(self, code: int) -> int:
         """The cells where 4.3 forbids a card."""
@@ -269,7 +269,7 @@ class Town:
         """$ to build a card (4.5, 8.3)."""
         if not _HAS_L[code]:
             return 0
-        return 5 * (self.nl + 1) if self.law.crisis else 5
+        return 5 * (self.nl + 1) if self.rules.crisis else 5
 
     def barred(self, code: int) -> bool:
         """Whether size or money stop a card (4.4, 4.5)."""
@@ -283,16 +283,16 @@ class Town:
 
     def cloud_due(self, code: int, at: int, industrials: int) -> bool:
         """Whether the card just laid brings a cloud (4.9); industrials: the cells with I before it."""
-        if not _HAS_I[code] or not self.law.green or not self.vx:
+        if not _HAS_I[code] or not self.rules.green or not self.vx:
             return False
-        return bool(industrials & self.law.ground.lines[at] and self.cloud_cells())
+        return bool(industrials & self.rules.masks.lines[at] and self.cloud_cells())
 
     def cloud_cells(self) -> int:
         return self.fringe & self.free()
 
     def industrials(self) -> int:
         """The own cells with I."""
-        return (self.pi | self.si) & self.law.zone
+        return (self.pi | self.si) & self.rules.zone
 
     def build(self, code: int, at: int) -> bool:
         """Build a card of the hand and pay for it; whether a cloud is due."""
@@ -307,20 +307,20 @@ class Town:
 
     def put_architect(self, at: int) -> None:
         """8.1; it counts for the bounding box while it lies."""
-        ground = self.law.ground
+        masks = self.rules.masks
         self.arch = at
-        self.cm |= ground.column_bit[at]
-        self.rm |= ground.row_bit[at]
+        self.cm |= masks.column_bit[at]
+        self.rm |= masks.row_bit[at]
 
     def clear_architect(self) -> None:
         """The Architect comes off; the box shrinks to the cards."""
         if self.arch < 0:
             return
         self.arch = -1
-        ground = self.law.ground
-        columns, rows = ground.shadow(self.taken & ~ground.ring)
-        self.cm = _trimmed(self.cm, columns, ground.torus)
-        self.rm = _trimmed(self.rm, rows, ground.torus)
+        masks = self.rules.masks
+        columns, rows = masks.shadow(self.taken & ~masks.ring)
+        self.cm = _trimmed(self.cm, columns, masks.torus)
+        self.rm = _trimmed(self.rm, rows, masks.torus)
 
     def develop(self, kind: int, at: int) -> None:
         """Lay a free card (6.1)."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from cardcity_desktop.players.card_city.core.districts import growths_due
-from cardcity_desktop.players.card_city.core.evaluation import Worth
+from cardcity_desktop.players.card_city.core.evaluation import Evaluator
 from cardcity_desktop.players.card_city.core.market import buy, industrial_cells, park_cells
 from cardcity_desktop.players.card_city.core.scoring import town_income
 from cardcity_desktop.players.card_city.core.town import Town
 from cardcity_desktop.players.player import Meter
 from cardcity_desktop.rules.city.cards import CARDS
 
-Move = tuple[str, int, int]
+PlanStep = tuple[str, int, int]
 """(word, code or kind, cell): build, cloud, architect, develop, industrial, park; pass."""
 Hand = tuple[int, ...]
 """Card codes in their home rotation, sorted."""
@@ -24,29 +24,29 @@ MARKET_LAST: Final = 6
 """In the last round so many of the best sittings, or as many as are followed, go to the market before they compare."""
 
 
-class Sitting:
+class TurnPlan:
     """A whole sitting: what was done, the town after it, what that is worth, and which cards were left over."""
 
     __slots__ = ("built", "moves", "rest", "town", "value")
 
-    def __init__(self, value: float, town: Town, moves: tuple[Move, ...], built: int, rest: Hand = ()) -> None:
+    def __init__(self, value: float, town: Town, moves: tuple[PlanStep, ...], built: int, rest: Hand = ()) -> None:
         self.value: float = value
         self.town: Town = town
-        self.moves: tuple[Move, ...] = moves
+        self.moves: tuple[PlanStep, ...] = moves
         self.built: int = built
         self.rest: Hand = rest
 
 
-class _Node:
+class _PartialPlan:
     """A hand that is partly built."""
 
     __slots__ = ("architect", "hand", "moves", "town", "value")
 
-    def __init__(self, value: float, town: Town, hand: Hand, moves: tuple[Move, ...], architect: bool) -> None:
+    def __init__(self, value: float, town: Town, hand: Hand, moves: tuple[PlanStep, ...], architect: bool) -> None:
         self.value: float = value
         self.town: Town = town
         self.hand: Hand = hand
-        self.moves: tuple[Move, ...] = moves
+        self.moves: tuple[PlanStep, ...] = moves
         self.architect: bool = architect
 
 
@@ -54,9 +54,9 @@ def hand_of(codes: list[int]) -> Hand:
     return tuple(sorted([HOME[code] for code in codes]))
 
 
-def settle(town: Town, worth: Worth, left: int, meter: Meter) -> tuple[Move, ...]:
+def develop_and_earn(town: Town, evaluator: Evaluator, left: int, meter: Meter) -> tuple[PlanStep, ...]:
     """Phases 3 and 4 in place: every growth that is due, into the best cell by value, then the income."""
-    moves: tuple[Move, ...] = ()
+    moves: tuple[PlanStep, ...] = ()
     town.clear_architect()
     while True:
         due = growths_due(town)
@@ -69,7 +69,7 @@ def settle(town: Town, worth: Worth, left: int, meter: Meter) -> tuple[Move, ...
                 break
         at = into.bit_length() - 1
         if into & (into - 1):
-            at = _best_growth(town, due, worth, left, meter)
+            at = _best_growth(town, due, evaluator, left, meter)
             kind, at = at // 1000, at % 1000
         town.develop(kind, at)
         moves = (*moves, ("develop", kind, at))
@@ -77,7 +77,7 @@ def settle(town: Town, worth: Worth, left: int, meter: Meter) -> tuple[Move, ...
     return moves
 
 
-def _best_growth(town: Town, due: list[tuple[int, int]], worth: Worth, left: int, meter: Meter) -> int:
+def _best_growth(town: Town, due: list[tuple[int, int]], evaluator: Evaluator, left: int, meter: Meter) -> int:
     best, found = NO_WAY, 0
     for kind, into in due:
         while into:
@@ -86,68 +86,68 @@ def _best_growth(town: Town, due: list[tuple[int, int]], worth: Worth, left: int
             trial = town.copy()
             trial.develop(kind, low.bit_length() - 1)
             meter.spend()
-            value = worth.of(trial, left)
+            value = evaluator.value(trial, left)
             if value > best:
                 best, found = value, kind * 1000 + low.bit_length() - 1
     return found
 
 
-def sittings(
+def turn_plans(
     town: Town,
     hand: Hand,
     left: int,
-    worth: Worth,
+    evaluator: Evaluator,
     meter: Meter,
     width: int = 1,
     architect: bool = False,
     spare: int = 0,
-) -> list[Sitting]:
+) -> list[TurnPlan]:
     """Ways to build a hand, the best first; never empty.
 
     width: how many half-built sittings are followed, besides the best of every set of cards still in hand; spare: how
     many cards of the hand are not to be built, whichever they are (3.8). Where 4.7 holds only those are kept that
     build the most.
     """
-    law = town.law
-    beam = [_Node(NO_WAY, town, hand, (), architect)]
-    done: list[Sitting] = []
+    rules = town.rules
+    beam = [_PartialPlan(NO_WAY, town, hand, (), architect)]
+    done: list[TurnPlan] = []
     known: set[bytes] = set()
     while beam:
-        children: list[_Node] = []
+        children: list[_PartialPlan] = []
         for node in beam:
             before = len(children) + len(done)
             if len(node.hand) > spare:
-                _expand(node, left, worth, meter, children, done, known, spare)
+                _expand(node, left, evaluator, meter, children, done, known, spare)
             if len(children) + len(done) == before and (node.moves or not done):
                 trial = node.town.copy()
-                moves = node.moves + settle(trial, worth, left, meter)
+                moves = node.moves + develop_and_earn(trial, evaluator, left, meter)
                 meter.spend()
-                done.append(Sitting(worth.of(trial, left), trial, moves, len(hand) - len(node.hand), node.hand))
+                done.append(TurnPlan(evaluator.value(trial, left), trial, moves, len(hand) - len(node.hand), node.hand))
         beam = _narrowed(children, width)
-    if not law.classic:
+    if not rules.classic:
         most = max([found.built for found in done])
         done = [found for found in done if found.built == most]
     done.sort(key=_by_value)
     if left == 0:
-        _to_market(done, worth, meter, max(MARKET_LAST, width))
+        _to_market(done, evaluator, meter, max(MARKET_LAST, width))
     return done
 
 
-def _by_value(found: Sitting) -> float:
+def _by_value(found: TurnPlan) -> float:
     return -found.value
 
 
-def _to_market(done: list[Sitting], worth: Worth, meter: Meter, most: int) -> None:
+def _to_market(done: list[TurnPlan], evaluator: Evaluator, meter: Meter, most: int) -> None:
     """In the last round a sitting is worth what it leaves after the market."""
     for found in done[:most]:
-        bought = market(found.town, 0, worth, meter)
+        bought = best_purchases(found.town, 0, evaluator, meter)
         found.value = bought.value
     done[:most] = sorted(done[:most], key=_by_value)
 
 
-def _narrowed(children: list[_Node], width: int) -> list[_Node]:
-    children.sort(key=_node_value)
-    kept: list[_Node] = []
+def _narrowed(children: list[_PartialPlan], width: int) -> list[_PartialPlan]:
+    children.sort(key=_by_partial_value)
+    kept: list[_PartialPlan] = []
     hands: set[Hand] = set()
     for at, node in enumerate(children):
         if at < width or node.hand not in hands:
@@ -156,17 +156,17 @@ def _narrowed(children: list[_Node], width: int) -> list[_Node]:
     return kept
 
 
-def _node_value(node: _Node) -> float:
+def _by_partial_value(node: _PartialPlan) -> float:
     return -node.value
 
 
 def _expand(
-    node: _Node,
+    node: _PartialPlan,
     left: int,
-    worth: Worth,
+    evaluator: Evaluator,
     meter: Meter,
-    children: list[_Node],
-    done: list[Sitting],
+    children: list[_PartialPlan],
+    done: list[TurnPlan],
     known: set[bytes],
     spare: int,
 ) -> None:
@@ -185,19 +185,19 @@ def _expand(
                 low = cells & -cells
                 cells ^= low
                 at_cell = low.bit_length() - 1
-                _try(node, town, code, at_cell, rest, node.moves, left, worth, meter, children, done, known, spare)
+                _try(node, town, code, at_cell, rest, node.moves, left, evaluator, meter, children, done, known, spare)
     if node.architect and node.hand:
-        _expand_by_architect(node, opened, left, worth, meter, children, done, known, spare)
+        _expand_by_architect(node, opened, left, evaluator, meter, children, done, known, spare)
 
 
 def _expand_by_architect(
-    node: _Node,
+    node: _PartialPlan,
     opened: int,
     left: int,
-    worth: Worth,
+    evaluator: Evaluator,
     meter: Meter,
-    children: list[_Node],
-    done: list[Sitting],
+    children: list[_PartialPlan],
+    done: list[TurnPlan],
     known: set[bytes],
     spare: int,
 ) -> None:
@@ -223,21 +223,21 @@ def _expand_by_architect(
                     low = cells & -cells
                     cells ^= low
                     at_cell = low.bit_length() - 1
-                    _try(node, town, code, at_cell, rest, moves, left, worth, meter, children, done, known, spare)
+                    _try(node, town, code, at_cell, rest, moves, left, evaluator, meter, children, done, known, spare)
 
 
 def _try(
-    node: _Node,
+    node: _PartialPlan,
     town: Town,
     code: int,
     at: int,
     rest: Hand,
-    moves: tuple[Move, ...],
+    moves: tuple[PlanStep, ...],
     left: int,
-    worth: Worth,
+    evaluator: Evaluator,
     meter: Meter,
-    children: list[_Node],
-    done: list[Sitting],
+    children: list[_PartialPlan],
+    done: list[TurnPlan],
     known: set[bytes],
     spare: int,
 ) -> None:
@@ -245,7 +245,7 @@ def _try(
     due = child.build(code, at)
     moves = (*moves, ("build", code, at))
     if due:
-        cloud = best_cloud(child, worth, left, meter)
+        cloud = best_cloud(child, evaluator, left, meter)
         child.put_cloud(cloud)
         moves = (*moves, ("cloud", 0, cloud))
     more = len(rest) > spare
@@ -258,21 +258,21 @@ def _try(
     if more and child.arch < 0 and not growths_due(child):  # no copy to settle: the income is added and taken back
         income = town_income(child)
         child.money += income
-        value = worth.of(child, left)
+        value = evaluator.value(child, left)
         child.money -= income
-        children.append(_Node(value, child, rest, moves, node.architect and town.arch < 0))
+        children.append(_PartialPlan(value, child, rest, moves, node.architect and town.arch < 0))
         return
     trial = child.copy() if more else child
-    grown = settle(trial, worth, left, meter)
-    value = worth.of(trial, left)
+    grown = develop_and_earn(trial, evaluator, left, meter)
+    value = evaluator.value(trial, left)
     if more:
-        children.append(_Node(value, child, rest, moves, node.architect and town.arch < 0))
+        children.append(_PartialPlan(value, child, rest, moves, node.architect and town.arch < 0))
     else:
         built = len([1 for move in moves if move[0] == "build"])
-        done.append(Sitting(value, trial, moves + grown, built, rest))
+        done.append(TurnPlan(value, trial, moves + grown, built, rest))
 
 
-def best_cloud(town: Town, worth: Worth, left: int, meter: Meter) -> int:
+def best_cloud(town: Town, evaluator: Evaluator, left: int, meter: Meter) -> int:
     """Where a cloud that is due does least harm (4.9)."""
     cells, best, found = town.cloud_cells(), NO_WAY, 0
     while cells:
@@ -281,18 +281,18 @@ def best_cloud(town: Town, worth: Worth, left: int, meter: Meter) -> int:
         trial = town.copy()
         trial.put_cloud(low.bit_length() - 1)
         meter.spend()
-        value = worth.of(trial, left)
+        value = evaluator.value(trial, left)
         if value > best:
             best, found = value, low.bit_length() - 1
     return found
 
 
-def market(town: Town, left: int, worth: Worth, meter: Meter) -> Sitting:
+def best_purchases(town: Town, left: int, evaluator: Evaluator, meter: Meter) -> TurnPlan:
     """The best of phase 5 by value, one purchase after the other; its moves end with "pass" only if it buys less."""
-    best = Sitting(worth.of(town, left), town, (), 0)
+    best = TurnPlan(evaluator.value(town, left), town, (), 0)
     may_industrial = may_park = True
     while may_industrial or may_park:
-        found = _best_purchase(best, left, worth, meter, may_industrial, may_park)
+        found = _best_purchase(best, left, evaluator, meter, may_industrial, may_park)
         if found is None:
             break
         if ("park", 0, 0)[0] == found.moves[len(best.moves)][0]:
@@ -304,18 +304,18 @@ def market(town: Town, left: int, worth: Worth, meter: Meter) -> Sitting:
 
 
 def _best_purchase(
-    before: Sitting, left: int, worth: Worth, meter: Meter, may_industrial: bool, may_park: bool
-) -> Sitting | None:
+    before: TurnPlan, left: int, evaluator: Evaluator, meter: Meter, may_industrial: bool, may_park: bool
+) -> TurnPlan | None:
     found = None
-    for option in purchases(before, left, worth, meter, may_industrial, may_park):
+    for option in single_purchases(before, left, evaluator, meter, may_industrial, may_park):
         if option.value > (before.value if found is None else found.value):
             found = option
     return found
 
 
-def purchases(
-    before: Sitting, left: int, worth: Worth, meter: Meter, may_industrial: bool, may_park: bool
-) -> list[Sitting]:
+def single_purchases(
+    before: TurnPlan, left: int, evaluator: Evaluator, meter: Meter, may_industrial: bool, may_park: bool
+) -> list[TurnPlan]:
     """Every single purchase, its cloud where it does least harm."""
     town, options = before.town, []
     for park in (False, True):
@@ -329,9 +329,9 @@ def purchases(
             trial = town.copy()
             moves = (*before.moves, ("park" if park else "industrial", 0, at))
             if buy(trial, park, at):
-                cloud = best_cloud(trial, worth, left, meter)
+                cloud = best_cloud(trial, evaluator, left, meter)
                 trial.put_cloud(cloud)
                 moves = (*moves, ("cloud", 0, cloud))
             meter.spend()
-            options.append(Sitting(worth.of(trial, left), trial, moves, 1))
+            options.append(TurnPlan(evaluator.value(trial, left), trial, moves, 1))
     return options

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from cardcity_desktop.players.catalogue import opponents_of, usual_opponent
+from cardcity_desktop.players.catalogue import default_opponent, opponents_of
 from cardcity_desktop.rules.citadels.setup import LEAST_PLAYERS, MOST_PLAYERS, Setup
 from cardcity_desktop.session.store import PERSON, Seat, with_next_colour
 from cardcity_desktop.ui.wording.seats import as_given, as_played, named
@@ -66,7 +66,7 @@ class CitadelsSetupForm:
         while len(seats) < count:
             taken = {seat.colour for seat in seats}
             free = next(colour for colour in range(MOST_PLAYERS) if colour not in taken)
-            seats = (*seats, Seat("", free, usual_opponent(GAME) if alone else PERSON))
+            seats = (*seats, Seat("", free, default_opponent(GAME) if alone else PERSON))
         crown = self.crown if self.crown is not None and self.crown < count else None
         return replace(self, seats=seats, crown=crown)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pygame import Rect
 
-from cardcity_desktop.players.catalogue import usual_opponent
+from cardcity_desktop.players.catalogue import default_opponent
 from cardcity_desktop.rules.citadels.characters import CHARACTERS
 from cardcity_desktop.rules.citadels.setup import LEAST_PLAYERS, MOST_PLAYERS, Setup
 from cardcity_desktop.scenes.citadels.art import tokens
@@ -115,7 +115,7 @@ class SetupScene(Scene):
     def _kind(self, rect: Rect, at: int) -> Widget:
         """Return the control that chooses between a person and a computer."""
         seat = self.choice.seats[at]
-        computer = usual_opponent(GAME) if seat.is_person else seat.player
+        computer = default_opponent(GAME) if seat.is_person else seat.player
         options = [Option(PERSON, "", "person", _("Person")), Option(computer, "", "computer", level_name(computer))]
         sit = lambda player: self._change(self.choice.with_seat(at, replace(seat, player=player)))  # noqa: E731
         return Segmented(rect, options, seat.player, sit, f"kind:{at}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from cardcity_desktop.players.catalogue import usual_opponent
+from cardcity_desktop.players.catalogue import default_opponent
 from cardcity_desktop.rules.royal_cities.setup import MOST_NOBLES, Setup
 from cardcity_desktop.session.store import PERSON, Seat
 from cardcity_desktop.ui.wording.seats import as_given, as_played
@@ -27,7 +27,7 @@ class SetupChoice:
     def of(cls, setup: Setup | None, seats: Sequence[Seat]) -> SetupChoice:
         """Return the choice that a match was begun with; by default a person against a computer."""
         if setup is None or len(seats) < setup.players:
-            return cls((Seat("", 0), Seat("", 1, usual_opponent(GAME))), bool(setup and setup.expert))
+            return cls((Seat("", 0), Seat("", 1, default_opponent(GAME))), bool(setup and setup.expert))
         return cls(as_given(seats[: setup.players]), setup.expert)
 
     @property
@@ -44,7 +44,7 @@ class SetupChoice:
         count = max(1, min(MOST_NOBLES, count))
         seats = self.seats[:count]
         while len(seats) < count:
-            seats = (*seats, Seat("", len(seats), usual_opponent(GAME)))
+            seats = (*seats, Seat("", len(seats), default_opponent(GAME)))
         if count == 1 and not seats[0].is_person:
             seats = (replace(seats[0], player=PERSON),)
         return replace(self, seats=seats)

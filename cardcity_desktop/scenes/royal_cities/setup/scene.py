@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pygame import Rect
 
-from cardcity_desktop.players.catalogue import opponents_of, usual_opponent
+from cardcity_desktop.players.catalogue import default_opponent, opponents_of
 from cardcity_desktop.rules.royal_cities.setup import MOST_NOBLES, Setup
 from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg
@@ -140,7 +140,7 @@ class SetupScene(Scene):
         def sit(player: str) -> Command | None:
             return self._change(self.choice.with_seat(at, replace(seat, player=player)))
 
-        known = usual_opponent(GAME) if seat.is_person else seat.player
+        known = default_opponent(GAME) if seat.is_person else seat.player
         options = [Option(PERSON, _("Person"), "person"), Option(known, level_name(known), "computer")]
         kinds = Rect(room.left, room.top, room.width - s.target(112), room.height)
         choice = Segmented(kinds, options, seat.player, sit, f"kind:{at}")

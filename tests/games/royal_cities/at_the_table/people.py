@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from cardcity_desktop.players.catalogue import TEST_BUDGETS, make_player
-from cardcity_desktop.players.player import Seen
+from cardcity_desktop.players.player import Observation
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.setup import Setup
@@ -37,7 +37,7 @@ def brought_to(match: AnyMatch, phase: str, seat: int = 0, level: str = "beginne
     while not (match.state.phase.name == phase and seat in match.actors()):
         assert match.actors(), f"{phase} never came"
         acting = match.actors()[0]
-        seen = Seen.of(match.game, match.state, acting)
+        seen = Observation.of(match.game, match.state, acting)
         match.do(acting, brains[acting].think(seen, TEST_BUDGETS[level], chance).action)
     return match
 
