@@ -1,1 +1,1 @@
-"""Pure game rules: no window, no files, no clock, no language."""
+"""Pure rules of the games: no window, no files, no clock, no language."""

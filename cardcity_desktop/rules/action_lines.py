@@ -1,4 +1,4 @@
-"""A game's actions as text, where each is made once: writing and reading are two looks into one table.
+"""Text of a game's actions where each action is created once: one table for writing and reading.
 
 >>> lines = ActionLines([("roll", 1), ("bid 5", 2)])
 >>> lines.encode(2), lines.decode("roll")
@@ -19,18 +19,18 @@ ActionT = TypeVar("ActionT", bound=Hashable)
 
 
 class ActionLines(Generic[ActionT]):
-    """All actions that there are, each with its line: one short readable line that nothing else has."""
+    """Table of all actions of a game, each with its own short readable line."""
 
     def __init__(self, lines: Iterable[tuple[str, ActionT]]) -> None:
         self._actions = dict(lines)
         self._texts = {action: text for text, action in self._actions.items()}
 
     def encode(self, action: ActionT) -> str:
-        """The line of an action; raises KeyError for what is none."""
+        """Return the line of an action; raises KeyError for one that is not in the table."""
         return self._texts[action]
 
     def decode(self, text: str) -> ActionT:
-        """The action that `encode` wrote; raises UnreadableError."""
+        """Return the action of a line; raises UnreadableError."""
         if text not in self._actions:
             raise UnreadableError(f"{text!r} is no action")
         return self._actions[text]

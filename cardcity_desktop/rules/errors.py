@@ -1,20 +1,20 @@
-"""What can be wrong with what a caller hands to the rules: unreadable, not a game, or not allowed."""
+"""Refusals and errors of the rules: a text that cannot be read, a field that cannot be right, an action not allowed."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 Cell = tuple[int, int]
-"""A cell's coordinates: x to the right, y down (on the hexagonal board: axial q, r)."""
+"""Coordinates of a cell: x to the right, y down; axial (q, r) on a hexagonal board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action is not allowed.
+    """Reason why an action is not allowed.
 
-    clause: the number of docs/rules/<game>.md, e.g. "4.3"; reason: a stable word that the screens turn into a sentence;
-    cells: the cells to blame; figures: named numbers for that sentence, e.g. (("price", 10), ("money", 7));
-    cards: the cards to blame, by their tokens, where a game has no cells.
+    clause: number in docs/rules/<game>.md, e.g. "4.3"; reason: stable word that the screens turn into a sentence;
+    cells: the cells to blame; figures: named numbers for that sentence, e.g. (("price", 10), ("money", 7)); cards:
+    tokens of the cards to blame, in games without cells.
 
     >>> str(Refusal("4.5", "money", figures=(("price", 10), ("money", 7))))
     '4.5 money'
@@ -31,18 +31,18 @@ class Refusal:
 
 
 class RulesError(Exception):
-    """Common root of the errors below."""
+    """Common base of the errors below."""
 
 
 class UnreadableError(RulesError):
-    """A text that is no action, card or cell at all."""
+    """A text that is no action, card or cell."""
 
 
 class BadFieldError(RulesError):
     """A set-up or position with one field that cannot be right.
 
-    field: the field's name as the player wrote it; pattern: one short English sentence, with the names of its figures
-    in braces where it has any, so that it can be said in other languages; problem: the sentence with its figures.
+    field: the field's name as the player wrote it; pattern: one short English sentence with the names of its figures in
+    braces, so that screens can translate it; problem: that sentence with its figures filled in.
     """
 
     def __init__(self, field: str, pattern: str, **figures: object) -> None:
@@ -55,7 +55,7 @@ class BadFieldError(RulesError):
 
 
 class IllegalActionError(RulesError):
-    """An action that reads well and is not allowed now."""
+    """An action that can be read but is not allowed now."""
 
     def __init__(self, action: object, refusal: Refusal) -> None:
         super().__init__(f"{action}: {refusal}")

@@ -1,8 +1,8 @@
-"""Frozen dataclasses that are quick to make.
+"""Frozen dataclasses that are fast to create.
 
 A frozen dataclass sets each field by a call of object.__setattr__: about a microsecond for a game's state, of which a
-playout makes thousands. `fast_init` fills in an instance of a twin class that is not frozen, then changes its class to
-the frozen one: a third of the time, and the result is as frozen as any.
+playout creates thousands. `fast_init` fills in an instance of a twin class that is not frozen, then changes its class
+to the frozen one: a third of the time, and the result is as frozen as any.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 def fast_init(cls: type[T]) -> type[T]:
-    """Class decorator: gives a frozen, slotted dataclass (without __post_init__) a faster __init__."""
+    """Class decorator: give a frozen, slotted dataclass without __post_init__ a faster __init__."""
     parts: tuple[Field[Any], ...] = fields(cls)  # type: ignore[arg-type]
     twin = type(f"Unfinished{cls.__name__}", (), {"__slots__": [part.name for part in parts]})
     names: dict[str, Any] = {"cls": cls, "twin": twin, "become": object.__setattr__}

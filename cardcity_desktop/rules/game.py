@@ -1,6 +1,6 @@
-"""The Game protocol: what every game in the house offers, and all that the rooms above may ask of it.
+"""The Game protocol: what every game offers, and all that the packages above may ask of it.
 
-Seats count from 0. Every action belongs to a named seat, in every question and in the log. A game is played like this:
+Seats are numbered from 0. Every action belongs to a seat, in every question and in the log. A game is played like this:
 
     >>> from cardcity_desktop.rules.registry import game_of
     >>> game = game_of("card_city")
@@ -9,8 +9,17 @@ Seats count from 0. Every action belongs to a named seat, in every question and 
     >>> [game.encode(action) for action in game.legal(state, seat)]
     ['draw']
     >>> step = game.apply(state, seat, game.decode("draw"))
-    >>> step.commits  # chance has spoken: undo stops here
+    >>> step.commits  # cards were drawn at random: undo stops here
     True
+
+The examples of the methods below play Citadels: `state` is its first state, `later` the one after all characters are
+chosen.
+
+    >>> game = game_of("citadels")
+    >>> state = later = game.initial(game.read_setup({"players": 2, "crown": 0}), seed=1)
+    >>> while later.phase.name != "turn":
+    ...     seat = game.actors(later)[0]
+    ...     later = game.apply(later, seat, game.legal(later, seat)[0]).state
 """
 
 from __future__ import annotations
@@ -30,9 +39,9 @@ ViewT = TypeVar("ViewT")
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[StateT, EventT]):
-    """What an action made: the state after it, and what happened, in order.
+    """Result of an action: the state after it, and its events in order.
 
-    commits: this step brought chance or showed someone a secret, so that it cannot be taken back.
+    commits: the step brought chance or showed a secret to a seat, so it cannot be undone.
     """
 
     state: StateT
@@ -42,10 +51,10 @@ class Step(Generic[StateT, EventT]):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game stands or ended; by seat.
+    """Points, winners and ranks by seat, of a game under way or over.
 
-    points: None for a seat whose points mean nothing (it has lost); winners: () while it is not over or where nobody
-    won; ranks: a stable word each, None where there is no ladder of ranks.
+    points: None for a seat whose points mean nothing because it has lost; winners: () until the game is over, or where
+    no seat won; ranks: a stable word for each seat, None where the game has no ladder of ranks.
     """
 
     points: tuple[float | None, ...]
@@ -54,7 +63,11 @@ class Result:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The seats, the winners first, then by points."""
+        """Seats in order of rank: winners first, then by points.
+
+        >>> Result(points=(12, None, 15), winners=(2,), ranks=(None, None, None)).order
+        (2, 0, 1)
+        """
         worst = float("-inf")
 
         def place(seat: int) -> tuple[bool, float, int]:
@@ -66,7 +79,10 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure of an outcome: a stable name of the game's ("money", "income", "size" …), before and after."""
+    """One figure of an outcome, before and after the action.
+
+    name: a stable word of the game's, e.g. "money", "income", "size".
+    """
 
     name: str
     before: float
@@ -74,26 +90,36 @@ class Figure:
 
     @property
     def change(self) -> float:
+        """Difference between after and before.
+
+        >>> Figure("money", before=7, after=2).change
+        -5
+        """
         return self.after - self.before
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What an action would bring its seat, in figures; only those that the action touches.
+    """Forecast of an action for its seat: only the figures that the action changes.
 
-    Forecast, hint, coach and computer players read the same ones.
+    Forecast, hint, coach and computer players read the same figures.
     """
 
     figures: tuple[Figure, ...] = ()
 
     def change(self, name: str) -> float:
-        """How much a figure changes; 0 for one that stays."""
+        """Return the change of a figure by name; 0 where the action does not change it.
+
+        >>> outcome = Outcome((Figure("money", 7, 2),))
+        >>> outcome.change("money"), outcome.change("income")
+        (-5, 0)
+        """
         return sum(figure.change for figure in self.figures if figure.name == name)
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a game is, for lists and tables: round counts from 1; rounds: None where nobody knows."""
+    """Position of a game in time: round counts from 1; rounds is None where their number is not fixed."""
 
     round: int
     rounds: int | None
@@ -122,86 +148,171 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
 
     @property
     def name(self) -> str:
-        """A stable word for saves, e.g. "card_city"."""
+        """Stable word for saves, e.g. "card_city"."""
 
     @property
     def version(self) -> int:
-        """Raised when an old log would play differently."""
+        """Version of the rules, raised when an old log would play differently."""
 
     # Set-ups
 
     def setups(self) -> Iterable[SetupT]:
-        """Every way it can be played, table options apart; the first is the one to propose."""
+        """Return every way the game can be played, table options apart; the first is the one to propose.
+
+        >>> next(iter(game.setups())).players
+        4
+        """
 
     def setup_fields(self) -> Sequence[SetupField]:
         """The words that `read_setup` takes."""
 
     def read_setup(self, words: Mapping[str, Any]) -> SetupT:
-        """The set-up that `write_setup` wrote, or that words of a command line mean (what is not named has its
-        default); raises BadFieldError naming the word that cannot be.
+        """Return the set-up written by `write_setup` or by command-line options; a missing word has its default.
+
+        Raises BadFieldError naming the word that cannot be right.
+
+        >>> game.read_setup({"players": 9})
+        Traceback (most recent call last):
+        cardcity_desktop.rules.errors.BadFieldError: players: from 2 to 7 can play
         """
 
     def write_setup(self, setup: SetupT) -> dict[str, Any]:
-        """A set-up as JSON values."""
+        """Return a set-up as JSON values.
+
+        >>> game.write_setup(game.read_setup({"players": 3}))["players"]
+        3
+        """
 
     def players(self, setup: SetupT) -> int:
-        """How many seats it has."""
+        """Return the number of seats that players take.
+
+        >>> game.players(game.read_setup({"players": 3}))
+        3
+        """
 
     # Playing
 
     def initial(self, setup: SetupT, seed: int) -> StateT:
-        """The first state; the same set-up and seed give the same game everywhere."""
+        """Return the first state; the same set-up and seed give the same game on every machine.
+
+        >>> setup = game.read_setup({"players": 2})
+        >>> game.initial(setup, seed=1) == game.initial(setup, seed=1)
+        True
+        """
 
     def actors(self, state: StateT) -> tuple[int, ...]:
-        """The seats that may act now, several where a phase is simultaneous; none when the game is over."""
+        """Return the seats that may act now: several in a simultaneous phase, none when the game is over.
+
+        >>> game.actors(state)
+        (0,)
+        """
 
     def legal(self, state: StateT, seat: int) -> Sequence[ActionT]:
-        """Everything `seat` may do now, in a stable order; empty when it is not its turn."""
+        """Return every action that `seat` may do now, in a stable order; empty when it is not its turn.
+
+        >>> [game.encode(action) for action in game.legal(state, 0)][:2], game.legal(state, 1)
+        (['pick assassin', 'pick thief'], ())
+        """
 
     def why_not(self, state: StateT, seat: int, action: ActionT) -> Refusal | None:
-        """None when `seat` may do `action`, otherwise the clause that forbids it and whom to blame."""
+        """Return the refusal of `action`, or None when `seat` may do it.
+
+        >>> str(game.why_not(state, 0, game.decode("gold")))
+        '3.3 not_while_choosing'
+        """
 
     def apply(self, state: StateT, seat: int, action: ActionT) -> Step[StateT, EventT]:
-        """Do `action`; raises IllegalActionError with why_not's refusal."""
+        """Return the step after `action`; raises IllegalActionError with `why_not`'s refusal.
+
+        >>> step = game.apply(state, 0, game.decode("pick assassin"))
+        >>> game.actors(step.state), step.commits
+        ((1,), True)
+        """
 
     # Knowing
 
     def view(self, state: StateT, seat: int | None) -> ViewT:
-        """All that `seat` may know and nothing more; None is the closed curtain."""
+        """Return all that `seat` may know and nothing more; for None, what every seat may know.
+
+        >>> [game.view(state, seat).seats[0].hand[0] for seat in (0, 1, None)]
+        ['keep', '?', '?']
+        """
 
     def redact(self, state: StateT, event: EventT, seat: int | None) -> EventT | None:
-        """The event as `seat` may see it; None for one that it may not notice. `state` is the one after it."""
+        """Return the event as `seat` may see it, or None for one that it may not notice.
+
+        state: the one after the event.
+
+        >>> step = game.apply(state, 0, game.decode("pick assassin"))
+        >>> [game.redact(step.state, step.events[0], seat).character for seat in (0, 1)]
+        ['assassin', '?']
+        """
 
     def determinize(self, view: ViewT, seed: int) -> StateT:
-        """A state that agrees with `view`, what is hidden dealt by chance."""
+        """Return a state that agrees with `view`, with everything hidden dealt at random from `seed`.
+
+        >>> view = game.view(state, 1)
+        >>> game.view(game.determinize(view, seed=5), 1) == view
+        True
+        """
 
     # Counting
 
     def outcome(self, state: StateT, seat: int, action: ActionT) -> Outcome:
-        """What a legal action that commits nothing would bring `seat`."""
+        """Return the forecast of a legal action for `seat`; empty where chance or secrets decide.
+
+        >>> game.outcome(later, 0, game.decode("gold")).change("coins")
+        2
+        """
 
     def standing(self, state: StateT, seat: int) -> Mapping[str, float]:
-        """How a seat stands, in figures by stable names of the game's ("points", "lead", "won", "money" …), as if it
-        ended now: what aims of missions and charts are made of.
+        """Return the seat's figures by stable names ("points", "lead", "won", "money" …), as if the game ended now.
+
+        Aims of missions and charts are made of them.
+
+        >>> game.standing(state, 0)["coins"]
+        2
         """
 
     def result(self, state: StateT) -> Result:
-        """Points as if it ended now, and who has won if it is over."""
+        """Return points as if the game ended now, and the winners if it is over.
+
+        >>> game.result(state)
+        Result(points=(0, 0), winners=(), ranks=(None, None))
+        """
 
     def progress(self, state: StateT) -> Progress:
-        """How far it is."""
+        """Return the round and the number of rounds.
+
+        >>> game.progress(state)
+        Progress(round=1, rounds=None)
+        """
 
     # As text
 
     def encode(self, action: ActionT) -> str:
-        """One short readable line."""
+        """Return one short readable line for an action.
+
+        >>> game.encode(game.legal(state, 0)[0])
+        'pick assassin'
+        """
 
     def decode(self, text: str) -> ActionT:
-        """The action that `encode` wrote; raises UnreadableError."""
+        """Return the action of a line written by `encode`; raises UnreadableError.
+
+        >>> game.decode("fly away")
+        Traceback (most recent call last):
+        cardcity_desktop.rules.errors.UnreadableError: 'fly away' is no action
+        """
 
     def analyse(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        """Answer a position written down (docs/positions.md); raises BadFieldError naming the field."""
+        """Answer a written position (docs/positions.md); raises BadFieldError naming the field.
+
+        >>> game.analyse({"players": 2})
+        Traceback (most recent call last):
+        cardcity_desktop.rules.errors.BadFieldError: seats: is missing
+        """
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]
-"""A game where it does not matter which."""
+"""Any game, where code does not depend on which one."""

@@ -15,37 +15,39 @@ GAME_CLASSES: Mapping[str, str] = {
     "royal_cities": "cardcity_desktop.rules.royal_cities.game:RoyalCities",
     "citadels": "cardcity_desktop.rules.citadels.game:Citadels",
 }
-"""Where each game's class is, by its name, in the order of the shelf. Old rules: `old_versions` of the class."""
+"""Path of each game's class by the game's name, in the order of the title screen. `old_versions` of a class holds older
+rules."""
 
 
 class UnknownGameError(LookupError):
-    """No game of that name, or not in that version: an older or newer app may know it."""
+    """No game of that name or version; an older or newer app may know it."""
 
 
 class Registry(Mapping[str, AnyGame]):
-    """The games in force by name; tests may build one with games of their own."""
+    """The games in force by name, each imported when first asked for; tests may build a registry with games of their
+    own."""
 
-    def __init__(self, house: Mapping[str, str]) -> None:
-        self._house = dict(house)
+    def __init__(self, classes: Mapping[str, str]) -> None:
+        self._classes = dict(classes)
         self._games: dict[str, AnyGame] = {}
 
     def __getitem__(self, name: str) -> AnyGame:
         if name not in self._games:
-            module, cls = self._house[name].split(":")
+            module, cls = self._classes[name].split(":")
             self._games[name] = getattr(import_module(module), cls)()
         return self._games[name]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._house)
+        return iter(self._classes)
 
     def __len__(self) -> int:
-        return len(self._house)
+        return len(self._classes)
 
     def __contains__(self, name: object) -> bool:
-        return name in self._house
+        return name in self._classes
 
     def version(self, name: str, version: int) -> AnyGame:
-        """The game by the rules of that version; raises UnknownGameError."""
+        """Return the game by the rules of that version; raises UnknownGameError."""
         if name not in self:
             raise UnknownGameError(f"game {name!r}")
         game = self[name]
@@ -57,12 +59,12 @@ class Registry(Mapping[str, AnyGame]):
         return old[version]
 
     def add(self, name: str, place: str) -> None:
-        """A game that moves in while the program runs: for tests."""
-        self._house[name] = place
+        """Add a game while the program runs; for tests."""
+        self._classes[name] = place
 
     def remove(self, name: str) -> None:
-        """The game leaves again: for tests."""
-        del self._house[name]
+        """Remove a game again; for tests."""
+        del self._classes[name]
         self._games.pop(name, None)
 
 
@@ -70,12 +72,12 @@ GAMES = Registry(GAME_CLASSES)
 
 
 def default_game() -> str:
-    """The first game of the shelf: what is meant where nobody says which."""
+    """Return the name of the first game of the registry, used where the caller names none."""
     return next(iter(GAMES))
 
 
 def game_of(name: str, version: int | None = None) -> AnyGame:
-    """A game by name, in force or by the rules of an old version; raises UnknownGameError.
+    """Return a game by name, in force or by the rules of an old version; raises UnknownGameError.
 
     >>> game_of("citadels").name
     'citadels'

@@ -1,7 +1,7 @@
-"""The only chance in the rules: a small generator whose whole state is one integer, kept in the game's state.
+"""Random numbers of the rules: a small generator whose whole state is one integer, stored in the game's state.
 
-SplitMix64 (Steele, Lea, Flood 2014): the same seed gives the same game on every platform and Python version;
-the test vectors in tests/rules/test_rng.py pin it.
+SplitMix64 (Steele, Lea, Flood 2014): the same seed gives the same game on every platform and Python version; test
+vectors in tests/rules/test_rng.py pin it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 def seeded(seed: int) -> int:
-    """The generator's first state for any integer seed.
+    """Return the generator's first state for any integer seed.
 
     >>> rng, number = below(seeded(7), 6)
     >>> number, below(rng, 6)[1]
@@ -26,7 +26,7 @@ def seeded(seed: int) -> int:
 
 
 def next_word(rng: int) -> tuple[int, int]:
-    """(new state, 64 random bits)."""
+    """Return (new state, 64 random bits)."""
     rng = (rng + _GOLDEN) & _MASK
     z = rng
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
@@ -35,7 +35,7 @@ def next_word(rng: int) -> tuple[int, int]:
 
 
 def below(rng: int, bound: int) -> tuple[int, int]:
-    """(new state, a number from 0 to bound - 1), without bias (Lemire's rejection)."""
+    """Return (new state, a number from 0 to bound - 1), without bias (Lemire's rejection)."""
     limit = (_MASK + 1) - (_MASK + 1) % bound
     while True:
         rng, word = next_word(rng)
@@ -44,7 +44,7 @@ def below(rng: int, bound: int) -> tuple[int, int]:
 
 
 def shuffled(rng: int, items: Sequence[T]) -> tuple[int, tuple[T, ...]]:
-    """(new state, the items in a random order), Fisher-Yates."""
+    """Return (new state, the items in a random order), by Fisher-Yates."""
     deck = list(items)
     for last in range(len(deck) - 1, 0, -1):
         rng, pick = below(rng, last + 1)

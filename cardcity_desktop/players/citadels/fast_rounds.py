@@ -128,15 +128,15 @@ class FastRounds:
             place, buries = order[number]
             if number == SEVEN - 1 and self.players == SEVEN and self.middle:
                 going, self.middle = going + self.middle, ()
-            seat, buried, came = (self.crown + place) % self.players, 0, going
+            seat, buried, offered = (self.crown + place) % self.players, 0, going
             kept = self.policy.pick(me, seat, going, self.random)
             going = without(going, kept)
             self.held[seat] = (*self.held[seat], kept)
-            self.picks.append(DraftPick(seat, came, kept))
+            self.picks.append(DraftPick(seat, offered, kept))
             if buries:
                 buried = character_to_bury(me, seat, going)
                 going, self.middle = without(going, buried), (*self.middle, buried)
-                self.picks[-1] = DraftPick(seat, came, kept, buried)
+                self.picks[-1] = DraftPick(seat, offered, kept, buried)
             number += 1
         self.middle += going
 

@@ -1,1 +1,1 @@
-"""Citadels: eight secret characters, called one by one, and cities of seven districts."""
+"""Rules of Citadels, after docs/rules/citadels.md."""

@@ -1,6 +1,6 @@
-"""Everything a seat can do, each an atom (section 12); districts and characters by their words.
+"""Actions of a seat, each one atom of the log (section 12); districts and characters by their words.
 
-All actions that there are stand in tables, by card code, character number and seat: nothing is made while playing.
+Every action is created once, in tables by card code, character number and seat; none is created while playing.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from cardcity_desktop.rules.citadels.setup import MOST_PLAYERS
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Keep a character of those that go round (3.3)."""
+    """Keep one of the characters on offer (3.3)."""
 
     character: str
 
@@ -33,7 +33,7 @@ class Save:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Let the destroyed district go (6.4)."""
+    """Decline to save the destroyed district (6.4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +45,14 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """Lay a hand card aside that will be exchanged (5.3)."""
+    """Lay aside a hand card to exchange (5.3)."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class Redraw:
-    """The cards laid aside go under the pile, as many come from its top (5.3)."""
+    """Put the cards laid aside under the pile and draw as many from its top (5.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,33 +67,33 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Income:
-    """A coin for each own district of the character's colour (5.9)."""
+    """Take a coin for each own district of the character's colour (5.9)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kill:
-    """The Assassin names a character (5.1)."""
+    """Name a character as the Assassin (5.1)."""
 
     character: str
 
 
 @dataclass(frozen=True, slots=True)
 class Rob:
-    """The Thief names a character (5.2)."""
+    """Name a character as the Thief (5.2)."""
 
     character: str
 
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """The Magician swaps hands with a seat (5.3)."""
+    """Swap hands with a seat as the Magician (5.3)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Destroy:
-    """The Warlord destroys a district of a seat's city (5.8)."""
+    """Destroy a district of a seat's city as the Warlord (5.8)."""
 
     seat: int
     card: str
@@ -101,14 +101,14 @@ class Destroy:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """The Laboratory turns a hand card into two coins (6.6)."""
+    """Turn a hand card into two coins with the Laboratory (6.6)."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class Forge:
-    """The Smithy turns two coins into three cards (6.8)."""
+    """Turn two coins into three cards with the Smithy (6.8)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class Build:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The turn is over (4.9)."""
+    """End the turn (4.9)."""
 
 
 Action = (
@@ -144,20 +144,20 @@ Action = (
     | End
 )
 
-_KEPT = districts.NAME[:-1]
+_CARD_NAMES = districts.NAME[:-1]
 PICK = tuple(Pick(name) for name in characters.NAME)
 BURY = tuple(Bury(name) for name in characters.NAME)
 KILL = tuple(Kill(name) for name in characters.NAME)
 ROB = tuple(Rob(name) for name in characters.NAME)
-"""By a character's number; 0 is never offered."""
-KEEP = tuple(Keep(name) for name in _KEPT)
-PUT = tuple(Put(name) for name in _KEPT)
-DISCARD = tuple(Discard(name) for name in _KEPT)
-BUILD = tuple(Build(name) for name in _KEPT)
-"""By a card's code."""
+"""Actions by a character's number; number 0 is never offered."""
+KEEP = tuple(Keep(name) for name in _CARD_NAMES)
+PUT = tuple(Put(name) for name in _CARD_NAMES)
+DISCARD = tuple(Discard(name) for name in _CARD_NAMES)
+BUILD = tuple(Build(name) for name in _CARD_NAMES)
+"""Actions by a card's code."""
 SWAP = tuple(Swap(seat) for seat in range(MOST_PLAYERS))
-DESTROY = tuple(tuple(Destroy(seat, name) for name in _KEPT) for seat in range(MOST_PLAYERS))
-"""By seat, then by a card's code."""
+DESTROY = tuple(tuple(Destroy(seat, name) for name in _CARD_NAMES) for seat in range(MOST_PLAYERS))
+"""Actions by seat, then by a card's code."""
 SAVE, LEAVE, REDRAW, GOLD, DRAW, INCOME, FORGE, END = (
     Save(),
     Leave(),
@@ -201,7 +201,7 @@ EVERY: tuple[Action, ...] = (
     *(action for of_seat in DESTROY for action in of_seat),
     *(SAVE, LEAVE, REDRAW, GOLD, DRAW, INCOME, FORGE, END),
 )
-"""All actions that there are."""
+"""All actions of the game."""
 _LINES: ActionLines[Action] = ActionLines((_line(action), action) for action in EVERY)
 encode, decode = _LINES.encode, _LINES.decode
-"""Lines such as "pick king", "build town_hall", "destroy 2 manor", "end"."""
+"""Writer and reader of lines such as "pick king", "build town_hall", "destroy 2 manor", "end"."""

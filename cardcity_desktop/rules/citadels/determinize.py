@@ -1,7 +1,8 @@
-"""A whole state that agrees with a view: what the seat may not know is dealt by chance (for computer players).
+"""Determinization: a whole state that agrees with a view, with everything hidden dealt at random (for computer
+players).
 
-Characters are dealt evenly over all ways that agree with what the seat saw go round (9.5) and with who answered: each
-place where a character can lie has a set of those that it may be, and the ways to fill the places are counted.
+Characters are dealt evenly over all ways that agree with what the seat saw on offer (9.5) and with the answers so far:
+each place of a character has the set of those that it may be, and the ways to fill the places are counted.
 """
 
 from __future__ import annotations
@@ -24,13 +25,13 @@ from cardcity_desktop.rules.citadels.view import View
 _MASK = (1 << 64) - 1
 ALL = sum(1 << number for number in NUMBERS)
 Mask = int
-"""A set of characters: bit n stands for the character of that number."""
+"""Set of characters: bit n is the character with that number."""
 
 
 def determinized(view: View, seed: int) -> State:
-    """A state that `view` may be the view of."""
+    """Return a state of which `view` is the seat's view."""
     rng, roles, progress = _dealt_roles(view, chance.seeded(seed))
-    rng, unseen = _strewn(rng, _unseen_cards(view))
+    rng, unseen = _fast_shuffled(rng, _unseen_cards(view))
     hands: list[Cards] = []
     dealt = 0
     for other in view.seats:
@@ -59,9 +60,10 @@ def determinized(view: View, seed: int) -> State:
     )
 
 
-def _strewn(rng: int, cards: list[int]) -> tuple[int, Cards]:
-    """(generator, the cards in a random order): for what is made up a linear congruential row is good enough, and
-    players deal thousands of times.
+def _fast_shuffled(rng: int, cards: list[int]) -> tuple[int, Cards]:
+    """Return (generator, the cards in a random order).
+
+    A linear congruential sequence is random enough for hidden cards, and faster: players deal thousands of times.
     """
     rng, word = chance.next_word(rng)
     keys = []
@@ -72,7 +74,7 @@ def _strewn(rng: int, cards: list[int]) -> tuple[int, Cards]:
 
 
 def _unseen_cards(view: View) -> list[int]:
-    """Every card that the view does not show, sorted."""
+    """Return every card that the view does not show, sorted."""
     unseen = Counter(deck_of(view.setup.deck))
     shown = [card for other in view.seats for card in (*other.city, *other.hand)]
     shown += [*view.looked_at, *view.laid_aside]
@@ -87,19 +89,20 @@ def _unseen_cards(view: View) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class CharacterPlace:
-    """Where a character lies: with a seat that kept it (in which sitting), buried in one, or neither.
+    """Place of one character: in a hand, buried, or neither.
 
-    may_be: the characters that agree with what the reader knows.
+    may_be: the characters that agree with what the viewer knows; pick: index of the pick that kept or buried it, -1
+    for neither.
     """
 
     may_be: Mask
-    sitting: int = -1
+    pick: int = -1
     buried: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class CharacterKnowledge:
-    """What a view tells of characters."""
+    """Part of a view that concerns characters."""
 
     roles: Roles
     progress: Phase
@@ -108,138 +111,143 @@ class CharacterKnowledge:
 
 
 def _dealt_roles(view: View, rng: int) -> tuple[int, Roles, Phase]:
-    """(generator, the round's characters, the phase with those that go round)."""
+    """Return (generator, the round's characters, the phase with those on offer)."""
     if view.phase == "over":
         return rng, view.roles, view.progress
-    loose = ALL & ~_mask(view.roles.face_up)
+    unplaced = ALL & ~_mask(view.roles.face_up)
     fillings, counts = _known(view.roles, view.progress, view.seat, view.setup.players)
     rng, at = chance.below(rng, sum(counts))
     chosen = 0
     while at >= counts[chosen]:
         at -= counts[chosen]
         chosen += 1
-    numbers = _filled(_sets(fillings[chosen]), loose, at)
-    return rng, *_laid(view, fillings[chosen], numbers)
+    numbers = _filling(_sets(fillings[chosen]), unplaced, at)
+    return rng, *_placed(view, fillings[chosen], numbers)
 
 
 @lru_cache(maxsize=64)
 def _known(
     roles: Roles, progress: Phase, seat: int | None, players: int
 ) -> tuple[list[tuple[CharacterPlace, ...]], list[int]]:
-    """(the fillings, in how many ways each can be) of all that a view tells of characters: it is dealt many times."""
-    know, loose = CharacterKnowledge(roles, progress, seat, players), ALL & ~_mask(roles.face_up)
-    fillings = _fillings(know, loose)
-    return fillings, [_ways(_sets(places), loose) for places in fillings]
+    """Return (the fillings, the number of ways of each) for all that a view shows of characters.
+
+    Cached, since one view is dealt many times.
+    """
+    know, unplaced = CharacterKnowledge(roles, progress, seat, players), ALL & ~_mask(roles.face_up)
+    fillings = _fillings(know, unplaced)
+    return fillings, [_ways(_sets(places), unplaced) for places in fillings]
 
 
-def _fillings(know: CharacterKnowledge, loose: Mask) -> list[tuple[CharacterPlace, ...]]:
-    """Which places there are: the face-down one of 3.2, those of each sitting in order, then the rest.
+def _fillings(know: CharacterKnowledge, unplaced: Mask) -> list[tuple[CharacterPlace, ...]]:
+    """Return the possible lists of places: the face-down one of 3.2, those of each pick in order, then the rest.
 
-    With seven the last seat has kept either what was passed to it or the face-down one: two ways to fill.
+    With seven players the last seat has kept either the character passed to it or the face-down one: two lists.
     """
     roles, players = know.roles, know.players
     if any(roles.held) and not roles.picks:
-        return [_held_only(know, loose)]
+        return [_held_only(know, unplaced)]
     last_of_seven = SEVEN - 1 if players == SEVEN and len(roles.picks) == SEVEN else None
-    down = _face_down(roles, loose)
-    places = [CharacterPlace(down if last_of_seven is None else loose)]
-    for number, sitting in enumerate(roles.picks[:last_of_seven]):
-        places.append(CharacterPlace(_held_by(know, sitting.seat, loose), number))
+    down = _face_down(roles, unplaced)
+    places = [CharacterPlace(down if last_of_seven is None else unplaced)]
+    for number, pick in enumerate(roles.picks[:last_of_seven]):
+        places.append(CharacterPlace(_held_by(know, pick.seat, unplaced), number))
         unburied = isinstance(know.progress, Burying) and number == len(roles.picks) - 1
         if PICK_ORDER[players][number][1] and not unburied:
             places.append(CharacterPlace(down, number, buried=True))
-    rest = down if last_of_seven is None else loose
-    places += [CharacterPlace(rest)] * (loose.bit_count() - len(places))
+    rest = down if last_of_seven is None else unplaced
+    places += [CharacterPlace(rest)] * (unplaced.bit_count() - len(places))
     places = _as_remembered(know, places)
     if last_of_seven is None:
         return [tuple(places)]
     last = roles.picks[-1]
-    held = 1 << last.kept if last.seat == know.seat else _held_by(know, last.seat, loose)
+    held = 1 << last.kept if last.seat == know.seat else _held_by(know, last.seat, unplaced)
     return [_kept_by_the_last(places, at, held, down) for at in (0, len(places) - 1)]
 
 
-def _held_only(know: CharacterKnowledge, loose: Mask) -> tuple[CharacterPlace, ...]:
-    """Of a written position nobody remembers the choice: characters held, then those face down."""
+def _held_only(know: CharacterKnowledge, unplaced: Mask) -> tuple[CharacterPlace, ...]:
+    """Return the places of a written position, in which no pick is remembered: characters held, then those face
+    down."""
     places = []
     for seat, held in enumerate(know.roles.held):
-        own = [1 << number for number in held] if seat == know.seat else [_held_by(know, seat, loose)] * len(held)
+        own = [1 << number for number in held] if seat == know.seat else [_held_by(know, seat, unplaced)] * len(held)
         places += [CharacterPlace(may_be, seat) for may_be in own]
-    down = _face_down(know.roles, loose & ~sum(place.may_be for place in places if place.may_be.bit_count() == 1))
-    return (*places, *[CharacterPlace(down)] * (loose.bit_count() - len(places)))
+    down = _face_down(know.roles, unplaced & ~sum(place.may_be for place in places if place.may_be.bit_count() == 1))
+    return (*places, *[CharacterPlace(down)] * (unplaced.bit_count() - len(places)))
 
 
-def _held_by(know: CharacterKnowledge, seat: int, loose: Mask) -> Mask:
-    """What a seat may hold or has shown."""
+def _held_by(know: CharacterKnowledge, seat: int, unplaced: Mask) -> Mask:
+    """Return the characters that a seat may hold or has revealed."""
     roles = know.roles
-    shown = _mask(number for number, who in roles.answered if who == seat)
-    return loose & (shown | _mask(may_hold(roles, HELD[know.players], seat)))
+    shown = _mask(number for number, owner in roles.answered if owner == seat)
+    return unplaced & (shown | _mask(may_hold(roles, HELD[know.players], seat)))
 
 
-def _face_down(roles: Roles, loose: Mask) -> Mask:
-    """What may lie in the middle or go round: nothing that has answered."""
-    return loose & ~_mask(number for number, _ in roles.answered)
+def _face_down(roles: Roles, unplaced: Mask) -> Mask:
+    """Return the characters that may be face down or on offer: none that has answered."""
+    return unplaced & ~_mask(number for number, _ in roles.answered)
 
 
 def _as_remembered(know: CharacterKnowledge, places: list[CharacterPlace]) -> list[CharacterPlace]:
-    """9.5: what went before the reader's sitting was missing, what came after was passed on."""
-    for number, sitting in enumerate(know.roles.picks):
-        if sitting.seat == know.seat:
-            places = _narrowed(places, number, sitting, know.players)
+    """Return the places narrowed by the viewer's own picks (9.5): missing before them, passed on after them."""
+    for number, pick in enumerate(know.roles.picks):
+        if pick.seat == know.seat:
+            places = _narrowed(places, number, pick, know.players)
     progress = know.progress
     if isinstance(progress, ChoosingCharacter) and progress.seat == know.seat:
         places = _narrowed(places, progress.number, DraftPick(progress.seat, progress.going, 0), know.players)
     return places
 
 
-def _narrowed(places: list[CharacterPlace], number: int, sitting: DraftPick, players: int) -> list[CharacterPlace]:
-    came = _mask(sitting.came)
+def _narrowed(places: list[CharacterPlace], number: int, pick: DraftPick, players: int) -> list[CharacterPlace]:
+    offered = _mask(pick.offered)
     if players == SEVEN and number == SEVEN - 1:  # 3.5: it came with the face-down one
-        passed, down = sitting.came
-        missing = [CharacterPlace(place.may_be & ~came, place.sitting) for place in places[1:-1]]
+        passed, down = pick.offered
+        missing = [CharacterPlace(place.may_be & ~offered, place.pick) for place in places[1:-1]]
         return [CharacterPlace(1 << down), *missing, CharacterPlace(1 << passed)]
     narrowed = []
     for place in places:
-        if place.sitting == number:
-            may_be = 1 << (sitting.buried if place.buried else sitting.kept)
-        elif place is places[0] or 0 <= place.sitting < number:
-            may_be = place.may_be & ~came
+        if place.pick == number:
+            may_be = 1 << (pick.buried if place.buried else pick.kept)
+        elif place is places[0] or 0 <= place.pick < number:
+            may_be = place.may_be & ~offered
         else:
-            may_be = place.may_be & came & ~_mask((sitting.kept, sitting.buried))
-        narrowed.append(CharacterPlace(may_be, place.sitting, place.buried))
+            may_be = place.may_be & offered & ~_mask((pick.kept, pick.buried))
+        narrowed.append(CharacterPlace(may_be, place.pick, place.buried))
     return narrowed
 
 
 def _kept_by_the_last(places: list[CharacterPlace], at: int, held: Mask, down: Mask) -> tuple[CharacterPlace, ...]:
-    """Seven players: the last seat kept the character of place `at`, first or last, and put down the other one's."""
+    """Return the places where the last of seven seats kept the character of place `at`, first or last, and put down the
+    other."""
     other = len(places) - 1 - at
     laid = replaced(tuple(places), other, CharacterPlace(places[other].may_be & down))
     return replaced(laid, at, CharacterPlace(places[at].may_be & held, SEVEN - 1))
 
 
-def _laid(view: View, places: tuple[CharacterPlace, ...], numbers: tuple[int, ...]) -> tuple[Roles, Phase]:
-    """The characters in their places."""
+def _placed(view: View, places: tuple[CharacterPlace, ...], numbers: tuple[int, ...]) -> tuple[Roles, Phase]:
+    """Return the roles and phase with the characters in their places."""
     roles = view.roles
     if any(roles.held) and not roles.picks:
-        return _laid_in_hands(view, places, numbers)
-    kept = {place.sitting: number for place, number in zip(places, numbers, strict=True) if not place.buried}
-    buried = {place.sitting: number for place, number in zip(places, numbers, strict=True) if place.buried}
-    rest = [number for place, number in zip(places[1:], numbers[1:], strict=True) if place.sitting < 0]
+        return _placed_in_hands(view, places, numbers)
+    kept = {place.pick: number for place, number in zip(places, numbers, strict=True) if not place.buried}
+    buried = {place.pick: number for place, number in zip(places, numbers, strict=True) if place.buried}
+    rest = [number for place, number in zip(places[1:], numbers[1:], strict=True) if place.pick < 0]
     down = numbers[0]
-    came = sorted({*numbers} - {down})
+    offered = sorted({*numbers} - {down})
     picks, held = [], [list[int]() for _ in roles.held]
-    for number, sitting in enumerate(roles.picks):
+    for number, pick in enumerate(roles.picks):
         if view.setup.players == SEVEN and number == SEVEN - 1:
-            came.append(down)
-        picks.append(DraftPick(sitting.seat, tuple(came), kept[number], buried.get(number, 0)))
-        held[sitting.seat].append(kept[number])
-        came = [other for other in came if other not in (kept[number], buried.get(number))]
+            offered.append(down)
+        picks.append(DraftPick(pick.seat, tuple(offered), kept[number], buried.get(number, 0)))
+        held[pick.seat].append(kept[number])
+        offered = [other for other in offered if other not in (kept[number], buried.get(number))]
     middle, progress = [down, *buried.values()], view.progress
     if isinstance(progress, ChoosingCharacter | Burying):
         if view.setup.players == SEVEN and progress.number == SEVEN - 1:
-            came, middle = [*came, down], []
-        progress = type(progress)(progress.seat, tuple(came), progress.number)
+            offered, middle = [*offered, down], []
+        progress = type(progress)(progress.seat, tuple(offered), progress.number)
     elif view.setup.players == SEVEN:
-        middle = came
+        middle = offered
     else:
         middle += rest
     dealt = roles.changed(
@@ -248,17 +256,17 @@ def _laid(view: View, places: tuple[CharacterPlace, ...], numbers: tuple[int, ..
     return dealt, progress
 
 
-def _laid_in_hands(view: View, places: tuple[CharacterPlace, ...], numbers: tuple[int, ...]) -> tuple[Roles, Phase]:
+def _placed_in_hands(view: View, places: tuple[CharacterPlace, ...], numbers: tuple[int, ...]) -> tuple[Roles, Phase]:
     held = [list[int]() for _ in view.roles.held]
     for place, number in zip(places, numbers, strict=True):
-        if place.sitting >= 0:
-            held[place.sitting].append(number)
-    middle = tuple([number for place, number in zip(places, numbers, strict=True) if place.sitting < 0])
+        if place.pick >= 0:
+            held[place.pick].append(number)
+    middle = tuple([number for place, number in zip(places, numbers, strict=True) if place.pick < 0])
     return view.roles.changed(middle=middle, held=tuple([tuple(own) for own in held])), view.progress
 
 
 def _mask(numbers: Iterable[int]) -> Mask:
-    """Their set; UNKNOWN left out."""
+    """Return the set of some characters, UNKNOWN left out."""
     return sum({1 << number for number in numbers if number})
 
 
@@ -268,14 +276,14 @@ def _sets(places: tuple[CharacterPlace, ...]) -> tuple[Mask, ...]:
 
 @lru_cache(maxsize=1 << 16)
 def _ways(sets: tuple[Mask, ...], free: Mask) -> int:
-    """In how many ways the places can be filled with the free characters."""
+    """Return the number of ways to fill the places with the free characters."""
     if not sets:
         return 1
     return sum([_ways(sets[1:], free & ~(1 << number)) for number in NUMBERS if sets[0] & free & 1 << number])
 
 
-def _filled(sets: tuple[Mask, ...], free: Mask, way: int) -> tuple[int, ...]:
-    """One of the ways, by its number."""
+def _filling(sets: tuple[Mask, ...], free: Mask, way: int) -> tuple[int, ...]:
+    """Return one of the ways, by its index."""
     filled = []
     while sets:
         for number in NUMBERS:

@@ -1,4 +1,4 @@
-"""The 69 district cards (1.2, 1.3): data. A card is a code: its place among the names in alphabetical order."""
+"""The 69 district cards (1.2, 1.3): data. A card is a code: its index among the names in alphabetical order."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ COLOURS: tuple[Colour, ...] = ("yellow", "blue", "green", "red", "purple")
 
 @dataclass(frozen=True, slots=True)
 class District:
-    """copies: of the 69 cards (8.3 leaves the Wishing well out)."""
+    """A district; copies: among the 69 cards (8.3 leaves the Wishing well out)."""
 
     name: str
     colour: Colour
@@ -48,7 +48,7 @@ _BY_COLOUR: dict[Colour, tuple[tuple[str, int, int], ...]] = {
         ("university", 6, 1),
     ),
 }
-"""(name, cost, copies)."""
+"""Rows of (name, cost, copies) by colour."""
 
 DISTRICTS = tuple(
     sorted(
@@ -56,15 +56,15 @@ DISTRICTS = tuple(
         key=lambda district: district.name,
     )
 )
-"""By code."""
+"""Districts by code."""
 
 HIDDEN = -1
-"""The code of a card that the reader may not know."""
+"""Code of a card that the viewer may not know."""
 HIDDEN_NAME = "?"
 
 CODE = {district.name: code for code, district in enumerate(DISTRICTS)}
 NAME = (*(district.name for district in DISTRICTS), HIDDEN_NAME)
-"""By code; "?" for HIDDEN."""
+"""Words by code; "?" for HIDDEN."""
 COST = tuple(district.cost for district in DISTRICTS)
 COLOUR: tuple[Colour, ...] = tuple(district.colour for district in DISTRICTS)
 
@@ -85,12 +85,12 @@ WISHING_WELL = CODE["wishing_well"]
 
 
 def deck_of(cards: int) -> tuple[int, ...]:
-    """The codes of all 69 or 68 cards (8.3), sorted."""
+    """Return the codes of all 69 or 68 cards (8.3), sorted."""
     return _DECKS[cards]
 
 
 def names(codes: tuple[int, ...]) -> tuple[str, ...]:
-    """Cards in words, "?" for HIDDEN."""
+    """Return the cards' words, "?" for HIDDEN."""
     return tuple([NAME[code] for code in codes])
 
 

@@ -1,7 +1,7 @@
-"""What happened: small records that the table animates, the log tells and statistics count.
+"""Events: small records that the table animates, the journal lists and statistics count.
 
-Characters and districts by their words, "?" for one that the reader may not know. A character that nobody holds and the
-murdered one bring the same events (4.2).
+Characters and districts are named by their words, with "?" for one that the viewer may not know. A character in no
+seat's hand and the murdered one bring the same events (4.2).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from cardcity_desktop.rules.fast_dataclass import fast_init
 @fast_init
 @dataclass(frozen=True, slots=True)
 class RoundBegan:
-    """face_up: the characters that lie face up this round (3.2)."""
+    """A round began; face_up: the characters face up this round (3.2)."""
 
     round: int
     crown: int
@@ -24,7 +24,7 @@ class RoundBegan:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CharacterPicked:
-    """Secret to all but `seat`."""
+    """A seat kept a character, which only `seat` sees."""
 
     seat: int
     character: str
@@ -33,7 +33,7 @@ class CharacterPicked:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CharacterBuried:
-    """Secret to all but `seat` (3.6)."""
+    """A seat put a character face down in the middle (3.6), which only `seat` sees."""
 
     seat: int
     character: str
@@ -42,7 +42,7 @@ class CharacterBuried:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CharacterCalled:
-    """4.1; an answer or a silence follows."""
+    """A character was called (4.1); an answer or a silence follows."""
 
     character: str
 
@@ -57,7 +57,7 @@ class CharacterAnswered:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class SilenceFell:
-    """Nobody answered: nobody holds the character, or it was murdered (4.2)."""
+    """No seat answered: the character is in no hand, or it was murdered (4.2)."""
 
     character: str
 
@@ -65,7 +65,7 @@ class SilenceFell:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class PurseRobbed:
-    """5.2: `coins` went from `victim` to `seat`."""
+    """`coins` went from `victim` to `seat`, the Thief's holder (5.2)."""
 
     seat: int
     victim: int
@@ -75,7 +75,7 @@ class PurseRobbed:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CrownTaken:
-    """5.4; heir: the murdered King's holder shows him at the end of the round."""
+    """The crown went to `seat` (5.4); heir: the murdered King was revealed at the end of the round."""
 
     seat: int
     heir: bool
@@ -84,7 +84,8 @@ class CrownTaken:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CoinsGained:
-    """source: gold, income, merchant or laboratory; due: what it would be if the bank had enough (8.2)."""
+    """The bank paid a seat; source: gold, income, merchant or laboratory; due: the coins owed, more than `coins` where
+    the bank ran out (8.2)."""
 
     seat: int
     coins: int
@@ -95,7 +96,7 @@ class CoinsGained:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardsLookedAt:
-    """4.5: several cards of which one is kept; secret to all but `seat`."""
+    """Several cards were drawn of which one is kept (4.5); only `seat` sees them."""
 
     seat: int
     cards: tuple[str, ...]
@@ -104,7 +105,7 @@ class CardsLookedAt:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardKept:
-    """One card looked at is in the hand, `under` more went under the pile; the card is secret to all but `seat`."""
+    """One card looked at went into the hand, which only `seat` sees; `under` others went under the pile."""
 
     seat: int
     card: str
@@ -114,7 +115,7 @@ class CardKept:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardsDrawn:
-    """Cards went from the pile into the hand; secret to all but `seat`. source: draw, architect or smithy."""
+    """Cards went from the pile into the hand, which only `seat` sees; source: draw, architect or smithy."""
 
     seat: int
     cards: tuple[str, ...]
@@ -124,7 +125,7 @@ class CardsDrawn:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CharacterMurdered:
-    """5.1: named, whoever holds it."""
+    """The Assassin named a character (5.1)."""
 
     seat: int
     character: str
@@ -133,7 +134,7 @@ class CharacterMurdered:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CharacterMarked:
-    """5.2: the Thief's victim, whoever holds it."""
+    """The Thief named a character (5.2)."""
 
     seat: int
     character: str
@@ -142,7 +143,8 @@ class CharacterMarked:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class HandsSwapped:
-    """5.3: the hands after it; secret to all but the two."""
+    """Two seats swapped hands (5.3), seen by these two only; cards: the hand of `seat` after it, others_cards: that of
+    `other`."""
 
     seat: int
     other: int
@@ -153,7 +155,7 @@ class HandsSwapped:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardLaidAside:
-    """5.3: one of the cards that will be exchanged; secret to all but `seat`."""
+    """A card to exchange was laid aside (5.3); only `seat` sees it."""
 
     seat: int
     card: str
@@ -162,7 +164,7 @@ class CardLaidAside:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardsExchanged:
-    """5.3: as many cards went under the pile; secret to all but `seat`."""
+    """The Magician drew `cards`, which only `seat` sees; as many laid aside went under the pile (5.3)."""
 
     seat: int
     cards: tuple[str, ...]
@@ -180,7 +182,7 @@ class DistrictDestroyed:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class GraveyardAsked:
-    """6.16: `seat` may save the card."""
+    """`seat` may save the destroyed card (6.16)."""
 
     seat: int
     card: str
@@ -189,7 +191,7 @@ class GraveyardAsked:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class DistrictSaved:
-    """6.4: the card is in the hand of the Graveyard's owner."""
+    """The destroyed card went into the hand of the Graveyard's owner (6.4)."""
 
     seat: int
     card: str
@@ -198,7 +200,7 @@ class DistrictSaved:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class DistrictLeft:
-    """6.4: the Graveyard's owner let the card go."""
+    """The Graveyard's owner declined the destroyed card (6.4)."""
 
     seat: int
     card: str
@@ -207,7 +209,7 @@ class DistrictLeft:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardDiscarded:
-    """6.6: to the Laboratory; secret to all but `seat`."""
+    """The Laboratory took a hand card (6.6), which only `seat` sees."""
 
     seat: int
     card: str
@@ -216,7 +218,7 @@ class CardDiscarded:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class SmithyPaid:
-    """6.8."""
+    """A seat paid the Smithy (6.8); the cards follow as CardsDrawn."""
 
     seat: int
     coins: int
@@ -233,7 +235,7 @@ class DistrictBuilt:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CityCompleted:
-    """7.1; first: the game ends with this round."""
+    """A city became complete (7.1); first: the game ends with this round."""
 
     seat: int
     first: bool

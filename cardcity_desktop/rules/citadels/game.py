@@ -1,4 +1,4 @@
-"""Citadels behind the Game protocol."""
+"""The game Citadels, as a `Game`."""
 
 from __future__ import annotations
 
@@ -43,11 +43,12 @@ HAND, PURSE = 4, 2  # 2.2
 HEAD_START_HAND, HEAD_START_PURSE = 5, 4  # 10.2
 
 _COMMITTING = (Pick, Bury, Draw, Redraw, Swap, Forge, Kill, Rob, Save, Leave, End)
-"""12: cards were shown, a name was given, a character answered or another seat acts; 3.7: a choice is a choice."""
+"""Actions that cannot be undone (12): they show cards, name a character or let another seat act; a pick is final
+(3.7)."""
 
 
 class Citadels:
-    """The rules for two to seven players."""
+    """Rules of Citadels for two to seven players."""
 
     name = "citadels"
     version = 1
@@ -68,7 +69,7 @@ class Citadels:
         return setup.players
 
     def initial(self, setup: Setup, seed: int) -> State:
-        """2.2, 2.3 and the first deal of characters; raises BadFieldError for a set-up that is not offered."""
+        """Return the first state (2.2, 2.3) with characters dealt; raises BadFieldError for a set-up not on offer."""
         setup = setup.checked()
         rng, cards = chance.shuffled(chance.seeded(seed), deck_of(setup.deck))
         rng, crown = chance.below(rng, setup.players) if setup.crown is None else (rng, setup.crown)
@@ -139,7 +140,7 @@ class Citadels:
         return Result(tuple(points), (won,), tuple([_rank(points, seat, won) for seat in range(state.players)]))
 
     def progress(self, state: State) -> Progress:
-        """Nobody knows how many rounds there will be; LAST_ROUND at most (7.2)."""
+        """Return the round; their number is not fixed, but at most LAST_ROUND (7.2)."""
         return Progress(min(state.round, LAST_ROUND), None)
 
     def analyse(self, request: Mapping[str, Any]) -> dict[str, Any]:
@@ -155,6 +156,6 @@ class Citadels:
 
 
 def _rank(points: list[int], seat: int, won: int) -> str | None:
-    """10.3; None where the game is none of four."""
+    """Return the rank of 10.3; None where the game has not four seats."""
     best_other = max(points[:seat] + points[seat + 1 :])
     return rank_of(points[seat] - best_other, seat == won) if len(points) == SEATS else None

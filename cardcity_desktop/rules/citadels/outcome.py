@@ -1,4 +1,4 @@
-"""What an action would bring its seat, in figures, worked out from what the seat knows: nothing is drawn for it."""
+"""Forecast of an action for its seat, in figures, from what the seat knows: no card is drawn for it."""
 
 from __future__ import annotations
 
@@ -27,8 +27,10 @@ from cardcity_desktop.rules.game import Figure, Outcome
 
 
 def outcome_of(state: State, seat: int, action: Action) -> Outcome:
-    """Figures of a legal action: coins, cards (in hand), districts and points of `seat`; price where something is paid;
-    of a destruction also the victim's districts and points ("victims_districts", "victims_points").
+    """Return the figures of a legal action.
+
+    coins, cards (in hand), districts and points of `seat`; price where the seat pays; for a destruction also the
+    victim's "victims_districts" and "victims_points".
     """
     match action:
         case Build(card):
@@ -62,7 +64,7 @@ def _income(state: State, seat: int) -> int:
 
 
 def _drawn(state: State, seat: int) -> int:
-    """How many cards drawing leaves in the hand (4.5, 6.3, 6.12)."""
+    """Return the number of cards that drawing leaves in the hand (4.5, 6.3, 6.12)."""
     city = state.cities[seat]
     looked_at = min(WITH_OBSERVATORY if OBSERVATORY in city else LOOKED_AT, len(state.pile))
     return looked_at if LIBRARY in city else 1

@@ -1,4 +1,4 @@
-"""Positions as text: reads an `analyse` request for Citadels, plays its actions and answers (docs/positions.md)."""
+"""Written positions of Citadels: `analyse` reads a request, plays its actions and answers it (docs/positions.md)."""
 
 from __future__ import annotations
 
@@ -41,20 +41,21 @@ OPTIONS = {"end", "bank", "deck"}
 SEAT_FIELDS = {"hand", "city", "gold", "characters"}
 STEPS = ("choosing", "calling")
 GREATEST_GOLD = 1_000_000
-_USUAL = Setup()
+_DEFAULTS = Setup()
 
 Answer = dict[str, Any]
 Request = Mapping[str, Any]
 
 
 def analyse(request: object) -> Answer:
-    """What is so after the actions of `play`, as JSON-able values; raises BadFieldError naming the field at fault."""
+    """Return the answer after the actions of `play`, as JSON-able values; raises BadFieldError naming the field at
+    fault."""
     state = read_position(request)
     assert isinstance(request, Mapping)
     return answer(_played(settle(state, []), _words(request, "play")))
 
 
-# What is answered
+# Answering
 
 
 def answer(state: State) -> Answer:
@@ -98,7 +99,7 @@ def _seat_answer(state: State, seat: int) -> Answer:
     }
 
 
-# What is played
+# Playing
 
 _ACTION = re.compile(r"([0-6]) (.*)")
 
@@ -126,11 +127,11 @@ def _refusal(state: State, seat: int, action: actions.Action) -> Refusal | None:
     return state.phase.why_not(state, action)
 
 
-# What is read
+# Reading
 
 
 def read_position(request: object) -> State:
-    """Checks a request field by field; raises BadFieldError. The state is that before any call."""
+    """Return the state that a request describes, before any call; raises BadFieldError."""
     if not isinstance(request, Mapping):
         raise BadFieldError("request", "must be one JSON object")
     _only(request, FIELDS, "a request")
@@ -162,7 +163,7 @@ def read_position(request: object) -> State:
 
 
 def _read_setup(request: Request) -> tuple[Setup, int | None]:
-    """(set-up, what lies in the bank)."""
+    """Return (set-up, coins in the bank)."""
     options = request.get("options", {})
     if not isinstance(options, Mapping):
         raise BadFieldError("options", 'must be an object such as {"end": 7, "bank": null, "deck": 69}')
@@ -170,9 +171,9 @@ def _read_setup(request: Request) -> tuple[Setup, int | None]:
     bank = None if options.get("bank") is None else _whole(options, "bank", 0, ALL_COINS)
     setup = Setup(
         players=_required(request, "players"),
-        end=options.get("end", _USUAL.end),
+        end=options.get("end", _DEFAULTS.end),
         bank=None if bank is None else ALL_COINS,
-        deck=options.get("deck", _USUAL.deck),
+        deck=options.get("deck", _DEFAULTS.deck),
     )
     return setup.checked(), bank
 
@@ -230,7 +231,7 @@ def _read_choosing(request: Request, setup: Setup, seats: list[Request], crown: 
 
 
 def _optional_characters(request: Request, *fields: str) -> bool:
-    """Whether any of these fields says something."""
+    """Return True if any of these fields has a value."""
     return any(request.get(field) not in (None, 0, {}) for field in fields)
 
 
@@ -254,7 +255,7 @@ def _read_calling(request: Request, setup: Setup, seats: list[Request], crown: i
 
 
 def _read_answered(request: Request, held: tuple[tuple[int, ...], ...], called: int) -> tuple[tuple[int, int], ...]:
-    """Who has spoken; a puzzle may leave some out, but nobody speaks for another or before the call."""
+    """Return (character, seat) pairs of answers; some may be missing, but none may contradict hands or calls."""
     answered = request.get("answered", {})
     if not isinstance(answered, Mapping):
         raise BadFieldError("answered", 'must be an object such as {"king": 2}')
@@ -270,7 +271,7 @@ def _read_answered(request: Request, held: tuple[tuple[int, ...], ...], called: 
 
 
 def _read_named(request: Request, field: str, roles: Roles, murdered: int = 0) -> int:
-    """The character that the Assassin (5.1) or the Thief (5.2) has named; 0 for none."""
+    """Return the character that the Assassin (5.1) or the Thief (5.2) has named; 0 for none."""
     word = request.get(field)
     if word is None:
         return 0
@@ -286,7 +287,7 @@ def _read_named(request: Request, field: str, roles: Roles, murdered: int = 0) -
 
 
 def _check_characters(places: list[tuple[str, tuple[int, ...]]]) -> None:
-    """The King is never face up (3.2) and every character lies in one place; their number is right already."""
+    """Check that the King is not face up (3.2) and each character is in one place; their number was checked before."""
     for number in NUMBERS:
         where = [field for field, found in places for other in found if other == number]
         if len(where) > 1:
@@ -326,7 +327,7 @@ def _cards(values: Request, field: str, where: str = "") -> Cards:
 
 
 def _check_cards(setup: Setup, pile: Cards, hands: tuple[Cards, ...], cities: tuple[Cards, ...]) -> None:
-    """1.6: every card is in the pile, a hand or a city."""
+    """Check that every card is in the pile, a hand or a city (1.6)."""
     places = [("pile", "the pile", pile)]
     places += [("hand", f"the hand of seat {seat}", hand) for seat, hand in enumerate(hands)]
     places += [("city", f"the city of seat {seat}", city) for seat, city in enumerate(cities)]

@@ -1,6 +1,6 @@
-"""Where the summary is silent or its picture is lost, the house decides: which clauses, and for whom.
+"""Rulings: decisions where the printed summary is silent or its picture is lost, by clause and set-up.
 
-The book (docs/rules/citadels.md) gives each decision with its reason; a front turns the words into sentences.
+docs/rules/citadels.md gives each decision with its reason; the screens turn the words into sentences.
 """
 
 from __future__ import annotations
@@ -14,18 +14,19 @@ from cardcity_desktop.rules.citadels.setup import Setup
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """word: stable, unique; clause: in the book; needs: words of which a set-up must have all (none: everybody's)."""
+    """A decision; word: stable and unique; clause: its number; needs: words of `_CONDITIONS` that a set-up must all
+    meet, () for any set-up."""
 
     word: str
     clause: str
     needs: tuple[str, ...] = ()
 
     def matters_to(self, setup: Setup) -> bool:
-        """Whether a game with this set-up can meet it."""
-        return all(_MET[need](setup) for need in self.needs)
+        """Return True if a game with this set-up can meet the decision."""
+        return all(_CONDITIONS[need](setup) for need in self.needs)
 
 
-_MET: Mapping[str, Callable[[Setup], bool]] = {
+_CONDITIONS: Mapping[str, Callable[[Setup], bool]] = {
     "all_cards": lambda setup: setup.deck == 69,
     "unlimited": lambda setup: setup.bank is None,
     "two": lambda setup: setup.players == 2,
@@ -71,5 +72,5 @@ RULINGS = (
 
 
 def rulings_for(setup: Setup) -> tuple[Ruling, ...]:
-    """The rulings that a game with this set-up can meet, in the order of their clauses."""
+    """Return the rulings that a game with this set-up can meet, in the order of their clauses."""
     return tuple(ruling for ruling in RULINGS if ruling.matters_to(setup))

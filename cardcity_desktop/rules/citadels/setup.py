@@ -1,4 +1,4 @@
-"""What is agreed before a game: seats, the end, bank, deck and crown (2.1, 8), and head starts of the ladder (10.2)."""
+"""Set-up of a game: players, end, bank, deck and crown (2.1, 8), and head starts of the challenge ladder (10.2)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ DECKS = (69, 68)
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """One agreed game. `checked` refuses what the rules do not offer.
+    """One agreed game; `checked` refuses what the rules do not offer.
 
-    end: districts of a complete city (8.1); bank: all the coins there are, None without a limit (8.2); deck: district
-    cards (8.3); crown: a seat, or None for one drawn by lot (2.3); head_start: seats that begin with four coins and
-    five cards (10.2).
+    end: districts of a complete city (8.1); bank: coins in the game, None without a limit (8.2); deck: number of
+    district cards (8.3); crown: a seat, or None to draw it by lot (2.3); head_start: seats that begin with four coins
+    and five cards (10.2).
     """
 
     players: int = 4
@@ -33,7 +33,7 @@ class Setup:
     head_start: tuple[int, ...] = ()
 
     def checked(self) -> Setup:
-        """This set-up with the seats of `head_start` sorted; raises BadFieldError naming the field that cannot be."""
+        """Return this set-up with `head_start` sorted; raises BadFieldError naming the field that cannot be right."""
         if not _is_number(self.players) or not LEAST_PLAYERS <= self.players <= MOST_PLAYERS:
             raise BadFieldError("players", "from {least} to {most} can play", least=LEAST_PLAYERS, most=MOST_PLAYERS)
         _one_of("end", self.end, ENDS)
@@ -76,7 +76,7 @@ def setup_fields() -> tuple[SetupField, ...]:
 
 
 def iter_setups() -> Iterator[Setup]:
-    """Every number of players with every option, four seats first; crown and head starts apart."""
+    """Yield every number of players with every option, four seats first; crown and head starts apart."""
     for players in (4, 2, 3, 5, 6, 7):
         for end in ENDS:
             for bank in BANKS:
@@ -85,7 +85,7 @@ def iter_setups() -> Iterator[Setup]:
 
 
 def read_setup(words: Mapping[str, Any]) -> Setup:
-    """The set-up that these words name, the rest by default; raises BadFieldError.
+    """Return the set-up that these words name, with defaults for the rest; raises BadFieldError.
 
     >>> read_setup({"players": 2, "end": 8}).deck
     69
@@ -100,5 +100,5 @@ def read_setup(words: Mapping[str, Any]) -> Setup:
 
 
 def write_setup(setup: Setup) -> dict[str, Any]:
-    """A set-up as JSON values, every field named."""
+    """Return a set-up as JSON values, with every field named."""
     return {**asdict(setup), "head_start": list(setup.head_start)}

@@ -1,4 +1,4 @@
-"""The whole of a game between two actions: one frozen value."""
+"""State of a game between two actions: one frozen value, and the protocol of its phase."""
 
 from __future__ import annotations
 
@@ -54,13 +54,14 @@ class Phase(Protocol):
 @fast_init
 @dataclass(frozen=True, slots=True)
 class DraftPick:
-    """One seat's choice (3.3): the characters that came, what it kept and what it buried (0: nothing).
+    """One seat's choice of a character (3.3), by numbers.
 
-    For the seventh of seven the last that came is the face-down card of 3.2.
+    offered: the characters to choose from; kept: chosen; buried: put face down, 0 for none. For the seventh of seven
+    seats the last one on offer is the face-down card of 3.2.
     """
 
     seat: int
-    came: tuple[int, ...]
+    offered: tuple[int, ...]
     kept: int
     buried: int = 0
 
@@ -68,10 +69,10 @@ class DraftPick:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Roles:
-    """The characters of a round, by number.
+    """Characters of a round, by number.
 
     middle: face down, the one of 3.2 first; held: by seat, in the order of choice; called: the last one called;
-    answered: (character, seat) in order; murdered, robbed: 0 while nobody is.
+    answered: (character, seat) in order; murdered, robbed: 0 until one is named.
     """
 
     face_up: tuple[int, ...]
@@ -84,13 +85,14 @@ class Roles:
     robbed: int = 0
 
     def holder(self, character: int) -> int | None:
-        """The seat that holds a character, answered or not."""
+        """Return the seat that holds a character, revealed or not; None if it is in no hand."""
         for seat, held in enumerate(self.held):
             if character in held:
                 return seat
         return None
 
     def seat_that_answered(self, character: int) -> int | None:
+        """Return the seat that answered as a character this round, or None."""
         for answered, seat in self.answered:
             if answered == character:
                 return seat
@@ -107,7 +109,7 @@ class Roles:
         murdered: int | None = None,
         robbed: int | None = None,
     ) -> Roles:
-        """These roles with some fields new."""
+        """Return these roles with some fields replaced."""
         return Roles(
             self.face_up,
             self.middle if middle is None else middle,
@@ -123,10 +125,10 @@ class Roles:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class State:
-    """Seats index `hands` (sorted codes), `cities` (in the order built) and `purses`.
+    """One moment of a game. Seats index `hands` (sorted codes), `cities` (in the order built) and `purses`.
 
-    pile: the next card first; bank: the coins in it, None without a limit (8.2); first_complete: 7.1; roles: this
-    round's characters, until the next are dealt.
+    pile: the next card first; bank: its coins, None without a limit (8.2); first_complete: the seat that completed its
+    city first (7.1); roles: this round's characters, until the next are dealt.
     """
 
     setup: Setup
@@ -151,11 +153,11 @@ class State:
         return self.phase.name == "over"
 
     def characters_per_seat(self) -> int:
-        """How many characters each seat is to hold (3.6)."""
+        """Return the number of characters each seat is to hold (3.6)."""
         return HELD[self.setup.players]
 
     def is_complete(self, seat: int) -> bool:
-        """7.1."""
+        """Return True if the seat's city is complete (7.1)."""
         return len(self.cities[seat]) >= self.setup.end
 
     # `changed` spells the fields out: dataclasses.replace is several times slower, and this runs at every action.
@@ -174,7 +176,7 @@ class State:
         roles: Roles | None = None,
         phase: Phase | None = None,
     ) -> State:
-        """This state with some fields new."""
+        """Return this state with some fields replaced."""
         return State(
             self.setup,
             self.rng if rng is None else rng,
@@ -193,33 +195,33 @@ class State:
     # Coins and cards on the move
 
     def gained(self, due: int) -> int:
-        """What the bank gives of `due` coins (8.2)."""
+        """Return the coins that the bank can pay of `due` (8.2)."""
         return due if self.bank is None else min(due, self.bank)
 
     def with_coins(self, seat: int, coins: int, phase: Phase | None = None) -> State:
-        """Coins from the bank into a purse; from the purse into the bank if negative."""
+        """Return this state with coins moved from the bank into a purse; from the purse into the bank if negative."""
         bank = None if self.bank is None else self.bank - coins
         return self.changed(bank=bank, purses=replaced(self.purses, seat, self.purses[seat] + coins), phase=phase)
 
     def with_drawn(self, seat: int, cards: int) -> State:
-        """The top `cards` of the pile in a hand."""
+        """Return this state with the top `cards` of the pile in a hand."""
         return self.changed(pile=self.pile[cards:], hands=self.hands_with(seat, self.pile[:cards]))
 
     def hands_with(self, seat: int, cards: Cards) -> tuple[Cards, ...]:
-        """`hands` with more cards in one."""
+        """Return `hands` with `cards` added to one hand."""
         return replaced(self.hands, seat, tuple(sorted(self.hands[seat] + cards)))
 
     def hands_without(self, seat: int, card: int) -> tuple[Cards, ...]:
-        """`hands` with one card of a hand gone."""
+        """Return `hands` with one card removed from one hand."""
         return replaced(self.hands, seat, without(self.hands[seat], card))
 
 
 def replaced(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """A tuple with one item replaced."""
+    """Return the tuple with one item replaced."""
     return (*values[:at], value, *values[at + 1 :])
 
 
 def without(values: tuple[T, ...], value: T) -> tuple[T, ...]:
-    """A tuple with the first such item gone."""
+    """Return the tuple without the first item equal to `value`."""
     at = values.index(value)
     return values[:at] + values[at + 1 :]

@@ -1,4 +1,4 @@
-"""What a seat may know (section 9): a public picture of the game, "?" for everything it may not know."""
+"""View of a seat: all that it may know (section 9), with "?" for everything it may not know."""
 
 from __future__ import annotations
 
@@ -33,10 +33,11 @@ from cardcity_desktop.rules.citadels.state import Cards, DraftPick, Phase, Roles
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat: its hand and characters ("?" where this reader may not know), what lies open, the score as it stands.
+    """One seat as a viewer sees it: "?" for hand cards and characters that the viewer may not know.
 
-    characters: those it holds so far, answered ones first for others; hides: how many it has not shown yet, chosen or
-    not; may_hold: 9.4, by number; certain: it holds all of them.
+    characters: those held so far, revealed ones first for other seats; hidden_characters: number not yet revealed,
+    chosen or not; may_hold: characters by 9.4; certain: the seat surely holds all of them; points: as if the game ended
+    now.
     """
 
     hand: tuple[str, ...]
@@ -52,12 +53,13 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """phase: choosing, burying, turn, looking, exchanging, graveyard or over; character: whose turn it is.
+    """All that `seat` may know.
 
-    going: the characters that go round ("?" for all but the chooser); middle: those face down; answered: (character,
-    seat) in order; memory: what this seat saw this round (9.5); used, built: what is done in this turn (turn.py);
-    looked_at, laid_aside: cards in no hand and not in the pile; destroyed: the one the Graveyard is asked about.
-    progress, roles: the same as the rules hold them, blanked where this seat may not know.
+    phase: choosing, burying, turn, looking, exchanging, graveyard or over; character: the one whose turn it is; going:
+    the characters on offer ("?" for all seats but the one choosing); middle: those face down; answered: (character,
+    seat) in order; memory: what this seat saw this round (9.5); used, built: done so far in this turn (turn_flags.py);
+    looked_at, laid_aside: cards in no hand and not in the pile; destroyed: the card that the Graveyard may save;
+    progress, roles: the state's phase and roles with everything hidden that this seat may not know.
     """
 
     seat: int | None
@@ -89,8 +91,8 @@ class View:
 
 
 def view_of(state: State, seat: int | None) -> View:
-    """The picture that a seat may see; None: what lies open to everybody. After the game all is open (9.6)."""
-    roles, phase = _blanked_roles(state, seat), _blanked_phase(state, seat)
+    """Return the view of a seat; for None, what every seat may know. After the game nothing is hidden (9.6)."""
+    roles, phase = _hidden_roles(state, seat), _hidden_phase(state, seat)
     turn = turn_of(phase)
     return View(
         seat=seat,
@@ -107,7 +109,7 @@ def view_of(state: State, seat: int | None) -> View:
         middle=_words(roles.middle),
         going=_words(phase.going) if isinstance(phase, ChoosingCharacter | Burying) else (),
         called=roles.called,
-        answered=tuple([(characters.NAME[number], who) for number, who in roles.answered]),
+        answered=tuple([(characters.NAME[number], owner) for number, owner in roles.answered]),
         murdered=_word(roles.murdered),
         robbed=_word(roles.robbed),
         character=None if turn is None else characters.NAME[turn.character],
@@ -123,7 +125,7 @@ def view_of(state: State, seat: int | None) -> View:
 
 
 def turn_of(phase: Phase) -> CurrentTurn | None:
-    """The turn that a phase belongs to."""
+    """Return the turn to which a phase belongs, or None."""
     match phase:
         case Turn():
             return phase
@@ -133,7 +135,7 @@ def turn_of(phase: Phase) -> CurrentTurn | None:
 
 
 def redacted(event: Event, seat: int | None) -> Event:
-    """The event as a seat may see it: everybody may notice each of them, not everybody what it says."""
+    """Return the event as a seat may see it: every seat notices each event, with hidden cards or characters as "?"."""
     match event:
         case CharacterPicked(actor) | CharacterBuried(actor) if actor != seat:
             return replace(event, character=HIDDEN_NAME)
@@ -158,9 +160,9 @@ def _word(number: int) -> str | None:
     return characters.NAME[number] if number else None
 
 
-def _seat_view(state: State, roles: Roles, seat: int, reader: int | None) -> SeatView:
+def _seat_view(state: State, roles: Roles, seat: int, viewer: int | None) -> SeatView:
     hand, characters_per_seat = state.hands[seat], state.characters_per_seat()
-    shown = hand if reader == seat or state.over else (HIDDEN,) * len(hand)
+    shown = hand if viewer == seat or state.over else (HIDDEN,) * len(hand)
     return SeatView(
         hand=names(shown),
         city=names(state.cities[seat]),
@@ -174,31 +176,32 @@ def _seat_view(state: State, roles: Roles, seat: int, reader: int | None) -> Sea
     )
 
 
-def _blanked_roles(state: State, reader: int | None) -> Roles:
-    """Roles as a reader knows them. Of others' characters those that answered stand first: not even the order in which
-    two were chosen is told.
+def _hidden_roles(state: State, viewer: int | None) -> Roles:
+    """Return the roles as a viewer knows them.
+
+    Revealed characters of other seats come first, so that the order in which a seat chose its two stays hidden.
     """
     roles = state.roles
     if state.over:
         return roles
     held = []
     for seat, own in enumerate(roles.held):
-        shown = tuple([number for number, who in roles.answered if who == seat])
-        held.append(own if seat == reader else shown + (UNKNOWN,) * (len(own) - len(shown)))
+        shown = tuple([number for number, owner in roles.answered if owner == seat])
+        held.append(own if seat == viewer else shown + (UNKNOWN,) * (len(own) - len(shown)))
     return roles.changed(
         middle=(UNKNOWN,) * len(roles.middle),
         held=tuple(held),
-        picks=tuple([sitting if sitting.seat == reader else _blanked(sitting) for sitting in roles.picks]),
+        picks=tuple([pick if pick.seat == viewer else _hidden_pick(pick) for pick in roles.picks]),
     )
 
 
-def _blanked(sitting: DraftPick) -> DraftPick:
-    return DraftPick(sitting.seat, (UNKNOWN,) * len(sitting.came), UNKNOWN, UNKNOWN)
+def _hidden_pick(pick: DraftPick) -> DraftPick:
+    return DraftPick(pick.seat, (UNKNOWN,) * len(pick.offered), UNKNOWN, UNKNOWN)
 
 
-def _blanked_phase(state: State, reader: int | None) -> Phase:
+def _hidden_phase(state: State, viewer: int | None) -> Phase:
     phase = state.phase
-    if phase.seat == reader:
+    if phase.seat == viewer:
         return phase
     match phase:
         case ChoosingCharacter(seat, going, number):

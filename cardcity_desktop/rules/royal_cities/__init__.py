@@ -1,1 +1,1 @@
-"""Royal Cities: nobles buy from a market that may revolt and build six cities (docs/rules/royal_cities.md)."""
+"""Rules of Royal Cities, after docs/rules/royal_cities.md."""

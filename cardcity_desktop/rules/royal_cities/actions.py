@@ -1,6 +1,6 @@
-"""Everything a Noble can decide, each an atom that the log, undo and the mouse share (12.5).
+"""Actions of a Noble, each one atom of the log (12.5).
 
-Cards and cities are named by their tokens and letters. There are about a thousand actions in all, each made once.
+Cards and cities are named by their tokens and letters. There are about a thousand actions in all, each created once.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """Solo: the first card of one's own cities (11.1)."""
+    """Solo: choose the first card of the own cities (11.1)."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class Gift:
-    """Solo: the card that the Regent builds (11.1)."""
+    """Solo: choose the card that the Regent builds (11.1)."""
 
     card: str
 
@@ -62,21 +62,21 @@ class PlayCity:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """The market card that the Void discards (4.7) or the Merchant takes (4.11)."""
+    """Choose the market card that the Void discards (4.7) or the Merchant takes (4.11)."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class Lift:
-    """The own city whose top card the Villager takes back (4.8)."""
+    """Choose the own city whose top card the Villager takes back (4.8)."""
 
     city: str
 
 
 @dataclass(frozen=True, slots=True)
 class Kill:
-    """The seat and city whose top card the Assassin discards (4.10)."""
+    """Choose the seat and city whose top card the Assassin discards (4.10)."""
 
     seat: int
     city: str
@@ -84,7 +84,7 @@ class Kill:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """The seat and city whose top card the Knight moves to the own city `to` (4.12)."""
+    """Choose the seat and city whose top card the Knight moves to the own city `to` (4.12)."""
 
     seat: int
     city: str
@@ -93,7 +93,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """Choose a card to build in a city (7.1; the Astrologer's: 4.13)."""
+    """Choose a card to build in a city (7.1; with the Astrologer: 4.13)."""
 
     card: str
     city: str
@@ -101,7 +101,7 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """No more builds (7.1, 4.13)."""
+    """Choose no more builds (7.1, 4.13)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """No more purchases; the turn ends (5.4)."""
+    """Buy no more; the turn ends (5.4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,28 +133,28 @@ class UseHero:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """Of the two cards drawn, the one that goes to the market (6.2; 11.5 when the Regent can build neither)."""
+    """Choose which of the two drawn cards goes to the market (6.2; 11.5 when the Regent can build neither)."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class ForRegent:
-    """Solo: of the two cards drawn, the one that the Regent builds; the other goes to the market (11.5)."""
+    """Solo: choose which of the two drawn cards the Regent builds; the other goes to the market (11.5)."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class Tax:
-    """Solo: the city that is taxed, of those that are equal (11.9)."""
+    """Solo: choose the city to tax among equal ones (11.9)."""
 
     city: str
 
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """Solo: a market card to discard, down to four (11.14)."""
+    """Solo: choose a market card to discard, down to four (11.14)."""
 
     card: str
 
@@ -196,17 +196,17 @@ TAKE = tuple(map(Take, TOKENS))
 SHOW = tuple(map(Show, TOKENS))
 FOR_REGENT = tuple(map(ForRegent, TOKENS))
 DROP = tuple(map(Drop, TOKENS))
-"""By card."""
+"""Actions by card."""
 
 PLAY_CITY = tuple(map(PlayCity, CITIES))
 LIFT = tuple(map(Lift, CITIES))
 TAX = tuple(map(Tax, CITIES))
-"""By city."""
+"""Actions by city."""
 
 KILL = tuple(tuple(Kill(seat, city) for city in CITIES) for seat in range(MOST_NOBLES))
 MOVE = tuple(tuple(tuple(Move(seat, city, to) for to in CITIES) for city in CITIES) for seat in range(MOST_NOBLES))
 PUT = tuple(tuple(Put(card, city) for city in CITIES) for card in TOKENS)
-"""By seat and city; by seat, city and own city; by card and city."""
+"""Actions by seat and city (KILL); by seat, city and own city (MOVE); by card and city (PUT)."""
 
 
 def _lines() -> Iterator[tuple[str, Action]]:
@@ -238,4 +238,4 @@ def _lines() -> Iterator[tuple[str, Action]]:
 
 _LINES: ActionLines[Action] = ActionLines(_lines())
 encode, decode = _LINES.encode, _LINES.decode
-"""Lines such as "play hand V3", "move 1 R to B", "put W5 P", "add"."""
+"""Writer and reader of lines such as "play hand V3", "move 1 R to B", "put W5 P", "add"."""

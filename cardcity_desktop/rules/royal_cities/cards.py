@@ -1,6 +1,7 @@
 """The 85 Subject cards (1.1-1.4): small numbers inside the rules, tokens such as "V5" and "W0" outside.
 
-A card's number is colour * 7 + value; the two copies of a card are one number, for they are the same in every respect.
+A card's number is colour * 7 + value; both copies of a card have the same number, since they are alike in every
+respect.
 
     >>> TOKENS[parse_card("R3")], COLOUR[parse_card("R3")], VALUE[parse_card("R3")]
     ('R3', 3, 3)
@@ -18,12 +19,12 @@ LETTERS = "VYPRBGW"
 """Colours of cards in board order, white last (1.1, 1.2)."""
 
 CITIES = LETTERS[:6]
-"""The letters of the six cities, in board order (1.3)."""
+"""Letters of the six cities, in board order (1.3)."""
 
 VIOLET, YELLOW, PINK, RED, BLUE, GREEN, WHITE = range(7)
 
 VOID, VILLAGER, JESTER, ASSASSIN, MERCHANT, KNIGHT, ASTROLOGER = range(7)
-"""A value names its effect (4.7-4.13)."""
+"""Values by the effect that each has (4.7-4.13)."""
 
 TOKENS = tuple(f"{letter}{value}" for letter in LETTERS for value in range(7))
 COLOUR = tuple(card // 7 for card in range(49))
@@ -32,28 +33,28 @@ CODES = {token: card for card, token in enumerate(TOKENS)}
 CITY_OF = {letter: city for city, letter in enumerate(CITIES)}
 
 UNKNOWN: Card = 49
-"""Stands for a card that the owner of a view may not know; sorts behind all others."""
+"""Number for a card that the viewer may not know; sorts behind all others."""
 
 HIDDEN = "?"
-"""UNKNOWN as text."""
+"""Token of UNKNOWN."""
 
 COPIES = tuple(1 if VALUE[card] == 0 or COLOUR[card] == WHITE else 2 for card in range(49))
-"""How many the box has of each (1.1)."""
+"""Number of copies in the box, by card (1.1)."""
 
 DECK = tuple(card for card in range(49) for _ in range(COPIES[card]))
 
 COVERED_CROWNS = (1, 0, 1, 1, 1, 1, 1)
 TOP_CROWNS = (1, 1, 1, 1, 1, 2, 2)
-"""Visible crowns of a violet card by its value (1.4)."""
+"""Visible crowns of a violet card by its value, on top of its city; COVERED_CROWNS: below another card (1.4)."""
 
 
 def parse_card(token: str) -> Card:
-    """The card of a token; raises UnreadableError."""
+    """Return the card of a token; raises UnreadableError."""
     if token not in CODES:
         raise UnreadableError(f"{token!r} is not a card")
     return CODES[token]
 
 
 def tokens(cards: Iterable[Card]) -> tuple[str, ...]:
-    """Cards as text, in their order; UNKNOWN ones as HIDDEN."""
+    """Return the cards' tokens in their order, HIDDEN for UNKNOWN."""
     return tuple(HIDDEN if card == UNKNOWN else TOKENS[card] for card in cards)

@@ -1,4 +1,5 @@
-"""A whole state that agrees with a view: what the seat may not know is dealt by chance (for computer players)."""
+"""Determinization: a whole state that agrees with a view, with everything hidden dealt at random (for computer
+players)."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ from cardcity_desktop.rules.royal_cities.view import NobleView, View
 
 
 def determinized(view: View, seed: int) -> State:
-    """Deals the unseen cards evenly over hidden hands, cards others look at, Reserve and pile."""
+    """Return a state with the unseen cards dealt evenly over hidden hands, cards others look at, Reserve and pile."""
     unseen = _unseen(view)
     rng = chance.seeded(seed)
     while True:
@@ -60,7 +61,7 @@ def _codes(seen: Iterable[str]) -> Cards:
 
 
 def _unseen(view: View) -> list[Card]:
-    """Every card of the box that the view does not show."""
+    """Return every card of the box that the view does not show."""
     unseen = list(DECK)
     seen = [*_codes(view.market), *_codes(view.discard), *_under_way(view.progress)]
     for noble in view.nobles:
@@ -73,7 +74,7 @@ def _unseen(view: View) -> list[Card]:
 
 
 def _under_way(phase: Phase) -> list[Card]:
-    """Known cards that lie in no hand, city or pile."""
+    """Return the known cards that are in no hand, city or pile."""
     cards: tuple[Card, ...] = ()
     match phase:
         case Buying(taken=taken):
@@ -99,7 +100,7 @@ def _noble(seen: NobleView, deck: Iterator[Card]) -> Noble:
 
 
 def _filled(view: View, nobles: tuple[Noble, ...], deck: Iterator[Card], rng: int) -> tuple[int, Phase]:
-    """(the generator, the phase with others' secrets dealt)."""
+    """Return (the generator, the phase with other seats' secrets dealt)."""
 
     def fill(cards: Cards) -> Cards:
         return tuple(sorted(next(deck) if card == UNKNOWN else card for card in cards))
@@ -111,11 +112,11 @@ def _filled(view: View, nobles: tuple[Noble, ...], deck: Iterator[Card], rng: in
         case Opening(chosen):
             return _with_choices(chosen, nobles, rng)
         case Building(builds, confirmed):
-            everybodys = list(builds)
+            all_builds = list(builds)
             for seat, done in enumerate(confirmed):
                 if done and seat != view.seat:
-                    rng, everybodys[seat] = _some_builds(nobles[seat].cities, nobles[seat].hand, rng)
-            return rng, Building(tuple(everybodys), confirmed)
+                    rng, all_builds[seat] = _some_builds(nobles[seat].cities, nobles[seat].hand, rng)
+            return rng, Building(tuple(all_builds), confirmed)
         case AstrologerBuilding(cards, after, own):
             return rng, AstrologerBuilding(fill(cards), after, own)
         case ChoosingHeroCard(cards):
@@ -145,7 +146,7 @@ def _with_choices(chosen: tuple[Card | None, ...], nobles: tuple[Noble, ...], rn
 
 
 def _some_builds(cities: Cities, hand: Cards, rng: int) -> tuple[int, tuple[Build, ...]]:
-    """What a Noble may have chosen: allowed builds in a random order, until none is left or it is one too many."""
+    """Return (the generator, builds that a Noble may have chosen): legal ones at random, stopping at random."""
     builds: tuple[Build, ...] = ()
     while puts := puts_of(cities, builds, hand):
         rng, at = chance.below(rng, len(puts) + 1)

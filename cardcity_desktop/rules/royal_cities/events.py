@@ -1,7 +1,7 @@
-"""What happened: small records that the table animates, the log tells and statistics count.
+"""Events: small records that the table animates, the journal lists and statistics count.
 
-Cards are tokens, cities letters; "?" stands for a card that the reader may not know. Every record of something done by
-or to a Noble begins with the seat (in solo the Regent is seat 1).
+Cards are tokens and cities letters; "?" is a card that the viewer may not know. The first field is the seat of the
+Noble that acts or is concerned; in solo the Regent is seat 1.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from typing import Literal
 from cardcity_desktop.rules.fast_dataclass import fast_init
 
 Built = tuple[str, str]
-"""A card and the city it was built in."""
+"""A card and the city in which it was built."""
 
 
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardGiven:
-    """2.6: one card is laid aside for another Noble; nobody else notices yet."""
+    """A card was laid aside for another Noble (2.6), noticed by `seat` alone."""
 
     seat: int
     to: int
@@ -28,7 +28,7 @@ class CardGiven:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class GiftsReceived:
-    """2.6: everybody has given: the cards `seat` received, each with its giver."""
+    """After the last gift, `seat` received these (giver, card) pairs (2.6)."""
 
     seat: int
     gifts: tuple[tuple[int, str], ...]
@@ -37,7 +37,7 @@ class GiftsReceived:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class FirstCardChosen:
-    """2.7: secret until all have chosen."""
+    """A Noble chose its first card (2.7), secret until all have."""
 
     seat: int
     card: str
@@ -46,7 +46,7 @@ class FirstCardChosen:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class FirstCardsBuilt:
-    """2.7: by seat (11.1: the own card and the Regent's)."""
+    """The first cards were revealed, by seat (2.7); in solo the own card and the Regent's (11.1)."""
 
     cards: tuple[str, ...]
 
@@ -54,7 +54,7 @@ class FirstCardsBuilt:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class FirstNobleFound:
-    """2.8; by_chance: the lowest cards were two copies."""
+    """The first Noble was determined (2.8); by_chance: both copies of the lowest card were chosen."""
 
     seat: int
     by_chance: bool
@@ -70,7 +70,7 @@ class SeasonBegan:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardPlayed:
-    """4.5; city: where it came from, None for the hand."""
+    """A card was played for its effect (4.5); city: the one it came from, None for the hand."""
 
     seat: int
     card: str
@@ -80,7 +80,7 @@ class CardPlayed:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class EffectWithoutTarget:
-    """4.6: nothing happens."""
+    """An effect had no target, so nothing happens (4.6)."""
 
     seat: int
     card: str
@@ -89,7 +89,7 @@ class EffectWithoutTarget:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class MarketCardDiscarded:
-    """4.7 Void, 11.14 trimming."""
+    """A market card was discarded: Void (4.7) or trimming (11.14)."""
 
     seat: int
     card: str
@@ -98,7 +98,7 @@ class MarketCardDiscarded:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardLifted:
-    """4.8: a top card went back to the hand."""
+    """A city's top card went back to the hand (4.8)."""
 
     seat: int
     card: str
@@ -108,7 +108,7 @@ class CardLifted:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardDrawn:
-    """4.9, 9.2: into the hand; secret to all but `seat`."""
+    """A card was drawn into the hand (4.9, 9.2), seen by `seat` alone."""
 
     seat: int
     card: str
@@ -118,7 +118,7 @@ class CardDrawn:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardKilled:
-    """4.10: the top card of `victim`'s city was discarded."""
+    """The top card of `victim`'s city was discarded (4.10)."""
 
     seat: int
     victim: int
@@ -129,7 +129,7 @@ class CardKilled:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardFetched:
-    """4.11: the Merchant's card went to the hand."""
+    """The Merchant took a market card into the hand (4.11)."""
 
     seat: int
     card: str
@@ -138,7 +138,7 @@ class CardFetched:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardMoved:
-    """4.12: the Knight moved the top card of `victim`'s city to the own city `to`."""
+    """The Knight moved the top card of `victim`'s city to the own city `to` (4.12)."""
 
     seat: int
     victim: int
@@ -150,7 +150,7 @@ class CardMoved:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardsLookedAt:
-    """4.13, 6.2, 11.5: drawn and seen by `seat` alone."""
+    """Cards were drawn (4.13, 6.2, 11.5), seen by `seat` alone."""
 
     seat: int
     cards: tuple[str, ...]
@@ -159,7 +159,7 @@ class CardsLookedAt:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class BuildChosen:
-    """7.1, 4.13: secret to all but `seat` until the reveal."""
+    """A build was chosen (7.1, 4.13), secret to other seats until the reveal."""
 
     seat: int
     card: str
@@ -169,7 +169,7 @@ class BuildChosen:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class BuildsConfirmed:
-    """7.1: `seat` has chosen; nobody sees how much."""
+    """`seat` has chosen its builds (7.1); their number stays secret."""
 
     seat: int
 
@@ -177,7 +177,7 @@ class BuildsConfirmed:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardsBuilt:
-    """7.1, 4.13, 11.3: what came to lie in the cities of `seat`."""
+    """`seat` built these cards (7.1, 4.13, 11.3)."""
 
     seat: int
     builds: tuple[Built, ...]
@@ -186,7 +186,7 @@ class CardsBuilt:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardsDiscarded:
-    """Cards that were drawn and lie on the discard (2.4, 4.13, 6.2, 9.3, 11.5, 11.12); seat: None for the market's."""
+    """Drawn cards went to the discard (2.4, 4.13, 6.2, 9.3, 11.5, 11.12); seat: None for cards drawn for the market."""
 
     seat: int | None
     cards: tuple[str, ...]
@@ -195,7 +195,7 @@ class CardsDiscarded:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class PurchaseBegan:
-    """5.2; forced: by a revolt (6.6) or because no card could be drawn (6.9)."""
+    """A purchase began (5.2); forced: by a revolt (6.6) or because no card could be drawn (6.9), "" if chosen."""
 
     seat: int
     capacity: int
@@ -205,7 +205,7 @@ class PurchaseBegan:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardBought:
-    """spent: of the capacity, this card included."""
+    """A market card was taken; spent: capacity used so far, with this card."""
 
     seat: int
     card: str
@@ -222,7 +222,7 @@ class PurchaseEnded:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class HeroTurned:
-    """6.2 down, 6.6 up."""
+    """The Hero was turned: down when used (6.2), up after a revolt (6.6)."""
 
     seat: int
     up: bool
@@ -231,7 +231,7 @@ class HeroTurned:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardAdded:
-    """6.1; line: where it came (4.1)."""
+    """A card was added to the market (6.1); line: where it is placed (4.1)."""
 
     seat: int
     card: str
@@ -241,7 +241,7 @@ class CardAdded:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class PointsWon:
-    """6.4 "added", 6.6 "revolt", 10.1 "hero"."""
+    """A seat won points: "added" (6.4), "revolt" (6.6) or "hero" (10.1)."""
 
     seat: int
     points: int
@@ -251,7 +251,7 @@ class PointsWon:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Revolted:
-    """6.5: the market cards of the new card's colour were discarded."""
+    """The market cards of the new card's colour revolted and were discarded (6.5)."""
 
     seat: int
     card: str
@@ -262,7 +262,7 @@ class Revolted:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class RevoltEffectBegan:
-    """6.7: the effect of the lowest discarded card happens."""
+    """The effect of the lowest discarded card happens (6.7)."""
 
     seat: int
     card: str
@@ -271,7 +271,7 @@ class RevoltEffectBegan:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class PileRenewed:
-    """3.2; pile: the cards in the new one."""
+    """The pile was renewed (3.2); pile: number of cards in it."""
 
     pile: int
 
@@ -279,7 +279,7 @@ class PileRenewed:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class NothingDrawn:
-    """3.5: pile and discard are empty."""
+    """No card could be drawn: pile and discard are empty (3.5)."""
 
     seat: int | None
 
@@ -287,7 +287,7 @@ class NothingDrawn:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class MajorityPaid:
-    """8.2: one colour, by seat: influence and what it paid; winners: none where nobody contests it."""
+    """One colour's majority was paid (8.2); influence, points: by seat; winners: () where no seat has influence."""
 
     city: str
     influence: tuple[int, ...]
@@ -298,7 +298,7 @@ class MajorityPaid:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CatchUpEarned:
-    """9.2: the bonus squares between the own score and the highest."""
+    """`seat` draws one card for each bonus square between its score and the highest (9.2)."""
 
     seat: int
     cards: int
@@ -307,7 +307,7 @@ class CatchUpEarned:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class MarketFilled:
-    """2.3, 9.3: a card turned over for the new season."""
+    """A card was turned over for the market (2.3, 9.3)."""
 
     card: str
 
@@ -315,7 +315,7 @@ class MarketFilled:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class TaxNamed:
-    """11.9, 11.13: this city will be taxed."""
+    """This city will be taxed (11.9, 11.13)."""
 
     seat: int
     city: str
@@ -324,7 +324,7 @@ class TaxNamed:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class TaxLevied:
-    """11.11; discarded: the Regent had that value."""
+    """The Regent took a city's top card (11.11); discarded: he had that value already."""
 
     seat: int
     city: str
@@ -335,7 +335,7 @@ class TaxLevied:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """winners: seats by 10.2, in solo by PV alone; legend: 1-7 in solo (11.15)."""
+    """The game ended; winners: seats by 10.2, in solo by points alone; legend: 1-7 in solo (11.15), else None."""
 
     winners: tuple[int, ...]
     legend: int | None

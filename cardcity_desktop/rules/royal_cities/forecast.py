@@ -1,7 +1,7 @@
-"""What may be told in advance, from what a seat may know alone (section 15): chances, previews, standings.
+"""Forecasts from what a seat may know (section 15): chances, previews and standings.
 
-A State is asked, but only for what `seat` sees of it: a dealt one that agrees with the view gives the same answers.
-seat None: the curtain's.
+The functions take a State but read only what `seat` sees of it, so a determinized state gives the same answers. For
+seat None they read only what every seat sees.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 
 def unseen_copies(state: State, seat: int | None) -> list[int]:
-    """How many copies of each card this seat has not in sight (15.3), by card."""
+    """Return the number of copies that this seat cannot see, by card (15.3)."""
     unseen = list(COPIES)
     seen: list[Card] = [*state.market, *state.discard, *_looked_at(state, seat)]
     for owner, noble in enumerate(state.nobles):
@@ -65,7 +65,7 @@ def unseen_copies(state: State, seat: int | None) -> list[int]:
 
 
 def _looked_at(state: State, seat: int | None) -> Sequence[Card]:
-    """Cards under way that the seat sees."""
+    """Return the cards of the current phase that the seat sees and that are in no hand."""
     match state.phase:
         case Buying(taken=taken):
             return taken
@@ -78,10 +78,10 @@ def _looked_at(state: State, seat: int | None) -> Sequence[Card]:
 
 @dataclass(frozen=True, slots=True)
 class NextCard:
-    """The next card of the pile (15.3), for the Noble in turn: chances from 0 to 1.
+    """Chances from 0 to 1 for the next card of the pile (15.3), for the Noble in turn.
 
-    colours: of each colour, white last; revolt + gain + nothing = 1, if any card can come at all; line: where it comes;
-    points: what `gain` (or a revolt, to the others) brings.
+    colours: by colour, white last; revolt + gain + nothing = 1 if any card can come; line: where it would be placed;
+    points: won by the Noble in turn in case of `gain`, by each other Noble in case of a revolt.
     """
 
     colours: tuple[float, ...]
@@ -93,7 +93,8 @@ class NextCard:
 
 
 def next_card(state: State, seat: int | None) -> NextCard:
-    """For the seat's knowledge; who is in turn decides whether adding can still win points (6.4)."""
+    """Return the chances of the next card by the seat's knowledge; only a Noble in turn that has not bought can gain
+    points (6.4)."""
     unseen = unseen_copies(state, seat)
     by_colour = [sum(unseen[colour * 7 : colour * 7 + 7]) for colour in range(7)]
     total = sum(by_colour) or 1
@@ -110,9 +111,10 @@ def next_card(state: State, seat: int | None) -> NextCard:
 
 @dataclass(frozen=True, slots=True)
 class RevoltPreview:
-    """What a card of a colour would do now (15.4): the cards that go, points to every other, the capacity left.
+    """Consequences of a new card of a colour (15.4).
 
-    effect: the card whose effect happens, for one who has bought (6.7), who then pays nothing and buys nothing.
+    cards: discarded; points: for each other Noble; capacity: of the purchase that follows; effect: for a Noble that has
+    bought, the card whose effect happens (6.7), with no points and no purchase.
     """
 
     colour: int
@@ -123,7 +125,7 @@ class RevoltPreview:
 
 
 def revolt_previews(state: State) -> tuple[RevoltPreview, ...]:
-    """For the Noble in turn, every colour that would revolt."""
+    """Return a preview for each colour that would revolt if the Noble in turn added it."""
     line, counts = next_line(len(state.market)), colour_counts(state.market)
     if line == 2:
         return ()
@@ -141,7 +143,7 @@ def revolt_previews(state: State) -> tuple[RevoltPreview, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Counters:
-    """The figures that majorities pay by (15.7)."""
+    """Figures by which the majorities pay (15.7)."""
 
     crowns: int
     largest: int
@@ -156,10 +158,10 @@ def counters_of(cities: Cities) -> Counters:
 
 @dataclass(frozen=True, slots=True)
 class MajorityStanding:
-    """One colour's majority as it lies (15.6), by seat.
+    """One colour's majority if it were paid now (15.6), by seat.
 
-    lead: the winners' influence over the best of the others; winners: none while nobody contests it; pays: what each
-    would be paid by the own cities if it had it; worth: what it pays now.
+    lead: the winners' influence over the best of the others, 0 if shared; winners: () while no seat has influence;
+    pays: points each seat would get if it won; worth: points it gets now.
     """
 
     city: str
@@ -170,12 +172,12 @@ class MajorityStanding:
     worth: tuple[int, ...]
 
 
-def standings(everybody: Sequence[Cities]) -> tuple[MajorityStanding, ...]:
-    """All six, in board order."""
-    paid, pays = worth(everybody), [payments(cities) for cities in everybody]
+def standings(all_cities: Sequence[Cities]) -> tuple[MajorityStanding, ...]:
+    """Return the standing of all six majorities, in board order."""
+    paid, pays = worth(all_cities), [payments(cities) for cities in all_cities]
     found = []
     for city, letter in enumerate(CITIES):
-        own = tuple(influence(cities[city]) for cities in everybody)
+        own = tuple(influence(cities[city]) for cities in all_cities)
         winners = winners_of(own)
         others = [value for seat, value in enumerate(own) if seat not in winners]
         lead = max(own) - max(others) if winners and others else max(own)
@@ -187,20 +189,22 @@ def standings(everybody: Sequence[Cities]) -> tuple[MajorityStanding, ...]:
 
 
 def cities_with_choices(state: State, seat: int) -> tuple[Cities, ...]:
-    """Everybody's cities, with the builds that `seat` has chosen and not confirmed."""
-    everybody = [noble.cities for noble in state.nobles]
+    """Return every seat's cities, with the builds that `seat` has chosen and not confirmed."""
+    all_cities = [noble.cities for noble in state.nobles]
     match state.phase:
         case Building(builds) if seat < len(builds):
-            everybody[seat] = built(everybody[seat], builds[seat])
+            all_cities[seat] = built(all_cities[seat], builds[seat])
         case AstrologerBuilding(builds=builds) if seat == state.turn:
-            everybody[seat] = built(everybody[seat], builds)
-    return tuple(everybody)
+            all_cities[seat] = built(all_cities[seat], builds)
+    return tuple(all_cities)
 
 
 @dataclass(frozen=True, slots=True)
 class EffectPreview:
-    """What a card played now could do (15.9). idle: it has no target, so nothing happens (4.6); cards: of the market;
-    cities: seat and letter of the top cards in its reach.
+    """Targets of a card played now (15.9).
+
+    idle: it has no target, so nothing happens (4.6); cards: targets in the market; cities: targets as (seat, letter of
+    the city).
     """
 
     idle: bool
@@ -209,7 +213,7 @@ class EffectPreview:
 
 
 def effect_preview(state: State, action: PlayHand | PlayCity) -> EffectPreview:
-    """Of a legal action of step A; the Jester and the Astrologer reach into the pile alone."""
+    """Return the targets of a legal action of step A; the Jester and the Astrologer have none on the table."""
     transaction = Transaction(state)
     state.phase.apply(transaction, state.turn, action)
     if any(isinstance(event, EffectWithoutTarget) for event in transaction.events):
@@ -217,7 +221,7 @@ def effect_preview(state: State, action: PlayHand | PlayCity) -> EffectPreview:
     cards: dict[str, None] = {}
     cities: dict[tuple[int, str], None] = {}
     after = transaction.frozen()
-    for target in after.phase.legal(after, state.turn) if after.phase.name in REACHING else ():
+    for target in after.phase.legal(after, state.turn) if after.phase.name in WAITING_FOR_TARGET else ():
         match target:
             case Pick(card):
                 cards[card] = None
@@ -228,31 +232,32 @@ def effect_preview(state: State, action: PlayHand | PlayCity) -> EffectPreview:
     return EffectPreview(False, tuple(cards), tuple(cities))
 
 
-REACHING = frozenset({"void", "villager", "assassin", "merchant", "knight"})
+WAITING_FOR_TARGET = frozenset({"void", "villager", "assassin", "merchant", "knight"})
 """Phases in which an effect waits for its target."""
 
 
 def next_beginner(state: State) -> int:
-    """9.5: who would begin the next season if this one ended now; the one Noble of a solo game."""
+    """Return the seat that would begin the next season if this one ended now (9.5)."""
     return PERSON if state.setup.solo else next_first(state)
 
 
 def catch_up_preview(state: State) -> tuple[int, ...]:
-    """Cards by seat if the season ended with these scores (9.2, 15.10)."""
+    """Return the catch-up cards by seat if the season ended with these scores (9.2, 15.10)."""
     highest = max(noble.score for noble in state.nobles)
     return tuple(catch_up_cards(noble.score, highest, state.setup.bonus_step) for noble in state.nobles)
 
 
 @dataclass(frozen=True, slots=True)
 class TaxPreview:
-    """Solo: the cities that the Regent would tax now; equal: those of which one must be chosen after them (11.9)."""
+    """Solo: cities that the Regent would tax now; equal: those of which one must be chosen after the sure ones
+    (11.9)."""
 
     sure: tuple[str, ...]
     equal: tuple[str, ...]
 
 
 def tax_preview(state: State) -> TaxPreview:
-    """With the builds chosen so far; nothing after the last season."""
+    """Return the taxes for the builds chosen so far; none after the last season."""
     if not state.setup.solo or state.season == state.setup.seasons:
         return TaxPreview((), ())
     due = taxes_due(state.season, expert=state.setup.expert)
@@ -261,7 +266,7 @@ def tax_preview(state: State) -> TaxPreview:
 
 
 def regents_gaps(state: State) -> tuple[tuple[int, ...], ...]:
-    """Solo: by colour the values that the Regent can still build (15.13)."""
+    """Solo: return by colour the values that the Regent can still build (15.13)."""
     cities = state.nobles[REGENT].cities
     return tuple(
         tuple(VALUE[card] for card in range(city * 7, city * 7 + 7) if regent_can_build(cities, card))
@@ -270,12 +275,12 @@ def regents_gaps(state: State) -> tuple[tuple[int, ...], ...]:
 
 
 def next_legend(margin: int) -> tuple[int, int] | None:
-    """(the least difference of the next legend, its number); None above the seventh."""
+    """Return (the least difference of the next legend, its number), or None for the seventh."""
     number = legend(margin)
     return next(((more, legend(more)) for more in range(margin + 1, 32) if legend(more) > number), None)
 
 
 def legend_now(state: State) -> tuple[int, int]:
-    """Solo: (the difference in PV, the legend it means) (11.15)."""
+    """Solo: return (the difference in points, its legend) (11.15)."""
     margin = margin_of(state.nobles)
     return margin, legend(margin)

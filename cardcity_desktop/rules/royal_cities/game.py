@@ -1,4 +1,4 @@
-"""Royal Cities behind the Game protocol."""
+"""The game Royal Cities, as a `Game`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from cardcity_desktop.rules.royal_cities.view import View, redacted, view_of
 
 
 class RoyalCities:
-    """1-4 Nobles; one alone plays against the Regent, at whose seat nobody sits (docs/rules/royal_cities.md)."""
+    """Rules for 1-4 Nobles; in solo the Regent has a seat without a player (docs/rules/royal_cities.md)."""
 
     name = "royal_cities"
     version = 1
@@ -43,7 +43,7 @@ class RoyalCities:
         return setup.players
 
     def initial(self, setup: Setup, seed: int) -> State:
-        """Set-up (section 2, 11.1); raises BadFieldError for a set-up that the rules do not offer."""
+        """Return the first state (section 2, 11.1); raises BadFieldError for a set-up not on offer."""
         return initial_state(setup.checked(), seed)
 
     def actors(self, state: State) -> tuple[int, ...]:
@@ -76,7 +76,7 @@ class RoyalCities:
         return determinized(view, seed)
 
     def outcome(self, state: State, seat: int, action: Action) -> Outcome:
-        """What a legal action would bring; nothing is told of one that chance or others' secrets have a say in."""
+        """Return the forecast of a legal action; empty where chance or other seats' secrets decide."""
         step = self.apply(state, seat, action)
         return Outcome() if step.commits else outcome_between(state, step.state, seat)
 
@@ -84,7 +84,8 @@ class RoyalCities:
         return standing_of(state, seat)
 
     def result(self, state: State) -> Result:
-        """In solo the person's alone: the winner is who reaches legend 4, the rank is the legend (11.15)."""
+        """Return points and winners; in solo the person's alone, who wins with legend 4 or more; its rank is the legend
+        (11.15)."""
         over = state.phase.name == "over"
         points = tuple(noble.score + (0 if over else HERO_POINTS * noble.hero) for noble in state.nobles)
         if not state.setup.solo:
@@ -104,14 +105,14 @@ class RoyalCities:
         return actions.decode(text)
 
     def analyse(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        """Answer a position written down (docs/positions.md); raises BadFieldError naming the field."""
+        """Answer a written position (docs/positions.md); raises BadFieldError naming the field."""
         from cardcity_desktop.rules.royal_cities.positions import analyse
 
         return analyse(self, request)
 
 
 def not_your_turn(state: State) -> Refusal:
-    """Why a seat that is no actor may not act."""
+    """Return the refusal for a seat that is no actor."""
     name = state.phase.name
     if name == "over":
         return Refusal("10.2", "over")
@@ -122,4 +123,4 @@ def not_your_turn(state: State) -> Refusal:
 
 
 ROYAL_CITIES = RoyalCities()
-"""The game itself, for what knows which one it wants."""
+"""The game, for modules of this game; others find it by name in the registry."""

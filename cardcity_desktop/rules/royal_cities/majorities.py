@@ -1,4 +1,4 @@
-"""Phase 2 B: who has the most influential city of each colour and what it pays (section 8); pure figures of cities.
+"""Majorities (phase 2 B, section 8): influence of each city and the points that each colour pays.
 
 >>> from cardcity_desktop.rules.royal_cities.cards import CODES
 >>> def cities(**columns):
@@ -28,13 +28,13 @@ City = tuple[Card, ...]
 """One column of cards, values strictly rising from the bottom up."""
 
 Cities = tuple[City, ...]
-"""The six of one Noble, in board order."""
+"""The six cities of one Noble, in board order."""
 
 NO_CITIES: Cities = ((),) * 6
 
 
 def influence(city: City) -> int:
-    """8.2: the sum of its values."""
+    """Return the sum of a city's values (8.2)."""
     total = 0
     for card in city:
         total += VALUE[card]
@@ -42,7 +42,7 @@ def influence(city: City) -> int:
 
 
 def crowns(city: City) -> int:
-    """8.3: the visible crowns of a violet city."""
+    """Return the number of visible crowns of the violet city (8.3)."""
     if not city:
         return 0
     top = city[-1]
@@ -54,22 +54,22 @@ def crowns(city: City) -> int:
 
 
 def largest(cities: Cities) -> int:
-    """8.4: the number of cards in the city that has most."""
+    """Return the number of cards in the largest city (8.4)."""
     return max(map(len, cities))
 
 
 def pairs(cities: Cities) -> int:
-    """8.6: cities with two cards or more."""
+    """Return the number of cities with two cards or more (8.6)."""
     return sum(len(city) > 1 for city in cities)
 
 
 def humble(cities: Cities) -> int:
-    """8.7: cities that contain a 1 or a 2."""
+    """Return the number of cities that contain a 1 or a 2 (8.7)."""
     return sum(any(VALUE[card] in (VILLAGER, JESTER) for card in city) for city in cities)
 
 
 def card_count(cities: Cities) -> int:
-    """8.8, 10.2: cards built."""
+    """Return the number of cards built (8.8, 10.2)."""
     return sum(map(len, cities))
 
 
@@ -94,28 +94,28 @@ def _green(cities: Cities) -> int:
 
 
 PAYMENTS = (_violet, largest, _pink, _red, _blue, _green)
-"""8.3-8.8: what the majority of a colour pays by the own cities, in board order."""
+"""Functions for the points of each colour's majority, from the winner's own cities, in board order (8.3-8.8)."""
 
 
 def payments(cities: Cities) -> tuple[int, ...]:
-    """What each majority would pay these cities, whoever has it."""
+    """Return the points that each majority would pay these cities if they had it."""
     return tuple(pay(cities) for pay in PAYMENTS)
 
 
 def winners_of(influences: Sequence[int]) -> tuple[int, ...]:
-    """8.2: the seats with the highest influence, if it is at least 1."""
+    """Return the seats with the highest influence, if it is at least 1 (8.2)."""
     best = max(influences)
     return tuple(seat for seat, own in enumerate(influences) if own == best) if best else ()
 
 
-def worth(everybody: Sequence[Cities]) -> tuple[tuple[int, ...], ...]:
-    """What 8.2-8.8 pays each seat in each colour, in board order."""
-    paid = [[0] * 6 for _ in everybody]
+def worth(all_cities: Sequence[Cities]) -> tuple[tuple[int, ...], ...]:
+    """Return the points that 8.2-8.8 pay, by seat and then by colour in board order."""
+    paid = [[0] * 6 for _ in all_cities]
     for city, pay in enumerate(PAYMENTS):
-        influences = [influence(cities[city]) for cities in everybody]
+        influences = [influence(cities[city]) for cities in all_cities]
         best = max(influences)
         if best:
             for seat, own in enumerate(influences):
                 if own == best:
-                    paid[seat][city] = pay(everybody[seat])
+                    paid[seat][city] = pay(all_cities[seat])
     return tuple(map(tuple, paid))

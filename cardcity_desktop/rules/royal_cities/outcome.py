@@ -1,8 +1,8 @@
-"""A seat's figures, and what an action that commits nothing would change in them.
+"""Figures of a seat, and the forecast of an action that commits nothing as changes of them.
 
-Forecasts, hints, missions and computer players read the same ones: "V" … "G" what each majority pays now, "worth" their
-sum, "influence_V" … the own influence, the counters "crowns", "largest", "pairs", "humble", "cards", and "hand",
-"score", "capacity".
+Forecasts, hints, missions and computer players read the same figures: "V" … "G" are the points that each majority pays
+now, "worth" their sum, "influence_V" … the own influence; the counters are "crowns", "largest", "pairs", "humble",
+"cards"; and there are "hand", "score", "capacity".
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from cardcity_desktop.rules.royal_cities.state import State
 
 
 def figures(state: State, seat: int) -> dict[str, int]:
-    """All of a seat's figures, builds chosen so far counted as built."""
-    everybody = cities_with_choices(state, seat)
-    own, paid = everybody[seat], worth(everybody)[seat]
+    """Return all figures of a seat, with the builds chosen so far counted as built."""
+    all_cities = cities_with_choices(state, seat)
+    own, paid = all_cities[seat], worth(all_cities)[seat]
     found = dict(zip(CITIES, paid, strict=True))
     found["worth"] = sum(paid)
     found |= {f"influence_{letter}": influence(city) for letter, city in zip(CITIES, own, strict=True)}
@@ -45,14 +45,16 @@ def _cards_in_hand(state: State, seat: int) -> int:
 
 
 def outcome_between(before: State, after: State, seat: int) -> Outcome:
-    """The figures that changed."""
+    """Return the figures that changed between two states."""
     old, new = figures(before, seat), figures(after, seat)
     return Outcome(tuple(Figure(name, old[name], new[name]) for name in old if old[name] != new[name]))
 
 
 def standing_of(state: State, seat: int) -> dict[str, float]:
-    """The figures, and "points" and "lead" over the best of the others as if it ended now, "won" (1 or 0), "hero",
-    "majorities"; in solo "legend" (11.15).
+    """Return the figures of a seat and its standing as if the game ended now.
+
+    "points"; "lead" over the best other seat; "won" (1 once the game is won, else 0); "hero"; "majorities" won; in solo
+    "legend" (11.15).
     """
     noble, solo = state.nobles[seat], state.setup.solo
     over = state.phase.name == "over"

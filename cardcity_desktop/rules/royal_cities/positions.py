@@ -1,4 +1,5 @@
-"""Positions as text: reads an `analyse` request, plays its actions and answers it (docs/positions.md)."""
+"""Written positions of Royal Cities: `analyse` reads a request, plays its actions and answers it
+(docs/positions.md)."""
 
 from __future__ import annotations
 
@@ -58,17 +59,17 @@ Answer = dict[str, Any]
 
 
 def analyse(game: AnyGame, request: object) -> Answer:
-    """The answer of docs/positions.md as JSON-able values; raises BadFieldError naming the field at fault."""
+    """Return the answer of docs/positions.md as JSON-able values; raises BadFieldError naming the field at fault."""
     if not isinstance(request, Mapping):
         raise BadFieldError("request", "must be one JSON object")
     return answer(game, played(game, read_position(request), request))
 
 
-# What is answered
+# Answering
 
 
 def answer(game: AnyGame, state: State) -> Answer:
-    """What is so in a state, as the contract spells it."""
+    """Return the answer for a state, in the words of docs/positions.md."""
     phase = state.phase
     over = phase.name == "over"
     return {
@@ -104,11 +105,12 @@ def _seat(state: State, seat: int) -> Answer:
     }
 
 
-# What is played
+# Playing
 
 
 def played(game: AnyGame, state: State, request: Mapping[str, Any]) -> State:
-    """The state after the actions of `play`; one that is not allowed is told by its number and clause."""
+    """Return the state after the actions of `play`; raises BadFieldError with the number and clause of an illegal
+    one."""
     lines = request.get("play", [])
     if not isinstance(lines, list):
         raise BadFieldError("play", "must be a list of actions")
@@ -122,7 +124,7 @@ def played(game: AnyGame, state: State, request: Mapping[str, Any]) -> State:
 
 
 def _read_action(state: State, line: object, number: int) -> tuple[int, Action]:
-    """What can't be read is told by its number too, and by the clause of what is asked there."""
+    """Return (seat, action) of a line; raises BadFieldError with its number and the clause of what must be decided."""
     words = ""
     if isinstance(line, str):
         seat, _, words = line.partition(" ")
@@ -131,22 +133,22 @@ def _read_action(state: State, line: object, number: int) -> tuple[int, Action]:
                 return int(seat), decode(words)
             except UnreadableError:
                 pass
-    raise BadFieldError("play", f"action {number}, {line!r}, is no action ({_asked(state, words)})")
+    raise BadFieldError("play", f"action {number}, {line!r}, is no action ({_clause_of_decision(state, words)})")
 
 
-def _asked(state: State, words: str) -> str:
-    """The clause of what somebody must decide now."""
+def _clause_of_decision(state: State, words: str) -> str:
+    """Return the clause of what must be decided now."""
     name = state.phase.name
     if name == "play" and words.startswith("play"):
         return "4.5"
     return "10.2" if name == "over" else NOT_NOW[name].clause
 
 
-# What is read
+# Reading
 
 
 def read_position(request: Mapping[str, Any]) -> State:
-    """The state that a request writes down, before its actions; raises BadFieldError."""
+    """Return the state that a request describes, before its actions; raises BadFieldError."""
     for field in request:
         if field not in FIELDS:
             raise BadFieldError(str(field), "is no field of a request")
@@ -212,7 +214,7 @@ def _read_turn(request: Mapping[str, Any], setup: Setup) -> int:
 
 
 def _read_last_buyer(request: Mapping[str, Any], setup: Setup, *, needed: bool) -> int | None:
-    """9.5; alone there is nobody else."""
+    """Return the last buyer (9.5); in solo it is always the person."""
     value = request.get("last_buyer")
     if value is not None:
         return _whole(value, "last_buyer", 0, setup.players - 1)
@@ -289,7 +291,7 @@ def _read_cities(value: object) -> Cities:
 
 
 def _check_box(piles: Mapping[str, tuple[Card, ...]], nobles: tuple[Noble, ...]) -> None:
-    """All 85 cards are somewhere, once each."""
+    """Check that each of the 85 cards is in exactly one place."""
     places = [("market", piles["market"]), ("reserve", piles["reserve"])]
     places += [("pile", piles["pile"]), ("discard", piles["discard"])]
     for noble in nobles:

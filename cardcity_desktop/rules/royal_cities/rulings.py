@@ -1,6 +1,6 @@
-"""Where the printed rules are silent or can be read two ways, the house decides: which clauses, and for whom.
+"""Rulings: decisions where the printed rules are silent or can be read two ways, by clause and set-up.
 
-Every clause marked [ruling] in docs/rules/royal_cities.md is told here by a word; the sentences belong to the screens.
+Each clause marked [ruling] in docs/rules/royal_cities.md has a word here; the screens turn the words into sentences.
 """
 
 from __future__ import annotations
@@ -10,24 +10,24 @@ from typing import Literal
 
 from cardcity_desktop.rules.royal_cities.setup import Setup
 
-Who = Literal["everybody", "several", "solo", "expert"]
+Audience = Literal["everybody", "several", "solo", "expert"]
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """word: stable, unique; clause: where it stands; who: the set-ups that can meet it."""
+    """A decision; word: stable and unique; clause: its number; audience: the set-ups that can meet it."""
 
     word: str
     clause: str
-    who: Who = "everybody"
+    audience: Audience = "everybody"
 
     def matters_to(self, setup: Setup) -> bool:
-        """Whether a game with this set-up can meet it."""
-        if self.who == "several":
+        """Return True if a game with this set-up can meet the decision."""
+        if self.audience == "several":
             return not setup.solo
-        if self.who == "solo":
+        if self.audience == "solo":
             return setup.solo
-        return self.who == "everybody" or setup.expert
+        return self.audience == "everybody" or setup.expert
 
 
 RULINGS = (

@@ -1,4 +1,4 @@
-"""What can be agreed before a game: how many Nobles, and the expert's taxes for one alone (1.5, 11.13)."""
+"""Set-up of a game: number of Nobles, and the expert's taxes in solo (1.5, 11.13)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from cardcity_desktop.rules.game import SetupField
 
 MOST_NOBLES = 4
 PERSON, REGENT = 0, 1
-"""Seats of a solo game; nobody sits at the Regent's."""
+"""Seats of a solo game; the Regent's seat has no player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """players: the Nobles, 1-4; expert: the heavier royal taxes of a solo game (11.13)."""
+    """One agreed game; players: Nobles, 1-4; expert: heavier royal taxes in solo (11.13)."""
 
     players: int = 2
     expert: bool = False
@@ -27,21 +27,21 @@ class Setup:
 
     @property
     def seats(self) -> int:
-        """Who has cities: the Nobles, and the Regent beside one alone."""
+        """Number of seats with cities: the Nobles, and the Regent in solo."""
         return 2 if self.players == 1 else self.players
 
     @property
     def seasons(self) -> int:
-        """1.5."""
+        """Number of seasons (1.5)."""
         return 3 if self.players == MOST_NOBLES else 4
 
     @property
     def bonus_step(self) -> int:
-        """Every how many points a bonus square lies on the track (1.6)."""
+        """Points between two bonus squares of the score track (1.6)."""
         return 6 if self.players == MOST_NOBLES else 10
 
     def checked(self) -> Setup:
-        """Itself; raises BadFieldError for a set-up that the rules do not offer."""
+        """Return this set-up; raises BadFieldError if the rules do not offer it."""
         if isinstance(self.players, bool) or not isinstance(self.players, int) or not 1 <= self.players <= MOST_NOBLES:
             raise BadFieldError("players", "from {least} to {most} can play", least=1, most=4)
         if not isinstance(self.expert, bool):
@@ -57,12 +57,12 @@ def setup_fields() -> tuple[SetupField, ...]:
 
 
 def iter_setups() -> Iterator[Setup]:
-    """Every game there is, the one to propose first."""
+    """Yield every set-up, the one to propose first."""
     yield from (Setup(2), Setup(3), Setup(4), Setup(1), Setup(1, expert=True))
 
 
 def read_setup(words: Mapping[str, Any]) -> Setup:
-    """From saved words or those of a command line; raises BadFieldError."""
+    """Return the set-up of saved words or command-line options; raises BadFieldError."""
     for word in words:
         if word not in ("players", "expert"):
             raise BadFieldError(str(word), "a set-up has no such field")

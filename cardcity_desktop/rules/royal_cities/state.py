@@ -1,4 +1,4 @@
-"""The whole of a game between two actions: one frozen value."""
+"""State of a game between two actions: one frozen value, and the protocol of its phase."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ class Phase(Protocol):
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Noble:
-    """One seat's things; the Regent is one without a hand.
+    """One seat's cards and figures; the Regent is a Noble without a hand.
 
-    hand: sorted. Of it, open: what everybody may remember, sorted; given: (giver, card) that the giver may remember
-    (12.1).
+    hand: sorted; open: those of the hand that every seat may remember, sorted; given: (giver, card) pairs of the hand
+    that the giver may remember (12.1); hero: the Hero is face up; bought: in this season.
     """
 
     hand: Cards = ()
@@ -71,7 +71,7 @@ class Noble:
         hero: bool | None = None,
         bought: bool | None = None,
     ) -> Noble:
-        """This Noble with some fields new."""
+        """Return this Noble with some fields replaced."""
         return Noble(
             self.hand if hand is None else hand,
             self.open if open is None else open,
@@ -83,14 +83,15 @@ class Noble:
         )
 
     def gained(self, cards: Cards, *, openly: bool) -> Noble:
-        """With cards in the hand; openly: everybody saw them go there."""
+        """Return this Noble with cards added to its hand; openly: every seat saw them."""
         return self.changed(
             hand=tuple(sorted(self.hand + cards)),
             open=tuple(sorted(self.open + cards)) if openly else None,
         )
 
     def lost(self, card: Card) -> Noble:
-        """Without a card of the hand that everybody saw leave it: who knew of such a card knows of one fewer."""
+        """Return this Noble without a card that left the hand in sight: each seat that knew of such a card knows of one
+        fewer."""
         hand = without(self.hand, card)
         if card in self.open:
             return self.changed(hand=hand, open=without(self.open, card))
@@ -99,17 +100,17 @@ class Noble:
         return self.changed(hand=hand, given=_less_given(self.given, card))
 
     def known_to(self, seat: int) -> Cards:
-        """The cards of this hand that another seat may remember."""
+        """Return the cards of this hand that another seat may remember, sorted."""
         return tuple(sorted(self.open + tuple(card for giver, card in self.given if giver == seat)))
 
 
 @fast_init
 @dataclass(frozen=True, slots=True)
 class State:
-    """Seats index `nobles`; in solo the last is the Regent.
+    """One moment of a game. Seats index `nobles`; in solo the last is the Regent.
 
-    turn: the Noble in turn; last_buyer: who bought last this season (9.5), None while nobody has; market and discard in
-    the order of arrival; pile: the next card last.
+    turn: the Noble in turn; last_buyer: the last seat that bought this season (9.5), None before any; market, discard:
+    in the order of arrival; pile: the next card last.
     """
 
     setup: Setup
@@ -126,13 +127,13 @@ class State:
 
 
 def without(cards: Cards, card: Card) -> Cards:
-    """The cards without one of that kind."""
+    """Return the cards without the first one of that kind."""
     at = cards.index(card)
     return cards[:at] + cards[at + 1 :]
 
 
 def _less_given(given: tuple[tuple[int, Card], ...], card: Card) -> tuple[tuple[int, Card], ...]:
-    """One such card fewer for each giver."""
+    """Return the gifts with one such card fewer for each giver."""
     kept, forgotten = [], set()
     for gift in given:
         if gift[1] == card and gift[0] not in forgotten:

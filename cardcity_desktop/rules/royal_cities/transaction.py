@@ -1,7 +1,7 @@
-"""An action being done: a state unpacked, changed in place, and frozen again.
+"""Transaction: a state unpacked, changed in place by an action, and frozen again.
 
-`apply` makes one for an action; playouts of computer players go on with the same one. A phase changes it and says in
-one word what follows (`continuation`); flow.py knows the words, so that no phase needs to know another.
+`apply` creates one for an action; playouts of computer players continue on one. A phase changes it and names in one
+word what follows (`continuation`); flow.py maps the words to functions, so that no phase imports another.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ Continuation = Literal[
 
 
 class Transaction:
-    """The fields of State, changeable; events: what happened so far; commits: chance or a secret came out."""
+    """Mutable copy of a State; events: those so far; commits: chance or a secret was revealed; renewals: of the pile so
+    far."""
 
     __slots__ = (
         "commits",
@@ -67,6 +68,7 @@ class Transaction:
         self.continuation: Continuation = ""
 
     def frozen(self) -> State:
+        """Return the state as changed so far."""
         return State(
             self.setup,
             self.rng,
@@ -84,7 +86,7 @@ class Transaction:
     # The pile (section 3)
 
     def draw(self) -> Card | None:
-        """The next card; None when there is none to be had (3.5). The last one renews the pile as it leaves (3.2)."""
+        """Return the next card, or None when there is none (3.5); drawing the last one renews the pile (3.2)."""
         if not self.pile and not self._renewed():
             return None
         self.commits = True
@@ -94,7 +96,7 @@ class Transaction:
         return card
 
     def draw_up_to(self, number: int) -> tuple[Card, ...]:
-        """One at a time (3.3), as many as there are."""
+        """Return up to `number` cards drawn one at a time (3.3)."""
         drawn = []
         for _ in range(number):
             card = self.draw()
@@ -104,7 +106,10 @@ class Transaction:
         return tuple(drawn)
 
     def _renewed(self) -> bool:
-        """3.2; waits while the discard is empty (3.4). The order of the discard has no say in what is shuffled."""
+        """Renew the pile from the discard (3.2) and return True; return False while the discard is empty (3.4).
+
+        The cards are sorted first, so that the order of the discard has no influence on the shuffle.
+        """
         if not self.discard:
             return False
         self.rng, cards = chance.shuffled(self.rng, sorted([*self.discard, *self.reserve]))
@@ -116,31 +121,33 @@ class Transaction:
     # Small changes
 
     def pay(self, seat: int, points: int) -> None:
+        """Add points to a seat's score."""
         noble = self.nobles[seat]
         self.nobles[seat] = noble.changed(score=noble.score + points)
 
     def take_top(self, seat: int, city: int) -> Card:
-        """The top card leaves a city."""
+        """Remove and return the top card of a seat's city."""
         noble = self.nobles[seat]
         column = noble.cities[city]
         self.nobles[seat] = noble.changed(cities=with_city(noble.cities, city, column[:-1]))
         return column[-1]
 
     def lay(self, seat: int, city: int, card: Card) -> None:
-        """A card comes to lie in a city, at its place by value."""
+        """Place a card in a seat's city, at its place by value."""
         noble = self.nobles[seat]
         column = tuple(sorted((*noble.cities[city], card), key=VALUE.__getitem__))
         self.nobles[seat] = noble.changed(cities=with_city(noble.cities, city, column))
 
     def gain(self, seat: int, cards: tuple[Card, ...], *, openly: bool) -> None:
+        """Add cards to a seat's hand; openly: every seat saw them."""
         self.nobles[seat] = self.nobles[seat].gained(cards, openly=openly)
 
 
 def with_city(cities: Cities, city: int, column: City) -> Cities:
-    """The six with one replaced."""
+    """Return the six cities with one replaced."""
     return (*cities[:city], column, *cities[city + 1 :])
 
 
 def names(cards: tuple[Card, ...] | list[Card]) -> tuple[str, ...]:
-    """Cards as the tokens of events."""
+    """Return the cards as the tokens of events."""
     return tuple(TOKENS[card] for card in cards)

@@ -1,4 +1,4 @@
-"""What a seat may know (12.1, 12.3): a picture of the game with "?" for every card it may not know."""
+"""View of a seat: all that it may know (12.1, 12.3), with "?" for every card it may not know."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from cardcity_desktop.rules.royal_cities.state import Noble, Phase, State
 
 @dataclass(frozen=True, slots=True)
 class NobleView:
-    """One Noble, or the Regent.
+    """One Noble, or the Regent, as a viewer sees it.
 
-    hand: known cards first, "?" for each other; open: those of them that everybody may remember; given: (giver, card)
-    as the viewer may remember. cities: in board order, each from the bottom up.
+    hand: known cards first, "?" for each other; open: those that every seat may remember; given: (giver, card) pairs as
+    far as the viewer may remember them; cities: in board order, each from the bottom up.
     """
 
     hand: tuple[str, ...]
@@ -42,10 +42,11 @@ class NobleView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """phase: the word of docs/positions.md's `step`, before the first turn giving, opening, own or gift.
+    """All that `seat` may know.
 
-    turn: the Noble in turn; last_buyer: None while nobody has bought this season; pile: how many cards; market and
-    discard: in the order of arrival; progress: the phase itself, what this seat may not know blanked.
+    phase: the word of `step` in docs/positions.md, before the first turn giving, opening, own or gift; turn: the Noble
+    in turn; last_buyer: None before any purchase this season; pile, reserve: numbers of cards; market, discard: in the
+    order of arrival; progress: the state's phase with everything hidden that this seat may not know.
     """
 
     seat: int | None
@@ -64,7 +65,7 @@ class View:
 
 
 def view_of(state: State, seat: int | None) -> View:
-    """The picture that a seat may see; None: what lies open to everybody."""
+    """Return the view of a seat; for None, what every seat may know."""
     return View(
         seat=seat,
         setup=state.setup,
@@ -78,7 +79,7 @@ def view_of(state: State, seat: int | None) -> View:
         pile=len(state.pile),
         discard=tokens(state.discard),
         nobles=tuple(_noble_view(noble, owner, seat) for owner, noble in enumerate(state.nobles)),
-        progress=_blanked(state, seat),
+        progress=_hidden_phase(state, seat),
     )
 
 
@@ -96,12 +97,15 @@ def _noble_view(noble: Noble, owner: int, seat: int | None) -> NobleView:
     )
 
 
-def _blanked(state: State, seat: int | None) -> Phase:
-    """Others' secret choices: only whether they are made; others' cards looked at: only how many."""
+def _hidden_phase(state: State, seat: int | None) -> Phase:
+    """Return the phase as a seat may see it.
+
+    Of other seats' secret choices only remains that they are made; of cards they look at, only the number.
+    """
     phase = state.phase
     match phase:
         case Giving(gifts, redeals):
-            seen = (given if at == seat else _blank_if_whole(given) for at, given in enumerate(gifts))
+            seen = (given if at == seat else _hidden_if_complete(given) for at, given in enumerate(gifts))
             return Giving(tuple(seen), redeals)
         case Opening(chosen):
             return Opening(tuple(card if card is None or at == seat else UNKNOWN for at, card in enumerate(chosen)))
@@ -116,12 +120,12 @@ def _blanked(state: State, seat: int | None) -> Phase:
     return phase
 
 
-def _blank_if_whole(gifts: tuple[int, ...]) -> tuple[int, ...]:
+def _hidden_if_complete(gifts: tuple[int, ...]) -> tuple[int, ...]:
     return (UNKNOWN,) * GIFTS if len(gifts) == GIFTS else ()
 
 
 def redacted(state: State, event: Event, seat: int | None) -> Event | None:
-    """The event as a seat may see it; None for a secret choice of another."""
+    """Return the event as a seat may see it, or None for another seat's secret choice."""
     match event:
         case CardGiven(actor) | BuildChosen(actor):
             return event if actor == seat else None

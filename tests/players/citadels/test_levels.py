@@ -147,7 +147,7 @@ def rotated(state: State, by: int) -> State:
         roles=roles.changed(
             held=turned(roles.held),
             answered=tuple((number, moved(seat)) for number, seat in roles.answered),
-            picks=tuple(DraftPick(moved(old.seat), old.came, old.kept, old.buried) for old in roles.picks),
+            picks=tuple(DraftPick(moved(old.seat), old.offered, old.kept, old.buried) for old in roles.picks),
         ),
         phase=phase,
     )

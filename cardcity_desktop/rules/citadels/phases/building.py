@@ -1,4 +1,4 @@
-"""Building (4.6, 4.7, 5.7, 7.1)."""
+"""Building a district (4.6, 4.7, 5.7, 7.1)."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ _IDENTICAL = refusals_by_card("4.7", "identical_district")
 
 
 def why_not_build_more(turn: CurrentTurn) -> Refusal | None:
+    """Return why this turn may build no district now, whatever the card."""
     if RESOURCES not in turn.used:
         return _BUILD_AFTER_RESOURCES
     if turn.built >= turn.building_limit:
@@ -30,7 +31,7 @@ def why_not_build_more(turn: CurrentTurn) -> Refusal | None:
 
 
 def why_not_build_card(state: State, turn: CurrentTurn, card: int) -> Refusal | None:
-    """Why a card of the hand may not be built, where building is allowed."""
+    """Return why a card of the hand may not be built, where building as such is allowed."""
     if card in state.cities[turn.seat]:
         return _IDENTICAL[card]
     return why_not_pay("4.6", COST[card], state.purses[turn.seat], NAME[card])

@@ -1,4 +1,5 @@
-"""A round's second part: characters are called, answer or not; the round's and the game's end (4.1-4.3, 4.10, 7)."""
+"""Second part of a round: characters are called and answer or not; end of the round and of the game (4.1-4.3, 4.10,
+7)."""
 
 from __future__ import annotations
 
@@ -28,17 +29,17 @@ from cardcity_desktop.rules.citadels.scoring.score import winner
 from cardcity_desktop.rules.citadels.state import Events, State, replaced
 
 LAST_ROUND = 60
-"""7.2."""
+"""Round after which the game ends in any case (7.2)."""
 ARCHITECTS_CARDS = 2
 
 
 def settle(state: State, events: Events) -> State:
-    """Move on until somebody has something to do, or the game is over."""
+    """Return the state advanced until a seat has something to do or the game is over."""
     return _call_on(state, events) if state.phase.name == "calling" else state
 
 
 def _call_on(state: State, events: Events) -> State:
-    """4.1: call until somebody answers; after the last the round is over."""
+    """Call characters until one answers; after the last the round ends (4.1)."""
     roles = state.roles
     for character in range(roles.called + 1, LAST + 1):
         events.append(CharacterCalled(NAME[character]))
@@ -50,7 +51,8 @@ def _call_on(state: State, events: Events) -> State:
 
 
 def _answer(state: State, character: int, seat: int, events: Events) -> State:
-    """4.3: at once and in this order the robbery, the crown, the Merchant's coin, the Architect's cards."""
+    """Begin a turn with its automatic effects, in this order: robbery, crown, Merchant's coin, Architect's cards
+    (4.3)."""
     roles = state.roles
     events.append(CharacterAnswered(seat, NAME[character]))
     state = state.changed(
@@ -74,7 +76,7 @@ def _answer(state: State, character: int, seat: int, events: Events) -> State:
 
 
 def _rob(state: State, victim: int, events: Events) -> State:
-    """5.2: the whole purse, nothing where the Thief's holder is the victim."""
+    """Move the whole purse to the Thief's holder, unless that seat is the victim (5.2)."""
     thief = state.roles.holder(THIEF)
     if thief is None or thief == victim:
         return state
@@ -84,7 +86,7 @@ def _rob(state: State, victim: int, events: Events) -> State:
 
 
 def _end_round(state: State, events: Events) -> State:
-    """4.10: the heir, then the end of the game or a new round."""
+    """Give the crown to the heir, then end the game or begin a round (4.10)."""
     heir = state.roles.holder(KING) if state.roles.murdered == KING else None
     if heir is not None:
         events.append(CrownTaken(heir, heir=True))

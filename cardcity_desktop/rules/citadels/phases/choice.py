@@ -1,4 +1,4 @@
-"""A round's first part: the characters are dealt and chosen (section 3)."""
+"""First part of a round: the characters are dealt and chosen (section 3)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEVEN = 7
 
 
 def deal_characters(state: State, events: Events) -> State:
-    """3.1, 3.2: a new choice begins, with the seat that has the crown."""
+    """Deal the characters and begin the choice with the seat that has the crown (3.1, 3.2)."""
     players = state.players
     rng, others = chance.shuffled(state.rng, _ALL_BUT_KING)
     shown = FACE_UP[players]
@@ -40,7 +40,7 @@ def deal_characters(state: State, events: Events) -> State:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class ChoosingCharacter:
-    """A seat keeps one of the characters that go round (3.3); number: the sitting's, from 0."""
+    """A seat keeps one of the characters on offer (3.3); going: their numbers; number: the pick's index, from 0."""
 
     seat: int
     going: tuple[int, ...]
@@ -97,13 +97,13 @@ class Burying:
         *before, last = roles.picks
         roles = roles.changed(
             middle=(*roles.middle, buried),
-            picks=(*before, DraftPick(last.seat, last.came, last.kept, buried)),
+            picks=(*before, DraftPick(last.seat, last.offered, last.kept, buried)),
         )
         return _pass_on(state, roles, without(self.going, buried), self.number)
 
 
 def _pass_on(state: State, roles: Roles, going: tuple[int, ...], done: int) -> State:
-    """3.3-3.6: the next seat's choice; after the last what is left goes to the middle and the calling begins."""
+    """Begin the next seat's choice; after the last, put the rest in the middle and begin the calling (3.3-3.6)."""
     players, number = state.players, done + 1
     order = PICK_ORDER[players]
     if number == len(order):

@@ -1,4 +1,4 @@
-"""A character's turn as the actions in it see it: the value, without the table of actions that `turn.py` adds to it."""
+"""Interface of a character's turn for the kinds of action in it, without the table of actions that turn.py adds."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cardcity_desktop.rules.citadels.state import Phase
 
 
 class CurrentTurn(Phase, Protocol):
-    """Turn of one character; implemented by `turn.Turn`, which imports the modules that take this one."""
+    """Turn of one character; implemented by `turn.Turn`, which imports the modules that use this interface."""
 
     @property
     def character(self) -> int:
@@ -16,7 +16,7 @@ class CurrentTurn(Phase, Protocol):
 
     @property
     def used(self) -> tuple[str, ...]:
-        """Flags of turn_flags.py for what was done already and may be done once (4.4, 4.8)."""
+        """Flags (turn_flags.py) of the once-a-turn things already done (4.4, 4.8)."""
 
     @property
     def built(self) -> int:
@@ -26,7 +26,7 @@ class CurrentTurn(Phase, Protocol):
     def building_limit(self) -> int:
         """Number of districts that may be built this turn (4.6, 5.7)."""
 
-    def with_flag(self, what: str) -> CurrentTurn:
+    def with_flag(self, flag: str) -> CurrentTurn:
         """Return this turn with one more flag."""
 
     def with_building(self) -> CurrentTurn:

@@ -13,7 +13,7 @@ _GAME_OVER = Refusal("7.1", "game_over")
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """After the last round: nobody acts."""
+    """Phase after the last round; no seat acts."""
 
     seat: int = -1
     name = "over"
@@ -30,7 +30,7 @@ class Over:
 
 @dataclass(frozen=True, slots=True)
 class Calling:
-    """Nobody acts until the next character has answered (4.1): `calling.settle` goes on by itself."""
+    """Phase until the next character answers (4.1); `calling.settle` leaves it at once."""
 
     seat: int = -1
     name = "calling"

@@ -1,4 +1,4 @@
-"""The powers of the Assassin, the Thief and the Magician (5.1-5.3)."""
+"""Powers of the Assassin, the Thief and the Magician (5.1-5.3)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _NO_SUCH_SEAT = Refusal("5.3", "no_such_seat")
 
 
 def why_not_use_power(turn: CurrentTurn, character: int) -> Refusal | None:
-    """Why the power of `character`, one of those that are used at will, can't be used at all."""
+    """Return why the power of `character`, used at will, cannot be used at all this turn."""
     if turn.character != character:
         return _WHOSE_POWER[character]
     return _POWER_USED if POWER in turn.used else None

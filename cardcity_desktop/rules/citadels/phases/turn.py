@@ -1,4 +1,4 @@
-"""One character's turn: what may be done in it, and in which order it is listed (4.4-4.9, 12)."""
+"""A character's turn: its actions and the order in which they are listed (4.4-4.9, 12)."""
 
 from __future__ import annotations
 
@@ -88,7 +88,8 @@ from cardcity_desktop.rules.fast_dataclass import fast_init
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """used: what is done already of what is done once; built: districts built this turn."""
+    """Phase of one character's turn; used: flags of what was done that may be done once; built: districts built this
+    turn."""
 
     seat: int
     character: int
@@ -96,34 +97,34 @@ class Turn:
     built: int = 0
     name = "turn"
 
-    def with_flag(self, what: str) -> Turn:
-        return Turn(self.seat, self.character, (*self.used, what), self.built)
+    def with_flag(self, flag: str) -> Turn:
+        return Turn(self.seat, self.character, (*self.used, flag), self.built)
 
     def with_building(self) -> Turn:
         return Turn(self.seat, self.character, self.used, self.built + 1)
 
     @property
     def building_limit(self) -> int:
-        """How many districts this turn may build (4.6, 5.7)."""
+        """Number of districts this turn may build (4.6, 5.7)."""
         return ARCHITECTS_BUILDINGS if self.character == ARCHITECT else BUILDINGS
 
     def legal(self, state: State) -> Sequence[Action]:
         return list(_legal(state, self))
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
-        asked = _ASKED.get(type(action))
+        asked = _WHY_NOT.get(type(action))
         return wrong_phase(self, action) if asked is None else asked(state, self, action)
 
     def apply(self, state: State, action: Action, events: Events) -> State:
-        return _DONE[type(action)](state, self, action, events)
+        return _APPLY[type(action)](state, self, action, events)
 
 
 _WITH_POWER = (ASSASSIN, THIEF, MAGICIAN, WARLORD)
-"""Those whose power is used at will."""
+"""Characters with a power used at will."""
 
 
 def _legal(state: State, turn: Turn) -> Iterator[Action]:
-    """In the order of section 12; what a whole kind of action needs is asked once."""
+    """Yield the legal actions in the order of section 12; what a whole kind of action needs is checked once."""
     if RESOURCES not in turn.used:
         yield GOLD
         if why_not_draw(state, turn) is None:
@@ -144,7 +145,7 @@ def _legal(state: State, turn: Turn) -> Iterator[Action]:
 
 
 def _powers(state: State, turn: Turn) -> Iterator[Action]:
-    """What a character's power may do; the kinds of action that a character has stand together here alone."""
+    """Yield the legal uses of the character's power, which are consecutive in the order of section 12."""
     if turn.character == ASSASSIN:
         yield from [KILL[number] for number in NUMBERS if why_not_kill_character(state, turn, number) is None]
     elif turn.character == THIEF:
@@ -173,7 +174,7 @@ def end(state: State, turn: Turn, action: End, events: Events) -> State:
     return state.changed(phase=CALLING)
 
 
-_ASKED: dict[type, Callable[[State, Turn, Any], Refusal | None]] = {
+_WHY_NOT: dict[type, Callable[[State, Turn, Any], Refusal | None]] = {
     Gold: why_not_take_gold,
     Draw: why_not_draw,
     Income: why_not_take_income,
@@ -187,7 +188,7 @@ _ASKED: dict[type, Callable[[State, Turn, Any], Refusal | None]] = {
     Build: why_not_build,
     End: why_not_end,
 }
-_DONE: dict[type, Callable[[State, Turn, Any, Events], State]] = {
+_APPLY: dict[type, Callable[[State, Turn, Any, Events], State]] = {
     Gold: take_gold,
     Draw: draw,
     Income: take_income,

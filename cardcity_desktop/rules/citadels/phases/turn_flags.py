@@ -1,4 +1,4 @@
-"""What is done once a turn (4.4, 4.8), by the words that a turn remembers it by."""
+"""Flags by which a turn remembers what may be done once in it (4.4, 4.8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Warlord, what is safe from him, and the Graveyard (5.5, 5.8, 6.2, 6.4, 6.11)."""
+"""The Warlord, the cities safe from him, and the Graveyard (5.5, 5.8, 6.2, 6.4, 6.11)."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ _KEEP = Refusal("6.2", "keep", cards=("keep",))
 
 
 def price_of(city: Cards, card: int) -> int:
-    """What destroying a district of a city costs (5.8, 6.11)."""
+    """Return the coins for destroying a district of a city (5.8, 6.11)."""
     return COST[card] - 1 + (GREAT_WALL in city and card != GREAT_WALL)
 
 
 def why_not_attack_city(state: State, seat: int) -> Refusal | None:
-    """Why nothing can be destroyed in a seat's city."""
+    """Return why no district of a seat's city can be destroyed."""
     if state.is_complete(seat):
         return _COMPLETE
     return _BISHOPS_CITY if state.roles.seat_that_answered(BISHOP) == seat else None
 
 
 def why_not_destroy_district(state: State, turn: CurrentTurn, seat: int, card: int) -> Refusal | None:
-    """Why one district of a city can't be destroyed."""
+    """Return why one district of a city cannot be destroyed, where the city may be attacked."""
     if card == districts.KEEP:
         return _KEEP
     city = state.cities[seat]
@@ -71,7 +71,7 @@ def destroy(state: State, turn: CurrentTurn, action: Destroy, events: Events) ->
 
 
 def seat_that_may_save(state: State, warlord: int) -> int | None:
-    """6.16: the Graveyard's owner, if it is another seat and has a coin."""
+    """Return the Graveyard's owner if it is not the Warlord's seat and has a coin, else None (6.16)."""
     for seat, city in enumerate(state.cities):
         if GRAVEYARD in city:
             return seat if seat != warlord and state.purses[seat] >= SAVING_PRICE else None
@@ -81,7 +81,7 @@ def seat_that_may_save(state: State, warlord: int) -> int | None:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Graveyard:
-    """Its owner takes the destroyed district for a coin, or not (6.4), in the Warlord's turn."""
+    """The Graveyard's owner takes the destroyed district for a coin, or not (6.4), during the Warlord's turn."""
 
     seat: int
     turn: CurrentTurn

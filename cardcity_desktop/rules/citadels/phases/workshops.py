@@ -1,4 +1,4 @@
-"""Laboratory and Smithy (6.6, 6.8, 6.17)."""
+"""The Laboratory and the Smithy (6.6, 6.8, 6.17)."""
 
 from __future__ import annotations
 

@@ -27,9 +27,10 @@ EIGHT_INSTEAD_OF_SIX = 2
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One seat's points (7.3): costs, all colours, completion, and what each wonder adds by its word.
+    """One seat's points (7.3): costs of its districts, bonus for all colours, completion, and each wonder's bonus by
+    its word.
 
-    haunted: the colour that the Haunted quarter is counted as (6.1), None without one.
+    haunted: the colour as which the Haunted quarter counts (6.1), None without it.
     """
 
     districts: int
@@ -44,12 +45,12 @@ class Sheet:
 
 
 def sheet_of(state: State, seat: int) -> Sheet:
-    """A seat's points as if the game ended now."""
+    """Return a seat's points as if the game ended now."""
     return sheet_for(state.cities[seat], state.purses[seat], len(state.hands[seat]), _completion(state, seat))
 
 
 def sheet_for(city: Cards, coins: int, cards: int, completion: int) -> Sheet:
-    """The points of a city, its purse and the number of its hand cards (7.3)."""
+    """Return the points of a city with so many coins and hand cards (7.3)."""
     colours, well, haunted = _colours(city)
     added = {
         IMPERIAL_TREASURY: coins,
@@ -63,7 +64,7 @@ def sheet_for(city: Cards, coins: int, cards: int, completion: int) -> Sheet:
 
 
 def points_of(state: State, seat: int) -> int:
-    """A seat's points as if the game ended now: `sheet_of` in short."""
+    """Return a seat's total points as if the game ended now; faster than `sheet_of`."""
     city = state.cities[seat]
     points = _fixed_points(city) + _completion(state, seat)
     if IMPERIAL_TREASURY in city:
@@ -74,7 +75,8 @@ def points_of(state: State, seat: int) -> int:
 
 
 def winner(state: State) -> int:
-    """7.4: most points; tied, the highest character that answered in the last round."""
+    """Return the seat with most points; of tied seats, the one whose highest character answered in the last round
+    (7.4)."""
     best = [0] * state.players
     for character, seat in state.roles.answered:
         best[seat] = max(best[seat], character)
@@ -89,19 +91,20 @@ def _completion(state: State, seat: int) -> int:
 
 @lru_cache(maxsize=1 << 16)
 def _fixed_points(city: Cards) -> int:
-    """What a city is worth without purse, hand and completion."""
+    """Return a city's points without purse, hand and completion."""
     return sheet_for(city, 0, 0, 0).points
 
 
 def _colours(city: Cards) -> tuple[int, int, Colour | None]:
-    """(points for all colours, for the Wishing well, the Haunted quarter's colour): the best in all (6.18)."""
+    """Return (bonus for all colours, bonus of the Wishing well, the Haunted quarter's colour), at their best sum
+    (6.18)."""
     if HAUNTED_QUARTER not in city:
-        return *_as(city, None), None
-    choices = [(*_as(city, colour), colour) for colour in ("purple", *COLOURS[:-1])]
+        return *_colour_points(city, None), None
+    choices = [(*_colour_points(city, colour), colour) for colour in ("purple", *COLOURS[:-1])]
     return max(choices, key=lambda choice: choice[0] + choice[1])
 
 
-def _as(city: Cards, haunted: Colour | None) -> tuple[int, int]:
+def _colour_points(city: Cards, haunted: Colour | None) -> tuple[int, int]:
     colours = [haunted if card == HAUNTED_QUARTER and haunted else COLOUR[card] for card in city]
     well = colours.count("purple") if WISHING_WELL in city else 0
     return (ALL_COLOURS if len(set(colours)) == len(COLOURS) else 0), well

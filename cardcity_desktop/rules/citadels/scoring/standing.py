@@ -1,4 +1,4 @@
-"""How a seat stands, in figures: what aims, charts and achievements are made of."""
+"""Standing of a seat: figures by stable names for missions' aims, charts and achievements."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from cardcity_desktop.rules.citadels.state import State
 
 
 def standing_of(state: State, seat: int) -> dict[str, float]:
-    """points; lead: over the best other seat; won: 1 once it is over and this seat has won (7.4); coins; cards: in
-    hand; districts: built; wonders: purple ones; colours: kinds among the districts, the Haunted quarter as it scores;
-    complete: 1 with a complete city, first: 1 if before all others (7.1); crown: 1 with it.
+    """Return the seat's figures as if the game ended now.
+
+    points; lead: over the best other seat; won: 1 once the game is over and this seat has won (7.4); coins; cards: in
+    hand; districts: built; wonders: purple districts; colours: different colours built, the Haunted quarter as it
+    scores; complete: 1 with a complete city; first: 1 if completed before all others (7.1); crown: 1 with the crown.
     """
     points = [points_of(state, other) for other in range(state.players)]
     city = state.cities[seat]

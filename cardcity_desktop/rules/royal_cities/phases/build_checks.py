@@ -1,4 +1,4 @@
-"""What may be built (7.2-7.4): the one check for the season's build and for the Astrologer's."""
+"""Checks on builds (7.2-7.4), the same for the season's builds and the Astrologer's."""
 
 from __future__ import annotations
 
@@ -10,19 +10,20 @@ from cardcity_desktop.rules.royal_cities.cards import CITIES, COLOUR, TOKENS, VA
 from cardcity_desktop.rules.royal_cities.majorities import Cities
 
 Build = tuple[Card, int]
-"""A card and the city it goes to."""
+"""A card and the city in which to build it."""
 
 CLAUSE_OF = {"wrong_city": "7.2", "too_low": "7.3", "value_there": "7.3", "value_chosen": "7.3", "no_companion": "7.4"}
 
 
 def problem_of(cities: Cities, builds: Sequence[Build], card: Card, city: int) -> str:
-    """ "" when a card may be built in a city beside the builds chosen so far, otherwise a reason of CLAUSE_OF."""
+    """Return the reason (a key of CLAUSE_OF) why a card cannot be built in a city beside the builds chosen so far, ""
+    if it can."""
     colour, value = COLOUR[card], VALUE[card]
     if colour != WHITE and colour != city:
         return "wrong_city"
     column = cities[city]
     if column and value <= VALUE[column[-1]]:
-        return "value_there" if any(VALUE[lying] == value for lying in column) else "too_low"
+        return "value_there" if any(VALUE[placed] == value for placed in column) else "too_low"
     companion = False
     for other, place in builds:
         if place == city:
@@ -33,7 +34,7 @@ def problem_of(cities: Cities, builds: Sequence[Build], card: Card, city: int) -
 
 
 def why_not_put(cities: Cities, builds: Sequence[Build], card: Card, city: int) -> Refusal | None:
-    """The refusal of `problem_of`, with the cards to blame."""
+    """Return the refusal for `problem_of`, with the cards to blame, or None."""
     problem = problem_of(cities, builds, card, city)
     if not problem:
         return None
@@ -50,7 +51,7 @@ def _of_value(cards: Iterable[Card], value: int) -> tuple[Card, ...]:
 
 
 def puts_of(cities: Cities, builds: Sequence[Build], cards: Sequence[Card]) -> list[Action]:
-    """Every different card and city that may be chosen next; cards: sorted."""
+    """Return every different card and city that may be chosen next; cards: sorted."""
     found: list[Action] = []
     last = -1
     for card in cards:
@@ -66,7 +67,7 @@ def puts_of(cities: Cities, builds: Sequence[Build], cards: Sequence[Card]) -> l
 
 
 def built(cities: Cities, builds: Iterable[Build]) -> Cities:
-    """The cities with all builds laid, each city in rising order (7.1)."""
+    """Return the cities with all builds placed, each city in rising order (7.1)."""
     columns = list(cities)
     for card, city in sorted(builds, key=_by_value):
         columns[city] += (card,)
@@ -78,6 +79,6 @@ def _by_value(build: Build) -> int:
 
 
 def named(builds: Iterable[Build]) -> tuple[tuple[str, str], ...]:
-    """Builds as events tell them, in board order, rising."""
+    """Return the builds as tokens of events, in board order, rising."""
     ordered = sorted(builds, key=lambda build: (build[1], VALUE[build[0]]))
     return tuple((TOKENS[card], CITIES[city]) for card, city in ordered)

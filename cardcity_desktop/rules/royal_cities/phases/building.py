@@ -1,4 +1,4 @@
-"""Phase 2 A (7.1): everybody chooses builds at once and in secret; the last to confirm reveals them all."""
+"""Phase 2 A (7.1): all Nobles choose builds at once and in secret; the last to confirm reveals them all."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cardcity_desktop.rules.royal_cities.transaction import Transaction
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Building:
-    """builds: by Noble, what each has chosen so far (still in the hand); confirmed: by Noble."""
+    """Phase of choosing builds; builds: by Noble, those chosen so far (still in the hand); confirmed: by Noble."""
 
     builds: tuple[tuple[Build, ...], ...]
     confirmed: tuple[bool, ...]
@@ -32,7 +32,7 @@ class Building:
         return [*puts_of(state.nobles[seat].cities, self.builds[seat], self.left(state, seat)), DONE]
 
     def left(self, state: State, seat: int) -> tuple[Card, ...]:
-        """The cards of a hand that are not chosen."""
+        """Return the cards of a hand that are not chosen."""
         hand = state.nobles[seat].hand
         for card, _ in self.builds[seat]:
             hand = without(hand, card)
@@ -67,9 +67,9 @@ def begin_building(transaction: Transaction) -> None:
     transaction.phase = Building(((),) * nobles, (False,) * nobles)
 
 
-def _reveal(transaction: Transaction, everybodys: tuple[tuple[Build, ...], ...]) -> None:
-    transaction.commits = transaction.commits or len(everybodys) > 1
-    for seat, builds in enumerate(everybodys):
+def _reveal(transaction: Transaction, all_builds: tuple[tuple[Build, ...], ...]) -> None:
+    transaction.commits = transaction.commits or len(all_builds) > 1
+    for seat, builds in enumerate(all_builds):
         transaction.nobles[seat] = _after(transaction.nobles[seat], builds)
         transaction.events.append(CardsBuilt(seat, named(builds)))
     transaction.continuation = "majorities"

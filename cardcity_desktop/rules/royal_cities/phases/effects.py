@@ -1,6 +1,6 @@
-"""The seven effects (4.6-4.14): each asks for a target if it has one, otherwise nothing happens.
+"""The seven effects (4.6-4.14): each waits for a target if there is one, otherwise nothing happens.
 
-`after` says what follows: "main" in step A, "turn_over" when a revolt called the effect (6.7).
+`after` names what follows: "main" in step A, "turn_over" when a revolt caused the effect (6.7).
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ ASTROLOGER_BUILDS = 2
 
 
 def begin_effect(transaction: Transaction, card: Card, after: EffectContinuation) -> None:
-    """The effect of a card that lies on the discard happens for the Noble in turn."""
+    """Begin the effect of a card on the discard, for the Noble in turn."""
     effect = VALUE[card]
     if effect == JESTER:
         _jester(transaction, after)
@@ -90,7 +90,7 @@ def _has_target(transaction: Transaction, effect: int) -> bool:
 
 
 def _jester(transaction: Transaction, after: EffectContinuation) -> None:
-    """4.9."""
+    """Draw a card (4.9)."""
     card = transaction.draw()
     if card is not None:
         transaction.gain(transaction.turn, (card,), openly=False)
@@ -99,14 +99,14 @@ def _jester(transaction: Transaction, after: EffectContinuation) -> None:
 
 
 def _astrologer(transaction: Transaction, after: EffectContinuation) -> None:
-    """4.13."""
+    """Draw cards and begin to build with them (4.13)."""
     cards = tuple(sorted(transaction.draw_up_to(ASTROLOGER_CARDS)))
     transaction.events.append(CardsLookedAt(transaction.turn, names(cards)))
     transaction.phase = AstrologerBuilding(cards, after)
 
 
 def moves_of(nobles: tuple[Noble, ...] | list[Noble], seat: int) -> list[Action]:
-    """Every move of a Knight of `seat` (4.12)."""
+    """Return every move of a Knight of `seat` (4.12)."""
     own = nobles[seat].cities
     tops = [VALUE[city[-1]] if city else -1 for city in own]
     found: list[Action] = []
@@ -125,7 +125,7 @@ def moves_of(nobles: tuple[Noble, ...] | list[Noble], seat: int) -> list[Action]
 
 
 def why_not_move(state: State, seat: int, action: Move) -> Refusal | None:
-    """4.12, in words."""
+    """Return why the Knight cannot make a move (4.12), or None."""
     city, to = CITY_OF[action.city], CITY_OF[action.to]
     if action.seat >= len(state.nobles) or not state.nobles[action.seat].cities[city]:
         return Refusal("4.12", "no_card")
@@ -144,7 +144,7 @@ def why_not_move(state: State, seat: int, action: Move) -> Refusal | None:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Voiding:
-    """4.7."""
+    """The Void: the Noble discards a market card (4.7)."""
 
     after: EffectContinuation
 
@@ -177,7 +177,7 @@ def _why_not_pick(state: State, action: Pick, clause: str) -> Refusal | None:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class TakingBack:
-    """4.8, the Villager."""
+    """The Villager: the Noble takes back the top card of an own city (4.8)."""
 
     after: EffectContinuation
 
@@ -205,7 +205,7 @@ class TakingBack:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Killing:
-    """4.10, the Assassin."""
+    """The Assassin: the Noble discards the top card of any city (4.10)."""
 
     after: EffectContinuation
 
@@ -240,7 +240,7 @@ class Killing:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Fetching:
-    """4.11, the Merchant."""
+    """The Merchant: the Noble takes a market card (4.11)."""
 
     after: EffectContinuation
 
@@ -267,7 +267,7 @@ class Fetching:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Moving:
-    """4.12, the Knight."""
+    """The Knight: the Noble moves a top card to an own city (4.12)."""
 
     after: EffectContinuation
 
@@ -293,7 +293,7 @@ class Moving:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class AstrologerBuilding:
-    """4.13, the Astrologer: cards not chosen yet, sorted, and the builds chosen."""
+    """The Astrologer: the Noble builds up to two drawn cards (4.13); cards: not chosen yet, sorted; builds: chosen."""
 
     cards: tuple[Card, ...]
     after: EffectContinuation
@@ -343,4 +343,4 @@ TARGETED: dict[int, type[Voiding] | type[TakingBack] | type[Killing] | type[Fetc
     MERCHANT: Fetching,
     KNIGHT: Moving,
 }
-"""The phase that asks for each effect's target."""
+"""Phase that waits for the target, by effect."""

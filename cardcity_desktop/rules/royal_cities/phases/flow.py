@@ -1,4 +1,4 @@
-"""The order of a game: what follows when a phase is done (4.3, 4.4, sections 8-10, 11.8)."""
+"""Order of a game: what follows when a phase ends (4.3, 4.4, sections 8-10, 11.8)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ HERO_POINTS = 2
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """After the last season: nobody acts."""
+    """Phase after the last season; no seat acts."""
 
     name = "over"
 
@@ -58,7 +58,7 @@ class Over:
 
 
 def settle(transaction: Transaction) -> None:
-    """Move on until somebody has something to decide, or the game is over."""
+    """Continue until a seat has something to decide or the game is over."""
     while transaction.continuation:
         follow, transaction.continuation = CONTINUATIONS[transaction.continuation], ""
         follow(transaction)
@@ -69,7 +69,7 @@ def _main(transaction: Transaction) -> None:
 
 
 def _turn_over(transaction: Transaction) -> None:
-    """4.3, 4.4."""
+    """Begin the next turn, or the builds once all Nobles have bought (4.3, 4.4)."""
     players = transaction.setup.players
     if all(noble.bought for noble in transaction.nobles[:players]):
         begin_building(transaction)
@@ -79,11 +79,11 @@ def _turn_over(transaction: Transaction) -> None:
 
 
 def _majorities(transaction: Transaction) -> None:
-    """8.1, 9.1."""
-    everybody = [noble.cities for noble in transaction.nobles]
-    paid = worth(everybody)
+    """Pay the majorities (8.1, 9.1), then end the game or go on to taxes or catch-up."""
+    all_cities = [noble.cities for noble in transaction.nobles]
+    paid = worth(all_cities)
     for city, letter in enumerate(CITIES):
-        influences = tuple(influence(cities[city]) for cities in everybody)
+        influences = tuple(influence(cities[city]) for cities in all_cities)
         points = tuple(own[city] for own in paid)
         transaction.events.append(MajorityPaid(letter, influences, winners_of(influences), points))
     for seat, own in enumerate(paid):
@@ -97,7 +97,7 @@ def _majorities(transaction: Transaction) -> None:
 
 
 def _end(transaction: Transaction) -> None:
-    """10.1, 10.2."""
+    """Pay the Heroes and end the game (10.1, 10.2)."""
     for seat, noble in enumerate(transaction.nobles):
         if noble.hero:
             transaction.pay(seat, HERO_POINTS)
@@ -108,7 +108,7 @@ def _end(transaction: Transaction) -> None:
 
 
 def leaders(nobles: list[Noble] | tuple[Noble, ...], *, solo: bool) -> tuple[int, ...]:
-    """10.2: who is ahead; in solo by PV alone (11.15)."""
+    """Return the leading seats (10.2); in solo by points alone (11.15)."""
 
     def rank(noble: Noble) -> tuple[int, int]:
         return noble.score, 0 if solo else card_count(noble.cities)
@@ -118,18 +118,18 @@ def leaders(nobles: list[Noble] | tuple[Noble, ...], *, solo: bool) -> tuple[int
 
 
 def catch_up_cards(own: int, highest: int, step: int) -> int:
-    """9.2: bonus squares strictly between two scores."""
+    """Return the number of bonus squares strictly between two scores (9.2)."""
     return max(0, (highest - 1) // step - own // step)
 
 
 def next_first(table: Transaction | State) -> int:
-    """9.5: the Noble after the last buyer; after the one in turn while nobody has bought."""
+    """Return the seat after the last buyer; before any purchase, after the Noble in turn (9.5)."""
     last = table.turn if table.last_buyer is None else table.last_buyer
     return (last + 1) % table.setup.players
 
 
 def _catch_up(transaction: Transaction) -> None:
-    """9.2, 11.12."""
+    """Draw the catch-up cards of all seats (9.2, 11.12), then trim or refill the market."""
     highest = max(noble.score for noble in transaction.nobles)
     counts = [catch_up_cards(noble.score, highest, transaction.setup.bonus_step) for noble in transaction.nobles]
     first, seats = (PERSON if transaction.setup.solo else next_first(transaction)), len(transaction.nobles)
@@ -145,7 +145,7 @@ def _catch_up(transaction: Transaction) -> None:
 
 
 def _draw_catch_up(transaction: Transaction, seat: int, number: int) -> None:
-    """Each card is dealt with before the next is drawn (3.3)."""
+    """Draw a seat's catch-up cards, each one placed before the next is drawn (3.3)."""
     for _ in range(number):
         card = transaction.draw()
         if card is None:
@@ -162,7 +162,7 @@ def _draw_catch_up(transaction: Transaction, seat: int, number: int) -> None:
 
 
 def _refill(transaction: Transaction) -> None:
-    """9.3-9.5."""
+    """Fill the market and begin the next season (9.3-9.5)."""
     fill_market(transaction)
     transaction.nobles = [noble.changed(bought=False) for noble in transaction.nobles]
     transaction.turn = PERSON if transaction.setup.solo else next_first(transaction)

@@ -1,4 +1,4 @@
-"""The market: its lines, capacity, what a card that comes there does (4.1, 5.2, 6.3-6.7)."""
+"""The market: its lines and capacity, and the effect of a new card (4.1, 5.2, 6.3-6.7)."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE, Transa
 LINE_LENGTH = 4
 LAST_LINE = 5
 REVOLT_SIZE = 2
-"""So many face-up cards of its colour make a new card a revolt (6.5)."""
+"""Number of face-up cards of its colour that make a new card a revolt (6.5)."""
 
 
 def next_line(face_up: int) -> int:
-    """The line on which the next card comes to lie (4.1)."""
+    """Return the line on which the next card is placed (4.1)."""
     return min(LAST_LINE, 2 + face_up // LINE_LENGTH)
 
 
 def line_points(line: int) -> int:
-    """What 6.4 and 6.6 pay on a line."""
+    """Return the points that 6.4 and 6.6 pay on a line."""
     return line - 2
 
 
 def colour_counts(market: Sequence[Card]) -> list[int]:
-    """Face-up cards of each of the seven colours."""
+    """Return the number of face-up cards of each of the seven colours."""
     counts = [0] * 7
     for card in market:
         counts[COLOUR[card]] += 1
@@ -44,7 +44,7 @@ def colour_counts(market: Sequence[Card]) -> list[int]:
 
 
 def add_to_market(transaction: Transaction, card: Card) -> None:
-    """6.3-6.7: a card comes to the market for the Noble in turn, which ends the turn or first asks for something."""
+    """Add a card for the Noble in turn, which ends the turn or first waits for a decision (6.3-6.7)."""
     market = transaction.market
     line, colour = next_line(len(market)), COLOUR[card]
     counts = colour_counts(market)
@@ -64,7 +64,7 @@ def _other_pair(counts: Sequence[int], colour: int) -> bool:
 
 
 def _revolt(transaction: Transaction, card: Card, line: int) -> None:
-    """6.5-6.7."""
+    """Discard the cards of the new card's colour, then pay the others and buy, or apply an effect (6.5-6.7)."""
     gone = [other for other in transaction.market if COLOUR[other] == COLOUR[card]]
     transaction.market[:] = [other for other in transaction.market if COLOUR[other] != COLOUR[card]]
     transaction.market.append(card)
@@ -83,12 +83,12 @@ def _revolt(transaction: Transaction, card: Card, line: int) -> None:
 
 
 def lowest_of(cards: Sequence[Card]) -> Card:
-    """6.7: the one whose effect happens."""
+    """Return the card of lowest value, whose effect happens (6.7)."""
     return min(cards, key=VALUE.__getitem__)
 
 
 def nothing_drawn(transaction: Transaction) -> None:
-    """6.9: step C found no card."""
+    """Handle a step C that found no card (6.9)."""
     transaction.events.append(NothingDrawn(transaction.turn))
     if transaction.nobles[transaction.turn].bought:
         transaction.continuation = "turn_over"
@@ -97,7 +97,10 @@ def nothing_drawn(transaction: Transaction) -> None:
 
 
 def draw_two(transaction: Transaction, seat: int) -> tuple[Card, ...]:
-    """6.2, 11.5: two cards that `seat` looks at, sorted; none where fewer came, and what did come is dealt with."""
+    """Return two cards that `seat` looks at, sorted (6.2, 11.5).
+
+    Return () where fewer came; a single card is added to the market at once.
+    """
     cards = tuple(sorted(transaction.draw_up_to(2)))
     if not cards:
         nothing_drawn(transaction)
@@ -110,7 +113,7 @@ def draw_two(transaction: Transaction, seat: int) -> tuple[Card, ...]:
 
 
 def fill_market(transaction: Transaction) -> None:
-    """2.3, 2.4, 9.3, 9.4: four cards face up, those turned over of colours that do not lie there yet."""
+    """Turn over cards until four are face up, discarding those of colours already there (2.3, 2.4, 9.3, 9.4)."""
     before = transaction.renewals
     while len(transaction.market) < LINE_LENGTH:
         card = transaction.draw()
@@ -126,5 +129,5 @@ def fill_market(transaction: Transaction) -> None:
 
 
 def capacity(face_up: int) -> int:
-    """5.2."""
+    """Return the capacity of a purchase (5.2)."""
     return face_up + RESERVE_SIZE

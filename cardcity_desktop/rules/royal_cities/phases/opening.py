@@ -1,4 +1,4 @@
-"""Set-up (section 2; solo: 11.1): first hands, gifts and first cards."""
+"""Set-up phases (section 2; solo: 11.1): first hands, gifts and first cards."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ REGENTS_FIRST = 2
 
 
 def initial_state(setup: Setup, seed: int) -> State:
-    """2.1-2.5 or 11.1, up to the first decision."""
+    """Return the state after set-up, at the first decision (2.1-2.5 or 11.1)."""
     rng, pile = chance.shuffled(chance.seeded(seed), DECK)
     bare = State(
         setup=setup,
@@ -59,7 +59,7 @@ def initial_state(setup: Setup, seed: int) -> State:
 
 
 def _deal(transaction: Transaction) -> None:
-    """2.5."""
+    """Deal the first hands, again while there are too many jokers (2.5)."""
     players = transaction.setup.players
     redeals = 0
     while True:
@@ -79,7 +79,7 @@ def jokers(cards: Iterable[Card]) -> int:
 
 
 def _deal_alone(transaction: Transaction) -> None:
-    """11.1: two cards for the Regent, then four that allow a card for each."""
+    """Deal for solo: two cards to the Regent, then four that allow a card for each (11.1)."""
     for _ in range(REGENTS_FIRST):
         while True:
             card = transaction.pile.pop()
@@ -107,7 +107,7 @@ def _own_card_leaves_a_gift(regents: tuple[Cards, ...], cards: Iterable[Card], o
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Giving:
-    """2.6: gifts by giver, the next Noble's first; redeals: how often 2.5 was done again."""
+    """Phase of gifts (2.6); gifts: by giver, the next Noble's first; redeals: number of times that 2.5 dealt again."""
 
     gifts: tuple[Cards, ...]
     redeals: int = 0
@@ -118,7 +118,7 @@ class Giving:
         return tuple(seat for seat, gifts in enumerate(self.gifts) if len(gifts) < GIFTS)
 
     def left(self, state: State, seat: int) -> Cards:
-        """The cards of a hand that are not given away."""
+        """Return the cards of a hand that are not given away."""
         hand = state.nobles[seat].hand
         for card in self.gifts[seat]:
             hand = without(hand, card)
@@ -145,7 +145,8 @@ class Giving:
 
 
 def receiver(players: int, giver: int, number: int) -> int:
-    """Who gets a Noble's first (0) or second (1) gift: next, then previous (2.6)."""
+    """Return the seat that gets a Noble's first (number 0) or second (1) gift: the next, then the previous one
+    (2.6)."""
     return (giver + (1 if number == 0 else -1)) % players
 
 
@@ -169,7 +170,7 @@ def _hand_over(transaction: Transaction, gifts: list[Cards]) -> None:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """2.7: by Noble, the card chosen (still in the hand) or None."""
+    """Phase of first cards (2.7); chosen: by Noble, the card (still in the hand) or None."""
 
     chosen: tuple[Card | None, ...]
 
@@ -200,7 +201,7 @@ class Opening:
 
 
 def _open_all(transaction: Transaction, chosen: Cards) -> None:
-    """2.7, 2.8."""
+    """Reveal and build the first cards and determine the first Noble (2.7, 2.8)."""
     for seat, card in enumerate(chosen):
         transaction.nobles[seat] = transaction.nobles[seat].lost(card)
         transaction.lay(seat, COLOUR[card], card)
@@ -227,7 +228,7 @@ def begin_first_turn(transaction: Transaction) -> None:
 
 @dataclass(frozen=True, slots=True)
 class OwnFirst:
-    """11.1: of the four cards, the one for the own cities."""
+    """Solo: the person chooses the first card of the own cities, out of four (11.1)."""
 
     name = "own"
 
@@ -254,7 +255,7 @@ class OwnFirst:
 
 
 def _own_problem(state: State, card: Card) -> str:
-    """Why a card can't be the own first one, "" if it can; the Regent must be left one too."""
+    """Return why a card cannot be the own first one, "" if it can; it must leave one that the Regent can build."""
     hand = state.nobles[PERSON].hand
     if card not in hand:
         return "not_in_hand"
@@ -266,7 +267,7 @@ def _own_problem(state: State, card: Card) -> str:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class GiftFirst:
-    """11.1: of the three cards left, the one that the Regent builds."""
+    """Solo: the person chooses which of the three cards left the Regent builds (11.1)."""
 
     own: Card
 

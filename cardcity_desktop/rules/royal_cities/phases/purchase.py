@@ -1,4 +1,4 @@
-"""Buying (section 5): one market card an atom, within the capacity counted at the start."""
+"""Buying (section 5): one market card an action, within the capacity counted at the start."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE, Transa
 
 Forced = Literal["", "revolt", "nothing_drawn"]
 NEEDED_FACE_UP = 4
-"""5.1."""
+"""Least number of face-up cards for a purchase by choice (5.1)."""
 
 
 def why_not_buy(state: State, seat: int) -> Refusal | None:
-    """5.1: whether `seat` may buy of its own will."""
+    """Return why `seat` may not buy by choice (5.1), or None."""
     if state.nobles[seat].bought:
         return Refusal("5.1", "has_bought")
     if len(state.market) < NEEDED_FACE_UP:
@@ -37,7 +37,7 @@ def begin_purchase(transaction: Transaction, forced: Forced) -> None:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Buying:
-    """The Noble in turn buys; taken: cards of this purchase, in no hand yet; spent: their values."""
+    """The Noble in turn buys; taken: cards of this purchase, in no hand yet; spent: the sum of their values."""
 
     capacity: int
     forced: Forced = ""
@@ -89,7 +89,7 @@ class Buying:
             self._end(transaction, seat)
 
     def _end(self, transaction: Transaction, seat: int) -> None:
-        """5.4, 6.6."""
+        """End the purchase (5.4), and turn the Hero up after a revolt (6.6)."""
         hero = self.forced == "revolt" and not transaction.setup.solo
         noble = transaction.nobles[seat].gained(self.taken, openly=True)
         transaction.nobles[seat] = noble.changed(bought=True, hero=noble.hero or hero)

@@ -1,4 +1,4 @@
-"""Refusal that every phase gives alike: an action of another phase."""
+"""Refusal of every phase for an action of another phase."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from cardcity_desktop.rules.royal_cities.state import Phase
 
 
 def not_now(phase: Phase) -> Refusal:
-    """An action of another moment."""
+    """Return the refusal for an action of another phase."""
     return NOT_NOW[phase.name]
 
 
@@ -34,4 +34,4 @@ NOT_NOW = {
         "trim": "11.14",
     }.items()
 }
-"""What is asked for in each phase, and its clause: the answer to an action that is none of it."""
+"""Refusal by phase: what must be decided now, and its clause."""

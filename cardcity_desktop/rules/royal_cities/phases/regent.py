@@ -38,9 +38,9 @@ from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 
 def regent_can_build(cities: Cities, card: Card) -> bool:
-    """11.3: coloured, and no card of that value in his city."""
+    """Return True for a coloured card of a value that the Regent's city does not have (11.3)."""
     colour = COLOUR[card]
-    return colour != WHITE and all(VALUE[lying] != VALUE[card] for lying in cities[colour])
+    return colour != WHITE and all(VALUE[other] != VALUE[card] for other in cities[colour])
 
 
 def regent_builds(transaction: Transaction, card: Card) -> None:
@@ -52,7 +52,7 @@ def regent_builds(transaction: Transaction, card: Card) -> None:
 
 
 def draw_for_market(transaction: Transaction) -> None:
-    """11.5: two cards are drawn and looked at."""
+    """Draw two cards for the person to look at (11.5)."""
     if cards := draw_two(transaction, PERSON):
         transaction.phase = ServingRegent(cards)
 
@@ -60,7 +60,8 @@ def draw_for_market(transaction: Transaction) -> None:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class ServingRegent:
-    """11.5: which of the two the Regent builds, or, if he can build neither, which one goes to the market."""
+    """The person chooses which of two cards the Regent builds or, if he can build neither, which goes to the market
+    (11.5)."""
 
     cards: tuple[Card, ...]
 
@@ -104,16 +105,17 @@ class ServingRegent:
 
 
 def taxes_due(season: int, *, expert: bool) -> int:
-    """How many cards he takes after a season (11.9, 11.13)."""
+    """Return the number of cards the Regent takes after a season (11.9, 11.13)."""
     return season if expert else 1
 
 
-def name_taxes(everybody: Sequence[Cities], named_before: tuple[int, ...], due: int) -> tuple[list[int], list[int]]:
-    """(the cities that are taxed without a choice, those that are equal where one must be chosen).
+def name_taxes(all_cities: Sequence[Cities], named_before: tuple[int, ...], due: int) -> tuple[list[int], list[int]]:
+    """Return (cities taxed without a choice, equal cities among which one must be chosen).
 
-    named_before: chosen or named already; due: in all. 11.9: most PV paid this season first, then influence.
+    named_before: cities named already; due: number of taxes in all. Cities that paid most points this season come
+    first, then those with most influence (11.9).
     """
-    paid, own = worth(everybody)[PERSON], everybody[PERSON]
+    paid, own = worth(all_cities)[PERSON], all_cities[PERSON]
     ranks = {city: (paid[city], influence(column)) for city, column in enumerate(own) if column}
     chosen = list(named_before)
     while len(chosen) < due:
@@ -129,7 +131,8 @@ def name_taxes(everybody: Sequence[Cities], named_before: tuple[int, ...], due: 
 
 
 def tax(transaction: Transaction, named_before: tuple[int, ...] = ()) -> None:
-    """All are named before any is moved (11.13); asks while more are equal than are still to be named."""
+    """Name all taxed cities before any card is moved (11.13), waiting for a choice where more cities are equal than are
+    due."""
     due = taxes_due(transaction.season, expert=transaction.setup.expert)
     sure, equal = name_taxes([noble.cities for noble in transaction.nobles], named_before, due)
     transaction.events += [TaxNamed(PERSON, CITIES[city]) for city in sure]
@@ -142,9 +145,9 @@ def tax(transaction: Transaction, named_before: tuple[int, ...] = ()) -> None:
 
 
 def _levy(transaction: Transaction, city: int) -> None:
-    """11.11."""
+    """Move a city's top card to the Regent, or discard it if he has that value (11.11)."""
     card = transaction.take_top(PERSON, city)
-    known = any(VALUE[lying] == VALUE[card] for lying in transaction.nobles[REGENT].cities[city])
+    known = any(VALUE[other] == VALUE[card] for other in transaction.nobles[REGENT].cities[city])
     if known:
         transaction.discard.append(card)
     else:
@@ -155,7 +158,7 @@ def _levy(transaction: Transaction, city: int) -> None:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Taxing:
-    """11.9: one of the equal cities must be named."""
+    """The person names one of the equal cities (11.9)."""
 
     named: tuple[int, ...]
     equal: tuple[int, ...]
@@ -184,7 +187,7 @@ class Taxing:
 
 @dataclass(frozen=True, slots=True)
 class Trimming:
-    """More than four cards lie face up."""
+    """The person discards market cards until four are face up (11.14)."""
 
     name = "trim"
 
@@ -197,8 +200,8 @@ class Trimming:
     def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
         if type(action) is not Drop:
             return not_now(self)
-        lies = CODES[action.card] in state.market
-        return None if lies else Refusal("11.14", "not_in_market", cards=(action.card,))
+        in_market = CODES[action.card] in state.market
+        return None if in_market else Refusal("11.14", "not_in_market", cards=(action.card,))
 
     def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         assert isinstance(action, Drop)
@@ -213,11 +216,11 @@ class Trimming:
 
 
 LEGENDS = 7
-"""How many there are, the last one the greatest."""
+"""Number of legends; the last is the greatest."""
 
 
 def legend(margin: int) -> int:
-    """1 to LEGENDS by the own PV minus the Regent's (11.15)."""
+    """Return the legend, 1 to LEGENDS, for the person's points minus the Regent's (11.15)."""
     if margin <= 0:
         return 3 if margin == 0 else 2 if margin >= -9 else 1
     return 4 + (margin > 10) + (margin > 20) + (margin > 30)

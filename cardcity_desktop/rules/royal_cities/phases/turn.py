@@ -36,7 +36,7 @@ from cardcity_desktop.rules.royal_cities.transaction import Transaction, names
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """Step A."""
+    """Step A: the Noble plays a card or not (4.3)."""
 
     name = "play"
 
@@ -72,7 +72,7 @@ class Playing:
 
 
 def _play(transaction: Transaction, card: Card, city: str | None) -> None:
-    """4.5."""
+    """Discard the card and begin its effect (4.5)."""
     transaction.discard.append(card)
     transaction.events.append(CardPlayed(transaction.turn, TOKENS[card], city))
     begin_effect(transaction, card, "main")
@@ -80,7 +80,7 @@ def _play(transaction: Transaction, card: Card, city: str | None) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Main:
-    """Step B or C."""
+    """Step B or C: the Noble buys, adds a card or uses the Hero (4.3)."""
 
     name = "main"
 
@@ -106,7 +106,7 @@ class Main:
         if type(action) is Buy:
             begin_purchase(transaction, "")
         elif type(action) is UseHero:
-            _call_hero(transaction, seat)
+            _use_hero(transaction, seat)
         elif transaction.setup.solo:
             draw_for_market(transaction)
         else:
@@ -118,8 +118,8 @@ def _no_hero(state: State) -> Refusal:
     return Refusal("11", "no_hero_alone") if state.setup.solo else Refusal("6.2", "hero_down")
 
 
-def _call_hero(transaction: Transaction, seat: int) -> None:
-    """6.2."""
+def _use_hero(transaction: Transaction, seat: int) -> None:
+    """Turn the Hero down and draw two cards (6.2)."""
     transaction.nobles[seat] = transaction.nobles[seat].changed(hero=False)
     transaction.events.append(HeroTurned(seat, False))
     if cards := draw_two(transaction, seat):
@@ -129,7 +129,7 @@ def _call_hero(transaction: Transaction, seat: int) -> None:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class ChoosingHeroCard:
-    """6.2: the Hero's two cards, sorted."""
+    """The Noble chooses which of the Hero's two cards goes to the market (6.2); cards: sorted."""
 
     cards: tuple[Card, ...]
 
@@ -152,7 +152,7 @@ class ChoosingHeroCard:
 
 
 def show_one(transaction: Transaction, cards: tuple[Card, ...], card: Card) -> None:
-    """Of two cards drawn one goes to the market, the other on the discard (6.2, 11.5)."""
+    """Put one of two drawn cards on the market and the other on the discard (6.2, 11.5)."""
     rest = without(cards, card)
     transaction.discard += rest
     transaction.events.append(CardsDiscarded(transaction.turn, names(rest)))
