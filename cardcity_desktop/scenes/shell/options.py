@@ -1,21 +1,18 @@
-"""The options: applied while one looks, kept at once."""
+"""The options: applied and stored at once."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import pygame
-from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.support.i18n import LANGUAGES, _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
-from cardcity_desktop.ui.pages.page import PageHead, column
-from cardcity_desktop.ui.paint.rectangles import columns, inset
-from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, Tabs, Toggle, button_size
+from cardcity_desktop.ui.pages.page import column, page_head
+from cardcity_desktop.ui.widgets.buttons import Kind, Option, Tabs, Toggle
 from cardcity_desktop.ui.widgets.fields import Slider
-from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
-from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.input.intents import FIXED, INTENT_NAMES, Intent, KeyMap, binding_label, binding_of
 from cardcity_desktop.ui.window.preferences import Preferences
 from cardcity_desktop.ui.window.scene import Command, Push, Scene, Stay
@@ -26,11 +23,11 @@ TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """One option: what it is called and the widget that changes it, made for a rectangle."""
+class OptionRow:
+    """One option: its name, a note, and the part that changes it. `make(beside)`: the part is right of the name."""
 
     label: str
-    make: Callable[[Rect], Widget]
+    make: Callable[[bool], kit.Part]
     note: str = ""
 
 
@@ -40,7 +37,7 @@ class OptionsScene(Scene):
     def __init__(self) -> None:
         super().__init__()
         self.page = "display"
-        self.listening: Intent | None = None  # waits for the key that shall mean this
+        self.listening: Intent | None = None  # the intent that the next key is bound to
 
     @property
     def wants_keys(self) -> bool:  # type: ignore[override]
@@ -49,17 +46,11 @@ class OptionsScene(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        page = column(ui, 980)
-        head = PageHead(ui, page, _("Options"))
-        tabs = Rect(page.left, head.rect.bottom + s(8), page.width, s.target(44))
-        box = Rect(page.left, tabs.bottom + s(14), page.width, page.bottom - tabs.bottom - s(14))
-        return [
-            head.title,
-            Tabs(tabs, self._pages(), self.page, self._open, "page"),
-            Panel(box),
-            ScrollArea(inset(box, s(22), s(14)), f"scroll.{self.page}", self._rows(inset(box, s(22), s(14))), self),
-            head.back,
-        ]
+        tabs = kit.choice(ui, self._pages(), self.page, self._open, "page", kind=Tabs)
+        rows = kit.Scroll(kit.Pad(self._rows(), y=s(8)), f"scroll.{self.page}", self)
+        panel = kit.panel(ui, rows, x=22, y=14, grow=1)
+        page = kit.VStack([page_head(ui, _("Options")), kit.Pad(tabs, top=s(8), bottom=s(14)), panel])
+        return kit.arrange(page, column(ui, 980)).all
 
     def about(self) -> str:
         return _("What you change here holds at once, and is kept for the next time.")
@@ -88,112 +79,106 @@ class OptionsScene(Scene):
         self.listening = None
         self.refresh()
 
-    def _rows(self, area: Rect) -> list[Widget]:
+    def _rows(self) -> kit.Part:
+        """Return the options of the open page: all controls beside their names, or all below them."""
         s = self.ui.scale
         rows = {"display": self._display, "sound": self._sound, "keys": self._keys}[self.page]()
-        stacked = self.ui.preferences.text_size > 1.5
-        widgets: list[Widget] = []
-        room = Rect(area.left + s(6), area.top + s(8), area.width - s(34), 0)
-        for row in rows:
-            placed = self._place(row, room, stacked)
-            widgets += placed
-            room.top = max(widget.rect.bottom for widget in placed) + s(18)
-        return widgets
 
-    def _place(self, row: Row, room: Rect, stacked: bool) -> list[Widget]:
-        """The name of an option and its note on the left, its control on the right or below."""
-        text, s = self.ui.text, self.ui.scale
-        high = s.target(44)
-        left, right = (room, room) if stacked else columns(room, [0.46, 0.54], s(24))
-        name_high = text.measure(row.label, "body", left.width)[1]
-        note_high = text.measure(row.note, "small", left.width)[1] if row.note else 0
-        name = Rect(left.left, room.top, left.width, name_high)
-        if not stacked:
-            name.top += max(0, (high - name_high - note_high) // 2)
-        widgets: list[Widget] = [Paragraph(name, row.label)]
-        if row.note:
-            widgets.append(
-                Paragraph(Rect(left.left, name.bottom, left.width, note_high), row.note, "small", muted=True)
-            )
-        top = widgets[-1].rect.bottom + s(6) if stacked else room.top
-        return [*widgets, row.make(Rect(right.left, top, right.width, high))]
+        def beside() -> kit.Part:
+            first = [kit.AtLeast(self._name(rows[0]), s(390)), rows[0].make(True)]
+            cells = [first, *([self._name(row), row.make(True)] for row in rows[1:])]
+            return kit.Grid(cells, s(24), s(18), weights=(0, 1))
 
-    def _display(self) -> list[Row]:
+        def below() -> kit.Part:
+            return kit.VStack([kit.VStack([self._name(row), row.make(False)], s(6)) for row in rows], s(18))
+
+        return kit.FirstThatFits([beside, below], wraps=True)
+
+    def _name(self, row: OptionRow) -> kit.Part:
+        name = kit.words(self.ui, row.label)
+        return kit.VStack([name, kit.words(self.ui, row.note, "small", muted=True)]) if row.note else name
+
+    def _display(self) -> list[OptionRow]:
         now = self.ui.preferences
         languages = [Option("", _("System")), *(Option(code, name) for code, name in LANGUAGES.items())]
         themes = [Option("light", _("Light")), Option("dark", _("Dark"))]
         sizes = [Option(str(size), percent_text(round(size * 100))) for size in TEXT_SIZES]
         return [
-            Row(_("Language"), self._choice("language", languages, now.language)),
-            Row(_("Theme"), self._choice("theme", themes, now.theme)),
-            Row(_("Text size"), self._choice("text_size", sizes, str(now.text_size), float)),
-            Row(_("Full screen"), self._switch("fullscreen")),
+            OptionRow(_("Language"), self._choice("language", languages, now.language)),
+            OptionRow(_("Theme"), self._choice("theme", themes, now.theme)),
+            OptionRow(_("Text size"), self._choice("text_size", sizes, str(now.text_size), float)),
+            OptionRow(_("Full screen"), self._switch("fullscreen")),
             *self._comforts(),
-            Row(
+            OptionRow(
                 _("Use the graphics card"),
                 self._switch("accelerated"),
                 _("Only with a real graphics card; from the next start on"),
             ),
-            Row("", self._reset_button),
+            OptionRow("", self._reset_button),
         ]
 
-    def _comforts(self) -> list[Row]:
+    def _comforts(self) -> list[OptionRow]:
         return [
-            Row(
+            OptionRow(
                 _("Marks on the cards"),
                 self._switch("colour_marks"),
                 _("A pattern and a letter beside each colour"),
             ),
-            Row(
+            OptionRow(
                 _("Help at the table"),
                 self._switch("needs_shown"),
                 _("What districts need to grow, and what a lot could bring"),
             ),
-            Row(
+            OptionRow(
                 _("We trust each other"),
                 self._switch("trusting"),
                 _("The computer goes round without a curtain"),
             ),
         ]
 
-    def _sound(self) -> list[Row]:
+    def _sound(self) -> list[OptionRow]:
         now = self.ui.preferences
         motions = [Option("off", _("Off")), Option("fast", _("Fast")), Option("normal", _("Normal"))]
         paces = [Option("slow", _("Slow")), Option("normal", _("Normal")), Option("fast", _("Fast"))]
         paces.append(Option("step", _("By steps")))
         return [
-            Row(_("Motion"), self._choice("motion", motions, now.motion)),
-            Row(
+            OptionRow(_("Motion"), self._choice("motion", motions, now.motion)),
+            OptionRow(
                 _("Computer players"),
                 self._choice("computers", paces, now.computers),
                 _("How fast they play; by steps: one move a press"),
             ),
-            Row(_("Effects"), self._volume("effects_volume")),
-            Row(_("Town in the background"), self._volume("ambience_volume")),
+            OptionRow(_("Effects"), self._volume("effects_volume")),
+            OptionRow(_("Town in the background"), self._volume("ambience_volume")),
         ]
 
-    def _keys(self) -> list[Row]:
-        return [Row(_(name), self._key_button(intent)) for intent, name in INTENT_NAMES.items()]
+    def _keys(self) -> list[OptionRow]:
+        return [OptionRow(_(name), self._key_button(intent)) for intent, name in INTENT_NAMES.items()]
 
     def _choice(
         self, name: str, options: list[Option], picked: str, convert: Callable[[str], Any] = str
-    ) -> Callable[[Rect], Widget]:
-        return lambda rect: Segmented(rect, options, picked, lambda value: self._change(**{name: convert(value)}), name)
+    ) -> Callable[[bool], kit.Part]:
+        pick = lambda value: self._change(**{name: convert(value)})  # noqa: E731
+        return lambda beside: kit.choice(self.ui, options, picked, pick, name, rows=not beside)
 
-    def _switch(self, name: str) -> Callable[[Rect], Widget]:
-        value = bool(getattr(self.ui.preferences, name))
-        return lambda rect: Toggle(rect, "", value, lambda on: self._change(**{name: on}), name)
+    def _switch(self, name: str) -> Callable[[bool], kit.Part]:
+        value, s = bool(getattr(self.ui.preferences, name)), self.ui.scale
+        size = kit.fixed(s.target(50), s.target(44))
+        return lambda _beside: kit.Leaf(
+            lambda rect: Toggle(rect, "", value, lambda on: self._change(**{name: on}), name), size
+        )
 
-    def _volume(self, name: str) -> Callable[[Rect], Widget]:
-        value = float(getattr(self.ui.preferences, name))
+    def _volume(self, name: str) -> Callable[[bool], kit.Part]:
+        value, s = float(getattr(self.ui.preferences, name)), self.ui.scale
 
         def change(volume: float) -> None:
             self._change(**{name: volume})
             self.ui.sound.play("click")
 
-        return lambda rect: Slider(rect, value, change, name)
+        size = kit.fixed(s(300), s.target(44), s(160))
+        return lambda _beside: kit.Leaf(lambda rect: Slider(rect, value, change, name), size)
 
-    def _key_button(self, intent: Intent) -> Callable[[Rect], Widget]:
+    def _key_button(self, intent: Intent) -> Callable[[bool], kit.Part]:
         bindings = self.ui.keys.bindings(intent)
         keys = "  ·  ".join(binding_label(binding) for binding in bindings if not binding.startswith("pad:"))
         pad = "  ·  ".join(binding_label(binding) for binding in bindings if binding.startswith("pad:"))
@@ -205,19 +190,12 @@ class OptionsScene(Scene):
             self.listening = intent
             self.refresh()
 
-        kind = "primary" if self.listening is intent else "secondary"
-        return lambda rect: Button(rect, shown, listen, kind, key=f"key.{intent.value}")  # type: ignore[arg-type]
+        kind: Kind = "primary" if self.listening is intent else "secondary"
+        return lambda _beside: kit.button(self.ui, shown, listen, kind, key=f"key.{intent.value}")
 
-    def _reset_button(self, rect: Rect) -> Widget:
-        wide, high = button_size(self.ui, _("Restore defaults"), "undo")
-        return Button(
-            Rect(rect.right - wide, rect.top, wide, high),
-            _("Restore defaults"),
-            self._ask_reset,
-            "quiet",
-            "undo",
-            "reset",
-        )
+    def _reset_button(self, _beside: bool) -> kit.Part:
+        reset = kit.button(self.ui, _("Restore defaults"), self._ask_reset, "quiet", "undo", "reset")
+        return kit.HStack([kit.space(grow=1), reset])
 
     def _ask_reset(self) -> Command:
         question = _("Put every option back as it was at the first start?")

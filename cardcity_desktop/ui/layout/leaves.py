@@ -101,15 +101,16 @@ def button(
         size: Size | Callable[[int], Size] = fixed(wide, high)
     else:
         extent = ui.text.extent(label, "button")
-        edges = button_size(ui, label, icon)[0] - extent.wide - 2 * ui.scale(LABEL_PAD - LABEL_EDGE)
+        natural = button_size(ui, label, icon)[0] if least else wide
+        edges = natural - extent.wide - 2 * ui.scale(LABEL_PAD - LABEL_EDGE)
+        down = (high - ui.scale(4) - ui.text.line_height("button")) // 2 + extent.baseline
 
         def size(width: int) -> Size:
             tall = high
             if width < extent.wide + edges:
                 room = max(width - edges, extent.longest_word)
                 tall = max(high, ui.text.measure(label, "button", room)[1] + ui.scale(18))
-            base = (tall - ui.scale(4) - ui.text.line_height("button")) // 2 + extent.baseline
-            return Size(wide, tall, extent.longest_word + edges, tall, base)
+            return Size(wide, tall, extent.longest_word + edges, tall, down)
 
     make = lambda rect: Button(rect, label, action, kind, icon, key, **more)  # noqa: E731
     return Leaf(make, size, grow=grow, drop=drop, name=key or label)

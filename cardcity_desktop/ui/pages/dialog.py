@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
-from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
+from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.window.commands import Command, Pop
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
@@ -39,31 +39,30 @@ class Dialog(Scene):
         self.focus.key = self.answers[0].label
 
     def compose(self) -> list[Widget]:
-        ui, scale = self.ui, self.ui.scale
-        pad = scale(28)
-        sizes = [button_size(ui, answer.label, answer.icon, 110) for answer in self.answers]
-        gap = scale(12)
-        buttons_wide = sum(wide for wide, _high in sizes) + gap * (len(sizes) - 1)
-        inner = min(max(scale.target(440), buttons_wide), ui.area.width - 4 * pad)
-        stacked = buttons_wide > inner
-        title_high = ui.text.measure(self.title, "heading", inner)[1]
-        text_high = ui.text.measure(self.text, "body", inner)[1] if self.text else 0
-        buttons_high = sum(high + gap for _wide, high in sizes) - gap if stacked else sizes[0][1]
-        box = Rect(0, 0, inner + 2 * pad, title_high + text_high + buttons_high + 2 * pad + scale(32))
+        ui, s = self.ui, self.ui.scale
+        title, text = kit.words(ui, self.title, "heading"), kit.words(ui, self.text, muted=True)
+        buttons = self._buttons()
+        inner = min(max(s.target(440), buttons.measure(ui.area.width).wide), ui.area.width - 4 * s(28))
+        body = kit.VStack(
+            [title, kit.Pad(text, top=s(10), bottom=s(22)), kit.FirstThatFits([lambda: buttons, self._stacked])]
+        )
+        dialog = kit.panel(ui, body, x=28, y=28)
+        box = Rect(0, 0, inner + 2 * s(28), dialog.measure(inner + 2 * s(28)).high)
         box.center = ui.area.center
-        box.clamp_ip(ui.area)
-        top = box.top + pad
-        widgets: list[Widget] = [
-            Panel(box),
-            Paragraph(Rect(box.left + pad, top, inner, title_high), self.title, "heading"),
-            Paragraph(Rect(box.left + pad, top + title_high + scale(10), inner, text_high), self.text, muted=True),
+        return kit.arrange(dialog, box.clamp(ui.area)).all
+
+    def _buttons(self) -> kit.HStack:
+        """Return the answers side by side, at the right."""
+        return kit.HStack([kit.space(grow=1), *self._answers()], self.ui.scale(12))
+
+    def _stacked(self) -> kit.VStack:
+        return kit.VStack(self._answers(), self.ui.scale(12))
+
+    def _answers(self) -> list[kit.Leaf]:
+        return [
+            kit.button(self.ui, answer.label, self._answer(answer), answer.kind, answer.icon, least=110)
+            for answer in self.answers
         ]
-        right, top = box.right - pad, box.bottom - pad - buttons_high
-        for answer, (wide, high) in zip(reversed(self.answers), reversed(sizes), strict=True):
-            place = Rect(box.left + pad, top, inner, high) if stacked else Rect(right - wide, top, wide, high)
-            widgets.append(Button(place, answer.label, self._answer(answer), answer.kind, answer.icon))
-            right, top = (right, top + high + gap) if stacked else (right - wide - gap, top)
-        return widgets
 
     def paint(self, canvas: Canvas) -> None:
         canvas.veil()

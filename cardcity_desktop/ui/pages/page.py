@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.widgets.buttons import Action, Button, button_size
 from cardcity_desktop.ui.widgets.labels import Label
@@ -18,6 +21,12 @@ def column(ui: Ui, widest: float) -> Rect:
     page.width = min(page.width, ui.scale.target(widest))
     page.centerx = ui.area.centerx
     return page
+
+
+def page_head(ui: Ui, title: str, tools: Sequence[kit.Part] = (), back: Action = Pop) -> kit.HStack:
+    """Return the top line of a page: title, tools, and the way back, which is last in the order of the keys."""
+    way = kit.Late(kit.button(ui, _("Back"), back, icon="arrow_left", key="back"))
+    return kit.HStack([kit.words(ui, title, "title", grow=1), *tools, way], ui.scale(16))
 
 
 class PageHead:
