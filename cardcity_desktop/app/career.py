@@ -19,7 +19,7 @@ from cardcity_desktop.career.missions import Campaign, Medal, Mission
 from cardcity_desktop.career.profile import MISSION, CareerEntry, Profile, lesson_key
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.registry import GAMES, game_of
-from cardcity_desktop.scenes.front import Front, front_of
+from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.session.store import PERSON, Purpose, Seat
 from cardcity_desktop.storage.folders import other_places
 from cardcity_desktop.storage.profiles import Profiles
@@ -122,9 +122,6 @@ class CareerService:
     def campaign(self, game: str) -> Campaign | None:
         return load_campaign(game)
 
-    def words(self, game: str) -> Front:
-        return front_of(game)
-
     def today(self) -> date:
         return date.today()
 
@@ -157,7 +154,7 @@ class CareerService:
             self._profile = self._store.add_lesson(before, key)
 
     def _start(self, game: str, setup: object, rivals: Sequence[str], seed: int | None, purpose: Purpose) -> Command:
-        colours = front_of(game).seat_colours(setup)
+        colours = front_of(game).seat_colours
         seats = [Seat(self.profile.name, colours[0])]
         seats += [Seat("", colours[at], level) for at, level in enumerate(rivals, 1)]
         match = self._services.matches.new(game, setup, seats, seed, purpose)

@@ -68,7 +68,7 @@ def _refusal_text(game: AnyGame, error: LogRefusedError) -> str:
 
     cause = error.__cause__
     if isinstance(cause, IllegalActionError):
-        return front_of(game.name).refusal_text(cause.refusal)
+        return front_of(game.name).words.refusal_text(cause.refusal)
     return _("no action is written so")
 
 

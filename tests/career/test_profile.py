@@ -91,6 +91,6 @@ def test_the_grid_of_ways_has_a_cell_for_each_and_knows_the_best_rank() -> None:
     assert len(ways) == len(set(ways)) > 100
     played = entry("a", 60.0, setup=CARD_CITY.write_setup(Setup(players=1)), standing={"rank": 5.0})
     assert played.way in ways
-    alone, court = front_of("card_city"), front_of("royal_cities")
+    alone, court = front_of("card_city").words, front_of("royal_cities").words
     assert grade(played, alone) == 0.5 and grade(None, alone) is None and grade(entry("b"), alone) == 0.0
     assert grade(entry("c", game="royal_cities", standing={"legend": 7.0}), court) == 1.0

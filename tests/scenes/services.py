@@ -18,7 +18,7 @@ from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.scenes.front import Front, front_of
+from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.session.match import AnyMatch, Match
@@ -111,9 +111,6 @@ class TestCareer:
 
     def campaign(self, game: str) -> Campaign | None:
         return load_campaign(game)
-
-    def words(self, game: str) -> Front:
-        return front_of(game)
 
     def today(self) -> date:
         return date(2026, 11, 18)

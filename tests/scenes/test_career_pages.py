@@ -12,6 +12,7 @@ from cardcity_desktop.scenes.career.campaign import CampaignScene, rivals_text, 
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.career.next_activity import purpose_text
 from cardcity_desktop.scenes.career.profile import ProfileScene
+from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.shell.home import HomeScene
 from cardcity_desktop.session.store import Purpose
 from tests.career.test_profile import entry, profile
@@ -92,7 +93,7 @@ def test_who_was_deleted_can_be_brought_back(player: Player) -> None:
 
 
 def test_a_strong_player_wins_and_reaches_figures_and_is_told_nothing_of_where_neither_is_known() -> None:
-    words = TestCareer(profile()).words("card_city")
+    words = front_of("card_city").words
     won = strong_text(words, {"points": 24, "won": 1, "lead": 20})
     assert won.startswith("A strong player usually wins, and reaches: 24 points and")
     assert strong_text(words, {"points": 24, "won": 0}) == "A strong player usually reaches: 24 points"

@@ -40,7 +40,7 @@ def test_its_cloth_uses_only_what_is_drawn(look: PlayerColour) -> None:
 
 def recap_lines(match: AnyMatch, seat: int) -> list[str]:
     """What `seat` is told when it lifts the curtain."""
-    return front_of("card_city").recap_lines(match.recap(seat), names_of(match.seats))
+    return front_of("card_city").words.recap_lines(match.recap(seat), names_of(match.seats))
 
 
 def test_it_says_whose_turn_it_is(player: Player, services: TestServices, match: AnyMatch) -> None:

@@ -45,7 +45,7 @@ WAYS = [
 
 
 def finished(services: TestServices, game: str, setup: Any) -> AnyMatch:
-    colours = front_of(game).seat_colours(setup)[: setup.players]
+    colours = front_of(game).seat_colours[: setup.players]
     seats = [Seat(LONG[at], colour) for at, colour in enumerate(colours)]
     return play_on(services.matches.new(game, setup, seats, 3), seed=3)
 

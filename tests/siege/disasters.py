@@ -45,7 +45,7 @@ class Evening:
         self.said: list[str] = []
         self.services = AppServices()
         setup = SETUPS[game][0]
-        seats = [Seat(f"Zoé {at}", colour) for at, colour in enumerate(front_of(game).seat_colours(setup))]
+        seats = [Seat(f"Zoé {at}", colour) for at, colour in enumerate(front_of(game).seat_colours)]
         self.match = self.services.matches.new(game, setup, seats[: setup.players], chance.getrandbits(32))
         player.open(self.services.title_scene(), motion="off", language=language)
         self.services.serve(player.app)

@@ -136,7 +136,7 @@ class Laptop:
     def match(self, game: str, computers: float = 0.0, acts: int = 0) -> AnyMatch:
         """A new match of any set-up, so many random acts on; computers: the share of their seats."""
         setup, chance = self.chance.choice(SETUPS[game]), self.chance
-        colours = front_of(game).seat_colours(setup)[: setup.players]
+        colours = front_of(game).seat_colours[: setup.players]
         kinds = ["person", *("random" if chance.random() < computers else "person" for _seat in colours[1:])]
         seats = [Seat(f"Zoé {at}", *seat) for at, seat in enumerate(zip(colours, kinds, strict=True))]
         return play_on(self.services.matches.new(game, setup, seats, chance.getrandbits(32)), acts)

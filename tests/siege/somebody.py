@@ -62,7 +62,7 @@ def _match(services: AppServices, game: str, chance: Random) -> AnyMatch:
     if waiting:
         return services.matches.resume(waiting[0].id)
     setup = chance.choice(SETUPS[game])
-    colours = front_of(game).seat_colours(setup)
+    colours = front_of(game).seat_colours
     kinds = ["person", *(chance.choice(LEVELS) for _seat in colours[1:])]
     seats = [Seat("", colour, kind) for colour, kind in zip(colours, kinds, strict=True)]
     return services.matches.new(game, setup, seats[: setup.players])

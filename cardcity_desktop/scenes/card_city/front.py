@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,28 +10,29 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 
 if TYPE_CHECKING:
-    from cardcity_desktop.career.missions import MissionAim
-    from cardcity_desktop.players.player import Advice
-    from cardcity_desktop.rules.card_city.events import Event
     from cardcity_desktop.rules.card_city.setup import Setup
-    from cardcity_desktop.rules.card_city.view import View
-    from cardcity_desktop.rules.errors import Refusal
-    from cardcity_desktop.rules.game import Progress
     from cardcity_desktop.scenes.card_city.match import CardCityMatch
-    from cardcity_desktop.scenes.front import Names, Thumbnail, WayIn
+    from cardcity_desktop.scenes.front import GameWords, Thumbnail
     from cardcity_desktop.scenes.rulebook.text import RulebookText
     from cardcity_desktop.scenes.services import Services
+    from cardcity_desktop.scenes.shared.way_in import WayIn
     from cardcity_desktop.session.store import SavedMatch, Seat
     from cardcity_desktop.ui.paint.theme import PlayerColour
     from cardcity_desktop.ui.window.scene import Scene
-
-COLOURS = (0, 1, 2, 3)
 
 
 class CardCityFront:
     """`scenes.front.Front` of both editions."""
 
     name = "card_city"
+    seat_colours = (0, 1, 2, 3)
+    replay_looks_ahead = False
+
+    @property
+    def words(self) -> GameWords:
+        from cardcity_desktop.scenes.card_city import words
+
+        return words
 
     # On the shelf
 
@@ -49,7 +50,7 @@ class CardCityFront:
 
     def ways_in(self) -> Sequence[WayIn]:
         from cardcity_desktop.rules.card_city.setup import Setup
-        from cardcity_desktop.scenes.front import WayIn
+        from cardcity_desktop.scenes.shared.way_in import WayIn
 
         def picture(*ranks: str) -> tuple[Path, ...]:
             return tuple(asset_path("scenes", f"rank_{rank}.svg") for rank in ranks)
@@ -91,11 +92,6 @@ class CardCityFront:
 
         return RULEBOOK
 
-    def lesson_ids(self) -> Sequence[str]:
-        from cardcity_desktop.career.lessons import lesson_ids
-
-        return lesson_ids(self.name)
-
     def demo_setups(self) -> Sequence[Setup]:
         from cardcity_desktop.rules.card_city.setup import Setup
 
@@ -105,23 +101,6 @@ class CardCityFront:
             Setup("xl", "advanced", "happiness", ("unique_city",), 3),
             Setup("xl", "normal", "economic", ("ecological", "leisure_crisis"), 4),
         )
-
-    # Words and pictures for everybody's screens
-
-    def setup_text(self, setup: Setup) -> str:
-        from cardcity_desktop.scenes.card_city.wording import setup_title
-
-        return setup_title(setup)
-
-    def variants_text(self, setup: Setup) -> str:
-        from cardcity_desktop.scenes.card_city.wording import variants_text
-
-        return variants_text(setup.variants) if setup.variants else ""
-
-    def progress_text(self, progress: Progress) -> str:
-        from cardcity_desktop.ui.wording.progress import round_text
-
-        return round_text(progress.round, progress.rounds)
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
         """The city of the first person at the table, or the one that all share, as a model; by day even on a dark
@@ -137,72 +116,6 @@ class CardCityFront:
         motif_of = motifs_after(saved.events).of_laid
         model = board_of(saved.view, rules_of(saved.header.setup).board, seat, motif_of)
         return lambda _ui, size: small_model(plan_of(model), size, night=False)
-
-    def event_text(self, event: Event, names: Names) -> str:
-        from cardcity_desktop.scenes.card_city.wording import event_text
-
-        return event_text(event, names)
-
-    def recap_lines(self, events: Sequence[Event], names: Names) -> list[str]:
-        from cardcity_desktop.scenes.card_city.wording.recap import recap_lines
-
-        return recap_lines(events, names)
-
-    def refusal_text(self, refusal: Refusal) -> str:
-        from cardcity_desktop.scenes.card_city.wording import refusal_text
-
-        return refusal_text(refusal)
-
-    def hint_text(self, view: View, advice: Advice, names: Names) -> str:
-        from cardcity_desktop.scenes.card_city.wording.hints import hint_text
-
-        return hint_text(advice, names)
-
-    def why_text(self, advice: Advice) -> str:
-        from cardcity_desktop.scenes.card_city.wording.hints import why_text
-
-        return why_text(advice)
-
-    def cost_text(self, cost: float) -> str:
-        from cardcity_desktop.scenes.card_city.wording.scores import about_points_text
-
-        return about_points_text(cost)
-
-    def lot_text(self, cards: Sequence[str]) -> str:
-        from cardcity_desktop.scenes.card_city.wording.cards import kind_name
-
-        return ", ".join(map(kind_name, cards))
-
-    def aim_text(self, aim: MissionAim) -> str:
-        from cardcity_desktop.scenes.card_city.wording.aims import aim_text
-
-        return aim_text(aim)
-
-    def figure_text(self, figure: str, value: float) -> str:
-        from cardcity_desktop.scenes.card_city.wording.aims import figure_text
-
-        return figure_text(figure, value)
-
-    def rank_text(self, rank: str) -> str:
-        from cardcity_desktop.scenes.card_city.wording import rank_name
-
-        return rank_name(rank)
-
-    def rank_share(self, standing: Mapping[str, float]) -> float:
-        from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
-
-        return standing.get("rank", 0.0) / len(RANKS)
-
-    def strong_text(self, setup: Setup) -> str:
-        from cardcity_desktop.scenes.card_city.wording import strong_rank_text
-
-        return strong_rank_text(setup)
-
-    def replayed_ahead(self) -> bool:
-        return False
-
-    def seat_colours(self, setup: Setup) -> tuple[int, ...]:
-        return COLOURS
 
     def seat_look(self, colour: int) -> PlayerColour:
         from cardcity_desktop.ui.paint.theme import player_look

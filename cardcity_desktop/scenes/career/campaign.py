@@ -13,8 +13,9 @@ from cardcity_desktop.career.profile import MISSION
 from cardcity_desktop.career.tuning import Standing, strong_figures
 from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.region import HEIGHT, WIDTH, medal_svg, region_svg, road_svg, town_svg
-from cardcity_desktop.scenes.career.services import Career, GameWords, whole_setup_text
+from cardcity_desktop.scenes.career.services import Career, whole_setup_text
 from cardcity_desktop.scenes.career.words import localized, medal_name
+from cardcity_desktop.scenes.front import GameWords, front_of
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.pages.page import PageHead
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -152,7 +153,7 @@ class CampaignScene(CareerPage):
     def _lines(self, room: Rect) -> list[Widget]:
         """Title, story, what is played, the aims by medal, how it went so far."""
         mission = self.mission
-        words = self.career.words(self.game)
+        words = front_of(self.game).words
         chapter = next(chapter for chapter in self.campaign.chapters if chapter.id == mission.chapter)
         column = _Column(self, room)
         column.text(localized(chapter.title), "label", muted=True)

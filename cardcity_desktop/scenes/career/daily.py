@@ -14,8 +14,9 @@ from cardcity_desktop.career.daily import Deal, deal_of
 from cardcity_desktop.career.profile import DAILY, CareerEntry
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.calendar import MonthCalendar
-from cardcity_desktop.scenes.career.services import Career, GameWords, whole_setup_text
+from cardcity_desktop.scenes.career.services import Career, whole_setup_text
 from cardcity_desktop.scenes.career.words import reached_text
+from cardcity_desktop.scenes.front import GameWords, front_of
 from cardcity_desktop.scenes.shared.lit_town import draw_lit_town
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.pages.page import PageHead, column
@@ -67,7 +68,7 @@ class DailyScene(Scene):
 
     @property
     def words(self) -> GameWords:
-        return self.career.words(self.deal.game)
+        return front_of(self.deal.game).words
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
@@ -95,7 +96,7 @@ class DailyScene(Scene):
         town = Rect(place.left, place.top, place.width, foot - _high(written) - s(12) - place.top)
         widgets: list[Widget] = [Panel(place)]
         top = inner.top
-        if town.height >= s(SMALLEST_TOWN) and (ways := self.words.ways_in()):
+        if town.height >= s(SMALLEST_TOWN) and (ways := front_of(self.deal.game).ways_in()):
             way = next((way for way in ways if way.key == "alone"), ways[0])
             widgets.append(Painted(town, partial(draw_lit_town, way=way, radius=PANEL_RADIUS)))
             top = town.bottom + s(12)
@@ -112,7 +113,7 @@ class DailyScene(Scene):
         return lines
 
     def _way_text(self, deal: Deal) -> str:
-        return whole_setup_text(self.career.words(deal.game), game_of(deal.game).read_setup(deal.words))
+        return whole_setup_text(front_of(deal.game).words, game_of(deal.game).read_setup(deal.words))
 
     def _buttons(self, room: Rect, done: CareerEntry | None) -> list[Widget]:
         """What one can do, side by side or below one another, at the foot of the room."""
@@ -231,5 +232,5 @@ def _from(top: int, paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
 
 def pasted_text(entry: CareerEntry, words: GameWords, streak: int) -> str:
     """Three lines to paste: which day, what was reached, the streak as squares."""
-    head = _("{game}, city of the day {day}").format(game=words.title(), day=entry.purpose_id)
+    head = _("{game}, city of the day {day}").format(game=front_of(entry.game).title(), day=entry.purpose_id)
     return "\n".join((head, reached_text(entry, words), "▮" * min(10, streak) + "▯" * max(0, 10 - streak)))

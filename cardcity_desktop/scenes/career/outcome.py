@@ -13,7 +13,7 @@ from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.region import medal_svg
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import achievement_name, localized, medal_name
-from cardcity_desktop.scenes.front import Thumbnail
+from cardcity_desktop.scenes.front import Thumbnail, front_of
 from cardcity_desktop.scenes.shared.match_picture import MatchPicture
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.rectangles import inset
@@ -109,7 +109,7 @@ class MissionOutcome(Scene):
     def _aims(self, medal: Medal, room: Rect, top: int) -> tuple[list[Widget], int]:
         """Each aim of a medal with a tick or not, and what was reached."""
         ui, s = self.ui, self.ui.scale
-        words = self.career.words(self.entry.game)
+        words = front_of(self.entry.game).words
         high = max(ui.text.line_height("body"), s.target(26)) + s(4)
         widgets: list[Widget] = []
         for aim in self.mission.aims[medal]:

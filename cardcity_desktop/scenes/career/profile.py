@@ -21,6 +21,7 @@ from cardcity_desktop.scenes.career.words import (
     profile_name,
     rank_name,
 )
+from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.pages.page import PageHead, column
@@ -130,7 +131,7 @@ class ProfileScene(Scene):
 
     def _ranks(self, solo: list[CareerEntry]) -> tuple[list[float], dict[float, str]]:
         """How high the rank of each game is, and what the ranks of these heights are called."""
-        known = [(entry, self.career.words(entry.game)) for entry in solo if entry.game in GAMES]
+        known = [(entry, front_of(entry.game).words) for entry in solo if entry.game in GAMES]
         heights = [words.rank_share(entry.standing) for entry, words in known]
         return heights, {height: rank_name(*one) for height, one in zip(heights, known, strict=True)}
 
@@ -227,12 +228,12 @@ class ProfileScene(Scene):
         if entry.game not in GAMES:
             return entry.game
         try:
-            return whole_setup_text(self.career.words(entry.game), game_of(entry.game).read_setup(entry.setup))
+            return whole_setup_text(front_of(entry.game).words, game_of(entry.game).read_setup(entry.setup))
         except BadFieldError:  # a way of playing that a newer or older app offers
             return entry.game
 
     def _rank(self, entry: CareerEntry) -> str:
-        return rank_name(entry, self.career.words(entry.game)) if entry.game in GAMES else ""
+        return rank_name(entry, front_of(entry.game).words) if entry.game in GAMES else ""
 
     # Players
 

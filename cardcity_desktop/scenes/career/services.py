@@ -2,50 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from cardcity_desktop.career.daily import Deal
 from cardcity_desktop.career.lessons import Lesson
-from cardcity_desktop.career.missions import Campaign, Mission, MissionAim
+from cardcity_desktop.career.missions import Campaign, Mission
 from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.ui.window.commands import Command
 
 if TYPE_CHECKING:
-    from cardcity_desktop.scenes.front import WayIn
-
-
-class GameWords(Protocol):
-    """What a game's front says for its career."""
-
-    def title(self) -> str:
-        """What the game is called."""
-
-    def ways_in(self) -> Sequence[WayIn]:
-        """What one click can begin, with its pictures."""
-
-    def setup_text(self, setup: Any) -> str:
-        """A set-up as a heading."""
-
-    def variants_text(self, setup: Any) -> str:
-        """What makes this set-up special, "" where there is nothing to add."""
-
-    def aim_text(self, aim: MissionAim) -> str:
-        """An aim in a few words, e.g. "at least 20 points"."""
-
-    def figure_text(self, figure: str, value: float) -> str:
-        """How far one is, e.g. "14 points"."""
-
-    def rank_text(self, rank: str) -> str:
-        """The name of a rank."""
-
-    def rank_share(self, standing: Mapping[str, float]) -> float:
-        """How high the rank of a standing is, 0 to 1; 0 without one."""
-
-    def strong_text(self, setup: Any) -> str:
-        """What a strong player reaches alone in a set-up, as a sentence; "" where nobody has measured it."""
+    from cardcity_desktop.scenes.front import GameWords
 
 
 def whole_setup_text(words: GameWords, setup: Any) -> str:
@@ -84,9 +53,6 @@ class Career(Protocol):
 
     def campaign(self, game: str) -> Campaign | None:
         """The campaign of a game, None for one without."""
-
-    def words(self, game: str) -> GameWords:
-        """How a game is spoken of."""
 
     def today(self) -> date:
         """The date of the laptop."""

@@ -11,8 +11,9 @@ from pygame import Rect
 from cardcity_desktop.career.profile import CareerEntry
 from cardcity_desktop.career.ways import SoloSetup, ways_alone
 from cardcity_desktop.rules.registry import GAMES
-from cardcity_desktop.scenes.career.services import Career, GameWords, whole_setup_text
+from cardcity_desktop.scenes.career.services import Career, whole_setup_text
 from cardcity_desktop.scenes.career.words import reached_text
+from cardcity_desktop.scenes.front import GameWords, front_of
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import mix
@@ -48,7 +49,7 @@ def ways_widgets(ui: Ui, room: Rect, career: Career) -> tuple[list[Widget], int]
 
 def _of_game(ui: Ui, room: Rect, career: Career, game: str) -> tuple[list[Widget], int]:
     """A game's ways under their headings, in as many columns as there is room for."""
-    s, words, best = ui.scale, career.words(game), career.profile.records()
+    s, words, best = ui.scale, front_of(game).words, career.profile.records()
     ways = ways_alone(game)
     count = sum(way.key in best for way in ways)
     text = _("Ways to play alone: {count} of {all}. The fuller the cell, the higher the rank.")
@@ -77,7 +78,7 @@ class WaysRow(Widget):
         """side: of a cell with the gap around it; gap: both in px."""
         super().__init__(rect, f"ways:{ways[0].key}")
         self._side = min(side, rect.width // MOST)
-        words, best = career.words(game), career.profile.records()
+        words, best = front_of(game).words, career.profile.records()
         self._gap, self._ways = gap, ways
         self._actions = [partial(career.new_game, game, way.setup) for way in ways]
         self._tips = [_tip(words, way, best.get(way.key)) for way in ways]

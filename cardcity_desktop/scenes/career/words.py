@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from cardcity_desktop.career.achievements import Achievement
 from cardcity_desktop.career.missions import Medal
 from cardcity_desktop.career.profile import CareerEntry, Profile
-from cardcity_desktop.scenes.career.services import GameWords
+from cardcity_desktop.scenes.front import GameWords
 from cardcity_desktop.support.i18n import N_, _, language, ngettext
 from cardcity_desktop.ui.wording.numbers import number_text
 

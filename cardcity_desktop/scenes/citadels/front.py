@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,28 +10,29 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 
 if TYPE_CHECKING:
-    from cardcity_desktop.career.missions import MissionAim
-    from cardcity_desktop.players.player import Advice
-    from cardcity_desktop.rules.citadels.events import Event
     from cardcity_desktop.rules.citadels.setup import Setup
-    from cardcity_desktop.rules.citadels.view import View
-    from cardcity_desktop.rules.errors import Refusal
-    from cardcity_desktop.rules.game import Progress
     from cardcity_desktop.scenes.citadels.match import CitadelsMatch
-    from cardcity_desktop.scenes.front import Names, Thumbnail, WayIn
+    from cardcity_desktop.scenes.front import GameWords, Thumbnail
     from cardcity_desktop.scenes.rulebook.text import RulebookText
     from cardcity_desktop.scenes.services import Services
+    from cardcity_desktop.scenes.shared.way_in import WayIn
     from cardcity_desktop.session.store import SavedMatch, Seat
     from cardcity_desktop.ui.paint.theme import PlayerColour
     from cardcity_desktop.ui.window.scene import Scene
-
-COLOURS = (0, 1, 2, 3, 4, 5, 6)
 
 
 class CitadelsFront:
     """`scenes.front.Front` of Citadels."""
 
     name = "citadels"
+    seat_colours = (0, 1, 2, 3, 4, 5, 6)
+    replay_looks_ahead = True
+
+    @property
+    def words(self) -> GameWords:
+        from cardcity_desktop.scenes.citadels import words
+
+        return words
 
     # On the shelf
 
@@ -49,7 +50,7 @@ class CitadelsFront:
 
     def ways_in(self) -> Sequence[WayIn]:
         from cardcity_desktop.rules.citadels.setup import Setup
-        from cardcity_desktop.scenes.front import WayIn
+        from cardcity_desktop.scenes.shared.way_in import WayIn
 
         def picture(*names: str) -> tuple[Path, ...]:
             return tuple(asset_path("cards", "citadels", f"way_{name}.svg") for name in names)
@@ -93,32 +94,10 @@ class CitadelsFront:
 
         return RULEBOOK
 
-    def lesson_ids(self) -> Sequence[str]:
-        from cardcity_desktop.career.lessons import lesson_ids
-
-        return lesson_ids(self.name)
-
     def demo_setups(self) -> Sequence[Setup]:
         from cardcity_desktop.rules.citadels.setup import Setup
 
         return (Setup(players=4), Setup(players=2), Setup(players=7))
-
-    # Words and pictures for everybody's screens
-
-    def setup_text(self, setup: Setup) -> str:
-        from cardcity_desktop.scenes.citadels.wording.setups import setup_text
-
-        return setup_text(setup)
-
-    def variants_text(self, setup: Setup) -> str:
-        from cardcity_desktop.scenes.citadels.wording.setups import variants_text
-
-        return variants_text(setup)
-
-    def progress_text(self, progress: Progress) -> str:
-        from cardcity_desktop.ui.wording.progress import round_text
-
-        return round_text(progress.round, progress.rounds)
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
         """Return a painter of the first person's city, from public information; None without a view."""
@@ -127,66 +106,6 @@ class CitadelsFront:
         from cardcity_desktop.scenes.citadels.thumbnail import draw_thumbnail
 
         return lambda ui, size: draw_thumbnail(ui, saved.view, saved.header.seats, size)
-
-    def event_text(self, event: Event, names: Names) -> str:
-        from cardcity_desktop.scenes.citadels.wording.events import event_text
-
-        return event_text(event, names)
-
-    def recap_lines(self, events: Sequence[Event], names: Names) -> list[str]:
-        from cardcity_desktop.scenes.citadels.wording.events import recap_lines
-
-        return recap_lines(events, names)
-
-    def refusal_text(self, refusal: Refusal) -> str:
-        from cardcity_desktop.scenes.citadels.wording.refusals import with_clause
-
-        return with_clause(refusal)
-
-    def hint_text(self, view: View, advice: Advice, names: Names) -> str:
-        from cardcity_desktop.scenes.citadels.wording.hints import hint_text
-
-        return hint_text(advice, names)
-
-    def why_text(self, advice: Advice) -> str:
-        from cardcity_desktop.scenes.citadels.wording.hints import why_text
-
-        return why_text(advice)
-
-    def cost_text(self, cost: float) -> str:
-        from cardcity_desktop.scenes.citadels.wording.hints import cost_text
-
-        return cost_text(cost)
-
-    def lot_text(self, cards: Sequence[str]) -> str:
-        return ""
-
-    def aim_text(self, aim: MissionAim) -> str:
-        from cardcity_desktop.scenes.citadels.wording.aims import aim_text
-
-        return aim_text(aim)
-
-    def figure_text(self, figure: str, value: float) -> str:
-        from cardcity_desktop.scenes.citadels.wording.aims import figure_text
-
-        return figure_text(figure, value)
-
-    def rank_text(self, rank: str) -> str:
-        from cardcity_desktop.scenes.citadels.results.ranks import rank_name
-
-        return rank_name(rank)
-
-    def rank_share(self, standing: Mapping[str, float]) -> float:
-        return 0.0  # the game has no solo mode
-
-    def strong_text(self, setup: Setup) -> str:
-        return ""  # the game has no solo mode
-
-    def replayed_ahead(self) -> bool:
-        return True
-
-    def seat_colours(self, setup: Setup) -> tuple[int, ...]:
-        return COLOURS
 
     def seat_look(self, colour: int) -> PlayerColour:
         from cardcity_desktop.scenes.citadels.art.colours import SEATS

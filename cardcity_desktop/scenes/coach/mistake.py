@@ -83,15 +83,15 @@ class MistakeCard:
     def _texts(self) -> list[tuple[str, str, bool]]:
         scene, decision = self.scene, self.decision
         front, names = scene.front, names_of(scene.match.seats)
-        when = front.progress_text(Progress(decision.round, None))
-        head = _("{when}: it cost {cost}").format(when=when, cost=front.cost_text(decision.cost))
+        when = front.words.progress_text(Progress(decision.round, None))
+        head = _("{when}: it cost {cost}").format(when=when, cost=front.words.cost_text(decision.cost))
         texts = [(head, "heading", False)]
         if told := self._told(names):
             texts.append((told, "body", False))
         texts += [(self._lot_text(number, lot, names), "small", True) for number, lot in enumerate(decision.lots, 1)]
         if scene.is_revealed(decision):
             view = scene.replay.view(decision.at, scene.seat)
-            answer = front.hint_text(view, answer_of(decision), names)
+            answer = front.words.hint_text(view, answer_of(decision), names)
             texts.append((_("The coach’s advice: {answer}").format(answer=answer), "strong", False))
         return texts
 
@@ -102,7 +102,7 @@ class MistakeCard:
             if replay.step_at(at).seat != scene.seat:
                 return ""
             for event in replay.events(at, scene.seat):
-                if text := scene.front.event_text(event, names):
+                if text := scene.front.words.event_text(event, names):
                     return text
         return ""
 
@@ -112,7 +112,7 @@ class MistakeCard:
             _("{name} {points}").format(name=name, points=number_text(round(2 * value) / 2))
             for name, value in zip(names, lot.values, strict=True)
         )
-        cards = self.scene.front.lot_text(lot.cards)
+        cards = self.scene.front.words.lot_text(lot.cards)
         return _("Lot {number} ({cards}) was worth, in points: {values}").format(
             number=number, cards=cards, values=values
         )

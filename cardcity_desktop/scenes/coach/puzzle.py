@@ -59,7 +59,7 @@ class PuzzleBench:
         """The table to decide at; shown: with the answer on it."""
         match = match_at(self.coaching.match, self.decision.at, self.seat)
         table: Any = front_of(match.header.game).table_scene(self.services, match)
-        cost = front_of(match.header.game).cost_text(self.decision.cost)
+        cost = front_of(match.header.game).words.cost_text(self.decision.cost)
         said = _("This decision cost {cost}. What would you do now?").format(cost=cost)
         table.task.given = Task(puzzle=Puzzle(said, self.answered, table.hints.show_answer, self.leave))
         table.hints.knows(answer_of(self.decision))
@@ -135,13 +135,13 @@ class Verdict(Layer):
         match, decision = self.bench.coaching.match, self.bench.decision
         front = front_of(match.header.game)
         view = match.game.view(match.states[decision.at], self.bench.seat)
-        best = front.hint_text(view, answer_of(decision), names_of(match.header.seats))
+        best = front.words.hint_text(view, answer_of(decision), names_of(match.header.seats))
         answer = _("The coach’s advice: {answer}").format(answer=best)
         return [(self._judgement(), False), (answer, True)]
 
     def _judgement(self) -> str:
         decision, price = self.bench.decision, self.price or 0.0
-        cost = front_of(self.bench.coaching.match.header.game).cost_text(price)
+        cost = front_of(self.bench.coaching.match.header.game).words.cost_text(price)
         if price < LEAST_COST:
             return _("Right: nothing better was found.")
         if self.tried == decision.done.action:

@@ -185,7 +185,7 @@ class CurtainScene(Scene):
 
     def _progress(self) -> str:
         match = self.match
-        return front_of(match.header.game).progress_text(match.progress())
+        return front_of(match.header.game).words.progress_text(match.progress())
 
     def _lift_label(self) -> str:
         return _("I am {name}").format(name=self.player.name)

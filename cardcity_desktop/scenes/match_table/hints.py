@@ -91,7 +91,7 @@ class Hints:
         if table.can_hint:
             table.hinted(advice)
             view = table.match.view(table.turn_status.viewer)
-            self._tell(table.front.hint_text(view, advice, table.names), HINT_SECONDS)
+            self._tell(table.front.words.hint_text(view, advice, table.names), HINT_SECONDS)
 
     def _tell(self, text: str, seconds: float = TOAST_SECONDS) -> None:
         self._said = text

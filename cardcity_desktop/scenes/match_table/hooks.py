@@ -46,7 +46,7 @@ class TableHooks(MatchScene):
     def refused(self, refusal: Refusal) -> Command | None:
         """Say why something is not allowed."""
         self.ui.sound.play("card_refused")
-        self.ui.toast(self.front.refusal_text(refusal))
+        self.ui.toast(self.front.words.refusal_text(refusal))
         return Stay()
 
     def hinted(self, advice: Advice) -> None:
@@ -69,11 +69,11 @@ class TableHooks(MatchScene):
 
     def recap_of(self, events: Sequence[Any]) -> Sequence[str]:
         """What somebody wants to hear of others' turns, in sentences, the latest last."""
-        return self.front.recap_lines(events, self.names)
+        return self.front.words.recap_lines(events, self.names)
 
     def entry_of(self, event: Any) -> Entry | None:
         """An event as a line of the journal; None for one that is told by another."""
-        return Entry(self.front.event_text(event, self.names))
+        return Entry(self.front.words.event_text(event, self.names))
 
     def show_place(self, entry: Entry) -> Command | None:
         """Look at the place that a line of the journal speaks of."""

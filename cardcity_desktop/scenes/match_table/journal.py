@@ -161,7 +161,7 @@ class JournalBuilder:
 
     def record_reason(self, advice: Advice) -> None:
         """A computer is about to do this."""
-        why = self._table.front.why_text(advice)
+        why = self._table.front.words.why_text(advice)
         if why:
             self._whys[self._table.match.action_count] = why
 

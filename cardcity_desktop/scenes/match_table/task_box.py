@@ -136,8 +136,8 @@ def _aim_row(
     s, met = ui.scale, aim.is_met(standing)
     side = min(row.height, s.target(20))
     icon = Rect(row.left, row.centery - side // 2, side, side)
-    said_so = front.aim_text(aim)
-    reached = front.figure_text(aim.figure, standing[aim.figure]) if tells else ""
+    said_so = front.words.aim_text(aim)
+    reached = front.words.figure_text(aim.figure, standing[aim.figure]) if tells else ""
     reached_wide = ui.text.measure(reached, "small")[0] + s(4)
     if ui.text.measure(f"✓ {said_so}", "small")[0] + reached_wide + side + s(14) > row.width:
         reached = number_text(standing[aim.figure]) if tells else ""

@@ -130,7 +130,7 @@ class ReplayScene(Scene):
         """Whose things are shown large: those of who looks, else of who acted, or acts next where the game says so."""
         if self.now.seat is not None:
             return self.now.seat
-        if self.now.at < self.replay.length and front_of(self.replay.header.game).replayed_ahead():
+        if self.now.at < self.replay.length and front_of(self.replay.header.game).replay_looks_ahead:
             return self.replay.step_at(self.now.at + 1).seat
         return self.replay.step_at(self.now.at).seat if self.now.at else 0
 
@@ -143,7 +143,7 @@ class ReplayScene(Scene):
         """What happened by the action that led to `at`."""
         front, names = front_of(self.replay.header.game), names_of(self.replay.header.seats)
         seen = self.replay.open_events(at) if self.now.eyes == OPEN else self.replay.events(at, self.now.seat)
-        return [text for event in seen if (text := front.event_text(event, names))]
+        return [text for event in seen if (text := front.words.event_text(event, names))]
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
@@ -173,8 +173,8 @@ class ReplayScene(Scene):
     def _title(self) -> str:
         header = self.replay.header
         front = front_of(header.game)
-        progress = front.progress_text(self.replay.progress(self.now.at))
-        return f"{header.title or front.setup_text(header.setup)} \u2013 {progress}"
+        progress = front.words.progress_text(self.replay.progress(self.now.at))
+        return f"{header.title or front.words.setup_text(header.setup)} \u2013 {progress}"
 
     def _told(self, room: Rect) -> list[Widget]:
         """Whose eyes, how everybody stands, and what happened last, the newest first."""
@@ -311,7 +311,7 @@ class ReplayScene(Scene):
     def _landing(self, by: int) -> str:
         """Where a jump leads, in the game's words."""
         progress = self.replay.progress(self.replay.round_start(self.now.at, by))
-        return _("To {when}").format(when=front_of(self.replay.header.game).progress_text(progress))
+        return _("To {when}").format(when=front_of(self.replay.header.game).words.progress_text(progress))
 
     @property
     def _alone(self) -> bool:

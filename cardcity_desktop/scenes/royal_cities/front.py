@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,28 +10,29 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 
 if TYPE_CHECKING:
-    from cardcity_desktop.career.missions import MissionAim
-    from cardcity_desktop.players.player import Advice
-    from cardcity_desktop.rules.errors import Refusal
-    from cardcity_desktop.rules.game import Progress
-    from cardcity_desktop.rules.royal_cities.events import Event
     from cardcity_desktop.rules.royal_cities.setup import Setup
-    from cardcity_desktop.rules.royal_cities.view import View
-    from cardcity_desktop.scenes.front import Names, Thumbnail, WayIn
+    from cardcity_desktop.scenes.front import GameWords, Thumbnail
     from cardcity_desktop.scenes.rulebook.text import RulebookText
     from cardcity_desktop.scenes.services import Services
+    from cardcity_desktop.scenes.shared.way_in import WayIn
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.store import SavedMatch, Seat
     from cardcity_desktop.ui.paint.theme import PlayerColour
     from cardcity_desktop.ui.window.scene import Scene
-
-COLOURS = (0, 1, 2, 3)
 
 
 class RoyalCitiesFront:
     """`scenes.front.Front` of Royal Cities."""
 
     name = "royal_cities"
+    seat_colours = (0, 1, 2, 3)
+    replay_looks_ahead = False
+
+    @property
+    def words(self) -> GameWords:
+        from cardcity_desktop.scenes.royal_cities import words
+
+        return words
 
     # On the shelf
 
@@ -49,7 +50,7 @@ class RoyalCitiesFront:
 
     def ways_in(self) -> Sequence[WayIn]:
         from cardcity_desktop.rules.royal_cities.setup import Setup
-        from cardcity_desktop.scenes.front import WayIn
+        from cardcity_desktop.scenes.shared.way_in import WayIn
 
         def picture(*names: str) -> tuple[Path, ...]:
             return tuple(asset_path("cards", "royal_cities", f"way_{name}.svg") for name in names)
@@ -98,32 +99,10 @@ class RoyalCitiesFront:
 
         return RULEBOOK
 
-    def lesson_ids(self) -> Sequence[str]:
-        from cardcity_desktop.career.lessons import lesson_ids
-
-        return lesson_ids(self.name)
-
     def demo_setups(self) -> Sequence[Setup]:
         from cardcity_desktop.rules.royal_cities.setup import Setup
 
         return (Setup(players=2), Setup(players=4), Setup(players=3))
-
-    # Words and pictures for everybody's screens
-
-    def setup_text(self, setup: Setup) -> str:
-        from cardcity_desktop.scenes.royal_cities.wording.setups import setup_text
-
-        return setup_text(setup)
-
-    def variants_text(self, setup: Setup) -> str:
-        from cardcity_desktop.scenes.royal_cities.wording.setups import variants_text
-
-        return variants_text(setup)
-
-    def progress_text(self, progress: Progress) -> str:
-        from cardcity_desktop.scenes.royal_cities.wording.setups import progress_text
-
-        return progress_text(progress)
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
         """Return a picture of the first person's cities, as public as they are."""
@@ -132,68 +111,6 @@ class RoyalCitiesFront:
         from cardcity_desktop.scenes.royal_cities.thumbnail import draw_thumbnail
 
         return lambda ui, size: draw_thumbnail(ui, saved.view, saved.header.seats, size)
-
-    def event_text(self, event: Event, names: Names) -> str:
-        from cardcity_desktop.scenes.royal_cities.wording.events import event_text
-
-        return event_text(event, names)
-
-    def recap_lines(self, events: Sequence[Event], names: Names) -> list[str]:
-        from cardcity_desktop.scenes.royal_cities.wording.events import recap_lines
-
-        return recap_lines(events, names)
-
-    def refusal_text(self, refusal: Refusal) -> str:
-        from cardcity_desktop.scenes.royal_cities.wording.refusals import refusal_text
-
-        return refusal_text(refusal)
-
-    def hint_text(self, view: View, advice: Advice, names: Names) -> str:
-        from cardcity_desktop.scenes.royal_cities.wording.hints import hint_text
-
-        return hint_text(view, advice)
-
-    def why_text(self, advice: Advice) -> str:
-        from cardcity_desktop.scenes.royal_cities.wording.hints import why_text
-
-        return why_text(advice)
-
-    def cost_text(self, cost: float) -> str:
-        from cardcity_desktop.scenes.royal_cities.wording.hints import cost_text
-
-        return cost_text(cost)
-
-    def lot_text(self, cards: Sequence[str]) -> str:
-        return ""
-
-    def aim_text(self, aim: MissionAim) -> str:
-        from cardcity_desktop.scenes.royal_cities.wording.aims import aim_text
-
-        return aim_text(aim)
-
-    def figure_text(self, figure: str, value: float) -> str:
-        from cardcity_desktop.scenes.royal_cities.wording.aims import figure_text
-
-        return figure_text(figure, value)
-
-    def rank_text(self, rank: str) -> str:
-        from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
-
-        return legend_name(int(rank.removeprefix("legend_")))
-
-    def rank_share(self, standing: Mapping[str, float]) -> float:
-        from cardcity_desktop.rules.royal_cities.phases.regent import LEGENDS
-
-        return standing.get("legend", 0.0) / LEGENDS
-
-    def strong_text(self, setup: Setup) -> str:
-        return ""
-
-    def replayed_ahead(self) -> bool:
-        return False
-
-    def seat_colours(self, setup: Setup) -> tuple[int, ...]:
-        return COLOURS
 
     def seat_look(self, colour: int) -> PlayerColour:
         """Return a Noble's mark; the house's seat colours are the provinces' here."""

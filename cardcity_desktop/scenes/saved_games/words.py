@@ -18,7 +18,7 @@ def progress_text(saved: SavedMatch, now: datetime) -> str:
     when = when_text(datetime.fromtimestamp(saved.changed), now)
     if saved.round is None or saved.header.game not in FRONTS:
         return when
-    progress = front_of(saved.header.game).progress_text(Progress(saved.round, saved.rounds))
+    progress = front_of(saved.header.game).words.progress_text(Progress(saved.round, saved.rounds))
     return _("{progress}, {when}").format(progress=progress, when=when)
 
 
@@ -67,7 +67,8 @@ def title_text(saved: SavedMatch) -> str:
 def way_text(saved: SavedMatch) -> str:
     """Which way it is played: the game with its variants."""
     title = game_text(saved)
-    variants = front_of(saved.header.game).variants_text(saved.header.setup) if saved.header.game in FRONTS else ""
+    game, setup = saved.header.game, saved.header.setup
+    variants = front_of(game).words.variants_text(setup) if game in FRONTS else ""
     return f"{title} \u2013 {variants}" if variants else title
 
 
@@ -76,7 +77,7 @@ def game_text(saved: SavedMatch) -> str:
     game = saved.header.game
     if game not in FRONTS:
         return _("Another game: {name}").format(name=game)
-    return front_of(game).setup_text(saved.header.setup)
+    return front_of(game).words.setup_text(saved.header.setup)
 
 
 def delete_text() -> str:

@@ -6,7 +6,7 @@ from math import hypot
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.front import WayIn
+from cardcity_desktop.scenes.shared.way_in import WayIn
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import columns, fit, inset
 from cardcity_desktop.ui.paint.theme import mix

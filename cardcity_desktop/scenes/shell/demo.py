@@ -64,7 +64,7 @@ class Demo:
         shown = programme()
         game, setup, players = shown[self.games % len(shown)]
         names = (*NAMES, *("" for _seat in range(players)))
-        colours = front_of(game).seat_colours(setup)
+        colours = front_of(game).seat_colours
         seats = [Seat(names[seat], colours[seat], COMPUTER) for seat in range(players)]
         match = self.matches.new(game, setup, seats, self.seed + self.games)
         self.games += 1

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from cardcity_desktop.career.content import ContentError
 from cardcity_desktop.career.daily import deal_of
-from cardcity_desktop.career.lessons import load_lesson
+from cardcity_desktop.career.lessons import lesson_ids, load_lesson
 from cardcity_desktop.players.catalogue import OPPONENTS, levels_of
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.campaign import CampaignScene
@@ -19,8 +19,9 @@ from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.career.words import profile_name
-from cardcity_desktop.scenes.front import WayIn, front_of
+from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.shared.lit_town import draw_lit_town
+from cardcity_desktop.scenes.shared.way_in import WayIn
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
@@ -131,7 +132,7 @@ class HomeScene(Scene):
     def _offers(self) -> list[Offer]:
         career, game = self.career, self.front.name
         found: list[Offer] = []
-        lessons = self.front.lesson_ids()
+        lessons = lesson_ids(self.front.name)
         if lessons:
             done = career.profile.has_taken(game, lessons[0])
             text = _("Step by step, on the real table.") if not done else _("One idea at a time.")
@@ -167,20 +168,20 @@ class HomeScene(Scene):
     @property
     def _is_fresh(self) -> bool:
         """Whether the player neither learned nor finished a game of this kind."""
-        profile, lessons = self.career.profile, self.front.lesson_ids()
+        profile, lessons = self.career.profile, lesson_ids(self.front.name)
         learned = bool(lessons) and profile.has_taken(self.front.name, lessons[0])
         return not learned and self.front.name not in profile.games
 
     def _learn(self) -> Command | None:
         """The one lesson there is: go on with it, or begin it."""
-        lesson = load_lesson(game_of(self.front.name), self.front.lesson_ids()[0])
+        lesson = load_lesson(game_of(self.front.name), lesson_ids(self.front.name)[0])
         waiting = self.career.saved("lesson", lesson.id)
         return waiting() if waiting is not None else self.career.start_lesson(lesson)
 
     # Beginning
 
     def _begin(self, way: WayIn) -> Command:
-        colours = self.front.seat_colours(way.setup)
+        colours = self.front.seat_colours
         level = self._rival()
         names = [self.career.profile.name if way.key != "together" else ""]
         kinds = ["person" if word == "person" else level for word in way.seats]

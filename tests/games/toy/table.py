@@ -12,10 +12,11 @@ from cardcity_desktop.career.missions import MissionAim
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Progress
-from cardcity_desktop.scenes.front import Names, Thumbnail, WayIn
+from cardcity_desktop.scenes.front import Names, Thumbnail
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.scenes.shared.way_in import WayIn
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import SavedMatch, Seat
 from cardcity_desktop.ui.paint.rectangles import grid, inset, rows
@@ -40,7 +41,7 @@ class SealedTable(MatchTable):
         said = [f"{name}: {had}" for name, had in zip(self.names, view.points, strict=True)]
         lines = [entry.text for entry in self.journal()][-6:]
         return [
-            Label(head, self.front.progress_text(self.match.progress()), "title"),
+            Label(head, self.front.words.progress_text(self.match.progress()), "title"),
             Paragraph(middle, "\n".join([*said, *self.recap, *lines])),
             icon_button(Rect(head.right - s(50), head.top, s(44), s(44)), "menu", "Menu", self.show_menu, "menu"),
             *self._foot(foot, view),
@@ -92,43 +93,8 @@ class SealedSetup(Scene):
         return Reset(self.services.table_scene(match))
 
 
-class SealedFront:
-    """`scenes.front.Front` in as few lines as it takes."""
-
-    name = "sealed_bids"
-
-    def title(self) -> str:
-        return "Sealed bids"
-
-    def pitch(self) -> str:
-        return "Name a number that nobody else names."
-
-    def credit(self) -> str:
-        return "Sealed bids is nobody’s game."
-
-    def picture(self) -> Path | None:
-        return None
-
-    def setup_scene(self, services: Services, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
-        return SealedSetup(services, seats)
-
-    def table_scene(self, services: Services, match: AnyMatch, pace: float = 1.0) -> Scene:
-        return SealedTable(services, match, pace)
-
-    def results_scene(self, services: Services, match: AnyMatch) -> Scene:
-        return SealedResults(services, match)
-
-    def rulebook(self) -> RulebookText:
-        raise NotImplementedError("a game of tests has no book")
-
-    def ways_in(self) -> Sequence[WayIn]:
-        return ()
-
-    def lesson_ids(self) -> Sequence[str]:
-        return ()
-
-    def demo_setups(self) -> Sequence[Setup]:
-        return (Setup(),)
+class SealedWords:
+    """`scenes.front.GameWords`."""
 
     def setup_text(self, setup: Setup) -> str:
         return f"Sealed bids for {setup.players}"
@@ -138,9 +104,6 @@ class SealedFront:
 
     def progress_text(self, progress: Progress) -> str:
         return round_text(progress.round, progress.rounds)
-
-    def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
-        return None
 
     def event_text(self, event: Event, names: Names) -> str:
         if isinstance(event, BidMade):
@@ -180,11 +143,47 @@ class SealedFront:
     def strong_text(self, setup: Any) -> str:
         return ""
 
-    def replayed_ahead(self) -> bool:
-        return False
 
-    def seat_colours(self, setup: Setup) -> tuple[int, ...]:
-        return (0, 1, 2, 3)
+class SealedFront:
+    """`scenes.front.Front` in as few lines as it takes."""
+
+    name = "sealed_bids"
+    seat_colours = (0, 1, 2, 3)
+    replay_looks_ahead = False
+    words = SealedWords()
+
+    def title(self) -> str:
+        return "Sealed bids"
+
+    def pitch(self) -> str:
+        return "Name a number that nobody else names."
+
+    def credit(self) -> str:
+        return "Sealed bids is nobody’s game."
+
+    def picture(self) -> Path | None:
+        return None
+
+    def setup_scene(self, services: Services, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
+        return SealedSetup(services, seats)
+
+    def table_scene(self, services: Services, match: AnyMatch, pace: float = 1.0) -> Scene:
+        return SealedTable(services, match, pace)
+
+    def results_scene(self, services: Services, match: AnyMatch) -> Scene:
+        return SealedResults(services, match)
+
+    def rulebook(self) -> RulebookText:
+        raise NotImplementedError("a game of tests has no book")
+
+    def ways_in(self) -> Sequence[WayIn]:
+        return ()
+
+    def demo_setups(self) -> Sequence[Setup]:
+        return (Setup(),)
+
+    def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
+        return None
 
     def seat_look(self, colour: int) -> PlayerColour:
         return player_look(colour)

@@ -13,7 +13,7 @@ import pytest
 from cardcity_desktop.__main__ import main
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.registry import GAMES, game_of
-from cardcity_desktop.scenes.front import FRONTS, SHELF, UnknownFrontError, front_of
+from cardcity_desktop.scenes.front import FRONT_CLASSES, FRONTS, UnknownFrontError, front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.match_table.menu import MenuLayer
@@ -151,7 +151,7 @@ def test_the_title_offers_it_with_one_click(player: Player) -> None:
     player.click(f"new:{TOY}")
     player.click("play")
     assert isinstance(player.scene, SealedTable)
-    assert set(SHELF) == set(FRONTS) - {TOY}
+    assert set(FRONT_CLASSES) == set(FRONTS) - {TOY}
 
 
 @pytest.mark.usefixtures("toy")
@@ -221,7 +221,7 @@ def test_a_demonstration_shows_it_too(player: Player) -> None:
     finally:
         FRONTS.remove(TOY)
         for name in others:
-            FRONTS.add(name, SHELF[name])
+            FRONTS.add(name, FRONT_CLASSES[name])
         FRONTS.add(TOY, FRONT)
 
 

@@ -148,7 +148,7 @@ def test_the_journal_says_why_a_computer_builds(player: Player) -> None:
     table.journal_builder.record_reason(advice)
     table.computer_moves(1, advice.action)
     line_count = [entry.why for entry in table.journal() if entry.why]
-    assert line_count == [CardCityFront().why_text(advice)]
+    assert line_count == [CardCityFront().words.why_text(advice)]
     player.press("l")
     assert player.sees(line_count[0])
 
@@ -157,6 +157,6 @@ def test_what_a_computer_keeps_to_itself_is_not_told() -> None:
     for phase in ("splitting", "choosing"):
         state = state_in(Setup(players=2), phase, round=3)
         seen = Observation.of(CARD_CITY, state, CARD_CITY.actors(state)[0])
-        assert not CardCityFront().why_text(
+        assert not CardCityFront().words.why_text(
             make_player("planner", "card_city").think(seen, Budget(evaluations=50), Random(1))
         )

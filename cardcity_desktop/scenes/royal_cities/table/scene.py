@@ -269,7 +269,7 @@ class TableScene(MatchTable):
         """Return sentences on the events since the viewer's last action, at the beginning of a turn."""
         if self.viewer is None or (self.snapshot.mode != "play" and not self.recap):
             return self.recap
-        return tuple(self.front.recap_lines(events_this_season(self.match.recap(self.viewer)), self.names))
+        return tuple(self.front.words.recap_lines(events_this_season(self.match.recap(self.viewer)), self.names))
 
     def needs_curtain(self) -> bool:
         """Return False if all hands are public knowledge anyway (12.1)."""
