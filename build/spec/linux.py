@@ -16,9 +16,23 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import smoke
-from about import APP_ID, MAINTAINER, NAME, PACKAGES, PICTURES, ROOT, SPEC, VERSION, WORK
+from about import (
+    APP_ID,
+    HOMEPAGE,
+    MAINTAINER,
+    NAME,
+    PACKAGES,
+    PICTURES,
+    ROOT,
+    SPEC,
+    SUMMARY,
+    VERSION,
+    WORK,
+    source_epoch,
+)
 from display import virtual_display
 from freeze import freeze, fresh_environment, icons, run
+from notes import news
 from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, size, told
 
 RECIPES = SPEC / "linux"
@@ -62,17 +76,19 @@ def forget_build_paths(bundle: Path) -> None:
 
 def filled(recipe: Path, target: Path, **more: str) -> None:
     """Copy a recipe with its @WORDS@ filled in."""
-    words = {"APP_ID": APP_ID, "VERSION": VERSION, "MAINTAINER": MAINTAINER, "DATE": _release_date(), **more}
+    words = {
+        "APP_ID": APP_ID, "VERSION": VERSION, "MAINTAINER": MAINTAINER, "HOMEPAGE": HOMEPAGE, "SUMMARY": SUMMARY,
+        "DATE": f"{_release_time():%Y-%m-%d}",
+        "PICTURES": f"{HOMEPAGE}/raw/v{VERSION}/docs/pictures", "NEWS": news(), **more,
+    }  # fmt: skip
     text = re.sub(r"@([A-Z_]+)@", lambda found: words[found[1]], recipe.read_text(encoding="utf-8"))
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(text, encoding="utf-8")
     target.chmod(0o755 if text.startswith("#!") else 0o644)
 
 
-def _release_date() -> str:
-    """SOURCE_DATE_EPOCH's day where it is set, else today."""
-    epoch = os.environ.get("SOURCE_DATE_EPOCH")
-    return f"{datetime.fromtimestamp(int(epoch), UTC) if epoch else datetime.now(UTC):%Y-%m-%d}"
+def _release_time() -> datetime:
+    return datetime.fromtimestamp(source_epoch(), UTC)
 
 
 def shared_files(pictures: Path) -> Path:
@@ -94,9 +110,9 @@ def shared_files(pictures: Path) -> Path:
 
 
 def check_desktop_files() -> None:
-    """The desktop's own tools find nothing wrong."""
+    """Let the desktop's own tools check the shared files."""
     run(["desktop-file-validate", OUT / "share" / "applications" / f"{APP_ID}.desktop"])
-    run(["appstreamcli", "validate", "--no-net", OUT / "share" / "metainfo" / f"{APP_ID}.metainfo.xml"])
+    run(["appstreamcli", "validate", "--no-net", "--pedantic", OUT / "share" / "metainfo" / f"{APP_ID}.metainfo.xml"])
 
 
 # Packages
@@ -132,7 +148,7 @@ def deb(bundle: Path, share: Path, version: str, packing: Sequence[str] = ("-Zxz
 
 
 def _changelog(version: str) -> str:
-    stamp = datetime.now(UTC).strftime("%a, %d %b %Y %H:%M:%S +0000")
+    stamp = _release_time().strftime("%a, %d %b %Y %H:%M:%S +0000")
     head = f"{NAME} ({version}) unstable; urgency=medium"
     return f"{head}\n\n  * See CHANGELOG.md of the project.\n\n -- {MAINTAINER}  {stamp}\n"
 
@@ -143,8 +159,9 @@ def _zip(text: str, target: Path) -> None:
 
 
 def _set_modes(tree: Path) -> None:
-    """Programs and folders may be entered, libraries and all else only read."""
+    """Make folders and the program executable, all else readable only, and date every file alike."""
     for path in [tree, *tree.rglob("*")]:
+        os.utime(path, (source_epoch(),) * 2, follow_symlinks=False)
         if path.is_symlink():
             continue
         path.chmod(0o755 if path.is_dir() or path == tree / "usr" / "lib" / NAME / NAME else 0o644)
@@ -176,10 +193,12 @@ def archives(bundle: Path, share: Path) -> list[Path]:
     for script in ("install.sh", "uninstall.sh"):
         filled(RECIPES / script, tree / script)
     packed = PACKAGES / f"{NAME}-{VERSION}-linux-{os.uname().machine}.tar.xz"
-    run(["tar", "--owner=0", "--group=0", "-C", OUT, "-caf", packed, tree.name], {"XZ_OPT": "-6 -T2"})
+    same = ["--owner=0", "--group=0", "--numeric-owner", "--sort=name", f"--mtime=@{source_epoch()}"]
+    run(["tar", *same, "-C", OUT, "-caf", packed, tree.name], {"XZ_OPT": "-6 -T2"})
     single = packed.with_suffix("").with_suffix(".run")
-    quiet = ["--xz", "--nox11", "--tar-extra", "--owner=0 --group=0"]
-    run(["makeself", *quiet, tree, single, f"Card City {VERSION}", "./install.sh"], {"XZ_OPT": "-6 -T2"})
+    date = f"{_release_time():%Y-%m-%d}"
+    options = ["--xz", "--nox11", "--packaging-date", date, "--tar-extra", " ".join(same)]
+    run(["makeself", *options, tree, single, f"Card City {VERSION}", "./install.sh"], {"XZ_OPT": "-6 -T2"})
     return [single, packed]
 
 
@@ -244,6 +263,7 @@ def own(player: smoke.Player) -> None:
 
 
 def check_deb(package: Path, pictures: Path) -> None:
+    run(["lintian", "--fail-on", "error,warning", package])
     older = deb(OUT / "bundle" / NAME, OUT / "share", OLDER, ("-Znone",))  # nobody downloads it
     with person("deb", Path("/usr/bin") / NAME) as player:
         smoke.leave_traces(player)

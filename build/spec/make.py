@@ -1,12 +1,13 @@
-"""One command: build the installers of a system and, with --smoke, install, start, check and remove each of them.
+"""Build the installers of a system and, with --smoke, install, start, check and remove each of them.
 
     python build/spec/make.py linux|windows-wine|windows|macos [--smoke]
 
-Packages and pictures are left in build/out; whatever else the build needed is removed again. APT.txt, beside this file,
-and APT-wine.txt list what Debian has to have.
+Packages and pictures stay in build/out; whatever else the build needed is removed again. APT.txt, beside this file,
+and APT-wine.txt list the Debian packages that are needed.
 """
 
 import argparse
+import os
 import shutil
 import subprocess
 import sys
@@ -16,13 +17,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from about import PACKAGES, PICTURES, VERSION, WORK
+from about import PACKAGES, PICTURES, VERSION, WORK, reproducible
 from choices import DifferentError
 from sizes import TooLargeError
 from smoke import SmokeError
 
 SYSTEMS = {"linux": "linux", "windows-wine": "wine", "windows": "windows", "macos": "macos"}
-"""What can be asked for, and the module that has `build` and `check` for it."""
+"""Systems on the command line, each with the module that has its `build` and `check`."""
 
 
 def main() -> int:
@@ -33,6 +34,7 @@ def main() -> int:
     parser.add_argument("--keep", action="store_true", help="keep what only the build needed")
     parser.add_argument("--appimagetool", type=Path, help="Linux: also make an AppImage with this program")
     arguments = parser.parse_args()
+    os.environ |= reproducible()
     try:
         make(arguments)
     except (DifferentError, SmokeError, TooLargeError, TimeoutError, subprocess.CalledProcessError) as error:
@@ -45,7 +47,7 @@ def main() -> int:
 
 
 def make(arguments: argparse.Namespace) -> None:
-    """Build and smoke, and tell how long each took."""
+    """Build and smoke, and print how long each took."""
     recipe = import_module(SYSTEMS[arguments.system])
     for folder in (PACKAGES, PICTURES):
         folder.mkdir(parents=True, exist_ok=True)
@@ -63,7 +65,7 @@ def make(arguments: argparse.Namespace) -> None:
 
 
 def clean() -> None:
-    """Leave the packages and the pictures."""
+    """Remove all that was built but the packages and the pictures."""
     for path in WORK.iterdir() if WORK.is_dir() else ():
         if path not in (PACKAGES, PICTURES):
             shutil.rmtree(path, ignore_errors=True)

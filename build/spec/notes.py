@@ -1,8 +1,8 @@
-"""What CHANGELOG.md says of a version, for the text of a release.
+"""Release notes: the section of CHANGELOG.md about a version.
 
     python build/spec/notes.py v1.0.0
 
-Fails when the tag is not the program's version, or when the changelog does not tell of it.
+Fails when the tag is not the program's version, or when the changelog has no section about it.
 """
 
 import re
@@ -12,17 +12,23 @@ from about import ROOT, VERSION
 
 
 class NotesError(Exception):
-    """There is nothing right to publish."""
+    """The changelog has no section that can be published."""
 
 
 def notes(changelog: str, tag: str, version: str = VERSION) -> str:
-    """The section of `tag` (such as v1.0.0) without its heading; raises NotesError."""
+    """Return the section of `tag` (such as v1.0.0) without its heading; raises NotesError."""
     if tag != f"v{version}":
         raise NotesError(f"the tag is {tag}, the program is {version}")
     found = re.search(rf"^## \[{re.escape(version)}\][^\n]*\n(.*?)(?=^## \[|^\[[^\]]+\]: |\Z)", changelog, re.M | re.S)
     if found is None or not found[1].strip():
         raise NotesError(f"CHANGELOG.md does not tell of {version}")
     return found[1].strip() + "\n"
+
+
+def news() -> str:
+    """Return the first paragraph of this version's section as plain text on one line, for the desktop's catalogue."""
+    section = notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), f"v{VERSION}")
+    return " ".join(re.sub(r"[*_`]", "", section.split("\n\n")[0]).split())
 
 
 if __name__ == "__main__":
