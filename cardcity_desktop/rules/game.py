@@ -79,7 +79,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure of an outcome, before and after the action.
+    """A figure of an outcome, before and after the action.
 
     name: a stable word of the game's, e.g. "money", "income", "size".
     """

@@ -168,8 +168,8 @@ def _nearer(before: Site, after: Site) -> list[Reason]:
 def beside(site: Site, kind: int, district: int) -> int:
     """Culture cards beside an R district, R districts beside a C one (5.2, 5.3)."""
     if kind == R:
-        return site.city.culture(district, R, site.rules.joined).bit_count()
-    return len(site.city.districts_beside(district, C, R, site.rules.joined))
+        return site.city.culture(district, R, site.rules.halves_touch).bit_count()
+    return len(site.city.districts_beside(district, C, R, site.rules.halves_touch))
 
 
 def _changed(before: Site, after: Site) -> list[Reason]:

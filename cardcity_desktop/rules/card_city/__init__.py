@@ -1,1 +1,1 @@
-"""Card City and Card City XL: one rule set, two editions."""
+"""Rules of Card City and Card City XL, after docs/rules/card_city.md."""

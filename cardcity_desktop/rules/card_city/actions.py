@@ -1,7 +1,7 @@
-"""Everything a player can do, each an atom that the log, undo and the mouse share.
+"""Actions of a player, each one atom of the log.
 
-Cards are named by the tokens of docs/positions.md, bicolours as they lie. `encode` and `decode` turn an
-action into one short line and back.
+Cards are named by the tokens of docs/positions.md, bicolours in their rotation. `encode` and `decode` turn an action
+into one short line and back.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ Facing = Literal["up", "down"]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Lay the City Hall (11.2; everywhere else it lies there from the start)."""
+    """Place the City Hall (11.2; in every other game it is placed from the start)."""
 
     cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Draw the round's cards from the pool (3.1, 3.8): chance comes only with an action that commits to it."""
+    """Draw the round's cards from the pool (3.1, 3.8); random, so it cannot be undone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """The splitter puts a drawn card into a lot, face up or down (3.3)."""
+    """Put a drawn card into a lot, face up or down, as the splitter (3.3)."""
 
     card: str
     lot: Lot
@@ -42,7 +42,7 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """The splitter offers the two lots, `money` of the own lying with `lot` (3.6); 0 and lot 1 for none."""
+    """Offer the two lots with `money` of the splitter's own added to `lot` (3.6); lot 1 and money 0 for none."""
 
     lot: Lot = 1
     money: int = 0
@@ -50,14 +50,14 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """The chooser takes a lot (3.4)."""
+    """Take a lot as the chooser (3.4)."""
 
     lot: Lot
 
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """Solo: the drawn card that goes under the pool (3.8)."""
+    """Solo: put a drawn card under the pool (3.8)."""
 
     card: str
 
@@ -72,7 +72,7 @@ class Build:
 
 @dataclass(frozen=True, slots=True)
 class PlaceCloud:
-    """Lay the cloud that an Industrial card brought (4.9)."""
+    """Place the cloud that an Industrial card brought (4.9)."""
 
     cell: Cell
 
@@ -91,7 +91,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Develop:
-    """Lay a free Residential ("R") or Commercial ("C") card from the reserve (6.1)."""
+    """Place a free Residential ("R") or Commercial ("C") card from the reserve (6.1)."""
 
     kind: str
     cell: Cell
@@ -99,7 +99,7 @@ class Develop:
 
 @dataclass(frozen=True, slots=True)
 class Buy:
-    """Buy an Industrial card (6.6) or a Park "K" (6.7) and lay it at once."""
+    """Buy an Industrial card (6.6) or a Park "K" (6.7) and place it."""
 
     card: str
     cell: Cell
@@ -116,7 +116,7 @@ Action = (
 
 
 def encode(action: Action) -> str:
-    """One short readable line, e.g. "build RC| 1,-1", "put R 1 up", "offer", "offer 2 $3", "take 1"."""
+    """Return one short readable line, e.g. "build RC| 1,-1", "put R 1 up", "offer", "offer 2 $3", "take 1"."""
     match action:
         case Put(card, lot, facing):
             return f"put {card} {lot} {facing}"
@@ -174,7 +174,7 @@ _READERS: tuple[tuple[re.Pattern[str], Callable[[dict[str, str]], Action]], ...]
 
 @lru_cache(maxsize=4096)
 def decode(text: str) -> Action:
-    """The action that `encode` wrote; raises UnreadableError."""
+    """Return the action of a line written by `encode`; raises UnreadableError."""
     for pattern, build in _READERS:
         found = pattern.fullmatch(text)
         if found:

@@ -1,4 +1,4 @@
-"""Composition tables (clauses 1, 2.1, 2.3, 2.4, 11.1) and the making of pool, reserve and box. Data, not code (1.6)."""
+"""Tables of cards (clauses 1, 2.1, 2.3, 2.4, 11.1), and the shuffled pool, reserve and box."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ BOX_CARDS: dict[Edition, dict[str, int]] = {
     "classic": {"R": 34, "C": 24, "L": 12, "H": 4, "I": 20, "P": 16, "K": 0, "X": 0},
     "xl": {"R": 50, "C": 36, "L": 16, "H": 4, "I": 24, "P": 20, "K": 8, "X": 8},
 }
-"""1: the cards of each one-kind kind in the box."""
+"""Number of one-kind cards in the box, by kind (1)."""
 
 INDUSTRIAL_OF_EACH: dict[Edition, int] = {"classic": 5, "xl": 6}
-"""1.3: how many Industrial cards of each of the four illustrations."""
+"""Number of Industrial cards of each of the four illustrations (1.3)."""
 
 BICOLOURS: dict[str, int] = {
     "RL|": 3,
@@ -41,12 +41,12 @@ BICOLOURS: dict[str, int] = {
     "LI|": 1,
     "LI/": 1,
 }
-"""1.4: physical cards, named in the rotation in which they lie in the pool."""
+"""Number of bicolours, named in the rotation in which they are in the pool (1.4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class PoolShare:
-    """2.1: one player's share of the pool, and the rhythm of the game."""
+    """Share of the pool for each player (2.1), the number of rounds, cards kept each round and the frame's side."""
 
     residential: int
     industrial: int
@@ -70,19 +70,19 @@ def pool_share(level: Level, players: int) -> PoolShare:
 
 
 def bicolour_exchange(players: int) -> dict[int, int]:
-    """2.4: what leaves the pool when the bicolours come in."""
+    """Return the cards that leave the pool when the bicolours are added, by code (2.4)."""
     return {RESIDENTIAL: 5, LEISURE: 4 if players == 1 else 5, COMMERCIAL: 4}
 
 
 def green_reserve(level: Level, players: int) -> int:
-    """2.3: Parks in the reserve, and as many clouds."""
+    """Return the number of Parks, and of clouds, in the reserve (2.3)."""
     if level == "simplified":
         return 0
     return 3 if players == 1 else 2 * players
 
 
 def suburb_ring(frame: int) -> tuple[int, ...]:
-    """11.1: the ring's cards, clockwise from the top-left corner."""
+    """Return the ring's cards, clockwise from the top-left corner (11.1)."""
     turn = (PARKING, RESIDENTIAL, COMMERCIAL)
     if frame == 5:
         return turn * 8
@@ -90,15 +90,15 @@ def suburb_ring(frame: int) -> tuple[int, ...]:
 
 
 RESERVE = (RESIDENTIAL, COMMERCIAL, *INDUSTRIAL, PARK, CLOUD)
-"""The cards that have a place in the reserve, in the order of a state's `reserve` counts."""
+"""Cards with a pile in the reserve, in the order of a state's `reserve` counts."""
 RESERVE_PLACE = {code: place for place, code in enumerate(RESERVE)}
 
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """All cards after set-up, City Halls and ring apart: pool top last, reserve counts by RESERVE, box sorted.
+    """All cards after set-up, City Halls and ring apart.
 
-    unseen: solo's bicolour that stays in the box, nobody knows which (2.4).
+    pool: top card last; reserve: counts by RESERVE; box: sorted; unseen: solo's bicolour left in the box unseen (2.4).
     """
 
     rng: int
@@ -109,7 +109,7 @@ class Stock:
 
 
 def make_stock(setup: Setup, rng: int) -> Stock:
-    """Shuffle and share out the cards (2.1, 2.3, 2.4)."""
+    """Return the cards shuffled and shared out (2.1, 2.3, 2.4)."""
     share, players = pool_share(setup.level, setup.players), setup.players
     rest = Counter(stock_cards(setup))
     rng, industrial = chance.shuffled(rng, [code for code in INDUSTRIAL for _ in range(rest[code])])
@@ -141,7 +141,7 @@ def make_stock(setup: Setup, rng: int) -> Stock:
 
 
 def stock_cards(setup: Setup) -> dict[int, int]:
-    """Every card of the edition in play, City Halls apart, less the suburb's ring."""
+    """Return the number of each card of the edition in play, City Halls and the suburb's ring apart, by code."""
     counts = BOX_CARDS[setup.edition]
     cards = {
         RESIDENTIAL: counts["R"],

@@ -1,4 +1,5 @@
-"""A whole state that agrees with a view: what the seat may not know is dealt by chance (for computer players)."""
+"""Determinization: a whole state that agrees with a view, with everything hidden dealt at random (for computer
+players)."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from cardcity_desktop.rules.errors import Cell
 
 
 def determinized(view: View, seed: int) -> State:
-    """Deals the unseen cards evenly over the pool, hidden hands, lots and the box."""
+    """Return a state with the unseen cards dealt evenly over the pool, hidden hands, lots and the box."""
     rules = rules_of(view.setup)
     rng, unseen = chance.shuffled(chance.seeded(seed), sorted(_unseen_cards(view)))
     deck = iter(unseen)
@@ -49,7 +50,7 @@ def determinized(view: View, seed: int) -> State:
 
 
 def _unseen_cards(view: View) -> list[int]:
-    """Every card of the game that the view does not show."""
+    """Return every card of the game that the view does not show."""
     unseen = Counter(stock_cards(view.setup))
     unseen.subtract(dict(zip(RESERVE, (count for _, count in view.reserve), strict=True)))
     shown = [placed.card for city in view.cities for placed in city]

@@ -1,4 +1,4 @@
-"""What happened: small records that the table animates, the log tells and statistics count."""
+"""Events: small records that the table animates, the journal lists and statistics count."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.rules.fast_dataclass import fast_init
 
 HIDDEN = "?"
-"""Stands for a card that the reader of an event or view may not know."""
+"""Token of a card that the viewer may not know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class CityFounded:
 
 @dataclass(frozen=True, slots=True)
 class CardsDrawn:
-    """`cards` are secret to all but `seat`; set_aside: Leisure cards shuffled back in the first round (3.2)."""
+    """Cards were drawn, seen by `seat` alone; set_aside: Leisure cards shuffled back in the first round (3.2)."""
 
     seat: int
     cards: tuple[str, ...]
@@ -36,7 +36,7 @@ class CardsDrawn:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardPut:
-    """One card went into a lot; secret to all but the splitter until the offer."""
+    """A card went into a lot, noticed by the splitter alone until the offer."""
 
     seat: int
     card: str
@@ -47,7 +47,7 @@ class CardPut:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class LotsOffered:
-    """The face-up and face-down cards of each lot and the money with them (3.3, 3.6).
+    """The lots were offered: face-up and face-down cards of each and the money with them (3.3, 3.6).
 
     down_known_to: a seat mask for each face-down card, as in HandFilled.
     """
@@ -74,7 +74,7 @@ class LotTaken:
 
 @dataclass(frozen=True, slots=True)
 class MoneyReturned:
-    """3.6: the offered money that goes back to the splitter."""
+    """The offered money went back to the splitter (3.6)."""
 
     seat: int
     money: int
@@ -83,12 +83,12 @@ class MoneyReturned:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class HandFilled:
-    """`seat` has all the cards of the round; face-down ones are secret to those who never held them."""
+    """`seat` has all its cards of the round; a face-down one is hidden from seats that never held it."""
 
     seat: int
     cards: tuple[str, ...]
     known_to: tuple[int, ...]
-    """A seat mask for each card: bit s is set when seat s knows it."""
+    """Seat mask for each card: bit s is set when seat s knows it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class CardBuilt:
 
 @dataclass(frozen=True, slots=True)
 class CloudTaken:
-    """An Industrial card met another in its row or column (4.9): `seat` must place a cloud."""
+    """An Industrial card met another in its row or column: `seat` must place a cloud (4.9)."""
 
     seat: int
 
@@ -134,7 +134,7 @@ class ArchitectLeft:
 
 @dataclass(frozen=True, slots=True)
 class CardsDiscarded:
-    """4.6: cards of the hand that could not be built; discarded cards are shown."""
+    """Cards of the hand that could not be built were discarded, in sight of every seat (4.6)."""
 
     seat: int
     cards: tuple[str, ...]
@@ -142,7 +142,7 @@ class CardsDiscarded:
 
 @dataclass(frozen=True, slots=True)
 class DistrictGrown:
-    """6.1: a free card; size: cards in the district after it."""
+    """A district took a free card (6.1); size: its cards after it."""
 
     seat: int
     kind: str
@@ -153,7 +153,7 @@ class DistrictGrown:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class DistrictIncome:
-    """One district's part of an income: its cells and what this seat got for it."""
+    """Part of an income from one district: its cells and the $ that the seat got for it."""
 
     kind: str
     cells: tuple[Cell, ...]
@@ -163,7 +163,7 @@ class DistrictIncome:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class IncomePaid:
-    """Phase 4: salary, then each earning district (6.4, 6.5, 9.2)."""
+    """A seat got its income: salary, then each earning district (6.4, 6.5, 9.2)."""
 
     seat: int
     salary: int
@@ -181,7 +181,7 @@ class CardBought:
 
 @dataclass(frozen=True, slots=True)
 class PurchasePassed:
-    """`seat` buys nothing more; forced: there was nothing it could buy."""
+    """`seat` buys nothing more; forced: it could not have bought anything."""
 
     seat: int
     forced: bool

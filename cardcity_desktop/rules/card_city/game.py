@@ -1,4 +1,4 @@
-"""Card City and Card City XL behind the Game protocol."""
+"""The game Card City, with Card City XL, as a `Game`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from cardcity_desktop.rules.game import Outcome, Progress, Result, SetupField, S
 
 
 class CardCity:
-    """The rules of both editions; the set-up says which (docs/rules/card_city.md, all sections)."""
+    """Rules of both editions; the set-up decides which (docs/rules/card_city.md, all sections)."""
 
     name = "card_city"
     version = 1
@@ -50,7 +50,7 @@ class CardCity:
         return setup.players
 
     def initial(self, setup: Setup, seed: int) -> State:
-        """Set-up (2, 11.1); raises BadFieldError for a set-up that the rules do not offer."""
+        """Return the first state (2, 11.1); raises BadFieldError for a set-up not on offer."""
         rules = rules_of(setup.checked())
         stock = make_stock(rules.setup, chance.seeded(seed))
         rng, first = stock.rng, rules.setup.first_player
@@ -134,11 +134,11 @@ class CardCity:
 
 
 CARD_CITY = CardCity()
-"""The game itself, for its own rooms; the others find it by name in the registry."""
+"""The game, for modules of this game; others find it by name in the registry."""
 
 
 def _first_cities(rules: RuleSet) -> tuple[Layout, ...]:
-    """2.2: City Halls lie from the start, but for the suburb's (11.2)."""
+    """Return the cities at the start: with City Halls (2.2), but for the suburb's (11.2)."""
     board = rules.board
     if rules.suburb:
         return (layout_of(board, zip(board.ring, suburb_ring(rules.share.frame), strict=True)),)

@@ -1,4 +1,4 @@
-"""What has left the pool so far, by kind, as everybody at the table has seen it (RULES 2.1, 2.4, 3.7, 4.6)."""
+"""Cards that have left the pool so far, by kind, as every seat has seen them (2.1, 2.4, 3.7, 4.6)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city.cards import CARDS
 
 KINDS_DRAWN = "RCLPI"
-"""A kind's letter; bicolours of all pairs are counted together, under ""."""
+"""Letters of the kinds in the pool; bicolours of all pairs are counted together, under ""."""
 
 
 def removed_cards(setup: Setup, events: Iterable[Event]) -> tuple[tuple[str, int, int], ...]:
-    """(kind's letter or "" for bicolours, how many were built or discarded, how many the pool had), for each kind.
+    """Return (kind's letter or "" for bicolours, number built or discarded, number in the pool at first) for each kind.
 
-    Cards in hand and in lots are left out: what is known of them is another matter (3.5). No shuffle can change it.
+    Cards in hands and lots are not counted: knowledge of them differs by seat (3.5). No shuffle changes the result.
     """
     had = Counter(_kind(CARDS[code].token) for code in make_stock(setup, 0).pool)
     gone: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""One agreed game's rules, composed from data: each variant is one entry here, and what it changes stands beside it."""
+"""Rules of one agreed game, derived from its set-up: each property states one thing that variants change."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PARK_PRICE = 5  # 6.7
 
 @dataclass(frozen=True)
 class RuleSet:
-    """What a set-up means, worked out once (`rules_of`)."""
+    """Rules that a set-up implies, computed once (`rules_of`)."""
 
     setup: Setup
 
@@ -38,22 +38,22 @@ class RuleSet:
 
     @cached_property
     def looks_ahead(self) -> bool:
-        """4.7: XL builds as many as possible."""
+        """True in XL, where as many cards as possible must be built (4.7)."""
         return not self.classic
 
     @cached_property
     def green(self) -> bool:
-        """Normal and advanced: Parks and clouds (2.3, 4.9, 6.7)."""
+        """True with Parks and clouds: normal and advanced (2.3, 4.9, 6.7)."""
         return self.setup.level != "simplified"
 
     @cached_property
     def bribes(self) -> bool:
-        """3.6: advanced only, and solo has no lots."""
+        """True where money may be added to a lot (3.6): advanced, not solo."""
         return self.setup.level == "advanced" and not self.solo
 
     @cached_property
-    def joined(self) -> bool:
-        """4.13's table option."""
+    def halves_touch(self) -> bool:
+        """True with the table option of 4.13: the halves of one card touch each other."""
         return self.setup.touching_halves
 
     @cached_property
@@ -67,36 +67,36 @@ class RuleSet:
 
     @cached_property
     def architect(self) -> bool:
-        """8.1."""
+        """True with the Architect (8.1)."""
         return self.setup.has("architect")
 
     @cached_property
     def ecological(self) -> bool:
-        """8.2."""
+        """True with pollution (8.2)."""
         return self.setup.has("ecological")
 
     @cached_property
     def leisure_crisis(self) -> bool:
-        """8.3."""
+        """True with rising prices of Leisure (8.3)."""
         return self.setup.has("leisure_crisis")
 
     def leisure_price(self, owned: int) -> int:
-        """$ for a card with L when the zone has `owned` of them (4.5; 8.3: $5 x its number)."""
+        """Return the $ for a card with L when the zone has `owned` of them (4.5; 8.3: $5 times its number)."""
         return LEISURE_PRICE * (owned + 1) if self.leisure_crisis else LEISURE_PRICE
 
     @cached_property
     def decentralisation(self) -> bool:
-        """9.1."""
+        """True with decentralisation (9.1)."""
         return self.setup.has("decentralisation")
 
     @cached_property
     def unique(self) -> bool:
-        """8.4, 10."""
+        """True with the unique city, which all players share (8.4, 10)."""
         return self.setup.has("unique_city")
 
     @cached_property
     def suburb(self) -> bool:
-        """11."""
+        """True with the suburb (11)."""
         return self.setup.has(SUBURB)
 
     @cached_property
@@ -106,11 +106,11 @@ class RuleSet:
         return suburb_board(self.share.frame) if self.suburb else own_board(self.share.frame)
 
     def city_index(self, seat: int) -> int:
-        """Which of a state's cities a seat builds."""
+        """Return the index of the seat's city among a state's cities."""
         return 0 if self.unique else seat
 
     def zone_index(self, seat: int) -> int:
-        """Which of the board's zones is the seat's."""
+        """Return the index of the seat's zone among the board's zones."""
         return seat if self.unique else 0
 
 

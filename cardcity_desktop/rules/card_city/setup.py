@@ -1,4 +1,4 @@
-"""What is agreed before a game: edition, level, victory, variants, seats (clauses 2, 7, 8, 9, 11)."""
+"""Set-up of a game: edition, level, victory, variants, players (clauses 2, 7, 8, 9, 11)."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ VICTORIES: tuple[Victory, ...] = get_args(Victory)
 CLASSIC_VARIANTS = ("decentralisation", "parking_meters")
 XL_VARIANTS = ("architect", "ecological", "leisure_crisis", "unique_city")
 SUBURB = "suburb"
-"""Solo's variant in the unique city's place (8.4)."""
+"""Solo variant that replaces the unique city (8.4)."""
 
 
 def variants_for(edition: Edition, players: int) -> tuple[str, ...]:
-    """The variants that an edition offers to so many players."""
+    """Return the variants that an edition offers to so many players."""
     if edition == "classic":
         return CLASSIC_VARIANTS
     return (*XL_VARIANTS[:3], SUBURB) if players == 1 else XL_VARIANTS
@@ -32,9 +32,10 @@ def variants_for(edition: Edition, players: int) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """One agreed game. Build it by `checked`, which refuses what the rules do not offer.
+    """Options of an agreed game; `checked` refuses what the rules do not offer.
 
-    variants: sorted words; first_player: a seat, or None to draw one (2.2); touching_halves: 4.13's table option.
+    variants: sorted words; first_player: a seat, or None to draw one by lot (2.2); touching_halves: table option of
+    4.13.
     """
 
     edition: Edition = "classic"
@@ -49,7 +50,7 @@ class Setup:
         return variant in self.variants
 
     def checked(self) -> Setup:
-        """This set-up with its variants sorted; raises BadFieldError naming the field that cannot be."""
+        """Return this set-up with its variants sorted; raises BadFieldError naming the field that cannot be right."""
         _one_of("edition", self.edition, EDITIONS)
         _one_of("level", self.level, LEVELS)
         _one_of("victory", self.victory, VICTORIES)
@@ -94,7 +95,7 @@ def setup_fields() -> tuple[SetupField, ...]:
 
 
 def iter_setups() -> Iterator[Setup]:
-    """Every game that can be agreed, for every number of players (table options apart)."""
+    """Yield every set-up for every number of players (table options apart)."""
     for players in range(1, 5):
         for edition in EDITIONS:
             levels = LEVELS[:1] if edition == "classic" else LEVELS
@@ -108,7 +109,7 @@ def iter_setups() -> Iterator[Setup]:
 
 
 def read_setup(words: Mapping[str, Any]) -> Setup:
-    """The set-up that these words name, the rest by default; raises BadFieldError.
+    """Return the set-up that these words name, with defaults for the rest; raises BadFieldError.
 
     >>> read_setup({"edition": "xl", "players": 1, "variants": ["suburb"]}).players
     1
@@ -129,5 +130,5 @@ def read_setup(words: Mapping[str, Any]) -> Setup:
 
 
 def write_setup(setup: Setup) -> dict[str, Any]:
-    """A set-up as JSON values, every field named."""
+    """Return a set-up as JSON values, with every field named."""
     return {**asdict(setup), "variants": list(setup.variants)}

@@ -1,6 +1,7 @@
-"""One seat's building site: the questions about size, money, zoning and cells that every phase asks (clauses 4.2-4.5).
+"""Site of one seat: its city, zone and money, with the checks of size, money, zoning and cells (4.2-4.5) for every
+phase.
 
-Asking, listing, highlighting and refusing all go through `bans` and `open_cells`, so they cannot disagree.
+Legal actions, highlights and refusals all use `banned` and `open_cells`, so they cannot disagree.
 """
 
 from __future__ import annotations
@@ -19,17 +20,17 @@ BASE_SIZE = 5  # 4.4
 SIZE_OF_INDUSTRIAL = 5
 
 NOT_BESIDE: dict[int, tuple[int, ...]] = {R: (I, R), C: (C,), I: (R,)}
-"""4.3: the kinds that a kind may not lie beside in construction."""
+"""Kinds beside which a kind may not be built (4.3)."""
 NOT_BESIDE_IN_DEVELOPMENT: dict[int, tuple[int, ...]] = {R: (I,), C: ()}
-"""6.1: a developed card may touch its own kind."""
+"""The same for a developed card, which may touch its own kind (6.1)."""
 
 
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Site:
-    """What a seat builds on: its city (the unique city: everybody's), its zone and its money in $.
+    """City on which a seat builds (in the unique city, the shared one), with the seat's zone and money in $.
 
-    helped: the Architect on the board is this seat's, so that cards may be built beside it (8.1).
+    helped: the Architect on the board is this seat's, so cards may be built beside it (8.1).
     """
 
     rules: RuleSet
@@ -40,73 +41,74 @@ class Site:
 
     @property
     def zone(self) -> int:
-        """The mask of the seat's own cells."""
+        """Mask of the seat's own cells."""
         return self.city.board.zones[self.seat if self.rules.unique else 0]
 
     @property
     def own(self) -> int:
-        """The mask of the seat's own cards."""
+        """Mask of the seat's own cards."""
         return self.city.taken & self.zone
 
     @property
     def tally(self) -> tuple[int, int, int]:
-        """Own cards that count for size (4.4), own cards with I, own cards with L."""
+        """Numbers of own cards that count for size (4.4), own cards with I, own cards with L."""
         return self.city.tallies[self.seat if self.rules.unique else 0]
 
     @property
     def cards(self) -> int:
-        """Own cards that count for size (4.4)."""
+        """Number of own cards that count for size (4.4)."""
         return self.tally[0]
 
     @property
     def industrials(self) -> int:
-        """Own cards with I."""
+        """Number of own cards with I."""
         return self.tally[1]
 
     @property
     def leisures(self) -> int:
-        """Own cards with L."""
+        """Number of own cards with L."""
         return self.tally[2]
 
     @property
     def limit(self) -> int:
-        """The size limit (4.4)."""
+        """Size limit: greatest number of cards that count (4.4)."""
         return BASE_SIZE + SIZE_OF_INDUSTRIAL * self.tally[1]
 
     def price(self, code: int) -> int:
-        """$ to build a card (4.5, 8.3)."""
+        """Return the $ to build a card (4.5, 8.3)."""
         return self.leisure_price if L in CARDS[code].kinds else 0
 
     @property
     def leisure_price(self) -> int:
-        """$ to build a card with L."""
+        """$ to build the next card with L."""
         return self.rules.leisure_price(self.leisures)
 
     @property
     def industrial_price(self) -> int:
-        """$ for an Industrial card from the reserve (6.6)."""
+        """$ for the next Industrial card from the reserve (6.6)."""
         return INDUSTRIAL_PRICE * (self.industrials + 1)
 
     def market_price(self, code: int) -> int:
-        """$ for an Industrial card (6.6) or a Park (6.7) from the reserve."""
+        """Return the $ for an Industrial card (6.6) or a Park (6.7) from the reserve."""
         return PARK_PRICE if code == PARK else self.industrial_price
 
     def affords(self, price: int) -> bool:
-        """Whether there is money for it."""
+        """Return True if the seat can pay a price."""
         return price <= self.money
 
     def frame(self, spare: int = 0) -> int:
-        """The own cells that keep the bounding box in the frame, taken ones included."""
+        """Return the own cells, taken or not, that keep the bounding box within the frame; spare: as in
+        `Board.frame`."""
         return self.city.board.frame(self.seat if self.rules.unique else 0, self.city.box, spare)
 
     def free(self) -> int:
-        """The empty cells of the frame; the Architect's is not empty (8.1)."""
+        """Return the empty cells of the frame; the Architect's cell is not empty (8.1)."""
         city = self.city
         taken = city.taken if city.architect < 0 else city.taken | 1 << city.architect
         return self.frame() & ~taken
 
     def open_cells(self, architect_helps: bool = True) -> int:
-        """The cells that may take a card by 4.2 (10.2, 11.2), before zoning, size and money."""
+        """Return the cells that may take a card by 4.2 (10.2, 11.2), before zoning, size and money."""
         city = self.city
         cells = city.fringe
         if city.architect >= 0 and architect_helps and self.helped:
@@ -114,7 +116,7 @@ class Site:
         return cells & self.free()
 
     def banned(self, code: int) -> int:
-        """The cells where 4.3 forbids this card in this rotation."""
+        """Return the cells where 4.3 forbids a card in this rotation."""
         city, ban = self.city, 0
         if code < FIRST_BICOLOUR:
             for kind in _NOT_BESIDE_CARD[code]:
@@ -126,28 +128,28 @@ class Site:
         return int(found)
 
     def full(self, code: int) -> bool:
-        """Whether 4.4 stops this card."""
-        return _MINDS_SIZE[code] and self.cards >= self.limit
+        """Return True if 4.4 stops this card."""
+        return _LIMITED_BY_SIZE[code] and self.cards >= self.limit
 
     def too_dear(self, code: int) -> bool:
-        """Whether 4.5 stops this card."""
+        """Return True if 4.5 stops this card."""
         return L in CARDS[code].kinds and not self.affords(self.price(code))
 
     def unbanned(self, code: int) -> int:
-        """The cells that 4.2 and 4.3 allow for a card in one rotation, whatever size and money say."""
+        """Return the cells that 4.2 and 4.3 allow for a card in one rotation, ignoring size and money."""
         return self.open_cells() & ~self.banned(code)
 
     def allowed(self, code: int) -> int:
-        """The cells that 4.2-4.5 allow for a card in one rotation (no look-ahead)."""
+        """Return the cells that 4.2-4.5 allow for a card in one rotation (without look-ahead)."""
         cells = self.unbanned(code)
         return 0 if not cells or self.full(code) or self.too_dear(code) else cells
 
     def built(self, code: int, at: int) -> Site:
-        """The site after a card was built and paid for."""
+        """Return the site after building a card at cell number `at` and paying for it."""
         return Site(self.rules, self.seat, self.city.with_card(at, code), self.money - self.price(code), self.helped)
 
     def refusals(self, code: int, at: int) -> Sequence[Refusal]:
-        """The clauses of 4.3, 4.4, 4.5 that this card would break on an open cell, in that order."""
+        """Return the refusals by 4.3, 4.4 and 4.5 for this card on an open cell, in that order."""
         found = []
         if self.banned(code) >> at & 1:
             found.append(zoning_refusal(self.city, code, at))
@@ -158,7 +160,7 @@ class Site:
         return found
 
     def cell_refusal(self, cell: Cell, architect_helps: bool = True) -> Refusal | None:
-        """Why 4.2 (2.5, 10.1, 10.2, 11.2) forbids any card on a cell, or None."""
+        """Return why 4.2 (2.5, 10.1, 10.2, 11.2) forbids any card on a cell, or None."""
         board = self.city.board
         at = board.number(cell)
         if at is None or board.ring_mask >> at & 1:
@@ -181,39 +183,39 @@ def site_of(state: State, seat: int) -> Site:
 
 
 def zoning_ban(city: Layout, code: int) -> int:
-    """The cells where 4.3 forbids a bicolour, half-side by half-side (4.12, 4.14)."""
+    """Return the cells where 4.3 forbids a bicolour, half-side by half-side (4.12, 4.14)."""
     ban = 0
     for kind, halves in _ZONED_PARTS[code]:
-        minded = city.touches(NOT_BESIDE[kind])
+        forbidden = city.touches(NOT_BESIDE[kind])
         for half in halves:
-            ban |= minded[half]
+            ban |= forbidden[half]
     return ban
 
 
 def _zoned_parts(card: Card) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The kinds of a card that 4.3 minds, and the half-sides where they show."""
+    """Return (kind, half-sides where it shows) for the kinds of a card that 4.3 concerns."""
     return tuple((kind, card.halves_of(kind)) for kind in card.kinds if kind in NOT_BESIDE)
 
 
 _NOT_BESIDE_CARD = tuple(NOT_BESIDE.get(card.kinds[0], ()) for card in CARDS[:FIRST_BICOLOUR])
-_MINDS_SIZE = tuple(card.counts_for_size and I not in card.kinds for card in CARDS)
+_LIMITED_BY_SIZE = tuple(card.counts_for_size and I not in card.kinds for card in CARDS)
 _ZONED_PARTS = tuple(_zoned_parts(card) for card in CARDS)
 
 
 def zoning_refusal(city: Layout, code: int, at: int, not_beside: dict[int, tuple[int, ...]] = NOT_BESIDE) -> Refusal:
-    """Names the neighbours that 4.3 minds, and the pair of kinds that must not meet."""
-    guilty, reason = set(), "residential_industrial"
+    """Return the refusal that blames the neighbours forbidden by 4.3, with the pair of kinds as its reason."""
+    blamed, reason = set(), "residential_industrial"
     for bit, half, kind in city.board.contacts(at, code):
         for other in not_beside.get(kind, ()):
             if bit & city.showing(other, half):
-                guilty.add(bit.bit_length() - 1)
+                blamed.add(bit.bit_length() - 1)
                 if kind == other:
                     reason = "residential_residential" if kind == R else "commercial_commercial"
-    return Refusal("4.3", reason, tuple(city.board.cell_of[cell] for cell in sorted(guilty)))
+    return Refusal("4.3", reason, tuple(city.board.cell_of[cell] for cell in sorted(blamed)))
 
 
 def clash(city: Layout, at: int, code: int, other: int) -> int:
-    """The neighbours of `at` where `other` may not lie once `code` lies at `at` (4.3)."""
+    """Return the neighbours of `at` where `other` may not be placed once `code` is placed at `at` (4.3)."""
     if code < FIRST_BICOLOUR and other < FIRST_BICOLOUR:
         return city.board.near(at) if can_clash(code, other) else 0
     key, known = (at, code, other), city.board.clashes
@@ -236,5 +238,5 @@ _CLASHING_PAIRS = frozenset(
 
 
 def can_clash(code: int, other: int) -> bool:
-    """Whether two cards can break 4.3 against each other, in some rotation."""
+    """Return True if two cards can break 4.3 against each other, in some rotation."""
     return (code, other) in _CLASHING_PAIRS

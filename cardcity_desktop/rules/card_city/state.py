@@ -1,4 +1,4 @@
-"""The whole of a game between two actions: one frozen value."""
+"""State of a game between two actions: one frozen value, and the protocol of its phase."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ class Phase(Protocol):
 @fast_init
 @dataclass(frozen=True, slots=True)
 class State:
-    """Seats index `money` and `hands`; `RuleSet.city_index` tells which of `cities` a seat builds.
+    """Moment of a game. Seats index `money` and `hands`; `RuleSet.city_index` gives a seat's index in `cities`.
 
-    pool: codes, the top card last; under_pool: how many of the first ones solo has put under (3.8);
-    reserve: counts by decks.RESERVE; box: sorted codes of what left the game in sight; unseen: codes that left it
+    pool: codes, the top card last; under_pool: the number of first ones that solo has put under it (3.8); reserve:
+    counts by decks.RESERVE; box: sorted codes of cards that left the game in sight; unseen: codes of those that left it
     unseen (2.4, solo).
     """
 
@@ -72,13 +72,14 @@ class State:
     money: tuple[int, ...]
     hands: tuple[tuple[HeldCard, ...], ...]
     memo: dict[Any, Any] = field(init=False, default_factory=dict, compare=False, repr=False)
-    """Answers worked out once for this value."""
+    """Cache of answers about this value."""
 
     def city(self, seat: int) -> Layout:
+        """Return the city of a seat; in the unique city, the shared one."""
         return self.cities[seat if len(self.cities) > 1 else 0]
 
     def turn_order(self) -> tuple[int, ...]:
-        """All seats, clockwise from the first player (2.2)."""
+        """Return all seats, clockwise from the first player (2.2)."""
         players, first = self.rules.players, self.first_player
         return tuple((first + step) % players for step in range(players))
 
@@ -98,7 +99,7 @@ class State:
         money: tuple[int, ...] | None = None,
         hands: tuple[tuple[HeldCard, ...], ...] | None = None,
     ) -> State:
-        """This state with some fields new."""
+        """Return this state with some fields replaced."""
         return State(
             self.rules,
             self.rng if rng is None else rng,
@@ -116,12 +117,12 @@ class State:
         )
 
     def with_city(self, seat: int, city: Layout) -> tuple[Layout, ...]:
-        """`cities` with the seat's one replaced."""
+        """Return `cities` with the seat's one replaced."""
         return (city,) if len(self.cities) == 1 else replaced(self.cities, seat, city)
 
 
 def replaced(values: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
-    """A tuple with one item replaced."""
+    """Return the tuple with one item replaced."""
     changed = list(values)
     changed[at] = value
     return tuple(changed)

@@ -1,4 +1,4 @@
-"""What a seat may know: a public picture of the game, "?" for every card it may not know (docs/design.md)."""
+"""View of a seat: all that it may know, with "?" for every card it may not know (docs/design.md)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from cardcity_desktop.rules.errors import Cell
 
 @dataclass(frozen=True, slots=True)
 class PlacedCard:
-    """A card on the table; seat: whose zone it lies in, None in the suburb's ring."""
+    """A card on the table; seat: the owner of its zone, None in the suburb's ring."""
 
     cell: Cell
     card: str
@@ -42,7 +42,7 @@ class PlacedCard:
 
 @dataclass(frozen=True, slots=True)
 class LotView:
-    """A lot: face-up and face-down cards ("?" when hidden from this seat), its money, the room left for more."""
+    """A lot: face-up and face-down cards ("?" when hidden), its money, and the room left for more of each."""
 
     up: tuple[str, ...]
     down: tuple[str, ...]
@@ -53,10 +53,10 @@ class LotView:
 
 @dataclass(frozen=True, slots=True)
 class DraftView:
-    """Phase 1 as it lies on the table.
+    """Phase 1 on the table.
 
-    drawn: the cards not yet in a lot ("?" for all but the splitter); chooser: who takes next, or will once
-    they are offered; lots: None in solo.
+    drawn: the cards not yet in a lot ("?" for all but the splitter); chooser: the seat that takes next, or will after
+    the offer; lots: None in solo; keep: number of cards a hand gets.
     """
 
     splitter: int
@@ -68,13 +68,14 @@ class DraftView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """phase: founding, drawing, splitting, choosing, keeping, building, developing, buying or over.
+    """All that `seat` may know.
 
-    cities: the cards of each seat's own city (the unique city: of its zone); ring: the suburb's cards;
-    reserve: (token, count) pairs; architect: its cell while it lies; cloud_due: a seat that must place a cloud;
-    pool_bottom: solo, the known cards under the pool, lowest first; box: cards out of the game, unseen: how many more
-    left it unseen; known_to: for each card of a hand, the mask of the seats that know it; progress: the phase itself,
-    cards this seat may not know blanked (code 0).
+    phase: founding, drawing, splitting, choosing, keeping, building, developing, buying or over; cities: the cards of
+    each seat's own city (in the unique city, of its zone); ring: the suburb's cards; reserve: (token, count) pairs;
+    architect: its cell while on the board; cloud_due: a seat that must place a cloud; pool_bottom: in solo, the known
+    cards under the pool, lowest first; box: cards out of the game; unseen: number of those that left it unseen;
+    known_to: for each card of a hand, the mask of the seats that know it; progress: the state's phase with hidden cards
+    as code 0.
     """
 
     seat: int | None
@@ -101,7 +102,7 @@ class View:
 
 
 def view_of(state: State, seat: int | None) -> View:
-    """The picture that a seat may see; None: what lies open to everybody."""
+    """Return the view of a seat; for None, what every seat may know."""
     rules, phase = state.rules, state.phase
     return View(
         seat=seat,
@@ -120,7 +121,7 @@ def view_of(state: State, seat: int | None) -> View:
         box=tuple(CARDS[code].token for code in state.box),
         unseen=len(state.unseen),
         known_to=tuple(tuple(known for _, known in hand) for hand in state.hands),
-        progress=_blanked(state, seat),
+        progress=_hidden_phase(state, seat),
         cities=tuple(_placed(state, owner) for owner in range(rules.players)),
         ring=_ring(state),
         architect=_architect(state),
@@ -129,7 +130,7 @@ def view_of(state: State, seat: int | None) -> View:
 
 
 def redacted(event: Event, seat: int | None, players: int) -> Event:
-    """The event as a seat may see it."""
+    """Return the event as a seat may see it."""
     match event:
         case CardsDrawn(actor, cards, aside) if actor != seat and players > 1:
             return CardsDrawn(actor, (HIDDEN,) * len(cards), aside)
@@ -149,7 +150,7 @@ def redacted(event: Event, seat: int | None, players: int) -> Event:
 
 
 def knows(known: int, seat: int | None, players: int) -> bool:
-    """Whether a card with this mask of knowing seats may be shown to a seat (None: to everybody)."""
+    """Return True if a card with this mask of knowing seats may be shown to a seat (None: to every seat)."""
     return known == (1 << players) - 1 if seat is None else bool(known >> seat & 1)
 
 
@@ -191,7 +192,7 @@ def _lots(
     return first, second
 
 
-def _blanked(state: State, seat: int | None) -> Phase:
+def _hidden_phase(state: State, seat: int | None) -> Phase:
     def blank(cards: tuple[HeldCard, ...]) -> tuple[HeldCard, ...]:
         return tuple((code if knows(known, seat, state.rules.players) else EMPTY, known) for code, known in cards)
 

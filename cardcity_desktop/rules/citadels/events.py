@@ -105,7 +105,7 @@ class CardsLookedAt:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardKept:
-    """One card looked at went into the hand, which only `seat` sees; `under` others went under the pile."""
+    """A card looked at went into the hand, which only `seat` sees; `under` others went under the pile."""
 
     seat: int
     card: str

@@ -18,7 +18,7 @@ DECKS = (69, 68)
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """One agreed game; `checked` refuses what the rules do not offer.
+    """Options of an agreed game; `checked` refuses what the rules do not offer.
 
     end: districts of a complete city (8.1); bank: coins in the game, None without a limit (8.2); deck: number of
     district cards (8.3); crown: a seat, or None to draw it by lot (2.3); head_start: seats that begin with four coins

@@ -54,7 +54,7 @@ class Phase(Protocol):
 @fast_init
 @dataclass(frozen=True, slots=True)
 class DraftPick:
-    """One seat's choice of a character (3.3), by numbers.
+    """A seat's choice of a character (3.3), by numbers.
 
     offered: the characters to choose from; kept: chosen; buried: put face down, 0 for none. For the seventh of seven
     seats the last one on offer is the face-down card of 3.2.
@@ -125,7 +125,7 @@ class Roles:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class State:
-    """One moment of a game. Seats index `hands` (sorted codes), `cities` (in the order built) and `purses`.
+    """Moment of a game. Seats index `hands` (sorted codes), `cities` (in the order built) and `purses`.
 
     pile: the next card first; bank: its coins, None without a limit (8.2); first_complete: the seat that completed its
     city first (7.1); roles: this round's characters, until the next are dealt.

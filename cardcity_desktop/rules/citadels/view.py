@@ -33,7 +33,7 @@ from cardcity_desktop.rules.citadels.state import Cards, DraftPick, Phase, Roles
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat as a viewer sees it: "?" for hand cards and characters that the viewer may not know.
+    """A seat as a viewer sees it: "?" for hand cards and characters that the viewer may not know.
 
     characters: those held so far, revealed ones first for other seats; hidden_characters: number not yet revealed,
     chosen or not; may_hold: characters by 9.4; certain: the seat surely holds all of them; points: as if the game ended

@@ -1,1 +1,1 @@
-"""What every city game shares: cards, boards, half-sides, districts."""
+"""Cards with halves, boards, zones and districts: geometry for any city game."""

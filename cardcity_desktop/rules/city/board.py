@@ -1,8 +1,8 @@
-"""Where cards can lie: square and hexagonal boards, zones, frames and rings (card_city 2.5, 4.12, 10, 11).
+"""Boards: square and hexagonal ones, their zones, frames and rings (card_city 2.5, 4.12, 10, 11).
 
-A cell has a number; a set of cells is an integer with those bits ("mask"). A step to a neighbour is then one shift of
-the whole set, on the square board as on the hexagonal one: this is what makes the rules fast, and the trick stays
-behind this module and `layout`. A rim of unused cells keeps shifts from running round the edge.
+A cell has a number; a set of cells is an integer with those bits (a mask). A step to a neighbour is one shift of the
+whole set, on the square board as on the hexagonal one: this makes the rules fast, and only this module and `layout`
+depend on it. A rim of unused cells prevents shifts from wrapping round the edge.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from cardcity_desktop.rules.errors import Cell
 T = TypeVar("T")
 Float = Literal["box", "rows", "fixed"]
 Box = tuple[int, int, int, int]
-"""Least x, greatest x, least y, greatest y of what is built."""
+"""Least x, greatest x, least y, greatest y of the cards built."""
 Reach = tuple[int, int, tuple[int, ...]]
-"""A kind of a card, the neighbours which that part of it meets, and by half-side those that meet it there."""
+"""A kind of a card, the neighbours that this part meets, and the same by half-side."""
 
-_SQUARE_MEETS = (  # 4.12: my half-side, the neighbour's cell, its half-side
+_SQUARE_MEETS = (  # 4.12: own half-side, the neighbour's cell, its half-side
     (0, (0, -1), 5),
     (1, (0, -1), 4),
     (2, (1, 0), 7),
@@ -46,7 +46,7 @@ _HEXAGONAL_MEETS = (  # 10.5, in axial coordinates
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The numbers of the cells in a mask, lowest first: reading order, y then x."""
+    """Yield the numbers of the cells in a mask, lowest first: reading order, y then x."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -57,16 +57,17 @@ _ZERO_OR_ONE = bytes(digit == ord("1") for digit in range(256))
 
 
 def picked(row: Sequence[T], mask: int) -> Iterable[T]:
-    """The items of a row, one a cell number, for the cells in a mask, in reading order: much faster than by `bits`."""
+    """Return the items of a row (one for each cell number) for the cells in a mask, in reading order; faster than by
+    `bits`."""
     return compress(row, bin(mask)[:1:-1].encode().translate(_ZERO_OR_ONE))
 
 
 @dataclass(frozen=True, eq=False)
 class Board:
-    """One table shape for one number of players.
+    """A board for one number of players.
 
     shape: square or hexagonal; n: the frame's side; floating: how the frame moves ("box" 2.5, "rows" 10.1, "fixed");
-    zones: each seat's own cells; ring: the suburb's cells (11.1), clockwise from the top-left corner.
+    zone_cells: each seat's own cells; ring: the suburb's cells (11.1), clockwise from the top-left corner.
     """
 
     name: str
@@ -76,28 +77,28 @@ class Board:
     zone_cells: tuple[tuple[Cell, ...], ...]
     ring: tuple[Cell, ...] = ()
 
-    # What follows from these, worked out once
+    # Derived from the fields above, once
     zones: tuple[int, ...] = field(init=False)
     ring_mask: int = field(init=False)
     all: int = field(init=False)
     size: int = field(init=False)
     cell_of: dict[int, Cell] = field(init=False)
     zone_of: Sequence[int] = field(init=False)
-    """By cell number, the zone it lies in; -1 for the ring and cells off the board."""
+    """Zone by cell number; -1 for the ring and cells off the board."""
     steps: tuple[int, ...] = field(init=False)
     opposite: tuple[int, ...] = field(init=False)
-    """By half-side, how far away the cell is that it meets, and the half-side that it meets there."""
+    """The half-side met at each half-side; steps: the distance in cell numbers to the neighbour there."""
     directions: tuple[int, ...] = field(init=False)
     _left: int = field(init=False)
     _top: int = field(init=False)
     _stride: int = field(init=False)
     _row: tuple[Cell, ...] = field(init=False)
 
-    # What was asked before
+    # Caches
     clashes: dict[tuple[int, int, int], int] = field(init=False, default_factory=dict)
-    """A place for rules to keep which neighbours of a cell a pair of cards rules out; geometry alone decides it."""
+    """Cache for rules: neighbours of a cell that a pair of cards rules out; geometry alone decides it."""
     windows: dict[Any, int] = field(init=False, default_factory=dict)
-    """A place for rules to keep the frames that a floating one may end as."""
+    """Cache for rules: final positions of a floating frame."""
     _frames: dict[tuple[int, Box], int] = field(init=False, default_factory=dict)
     _near: dict[int, int] = field(init=False, default_factory=dict)
     _meets: dict[int, tuple[int, ...]] = field(init=False, default_factory=dict)
@@ -113,7 +114,7 @@ class Board:
         size = stride * (max(y for _, y in cells) - top + 2)
         meets = _SQUARE_MEETS if self.shape == "square" else _HEXAGONAL_MEETS
         steps = tuple(dy * stride + dx for _, (dx, dy), _ in meets)
-        put = partial(object.__setattr__, self)  # for the value is frozen
+        put = partial(object.__setattr__, self)  # because the value is frozen
         put("_left", left)
         put("_top", top)
         put("_stride", stride)
@@ -132,11 +133,12 @@ class Board:
         return next((place for place, zone in enumerate(self.zones) if zone >> at & 1), -1)
 
     def index(self, cell: Cell) -> int:
-        """A cell's number; cells off the board get a number outside `all` or raise KeyError in `number`."""
+        """Return a cell's number; for a cell off the board a number outside `all`, or one of another cell: see
+        `number`."""
         return (cell[1] - self._top) * self._stride + cell[0] - self._left
 
     def number(self, cell: Cell) -> int | None:
-        """A cell's number, or None when the board has no such cell."""
+        """Return a cell's number, or None when the board has no such cell."""
         at = self.index(cell)
         return at if self.cell_of.get(at) == cell else None
 
@@ -147,28 +149,28 @@ class Board:
         return mask
 
     def cells_of(self, mask: int) -> tuple[Cell, ...]:
-        """The coordinates in a mask, in reading order."""
+        """Return the coordinates in a mask, in reading order."""
         return _cells_of(self, mask)
 
     def row(self, make: Callable[[Cell], T]) -> tuple[T, ...]:
-        """Something for each cell, in a row that `picked` can pick from."""
+        """Return make(cell) for each cell number, as a row for `picked`."""
         return tuple(make(cell) for cell in self._row)
 
     def step(self, mask: int, half: int) -> int:
-        """The cells that lie across half-side `half` of the cells in `mask`."""
+        """Return the cells across half-side `half` of the cells in `mask`."""
         by = self.steps[half]
         return (mask << by if by > 0 else mask >> -by) & self.all
 
     def beside(self, mask: int) -> int:
-        """The cells that share a side with one of `mask`, some of which may be in `mask` themselves."""
+        """Return the cells that share a side with one of `mask`, some of which may be in `mask` themselves."""
         near = 0
         for by in self.directions:
             near |= mask << by if by > 0 else mask >> -by
         return near & self.all
 
     def crowd(self, mask: int) -> int:
-        """The greatest number of a mask's cells that lie round any one cell."""
-        at_least: list[int] = []  # the cells with 1, 2, 3 ... of them round
+        """Return the greatest number of a mask's cells around any one cell."""
+        at_least: list[int] = []  # cells with 1, 2, 3 ... of the mask around them
         for by in self.directions:
             more = mask << by if by > 0 else mask >> -by
             for level, cells in enumerate(at_least):
@@ -178,28 +180,28 @@ class Board:
         return len(at_least)
 
     def near(self, at: int) -> int:
-        """The neighbours of one cell."""
+        """Return the neighbours of one cell."""
         mask = self._near.get(at)
         if mask is None:
             mask = self._near[at] = self.beside(1 << at)
         return mask
 
     def around(self, cells: Iterable[int]) -> int:
-        """Some cells and their neighbours."""
+        """Return some cells and their neighbours."""
         mask = 0
         for at in cells:
             mask |= self.near(at) | 1 << at
         return mask
 
     def contacts(self, at: int, code: int) -> tuple[tuple[int, int, int], ...]:
-        """Whom a card at `at` would meet: (neighbour's bit, its half-side, my kind there), for each half-side."""
+        """Return (neighbour's bit, its half-side, own kind there) for each half-side of a card at `at`."""
         meets = self._meets.get(at)
         if meets is None:
             meets = self._meets[at] = tuple(self.step(1 << at, half) for half in range(HALF_SIDES))
         return tuple([met for met in zip(meets, self.opposite, CARDS[code].halves, strict=True) if met[0]])
 
     def reach(self, at: int, code: int) -> tuple[Reach, ...]:
-        """The contacts of a card at `at` put together, kind by kind."""
+        """Return the contacts of a card at `at` put together, kind by kind."""
         key = (at, code)
         found = self._reaches.get(key)
         if found is None:
@@ -207,7 +209,7 @@ class Board:
         return found
 
     def _reach(self, at: int, code: int, kind: int) -> Reach:
-        """The masks are the same objects for all cards that show a kind at the same half-sides."""
+        """Compute `reach` for one kind; cards that show it at the same half-sides share the masks."""
         key = (at, CARDS[code].halves_of(kind))
         met = self._met.get(key)
         if met is None:
@@ -220,7 +222,7 @@ class Board:
         return kind, *met
 
     def stretch(self, box: Box, at: int) -> Box:
-        """The bounding box after a card at `at`."""
+        """Return the bounding box after a card at `at`."""
         x, y = self.cell_of[at]
         west, east, north, south = box
         if west <= x <= east and north <= y <= south:
@@ -228,9 +230,9 @@ class Board:
         return (min(west, x), max(east, x), min(north, y), max(south, y))
 
     def frame(self, seat: int, box: Box, spare: int = 0) -> int:
-        """The cells of a seat's zone that a card may take while the box still fits (2.5, 10.1, 10.3, 11).
+        """Return the cells of a seat's zone that a card may take while the box still fits (2.5, 10.1, 10.3, 11).
 
-        spare: keep only the cells that would still fit after the box has grown by so much on any side, and those
+        spare: leave out cells that would not fit after the box has grown by so many cells on any side, unless they are
         inside the box already.
         """
         if self.floating == "fixed":
@@ -250,7 +252,7 @@ class Board:
         return rows & self._band(seat, 0, min(west, east - more), max(east, west + more))
 
     def _band(self, seat: int, axis: int, first: int, last: int) -> int:
-        """The cells of a zone whose x (axis 0) or y (axis 1) lies between two figures, both included."""
+        """Return the cells of a zone whose x (axis 0) or y (axis 1) is between two figures, both included."""
         key = (seat, axis, first, last)
         mask = self._bands.get(key)
         if mask is None:
@@ -258,7 +260,7 @@ class Board:
         return mask
 
     def lines(self, seat: int, at: int) -> int:
-        """The other cells of `at`'s row and column within the seat's zone (4.9, 10.2; hexagonal: 10.4)."""
+        """Return the other cells of `at`'s row and column within the seat's zone (4.9, 10.2; hexagonal: 10.4)."""
         key = (seat, at)
         mask = self._lines.get(key)
         if mask is None:
@@ -282,14 +284,14 @@ class Board:
         return (r - 1, -q)  # (-j, 1 + i)
 
     def home_cells(self) -> tuple[Cell, ...]:
-        """Where the City Halls start (2.2, 10.1, 10.3, 10.4); empty when the player chooses (11.2)."""
+        """Return the starting cells of the City Halls (2.2, 10.1, 10.3, 10.4); () when the player chooses (11.2)."""
         homes = _HOMES.get(self.name)
         return homes(self.n) if homes else ()
 
 
 @lru_cache(maxsize=1024)
 def _cells_of(board: Board, mask: int) -> tuple[Cell, ...]:
-    """Kept, for the same districts bring income round after round."""
+    """Return the coordinates in a mask; cached, since the same districts bring income round after round."""
     return tuple(picked(board._row, mask))
 
 
@@ -307,13 +309,13 @@ def _rectangle(left: int, top: int, width: int, height: int) -> tuple[Cell, ...]
 
 @cache
 def own_board(n: int) -> Board:
-    """A city of one's own whose n x n frame floats (2.5); the City Hall is [0, 0]."""
+    """Return the board of a separate city whose n x n frame floats (2.5); the City Hall is [0, 0]."""
     return Board("own", "square", n, "box", (_rectangle(1 - n, 1 - n, 2 * n - 1, 2 * n - 1),))
 
 
 @cache
 def suburb_board(n: int) -> Board:
-    """A fixed n x n frame with its ring of 4n + 4 cells (11.1)."""
+    """Return a fixed n x n frame with its ring of 4n + 4 cells (11.1)."""
     top = [(x, -1) for x in range(-1, n + 1)]
     right = [(n, y) for y in range(n)]
     bottom = [(x, n) for x in range(n, -2, -1)]
@@ -323,7 +325,7 @@ def suburb_board(n: int) -> Board:
 
 @cache
 def unique_board(n: int, players: int) -> Board:
-    """The one city of 2 players (floating rows, 10.1), 3 (hexagonal, 10.4) or 4 (10.3)."""
+    """Return the unique city of 2 players (floating rows, 10.1), 3 (hexagonal, 10.4) or 4 (10.3)."""
     if players == 2:
         west = _rectangle(-n, 1 - n, n, 2 * n - 1)
         return Board("unique2", "square", n, "rows", (west, _rectangle(0, 1 - n, n, 2 * n - 1)))

@@ -1,4 +1,4 @@
-"""The cards of city games: kinds, half-sides, rotations, and the tokens that name them in text (card_city 1, 4.11)."""
+"""Cards of city games: kinds, half-sides, rotations, and the tokens that name them in text (card_city 1, 4.11)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 from cardcity_desktop.rules.errors import UnreadableError
 
 KINDS = "RCLPIHKX"
-"""Kinds by number: the index of a letter here is the kind's number everywhere in the rules."""
+"""Letters of the kinds: the index of a letter is the kind's number everywhere in the rules."""
 R: Final = 0
 C: Final = 1
 L: Final = 2
@@ -31,7 +31,8 @@ COLOURS: dict[int, tuple[str, ...]] = {
 }
 
 HALF_SIDES = 8
-"""Clockwise: top-left, top-right, right-top, right-bottom, bottom-right, bottom-left, left-bottom, left-top."""
+"""Number of half-sides, clockwise: top-left, top-right, right-top, right-bottom, bottom-right, bottom-left,
+left-bottom, left-top."""
 
 FIRST_KIND_HALVES = {
     "|": (0, 5, 6, 7),  # left half
@@ -46,10 +47,10 @@ BICOLOUR_PAIRS = ("RL", "RC", "CL", "CI", "LI")
 
 @dataclass(frozen=True)
 class Card:
-    """One card face in one rotation.
+    """A card face in one rotation.
 
-    code: its number, as kept in a city's cells; token: docs/positions.md's name; halves: the kind that shows at each of
-    the eight half-sides; kinds: the kinds it has, first kind first.
+    code: its number, as in a layout's cells; token: its name in docs/positions.md; halves: the kind at each of the
+    eight half-sides; kinds: its kinds, first kind first.
     """
 
     code: int
@@ -64,12 +65,12 @@ class Card:
 
     @cached_property
     def counts_for_size(self) -> bool:
-        """4.4: everything but I, K and X; a bicolour counts even with an I half."""
+        """True unless the card is a one-kind I, K or X; a bicolour counts even with an I half (4.4)."""
         return self.is_bicolour or self.kinds[0] not in (I, K, X)
 
     @cached_property
     def rotations(self) -> tuple[int, ...]:
-        """The codes of this card in every rotation, each a quarter turn clockwise from the one before."""
+        """Codes of this card in every rotation, each a quarter turn clockwise from the one before."""
         if not self.is_bicolour:
             return (self.code,)
         a, b, cut = tuple(self.token)
@@ -81,11 +82,11 @@ class Card:
 
     @cached_property
     def home(self) -> int:
-        """The code of the rotation in which the card lies in the pool: the same for all its rotations."""
+        """Code of the rotation in which the card is in the pool: the same for all its rotations."""
         return min(self.rotations)
 
     def halves_of(self, kind: int) -> tuple[int, ...]:
-        """The half-sides at which `kind` shows."""
+        """Return the half-sides that show `kind`."""
         return tuple(half for half, shown in enumerate(self.halves) if shown == kind)
 
 
@@ -116,16 +117,16 @@ CARDS = _all_cards()
 CODES: dict[str, int] = {card.token: card.code for card in CARDS if card.code}
 EMPTY = 0
 FIRST_BICOLOUR = min(card.code for card in CARDS if card.is_bicolour)
-"""One-kind cards have smaller codes."""
+"""Code of the first bicolour; one-kind cards have smaller codes."""
 RESIDENTIAL, COMMERCIAL, LEISURE, PARKING, CITY_HALL, PARK, CLOUD = range(1, 8)
 INDUSTRIAL = tuple(CODES[f"I{percent}"] for percent in range(1, 5))
 """Codes of the four Industrial illustrations, 1 % first (1.3)."""
 PURE_CODE = {R: RESIDENTIAL, C: COMMERCIAL, L: LEISURE, P: PARKING, H: CITY_HALL, K: PARK, X: CLOUD}
-"""The one-kind card of each kind, Industrial apart."""
+"""Code of the one-kind card of each kind, Industrial apart."""
 
 
 def parse_token(text: str) -> int:
-    """The code of a card token; a bare I is I1. Raises UnreadableError."""
+    """Return the code of a card token; a bare I is I1. Raises UnreadableError."""
     code = CODES.get("I1" if text == "I" else text)
     if code is None:
         raise UnreadableError(f"{text!r} is not a card")

@@ -12,10 +12,10 @@ from cardcity_desktop.rules.errors import Cell
 
 @dataclass(frozen=True, slots=True)
 class JoinedDistrict:
-    """One district (5.1) of two cards or more.
+    """A district (5.1) of two cards or more.
 
-    kind: its letter; cells: where its cards lie, in reading order; seams: the half-sides at which its parts touch,
-    each named once, from the cell with the smaller number.
+    kind: its letter; cells: of its cards, in reading order; seams: the half-sides at which its parts touch, each once,
+    as (cell with the smaller number, half-side).
     """
 
     kind: str
@@ -24,7 +24,7 @@ class JoinedDistrict:
 
 
 def joined_districts(layout: Layout) -> tuple[JoinedDistrict, ...]:
-    """Every district of any kind that has two cards or more."""
+    """Return every district of any kind that has two cards or more."""
     return tuple(
         JoinedDistrict(KINDS[kind], layout.board.cells_of(mask), _seams(layout, kind, mask))
         for kind, masks in enumerate(layout.districts)
@@ -34,7 +34,7 @@ def joined_districts(layout: Layout) -> tuple[JoinedDistrict, ...]:
 
 
 def joined_districts_on(board: Board, cards: Iterable[tuple[Cell, str]]) -> tuple[JoinedDistrict, ...]:
-    """The same for cards named by cell and token, as a view gives them; kept, for a city is looked at often."""
+    """Return the same for cards named by cell and token, as in a view; cached, since a city is drawn often."""
     return _joined_on(board, tuple(cards))
 
 
@@ -47,7 +47,7 @@ def _seams(layout: Layout, kind: int, mask: int) -> tuple[tuple[Cell, int], ...]
     board, found = layout.board, []
     for half in range(HALF_SIDES):
         if board.steps[half] < 0:
-            continue  # the neighbour names it
+            continue  # the neighbour's pass adds it
         facing = board.opposite[half]
         met = board.step(mask & layout.showing(kind, half), half) & mask & layout.showing(kind, facing)
         found += [(board.cell_of[at - board.steps[half]], half) for at in bits(met)]

@@ -1,7 +1,7 @@
-"""What lies on a board: cards by cell, the kinds that show at each half-side, districts and what touches them.
+"""Layout of a board: cards by cell, the kinds shown at each half-side, districts and what touches them.
 
-A `Layout` is a value: `with_card` gives the next one. Everything but the cells themselves is derived and carried
-along because adding one card is far cheaper than counting anew.
+A `Layout` is a value: `with_card` returns the next one. Everything but the cells is derived and carried along, because
+adding one card is far cheaper than deriving anew.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ EMPTY_BOX: Box = (99, -99, 99, -99)
 class Layout:
     """Cards on a board.
 
-    cells: one card code a cell number; pure: by kind, the cells with a one-kind card of it; halves: by kind and
-    half-side, the cells whose bicolour shows it there; districts: by kind, the masks of its districts (5.1);
-    rims: by kind, the cells where a one-kind card would touch a part of it; fringe: the cells beside own cards;
-    tallies: by zone, its cards that count for size (4.4), those with I and those with L; taken: cells with a card;
-    box: bounding box of own cards and Architect; architect: its cell number or -1 (8.1).
+    cells: card code by cell number; pure: by kind, the cells with a one-kind card of it; halves: by kind and half-side,
+    the cells whose bicolour shows it there; districts: by kind, the masks of its districts (5.1); rims: by kind, the
+    cells where a one-kind card would touch a part of it; fringe: the cells beside own cards; tallies: by zone, numbers
+    of its cards that count for size (4.4), those with I and those with L; taken: cells with a card; box: bounding box
+    of own cards and Architect; architect: its cell number or -1 (8.1).
     """
 
     board: Board
@@ -45,7 +45,7 @@ class Layout:
     box: Box
     architect: int = -1
     memo: dict[Any, Any] = field(init=False, default_factory=dict)
-    """Answers worked out once for this value (a layout never changes, so they stay right)."""
+    """Cache of answers about this value."""
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Layout):
@@ -56,18 +56,18 @@ class Layout:
         return hash((self.cells, self.architect))
 
     def any(self, kind: int) -> int:
-        """The cells with a card that has a part of `kind`."""
+        """Return the cells with a card that has a part of `kind`."""
         split = self.halves[kind]
         if split is NO_HALVES:
             return self.pure[kind]
         return self.pure[kind] | split[0] | split[1] | split[2] | split[3] | split[4] | split[5] | split[6] | split[7]
 
     def showing(self, kind: int, half: int) -> int:
-        """The cells that show `kind` at half-side `half`."""
+        """Return the cells that show `kind` at half-side `half`."""
         return self.pure[kind] | self.halves[kind][half]
 
     def across(self, mask: int, kind: int, other: int) -> int:
-        """The cells whose `other` part touches a `kind` part of a card in `mask` (4.12)."""
+        """Return the cells whose `other` part touches a `kind` part of a card in `mask` (4.12)."""
         board = self.board
         whole = not mask & ~self.pure[kind]
         if whole and not mask & self.rims[other]:
@@ -77,7 +77,7 @@ class Layout:
         return self._across(mask, kind, other)
 
     def _across(self, mask: int, kind: int, other: int) -> int:
-        """Half-side by half-side; no call of `step`, for this is what bicolours cost most."""
+        """Compute `across` half-side by half-side, without calls of `step`: bicolours cost most here."""
         opposite, mine, theirs = self.board.opposite, self.halves[kind], self.halves[other]
         mine_whole, theirs_whole, found = mask & self.pure[kind], self.pure[other], 0
         for h, by in enumerate(self.board.steps):
@@ -85,14 +85,14 @@ class Layout:
             found |= (part << by if by > 0 else part >> -by) & (theirs_whole | theirs[opposite[h]])
         return found
 
-    def meets(self, district: int, kind: int, other: int, joined: bool) -> bool:
-        """Whether a district touches any part of `other`; joined: as in `touching`."""
+    def meets(self, district: int, kind: int, other: int, halves_touch: bool) -> bool:
+        """Return True if a district touches any part of `other`; halves_touch: as in `touching`."""
         if district & ~self.pure[kind]:
-            return bool(self.touching(district, kind, other, joined))
-        return bool(district & self.rims[other])  # one-kind cards only: their whole rim is of the district
+            return bool(self.touching(district, kind, other, halves_touch))
+        return bool(district & self.rims[other])  # one-kind cards only, so their rims are the district's
 
     def rim(self, mask: int, kind: int) -> int:
-        """The cells that a one-kind card would have to take to touch a `kind` part of a card in `mask`."""
+        """Return the cells where a one-kind card would touch a `kind` part of a card in `mask`."""
         if self.halves[kind] is NO_HALVES:
             return self.board.beside(mask & self.pure[kind])
         near = 0
@@ -101,7 +101,7 @@ class Layout:
         return near
 
     def touches(self, kinds: tuple[int, ...]) -> tuple[int, ...]:
-        """By half-side, the cells where it would meet a part of one of the kinds."""
+        """Return, by half-side, the cells where it would meet a part of one of the kinds."""
         found: tuple[int, ...] | None = self.memo.get(kinds)
         if found is None:
             found = self.memo[kinds] = self._touches(kinds)
@@ -115,31 +115,31 @@ class Layout:
         facing = [(shown[half], board.steps[half]) for half in board.opposite]
         return tuple([(mask << by if by > 0 else mask >> -by) & board.all for mask, by in facing])
 
-    def touching(self, district: int, kind: int, other: int, joined: bool) -> int:
-        """The cells of `other` parts that touch a district; joined: 4.13's option, halves of a card touch."""
+    def touching(self, district: int, kind: int, other: int, halves_touch: bool) -> int:
+        """Return the cells of `other` parts that touch a district; halves_touch: table option of 4.13."""
         found = self.across(district, kind, other)
-        return found | (district & self.any(other)) if joined else found
+        return found | (district & self.any(other)) if halves_touch else found
 
-    def culture(self, district: int, kind: int, joined: bool) -> int:
-        """The cells of the culture cards beside a district (5.2)."""
-        return self.touching(district, kind, L, joined) | self.touching(district, kind, H, joined)
+    def culture(self, district: int, kind: int, halves_touch: bool) -> int:
+        """Return the cells of the culture cards beside a district (5.2)."""
+        return self.touching(district, kind, L, halves_touch) | self.touching(district, kind, H, halves_touch)
 
-    def districts_beside(self, district: int, kind: int, other: int, joined: bool) -> tuple[int, ...]:
-        """The `other` districts that touch a district (5.3)."""
-        touched = self.touching(district, kind, other, joined)
+    def districts_beside(self, district: int, kind: int, other: int, halves_touch: bool) -> tuple[int, ...]:
+        """Return the `other` districts that touch a district (5.3)."""
+        touched = self.touching(district, kind, other, halves_touch)
         return tuple(found for found in self.districts[other] if found & touched)
 
-    def colours(self, district: int, kind: int, joined: bool) -> tuple[str, ...]:
-        """The colours beside a district, sorted, its own left out (5.4)."""
+    def colours(self, district: int, kind: int, halves_touch: bool) -> tuple[str, ...]:
+        """Return the colours beside a district, sorted, its own left out (5.4)."""
         if district & ~self.pure[kind]:
-            found = [other for other in _COLOURED if other != kind and self.meets(district, kind, other, joined)]
+            found = [other for other in _COLOURED if other != kind and self.meets(district, kind, other, halves_touch)]
         else:
             rims = self.rims
             found = [other for other in _COLOURED if district & rims[other]]
         return _colours_of(tuple(found), kind)
 
     def with_card(self, at: int, code: int) -> Layout:
-        """The layout with one more card at cell number `at`, which must be empty."""
+        """Return the layout with one more card at cell number `at`, which must be empty."""
         board, bit, card = self.board, 1 << at, CARDS[code]
         pure, halves, rims, fringe, box = list(self.pure), self.halves, list(self.rims), self.fringe, self.box
         if card.is_bicolour:
@@ -180,12 +180,12 @@ class Layout:
         return tuple(districts)
 
     def with_architect(self, at: int) -> Layout:
-        """The Architect on cell number `at` (8.1)."""
+        """Return the layout with the Architect on cell number `at` (8.1)."""
         box = self.board.stretch(self.box, at)
         return self._boxed(box, at)
 
     def without_architect(self) -> Layout:
-        """The Architect taken off; the box shrinks back to the cards."""
+        """Return the layout without the Architect; the box shrinks back to the cards."""
         if self.architect < 0:
             return self
         box = box_of(self.board, self.taken & ~self.board.ring_mask)
@@ -208,7 +208,7 @@ class Layout:
 
 
 def _joined(districts: tuple[int, ...], linked: int, bit: int) -> tuple[int, ...]:
-    """Districts of a kind once a new cell has joined those with a linked one, itself last."""
+    """Return the districts of a kind after a new cell has joined those with a linked one; the joined one is last."""
     if not linked:
         return (*districts, bit)
     apart = []
@@ -225,7 +225,7 @@ _TALLIED = tuple((int(card.counts_for_size), int(I in card.kinds), int(L in card
 
 
 def _counted(tallies: tuple[Tally, ...], zone: int, code: int) -> tuple[Tally, ...]:
-    """The tallies with one more card in a zone (-1: in the ring, which counts for nobody)."""
+    """Return the tallies with one more card in a zone; -1 is the ring, whose cards count for no zone."""
     one = _TALLIED[code]
     if zone < 0 or not any(one):
         return tallies
@@ -236,7 +236,7 @@ def _counted(tallies: tuple[Tally, ...], zone: int, code: int) -> tuple[Tally, .
 
 @cache
 def _colours_of(kinds: tuple[int, ...], own: int) -> tuple[str, ...]:
-    """The colours of some kinds, sorted, those of the own kind left out."""
+    """Return the colours of some kinds, sorted, those of the own kind left out."""
     return tuple(sorted({colour for kind in kinds for colour in COLOURS[kind]}.difference(COLOURS[own])))
 
 
@@ -250,7 +250,7 @@ def _with_halves(
 
 
 def box_of(board: Board, mask: int) -> Box:
-    """The bounding box of the cells in a mask."""
+    """Return the bounding box of the cells in a mask."""
     west, east, north, south = EMPTY_BOX
     for at in bits(mask):
         x, y = board.cell_of[at]
@@ -259,7 +259,7 @@ def box_of(board: Board, mask: int) -> Box:
 
 
 def empty_layout(board: Board) -> Layout:
-    """A board with nothing on it."""
+    """Return the layout of a board without cards."""
     none: tuple[tuple[int, ...], ...] = ((),) * KIND_COUNT
     zeros = (0,) * KIND_COUNT
     tallies = ((0, 0, 0),) * len(board.zones)
@@ -267,7 +267,7 @@ def empty_layout(board: Board) -> Layout:
 
 
 def layout_of(board: Board, cards: Iterable[tuple[tuple[int, int], int]]) -> Layout:
-    """A layout from (cell, card code) pairs."""
+    """Return a layout from (cell, card code) pairs."""
     layout = empty_layout(board)
     for cell, code in cards:
         layout = layout.with_card(board.index(cell), code)

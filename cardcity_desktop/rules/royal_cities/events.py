@@ -287,7 +287,7 @@ class NothingDrawn:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class MajorityPaid:
-    """One colour's majority was paid (8.2); influence, points: by seat; winners: () where no seat has influence."""
+    """The majority of a colour was paid (8.2); influence, points: by seat; winners: () where no seat has influence."""
 
     city: str
     influence: tuple[int, ...]

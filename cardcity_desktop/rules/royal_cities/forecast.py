@@ -158,7 +158,7 @@ def counters_of(cities: Cities) -> Counters:
 
 @dataclass(frozen=True, slots=True)
 class MajorityStanding:
-    """One colour's majority if it were paid now (15.6), by seat.
+    """Majority of a colour if it were paid now (15.6), by seat.
 
     lead: the winners' influence over the best of the others, 0 if shared; winners: () while no seat has influence;
     pays: points each seat would get if it won; worth: points it gets now.

@@ -25,7 +25,7 @@ from cardcity_desktop.rules.royal_cities.cards import (
 )
 
 City = tuple[Card, ...]
-"""One column of cards, values strictly rising from the bottom up."""
+"""Column of cards, values strictly rising from the bottom up."""
 
 Cities = tuple[City, ...]
 """The six cities of one Noble, in board order."""

@@ -45,7 +45,7 @@ class Phase(Protocol):
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Noble:
-    """One seat's cards and figures; the Regent is a Noble without a hand.
+    """Cards and figures of a seat; the Regent is a Noble without a hand.
 
     hand: sorted; open: those of the hand that every seat may remember, sorted; given: (giver, card) pairs of the hand
     that the giver may remember (12.1); hero: the Hero is face up; bought: in this season.
@@ -107,7 +107,7 @@ class Noble:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class State:
-    """One moment of a game. Seats index `nobles`; in solo the last is the Regent.
+    """Moment of a game. Seats index `nobles`; in solo the last is the Regent.
 
     turn: the Noble in turn; last_buyer: the last seat that bought this season (9.5), None before any; market, discard:
     in the order of arrival; pile: the next card last.

@@ -25,7 +25,7 @@ from cardcity_desktop.rules.royal_cities.state import Noble, Phase, State
 
 @dataclass(frozen=True, slots=True)
 class NobleView:
-    """One Noble, or the Regent, as a viewer sees it.
+    """A Noble, or the Regent, as a viewer sees it.
 
     hand: known cards first, "?" for each other; open: those that every seat may remember; given: (giver, card) pairs as
     far as the viewer may remember them; cities: in board order, each from the bottom up.

@@ -62,11 +62,11 @@ def district_marks(site: Site) -> tuple[DistrictMark, ...]:
 
 
 def _mark(site: Site, kind: int, mask: int) -> DistrictMark:
-    city, joined, size = site.city, site.rules.joined, mask.bit_count()
+    city, halves_touch, size = site.city, site.rules.halves_touch, mask.bit_count()
     if kind == P:
-        pay = site.rules.parking_pay[len(city.colours(mask, P, joined))]
+        pay = site.rules.parking_pay[len(city.colours(mask, P, halves_touch))]
         return DistrictMark(KINDS[kind], _parts(site, kind, mask), size, money_text(pay))
-    culture, homes = city.culture(mask, kind, joined), city.districts_beside(mask, kind, R, joined)
+    culture, homes = city.culture(mask, kind, halves_touch), city.districts_beside(mask, kind, R, halves_touch)
     have = culture.bit_count() if kind == R else len(homes)
     return DistrictMark(KINDS[kind], _parts(site, kind, mask), size, f"{have}/{size + 1}", lit=have > size)
 

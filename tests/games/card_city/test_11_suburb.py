@@ -105,16 +105,16 @@ def test_13_10_suburb() -> None:
 def test_11_3_ring_cards_count_for_what_stands_beside_a_district() -> None:
     found = laid(suburb(), {(2, 1): "H", (3, 0): "C"})
     shop = next(mask for mask in found.districts[1] if mask >> found.board.index((3, 0)) & 1)
-    assert len(found.districts_beside(shop, 1, 0, joined=False)) == 1
-    assert "green" in found.colours(shop, 1, joined=False)
+    assert len(found.districts_beside(shop, 1, 0, halves_touch=False)) == 1
+    assert "green" in found.colours(shop, 1, halves_touch=False)
 
 
 def test_11_3_a_ring_residential_joined_to_an_own_district_counts_in_it() -> None:
     setup = suburb()
     alone = sheet(setup, {(0, 1): "H", (1, 0): "R"})
-    joined = sheet(setup, {(0, 1): "H", (0, 0): "R"})
+    halves_touch = sheet(setup, {(0, 1): "H", (0, 0): "R"})
     assert item(alone, "residential_district") == 1
-    assert item(joined, "residential_district") == 3
+    assert item(halves_touch, "residential_district") == 3
 
 
 def test_11_3_a_district_without_an_own_card_is_not_mine() -> None:

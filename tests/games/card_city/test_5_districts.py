@@ -67,20 +67,20 @@ def test_5_1_its_size_is_its_number_of_cards() -> None:
 def test_5_2_culture_beside_a_district(text: str, culture: int) -> None:
     found = city(text)
     district = max(found.districts[0], key=lambda mask: mask & 1 << found.board.index((0, 0)))
-    assert found.culture(district, 0, joined=False).bit_count() == culture
+    assert found.culture(district, 0, halves_touch=False).bit_count() == culture
 
 
 def test_5_2_one_card_touching_twice_counts_once() -> None:
     found = city("R R / R L")
-    assert found.culture(only_district(found, "R"), 0, joined=False).bit_count() == 1
+    assert found.culture(only_district(found, "R"), 0, halves_touch=False).bit_count() == 1
 
 
 def test_5_3_different_districts_beside_a_district() -> None:
     found = city("R C R / R . . / . R H")
     shop = only_district(found, "C")
-    assert len(found.districts_beside(shop, 1, 0, joined=False)) == 2
-    joined = city("R R R / R C R")
-    assert len(joined.districts_beside(only_district(joined, "C"), 1, 0, joined=False)) == 1
+    assert len(found.districts_beside(shop, 1, 0, halves_touch=False)) == 2
+    halves_touch = city("R R R / R C R")
+    assert len(halves_touch.districts_beside(only_district(halves_touch, "C"), 1, 0, halves_touch=False)) == 1
 
 
 @pytest.mark.parametrize(
@@ -98,16 +98,16 @@ def test_5_3_different_districts_beside_a_district() -> None:
 def test_5_4_colours_beside_a_district_its_own_left_out(text: str, colours: tuple[str, ...]) -> None:
     found = city(text)
     parking = KINDS.index("P")
-    assert found.colours(only_district(found, "P"), parking, joined=False) == colours
+    assert found.colours(only_district(found, "P"), parking, halves_touch=False) == colours
 
 
 def test_5_4_own_colour_is_left_out() -> None:
     found = city("L H / L P")
-    assert found.colours(only_district(found, "L"), KINDS.index("L"), joined=False) == ("grey", "purple")
+    assert found.colours(only_district(found, "L"), KINDS.index("L"), halves_touch=False) == ("grey", "purple")
 
 
 def test_4_13_the_option_lets_the_halves_of_a_card_touch() -> None:
     found = city("RL| H")
     district = only_district(found, "R")
-    assert found.colours(district, 0, joined=False) == ()
-    assert found.colours(district, 0, joined=True) == ("red",)
+    assert found.colours(district, 0, halves_touch=False) == ()
+    assert found.colours(district, 0, halves_touch=True) == ("red",)

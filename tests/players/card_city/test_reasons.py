@@ -80,7 +80,8 @@ def check(reason: Reason, state: State, seat: int, action: Any) -> None:
         assert figures["need"] == figures["size"] + 1
         assert figures["count"] in [cultures(after.city, home) for home in after.city.districts[R]]
     elif reason.word == "homes":
-        shops = [len(after.city.districts_beside(shop, C, R, after.rules.joined)) for shop in after.city.districts[C]]
+        city, touch = after.city, after.rules.halves_touch
+        shops = [len(city.districts_beside(shop, C, R, touch)) for shop in city.districts[C]]
         assert figures["count"] in shops
     elif reason.word == "grows":
         kind = int(figures["kind"])

@@ -33,7 +33,7 @@ class CompiledRules:
         "decentralised",
         "ecological",
         "green",
-        "joined",
+        "halves_touch",
         "masks",
         "n",
         "pay",
@@ -58,7 +58,7 @@ class CompiledRules:
         self.solo: bool = rules.solo
         self.green: bool = rules.green
         self.bicolours: bool = rules.setup.level == "advanced"
-        self.joined: bool = rules.joined
+        self.halves_touch: bool = rules.halves_touch
         self.crisis: bool = rules.leisure_crisis
         self.ecological: bool = rules.ecological
         self.decentralised: bool = rules.decentralisation

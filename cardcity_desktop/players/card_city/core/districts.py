@@ -22,7 +22,7 @@ def touched(town: Town, district: District, kind: int, other: int, pure: int, sp
             if town.meets(low.bit_length() - 1, other, district[0], kind):
                 found |= low
             doubtful ^= low
-        if town.rules.joined:
+        if town.rules.halves_touch:
             found |= district[0] & split
     return found
 

@@ -1,4 +1,5 @@
-"""What districts have and need to grow, what stops them, and what the next card would bring (RULES 6.1, 10.6, 10.7)."""
+"""Needs of districts: what they have and lack to grow, what stops them, and the gain of the next card (6.1, 10.6,
+10.7)."""
 
 from __future__ import annotations
 
@@ -18,14 +19,17 @@ if TYPE_CHECKING:
     from cardcity_desktop.rules.card_city.state import State
 
 Obstacle = Literal["", "needs", "size", "cells", "reserve"]
-"""Why a district does not grow now: it lacks what it needs beside it; the city is full (4.4); no cell is left for it;
-the reserve has no such card. "" where it must grow."""
+"""Reason why a district does not grow now: "needs" (too little beside it), "size" (the city is full, 4.4), "cells" (no
+cell for the card), "reserve" (no such card left); "" where it must grow."""
 
 
 @dataclass(frozen=True, slots=True)
 class DistrictNeed:
-    """An R or C district: how much culture or how many R districts it has beside it and needs (6.1), what stops it,
-    and how many of its cards each seat owns, ring cards left out (10.7, 11.3)."""
+    """An R or C district and its need to grow (6.1).
+
+    have, need: culture cards (R) or R districts (C) beside it, present and required; owners: (seat, number of its
+    cards), ring cards left out (10.7, 11.3).
+    """
 
     kind: str
     cells: tuple[Cell, ...]
@@ -40,14 +44,16 @@ class DistrictNeed:
 
     @property
     def missing(self) -> int:
-        """How many more it needs beside it."""
+        """Number still required beside it."""
         return max(0, self.need - self.have)
 
 
 @dataclass(frozen=True, slots=True)
 class DistrictValue:
-    """A district and what it brings a seat: points now, $ each round, and both more with the next card (None: it
-    can't grow, or points mean nothing)."""
+    """Value of a district for a seat: points now and $ each round.
+
+    next_points, next_income: gain of the next card; None if the district cannot grow or points mean nothing.
+    """
 
     kind: str
     cells: tuple[Cell, ...]
@@ -58,7 +64,7 @@ class DistrictValue:
 
 
 def district_needs(state: State, seat: int) -> tuple[DistrictNeed, ...]:
-    """Every R and C district that a seat sees in its city; in the unique city everybody's (10.2)."""
+    """Return the need of every R and C district in the seat's city; in the unique city of all seats (10.2)."""
     key = ("needs", seat)
     known: tuple[DistrictNeed, ...] | None = state.memo.get(key)
     if known is None:
@@ -73,8 +79,8 @@ def _needs(state: State, site: Site) -> tuple[DistrictNeed, ...]:
 
 
 def _need(state: State, site: Site, kind: int, mask: int) -> DistrictNeed:
-    city, joined = site.city, site.rules.joined
-    culture, homes = city.culture(mask, kind, joined), city.districts_beside(mask, kind, R, joined)
+    city, halves_touch = site.city, site.rules.halves_touch
+    culture, homes = city.culture(mask, kind, halves_touch), city.districts_beside(mask, kind, R, halves_touch)
     have = culture.bit_count() if kind == R else len(homes)
     owners = _owners(state, site, mask)
     seats = [owner for owner, _cards in owners] or [site.seat]
@@ -102,7 +108,7 @@ def _obstacle(state: State, site: Site, kind: int, mask: int) -> Obstacle:
 
 
 def district_values(state: State, seat: int, cell: Cell) -> tuple[DistrictValue, ...]:
-    """The districts of a card: one for each of its kinds that makes any (5.1)."""
+    """Return the districts of a card, one for each of its kinds that forms any (5.1)."""
     site = site_of(state, seat)
     at = site.city.board.number(cell)
     if at is None or not site.city.taken >> at & 1:

@@ -1,4 +1,4 @@
-"""What cards could bring a city that nobody else disturbs: a good way to build them all, found card by card."""
+"""Forecast of a lot: a good way to build all its cards in a city that no other seat disturbs, found card by card."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LotForecast:
-    """A city as it is, and as it could be with some cards, once all has grown that must (6.1).
+    """A city now, and with some cards built after all growth that leaves no choice (6.1).
 
-    cloud: a pollution cloud would come (4.9), and what it costs is not in `after`.
+    cloud: a pollution cloud would come (4.9), whose cost is not in `after`.
     """
 
     before: CityFigures
@@ -31,21 +31,20 @@ class LotForecast:
 
     @property
     def points(self) -> float | None:
-        """Points more; None where the pollution makes points meaningless (8.2)."""
+        """Points gained; None where pollution makes points meaningless (8.2)."""
         had, has = self.before.points, self.after.points
         return None if had is None or has is None else has - had
 
     @property
     def income(self) -> int:
-        """$ more each round."""
+        """$ gained each round."""
         return self.after.income - self.before.income
 
 
 def lot_forecast(state: State, seat: int, tokens: Iterable[str], money: int = 0) -> LotForecast:
-    """What `seat` could make of cards and of `money` $ that come with them; cards that are hidden are left out.
+    """Return the forecast for `seat` with some cards and the `money` $ that come with them; hidden cards are ignored.
 
-    Card after card is laid where it brings most at once, so there may be a better way, but never a better figure
-    than can be reached.
+    Each card in turn is placed where it gains most at once. A better way may exist, but no figure is out of reach.
     """
     codes = tuple(sorted(CODES[token] for token in tokens if token in CODES))
     key = ("prospect", seat, codes, money)
@@ -73,6 +72,6 @@ def _laid(site: Site, code: int, at: int) -> Site:
 
 
 def _worth(state: State, site: Site) -> tuple[float, int]:
-    """Points, then income, once all has grown that must."""
+    """Return (points, income) after all growth that leaves no choice."""
     grown = figures_of(forced_growth(site, state.reserve).site)
     return (float("-inf") if grown.points is None else grown.points, grown.income)

@@ -1,4 +1,4 @@
-"""What an action would bring, in figures: the forecast, the hint, the coach and computer players read the same ones."""
+"""Forecast of an action, in figures: the table, the hint, the coach and computer players read the same ones."""
 
 from __future__ import annotations
 
@@ -24,8 +24,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CityFigures:
-    """A city in figures: cards that count, room for how many, income each round, money, points if the game ended now
-    (None: lost in pollution), pollution in percent (None: it does not count in this game)."""
+    """A city in figures.
+
+    size, limit: cards that count, and their greatest number; income: $ each round; points: as if the game ended now,
+    None if lost in pollution; pollution: in percent, None where it does not count.
+    """
 
     size: int
     limit: int
@@ -37,8 +40,10 @@ class CityFigures:
 
 @dataclass(frozen=True, slots=True)
 class GrowthForecast:
-    """A district that must grow and has one cell for it: its kind, its size then, the cell, and the points that this
-    brings when its turn comes (0 where the pollution makes points meaningless, 8.2)."""
+    """A district that must grow on its only possible cell: its kind, its size afterwards, and the cell.
+
+    points: gained when its turn comes, 0 where pollution makes points meaningless (8.2).
+    """
 
     kind: str
     size: int
@@ -48,7 +53,7 @@ class GrowthForecast:
 
 @dataclass(frozen=True, slots=True)
 class GrowthChoice:
-    """A district that must grow where its owner chooses: its kind, and its size then."""
+    """A district that must grow where its owner chooses: its kind, and its size afterwards."""
 
     kind: str
     size: int
@@ -56,12 +61,11 @@ class GrowthChoice:
 
 @dataclass(frozen=True, slots=True)
 class ActionForecast:
-    """What an action would bring its seat.
+    """Consequences of an action for its seat.
 
-    before, laid: the city as it is, and as it would be right then; anyway, after: the same two once every district has
-    grown that must grow and has only one cell to do so (6.1); steps, choices: what of that would not come anyway;
-    rest: points that growth which comes anyway would bring more or less; cloud: what a cloud that would follow
-    pollutes, None without one, 0 where percentages do not count.
+    before, laid: the city as it is, and right after the action; anyway, after: the same two after all growth that
+    leaves no choice (6.1); steps, choices: growth that the action adds; rest: points by which growth that comes anyway
+    changes; cloud: percent by which a following cloud pollutes, None without a cloud, 0 where percentages do not count.
     """
 
     cost: int
@@ -76,17 +80,17 @@ class ActionForecast:
 
     @property
     def points_now(self) -> float:
-        """Points that it brings right then; 0 where points mean nothing."""
+        """Points gained right after the action; 0 where points mean nothing."""
         return _difference(self.before, self.laid)
 
     @property
     def points_later(self) -> float:
-        """Points that the development which follows from it brings."""
+        """Points gained by the development that follows."""
         return sum(step.points for step in self.steps) + self.rest
 
 
 def action_forecast(state: State, seat: int, step: Step[State, Event]) -> ActionForecast:
-    """The effect of a step that `seat` could do in `state`, if nobody else took cards meanwhile (6.2)."""
+    """Return the forecast of a step that `seat` could do in `state`, if no other seat took cards meanwhile (6.2)."""
     before, laid, cost = _sites(state, seat, step)
     known, coming = forced_growth(before, state.reserve), forced_growth(laid, step.state.reserve)
     anyway = {(found.kind, found.at): points for found, points in _worth(before, known)}
@@ -110,10 +114,10 @@ def action_forecast(state: State, seat: int, step: Step[State, Event]) -> Action
 
 
 def outcome_of(state: State, seat: int, step: Step[State, Event]) -> Outcome:
-    """money, size, limit, income, points and pollution of `seat` before and after `step`, where they change.
+    """Return the changes of money, size, limit, income, points and pollution of `seat` by `step`.
 
-    What a city has is counted once every district has grown that must grow and has only one cell to do so (6.1); a
-    development is counted as it lies, for it would come by itself.
+    The figures are those after all growth that leaves no choice (6.1); for a development those right after it, because
+    such growth comes anyway.
     """
     before, laid, _cost = _sites(state, seat, step)
     if any(isinstance(event, DistrictGrown) for event in step.events):
@@ -127,7 +131,7 @@ def outcome_of(state: State, seat: int, step: Step[State, Event]) -> Outcome:
 
 
 def _worth(site: Site, prospect: development.ForcedGrowth) -> list[tuple[development.GrowthStep, float]]:
-    """Each step of a prospect with the points that it brings after those before it."""
+    """Return each growth step with the points that it gains after those before it."""
     found, had = list[tuple[development.GrowthStep, float]](), figures_of(site)
     for step in prospect.steps:
         site = replace(site, city=site.city.with_card(step.at, PURE_CODE[step.kind]))
@@ -138,12 +142,12 @@ def _worth(site: Site, prospect: development.ForcedGrowth) -> list[tuple[develop
 
 
 def _difference(had: CityFigures, has: CityFigures) -> float:
-    """Points more; 0 where the pollution makes points meaningless (8.2)."""
+    """Return the points gained; 0 where pollution makes points meaningless (8.2)."""
     return 0 if had.points is None or has.points is None else has.points - had.points
 
 
 def figures_of(site: Site) -> CityFigures:
-    """A city as it is."""
+    """Return the figures of a city as it is."""
     return CityFigures(
         site.cards,
         site.limit,
@@ -155,9 +159,9 @@ def figures_of(site: Site) -> CityFigures:
 
 
 def points_gained(before: State, events: Sequence[Event], after: State, seat: int) -> float:
-    """Points that the cards laid between two states are worth to their owner, what they cost taken off.
+    """Return the points that the cards placed between two states gain their owner, less the points of their cost.
 
-    Income and salaries do not count. 0 where the pollution makes points meaningless (8.2).
+    Income and salaries do not count. 0 where pollution makes points meaningless (8.2).
     """
     old = site_of(before, seat)
     new = Site(old.rules, seat, after.city(seat), old.money - _cost(events))
@@ -167,9 +171,10 @@ def points_gained(before: State, events: Sequence[Event], after: State, seat: in
 
 @dataclass(frozen=True, slots=True)
 class Rounds:
-    """What each seat had at the start, after every round and now: [seat][round]; points: if it had ended then.
+    """Figures of each seat at the start, after every round and now, as [seat][round]; points: as if the game had ended
+    then.
 
-    Cities and money lie open on every table, so nothing here is a secret; a city lost in pollution has no points.
+    Cities and money are public, so there is nothing to hide; a city lost in pollution has 0 points.
     """
 
     points: tuple[tuple[float, ...], ...]
@@ -177,7 +182,7 @@ class Rounds:
 
 
 def rounds_of(states: Sequence[State]) -> Rounds:
-    """Read off the states of a whole match."""
+    """Return the figures by round from the states of a whole match."""
     ends = [states[0], *(after for before, after in pairwise(states) if after.round > before.round), states[-1]]
     seats = range(states[0].rules.players)
     return Rounds(
@@ -187,7 +192,7 @@ def rounds_of(states: Sequence[State]) -> Rounds:
 
 
 def _sites(state: State, seat: int, step: Step[State, Event]) -> tuple[Site, Site, int]:
-    """A seat's site before a step and after it, and what its cards cost."""
+    """Return a seat's site before and after a step, and the cost of the step's cards."""
     before, cost = site_of(state, seat), _cost(step.events)
     return before, Site(before.rules, seat, step.state.city(seat), before.money - cost), cost
 

@@ -18,7 +18,10 @@ CLOUD_PLACE = RESERVE_PLACE[CLOUD]
 
 
 def cloud_follows(site: Site, reserve: tuple[int, ...], code: int, at: int, events: Events) -> bool:
-    """Whether the card just laid at `at` brings a cloud: another I in its lines, a cloud left, a cell for it."""
+    """Return True, and append the event, if the card just placed at `at` brings a cloud (4.9).
+
+    There must be another card with I in its row or column, a cloud in the reserve and a cell for it.
+    """
     if I not in CARDS[code].kinds or not site.rules.green or not reserve[CLOUD_PLACE]:
         return False
     zone = site.seat if site.rules.unique else 0
@@ -29,14 +32,14 @@ def cloud_follows(site: Site, reserve: tuple[int, ...], code: int, at: int, even
 
 
 def cells_with_cloud(site: Site, reserve: tuple[int, ...], code: int, cells: int) -> int:
-    """The cells, out of those that the card may take, where a cloud would follow it (4.9)."""
+    """Return the cells, among those the card may take, where a cloud would follow it (4.9)."""
     if I not in CARDS[code].kinds or not site.rules.green:
         return 0
     return sum(1 << at for at in bits(cells) if cloud_follows(site.built(code, at), reserve, code, at, []))
 
 
 def cloud_cells(site: Site) -> int:
-    """The cells a cloud may take: 4.2 without the Architect's support."""
+    """Return the cells that a cloud may take: 4.2 without the Architect's support."""
     return site.open_cells(architect_helps=False)
 
 
@@ -47,12 +50,12 @@ def legal_clouds(state: State, seat: int) -> Sequence[PlaceCloud]:
 
 @lru_cache(maxsize=16)
 def cloud_actions(board: Board) -> tuple[PlaceCloud, ...]:
-    """By cell number, the placement of a cloud there."""
+    """Return the placements of a cloud, by cell number."""
     return board.row(PlaceCloud)
 
 
 def why_not_place_cloud(state: State, seat: int, action: Action, due: bool) -> Refusal | None:
-    """4.9: a cloud that is due comes before all else, and at no other time."""
+    """Return why `action` is not allowed: a cloud that is due comes first, and at no other time (4.9)."""
     if not due:
         return Refusal("4.9", "no_cloud_due")
     if not isinstance(action, PlaceCloud):
@@ -61,7 +64,7 @@ def why_not_place_cloud(state: State, seat: int, action: Action, due: bool) -> R
 
 
 def place_cloud(state: State, seat: int, action: PlaceCloud, events: Events) -> State:
-    """The state with the cloud laid; the phase is the caller's."""
+    """Return the state with the cloud placed; the caller sets the phase."""
     city = state.city(seat)
     events.append(CloudPlaced(seat, action.cell))
     reserve = replaced(state.reserve, CLOUD_PLACE, state.reserve[CLOUD_PLACE] - 1)

@@ -33,7 +33,7 @@ from cardcity_desktop.rules.fast_dataclass import fast_init
 
 @dataclass(frozen=True, slots=True)
 class Founding:
-    """11.2: the City Hall's cell is the player's choice."""
+    """The player chooses the cell of the City Hall (11.2)."""
 
     seat: int
     name = "founding"
@@ -64,10 +64,10 @@ class Founding:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Building:
-    """One player builds the hand.
+    """A player builds the hand.
 
-    sitting: phases 3 and 4 of this player follow at once (section 6, comfort); cloud_due: a cloud must be placed
-    first; architect: the Architect may still be placed (8.1).
+    sitting: this player's phases 3 and 4 follow at once (section 6); cloud_due: a cloud must be placed first;
+    architect: the Architect may still be placed (8.1).
     """
 
     seat: int
@@ -136,18 +136,18 @@ class Building:
         return state.changed(
             cities=state.with_city(seat, after.city),
             money=replaced(state.money, seat, after.money),
-            hands=replaced(state.hands, seat, _less(state.hands[seat], code)),
+            hands=replaced(state.hands, seat, _without_card(state.hands[seat], code)),
             phase=Building(seat, self.sitting, self.architect, cloud_due),
         )
 
 
-def _less(hand: tuple[HeldCard, ...], code: int) -> tuple[HeldCard, ...]:
+def _without_card(hand: tuple[HeldCard, ...], code: int) -> tuple[HeldCard, ...]:
     at = [CARDS[held].home for held, _ in hand].index(CARDS[code].home)
     return hand[:at] + hand[at + 1 :]
 
 
 def buildable(state: State, seat: int) -> dict[int, int]:
-    """By card code and rotation, the cells that 4.2-4.7 allow for the seat's hand."""
+    """Return the cells that 4.2-4.7 allow for the seat's hand, by card code and rotation."""
     found: dict[int, int] | None = state.memo.get(seat)
     if found is None:
         hand = hand_of(tuple([code for code, _ in state.hands[seat]]))
@@ -157,19 +157,19 @@ def buildable(state: State, seat: int) -> dict[int, int]:
 
 @lru_cache(maxsize=1024)
 def build_actions(board: Board, code: int) -> tuple[Build, ...]:
-    """By cell number, the building of a card there."""
+    """Return the actions that build a card, by cell number."""
     return board.row(lambda cell: Build(CARDS[code].token, cell))
 
 
 def architect_helps(state: State, seat: int) -> bool:
-    """Whether there is a cell for the Architect (8.1) that would let a card of the hand be built."""
+    """Return True if the Architect can be placed so that a card of the hand can then be built (8.1)."""
     site = site_of(state, seat)
     spots = (site.city.with_architect(at) for at in bits(site.open_cells()))
     return any(buildable(state.changed(cities=state.with_city(seat, city)), seat) for city in spots)
 
 
 def why_not_build(state: State, seat: int, action: Build) -> Refusal | None:
-    """The first of 4.2-4.7 that a placement breaks, or None."""
+    """Return the refusal by the first of 4.2-4.7 that a placement breaks, or None."""
     code, at = CODES.get(action.card, EMPTY), state.city(seat).board.number(action.cell)
     if at is not None and buildable(state, seat).get(code, 0) >> at & 1:
         return None
@@ -184,7 +184,7 @@ def why_not_build(state: State, seat: int, action: Build) -> Refusal | None:
 
 
 def discarded(state: State, seat: int, events: Events) -> State:
-    """4.6: what is left of the hand goes to its reserve (R, C, I) or the box."""
+    """Return the state with the rest of the hand put into its reserve (R, C, I) or the box (4.6)."""
     left = [code for code, _ in state.hands[seat]]
     if not left:
         return state
@@ -199,7 +199,7 @@ def discarded(state: State, seat: int, events: Events) -> State:
 
 
 def cleared(state: State, seat: int, events: Events) -> State:
-    """The end of a player's construction: leftovers are discarded, the Architect comes off (8.1)."""
+    """Return the state after a player's construction: leftovers discarded, the Architect taken off (8.1)."""
     state = discarded(state, seat, events)
     city = state.city(seat)
     if city.architect < 0:

@@ -1,4 +1,4 @@
-"""Phase 3, development: districts that must grow, and in which order players do it (clauses 6.1-6.3, 10.6, 10.8)."""
+"""Phase 3, development: districts that must grow, and the order in which players grow them (6.1-6.3, 10.6, 10.8)."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from cardcity_desktop.rules.fast_dataclass import fast_init
 
 DEVELOPING_KINDS = (R, C)
 Order = Literal["sitting", "together", "scarce", "circle"]
-"""sitting: one player's phases 2-4 at once; together: in turn order, all of phase 2 being over; scarce: one card at a
-time in reverse turn order (6.3, classic); circle: round and round the unique city (10.8)."""
+"""sitting: one player's phases 2-4 at once; together: in turn order, after all of phase 2; scarce: one card at a time
+in reverse turn order (6.3, classic); circle: round and round the unique city (10.8)."""
 
 
 @fast_init
@@ -41,22 +41,27 @@ class Growth:
 
 
 def enough_beside(site: Site, kind: int, district: int) -> bool:
-    """6.1: N + 1 culture cards beside R, or N + 1 different R districts beside C."""
-    city, need, joined = site.city, district.bit_count() + 1, site.rules.joined
+    """Return True with N + 1 culture cards beside an R district of N, or N + 1 different R districts beside a C one
+    (6.1)."""
+    city, need, halves_touch = site.city, district.bit_count() + 1, site.rules.halves_touch
     if kind == R:
-        return city.culture(district, R, joined).bit_count() >= need
-    homes = city.touching(district, C, R, joined)
+        return city.culture(district, R, halves_touch).bit_count() >= need
+    homes = city.touching(district, C, R, halves_touch)
     return homes.bit_count() >= need and sum(1 for home in city.districts[R] if home & homes) >= need
 
 
 def _could_develop(city: Layout, district: int, counted: int) -> bool:
-    """Whether there are more of the counted cards in or round a district than cards of its own: no less is enough."""
+    """Return False if a district surely has too few counted cards beside it.
+
+    There must be more of them in or around the district than it has cards. Cheaper than `enough_beside`.
+    """
     size = district.bit_count()
     return counted.bit_count() > size < ((city.board.beside(district) | district) & counted).bit_count()
 
 
 def growth_cells(site: Site, kind: int, district: int) -> int:
-    """The own empty cells where a card of `kind` would touch the district without breaking zoning (6.1, 10.6)."""
+    """Return the own empty cells where a card of `kind` would touch the district without breaking zoning (6.1,
+    10.6)."""
     city = site.city
     cells = city.rim(district, kind) & site.frame() & ~city.taken
     for other in NOT_BESIDE_IN_DEVELOPMENT[kind]:
@@ -65,7 +70,7 @@ def growth_cells(site: Site, kind: int, district: int) -> int:
 
 
 def growths(site: Site, reserve: tuple[int, ...]) -> tuple[Growth, ...]:
-    """Everything that must develop now, R before C (6.1)."""
+    """Return everything that must develop now, R before C (6.1)."""
     if site.cards >= site.limit:
         return ()
     found, city, zone = [], site.city, site.zone
@@ -94,7 +99,7 @@ def growths_of(state: State, seat: int) -> tuple[Growth, ...]:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class GrowthStep:
-    """A card that a district must take because only one cell is left for it; size: the district's then, in cards."""
+    """A card that a district must take on its only possible cell; size: the district's cards after it."""
 
     kind: int
     district: int
@@ -105,9 +110,9 @@ class GrowthStep:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class ForcedGrowth:
-    """What 6.1 and 6.2 make of a site by themselves.
+    """Automatic part of 6.1 and 6.2 for a site.
 
-    steps: in their order; choices: what must develop then, but where the player says; site: after the steps.
+    steps: in order; choices: growths due after them, where the player chooses the cell; site: after the steps.
     """
 
     steps: tuple[GrowthStep, ...]
@@ -116,7 +121,7 @@ class ForcedGrowth:
 
 
 def forced_growth(site: Site, reserve: tuple[int, ...]) -> ForcedGrowth:
-    """Follow development as far as it leaves no choice of cells, if it came now and nobody else took cards (6.2)."""
+    """Return the growth that leaves no choice of cells, as if it came now and no other seat took cards (6.2)."""
     steps: list[GrowthStep] = []
     while True:
         due = growths(site, reserve)
@@ -134,7 +139,7 @@ def forced_growth(site: Site, reserve: tuple[int, ...]) -> ForcedGrowth:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Developing:
-    """One player develops; moved: a card was laid this turn; circling: 10.8, one was laid this circle."""
+    """A player develops; moved: a card was placed this turn; circling: one was placed this circle (10.8)."""
 
     seat: int
     order: Order
@@ -149,7 +154,7 @@ class Developing:
         return (self.order == "scarce" and self.moved) or not growths_of(state, self.seat)
 
     def cells(self, state: State) -> dict[int, int]:
-        """By kind, the cells that a developed card may take now."""
+        """Return the cells that a developed card may take now, by kind."""
         found: dict[int, int] = {}
         for growth in growths_of(state, self.seat):
             found[growth.kind] = found.get(growth.kind, 0) | growth.into
@@ -190,17 +195,18 @@ class Developing:
 
 @lru_cache(maxsize=64)
 def develop_actions(board: Board, kind: int) -> tuple[Develop, ...]:
-    """By cell number, the development of a kind there."""
+    """Return the developments of a kind, by cell number."""
     return board.row(lambda cell: Develop(KINDS[kind], cell))
 
 
 def demand_bound(state: State, seat: int) -> tuple[int, int]:
-    """Upper bounds of the R and C cards a seat can take in this round's phase 3, hand still to be built (6.3).
+    """Return upper bounds of the R and C cards that a seat can take in this round's phase 3, hand still to be built
+    (6.3).
 
     An R district grows only while smaller than the culture in the city, a C one while smaller than the number of R
     districts, and merging makes districts larger, never more of them; so no district of size s takes more than
-    (greatest need met) - s cards, and a card of the hand is at worst a new district of one. Room is what the size
-    limit and the frame leave.
+    (greatest need met) - s cards, and a card of the hand is at worst a new district of one. Room is limited by size and
+    frame.
     """
     site = site_of(state, seat)
     hand = [kind for code, _ in state.hands[seat] for kind in CARDS[code].kinds]
@@ -217,7 +223,7 @@ def demand_bound(state: State, seat: int) -> tuple[int, int]:
 
 
 def could_run_short(state: State) -> bool:
-    """6.3, classic: whether a reserve pile could be too small for everybody's demand this round."""
+    """Return True if a reserve pile could be too small for all players' demand this round (6.3, classic)."""
     demands = [demand_bound(state, seat) for seat in range(state.rules.players)]
     return any(
         sum(demand[at] for demand in demands) > state.reserve[RESERVE_PLACE[PURE_CODE[kind]]]

@@ -1,4 +1,4 @@
-"""Phase 1, acquisition: I split, you choose; solo keeps k of k + 1 (clause 3)."""
+"""Phase 1, acquisition: one player splits, the next chooses; in solo the player keeps k of k + 1 cards (clause 3)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Place = tuple[Lot, Facing]
 PLACES: tuple[Place, ...] = ((1, "up"), (1, "down"), (2, "up"), (2, "down"))
 _HEAP = {place: at for at, place in enumerate(PLACES)}
 Heaps = tuple[tuple[HeldCard, ...], tuple[HeldCard, ...], tuple[HeldCard, ...], tuple[HeldCard, ...]]
-"""The cards in each of PLACES."""
+"""Cards in each of PLACES."""
 NO_HEAPS: Heaps = ((), (), (), ())
 
 
@@ -36,7 +36,7 @@ Rooms = tuple[int, int, int, int]
 
 @lru_cache(maxsize=64)
 def rooms(drafted: int, cards: int) -> Rooms:
-    """3.3: how many cards each of PLACES takes when `cards` are split."""
+    """Return the number of cards for each of PLACES when `cards` are split (3.3)."""
     rest = cards - drafted
     if drafted == 2:
         return (2, 0, rest // 2, rest // 2)
@@ -49,7 +49,7 @@ def _splitting(state: State, splitter: int, cards: tuple[HeldCard, ...]) -> Spli
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """Before the round's cards are drawn (3.1, 3.8)."""
+    """Phase before the round's cards are drawn (3.1, 3.8)."""
 
     seat: int
     name = "drawing"
@@ -80,7 +80,8 @@ class Drawing:
 
 
 def _draw(state: State, wanted: int) -> tuple[State, tuple[int, ...], int]:
-    """(state, cards in the order drawn, Leisure cards set aside): 3.1 and, in the first round, 3.2."""
+    """Return (state, cards in the order drawn, number of Leisure cards set aside) by 3.1 and, in the first round,
+    3.2."""
     pool = list(state.pool)
     aside: list[int] = []
     drawn: list[int] = []
@@ -100,12 +101,12 @@ def _draw(state: State, wanted: int) -> tuple[State, tuple[int, ...], int]:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Splitting:
-    """The splitter deals the cards into two lots, one at a time (3.3), then offers them."""
+    """The splitter puts the cards into two lots, one at a time (3.3), then offers them."""
 
     splitter: int
     cards: tuple[HeldCard, ...]
     rooms: Rooms
-    """How many more cards each of PLACES takes."""
+    """Number of cards that each of PLACES still takes."""
     heaps: Heaps = NO_HEAPS
     name = "splitting"
 
@@ -147,13 +148,13 @@ class Splitting:
 
     def _put(self, action: Put, events: Events) -> Splitting:
         at = [code for code, _ in self.cards].index(CODES[action.card])
-        phase = self._with(at, _HEAP[action.lot, action.facing], events)
-        # What can go to one place only goes there by itself: nobody should have to say the obvious.
+        phase = self._with_put(at, _HEAP[action.lot, action.facing], events)
+        # A card with only one possible place is put there automatically: there is nothing to decide.
         while phase.cards and phase.rooms.count(0) == len(PLACES) - 1:
-            phase = phase._with(0, next(heap for heap, room in enumerate(phase.rooms) if room), events)
+            phase = phase._with_put(0, next(heap for heap, room in enumerate(phase.rooms) if room), events)
         return phase
 
-    def _with(self, at: int, heap: int, events: Events) -> Splitting:
+    def _with_put(self, at: int, heap: int, events: Events) -> Splitting:
         held = self.cards[at]
         events.append(CardPut(self.splitter, CARDS[held[0]].token, *PLACES[heap]))
         return Splitting(
@@ -176,7 +177,7 @@ class Splitting:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class ChoosingLot:
-    """The next player takes one of the two lots (3.4); `money` lies with each lot, already out of the purse (3.6)."""
+    """The next player takes one of the two lots (3.4); money: added to each lot, already paid by the splitter (3.6)."""
 
     splitter: int
     chooser: int
@@ -220,7 +221,7 @@ class ChoosingLot:
         return state.changed(phase=_splitting(state, self.splitter, self.lot(2)))
 
     def _money_back(self, state: State, money: int, events: Events) -> State:
-        """3.6: whoever ends up with a lot gets its money, the splitter as well."""
+        """Pay a lot's money to the splitter: the player that keeps a lot gets its money (3.6)."""
         if money:
             events.append(MoneyReturned(self.splitter, money))
         return _paid(state, self.splitter, money)
@@ -229,19 +230,19 @@ class ChoosingLot:
         return state.changed(phase=ChoosingLot(self.splitter, self.chooser, NO_HEAPS, (0, 0)))
 
     def lot(self, lot: Lot) -> tuple[HeldCard, ...]:
-        """The cards of a lot, face-up ones first."""
+        """Return the cards of a lot, face-up ones first."""
         first = 2 * (lot - 1)
         return self.heaps[first] + self.heaps[first + 1]
 
     def shown_lot(self, state: State, lot: Lot) -> tuple[HeldCard, ...]:
-        """The cards of a lot that is kept as it lies: everybody knows the face-up ones from now on."""
+        """Return the cards of a lot that is kept as offered: every seat knows the face-up ones from now on."""
         heaps, first = self.open_heaps(state), 2 * (lot - 1)
         return heaps[first] + heaps[first + 1]
 
     def open_heaps(self, state: State) -> Heaps:
-        """The heaps as they lie on the table: everybody sees the face-up cards.
+        """Return the heaps as on the table, where every seat sees the face-up cards.
 
-        The mask of a card says who held it; one that is put face down in a new split is a secret again (3.5).
+        The mask of a card names the seats that held it; a card put face down in a new split is secret again (3.5).
         """
         everybody = (1 << state.rules.players) - 1
         up_1, down_1, up_2, down_2 = self.heaps
@@ -250,7 +251,7 @@ class ChoosingLot:
 
 @dataclass(frozen=True, slots=True)
 class Keeping:
-    """Solo: one of the drawn cards goes under the pool (3.8)."""
+    """Solo: the player puts one of the drawn cards under the pool (3.8)."""
 
     seat: int
     cards: tuple[HeldCard, ...]
@@ -282,12 +283,12 @@ class Keeping:
 
 
 _PUTS = tuple(tuple(Put(card.token, *place) for place in PLACES) for card in CARDS)
-"""By card code, the action for each of PLACES."""
+"""Actions for each of PLACES, by card code."""
 
 
 @lru_cache(maxsize=512)
 def offers(money: int) -> tuple[Offer, ...]:
-    """Every offer a splitter with so much to give may make (3.6)."""
+    """Return every offer of a splitter with so much money (3.6)."""
     return (Offer(), *(Offer(lot, amount) for amount in range(1, money + 1) for lot in _LOTS))
 
 
@@ -307,12 +308,12 @@ def _known_to(cards: tuple[HeldCard, ...], seat: int) -> tuple[HeldCard, ...]:
 
 
 def _marked(cards: tuple[HeldCard, ...], seats: int) -> tuple[HeldCard, ...]:
-    """The cards, known to these seats too."""
+    """Return the cards as known to these seats too."""
     return tuple([(code, known | seats) for code, known in cards])
 
 
 def next_without_cards(state: State, splitter: int) -> int:
-    """3.4: who takes a lot of `splitter` next."""
+    """Return the seat that takes a lot of `splitter` next (3.4)."""
     players = state.rules.players
     return next(seat for step in range(1, players) if not state.hands[seat := (splitter + step) % players])
 

@@ -1,4 +1,4 @@
-"""The order of a game: what follows when a phase is done (clauses 3-6, section 6's one-laptop sittings, 10.8)."""
+"""Order of a game: what follows when a phase ends (clauses 3-6, the sittings of section 6, 10.8)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """After the last round: nobody acts."""
+    """Phase after the last round; no seat acts."""
 
     name = "over"
 
@@ -43,7 +43,7 @@ class Over:
 
 
 def settle(state: State, events: Events) -> State:
-    """Move on until somebody has something to do, or the game is over."""
+    """Return the state advanced until a seat has something to do or the game is over."""
     while state.phase.done(state):
         state = _next(state, events)
     return state
@@ -67,12 +67,12 @@ def _next(state: State, events: Events) -> State:
 
 
 def _construction(state: State) -> State:
-    sitting = not state.rules.unique and not (state.rules.classic and _short(state))
+    sitting = not state.rules.unique and not (state.rules.classic and _may_run_short(state))
     return state.changed(phase=_building(state, state.first_player, sitting))
 
 
-def _short(state: State) -> bool:
-    """6.3; solo never."""
+def _may_run_short(state: State) -> bool:
+    """Return True if the reserve may run short, so that 6.3 applies; never in solo."""
     return not state.rules.solo and could_run_short(state)
 
 
@@ -88,7 +88,7 @@ def _after_building(state: State, phase: Building, events: Events) -> State:
         return state.changed(phase=_building(state, following, sitting=False))
     if state.rules.unique:
         return state.changed(phase=Developing(state.first_player, "circle"))
-    if _short(state):
+    if _may_run_short(state):
         return state.changed(phase=Developing(state.turn_order()[-1], "scarce"))
     return state.changed(phase=Developing(state.first_player, "together"))
 
@@ -106,20 +106,21 @@ def _after_developing(state: State, phase: Developing, events: Events) -> State:
         return state.changed(phase=Developing(following, phase.order, circling=phase.circling))
     if phase.order == "circle" and phase.circling:
         return state.changed(phase=Developing(state.first_player, "circle"))
-    return _everybodys_income(state, events)
+    return _pay_incomes(state, events)
 
 
 def _reverse_turn(state: State, phase: Developing, events: Events) -> State:
-    """6.3: the next in reverse turn order who can develop, until nobody can."""
+    """Let the next seat in reverse turn order develop that can, the last one included; end the phase when none can
+    (6.3)."""
     order = state.turn_order()[::-1]
     at = order.index(phase.seat)
     for seat in order[at + 1 :] + order[: at + 1]:
         if growths_of(state, seat):
             return state.changed(phase=Developing(seat, "scarce"))
-    return _everybodys_income(state, events)
+    return _pay_incomes(state, events)
 
 
-def _everybodys_income(state: State, events: Events) -> State:
+def _pay_incomes(state: State, events: Events) -> State:
     for seat in state.turn_order():
         state = pay_income(state, seat, events)
     return _market(state)
@@ -145,6 +146,6 @@ def _after_buying(state: State, phase: Buying, events: Events) -> State:
 
 
 def _following(state: State, seat: int) -> int | None:
-    """The next seat in turn order, None after the last."""
+    """Return the next seat in turn order, None after the last."""
     following = (seat + 1) % state.rules.players
     return None if following == state.first_player else following

@@ -1,23 +1,23 @@
-"""4.7: build as many as possible — how many cards of a hand can still be built, and which placements keep that number.
+"""Look-ahead of 4.7: the number of hand cards that can still be built, and the placements that keep that number.
 
-A plain search over card, cell and rotation is right and far too slow: three bicolours on a half-full 6 x 6 board have
+A plain search over card, cell and rotation is correct and far too slow: three bicolours on a half-full 6 x 6 board have
 some 200 first placements, as many second ones and as many third ones. Five facts keep it exact and fast:
 
-1. Bans only grow and frames only shrink while cards are laid, and money only falls while prices only rise. A card
-   with no unbanned empty cell within the frame, or dearer than the money, is dead for good: drop it (`_alive`).
-2. Size and money bound the number from above without any cell (`_bound`); a search that reaches its bound stops.
+1. Bans only grow and frames only shrink while cards are placed, and money only falls while prices only rise. A card
+   with no unbanned empty cell within the frame, or above the money, can never be built: it is dropped (`_alive`).
+2. Size and money bound the number from above whatever the cells (`_bound`); a search that reaches it stops.
 3. One placement spoils at most its own cell and, for a card whose kinds can clash with it, its neighbours, of which
    only so many are among that card's cells (`Board.crowd`). A card with more safe cells than all the others of the
-   hand can spoil will always find one: it is roomy ("safe" cells stay in the frame wherever the others go). The other
+   hand can spoil always finds one: it is roomy ("safe" cells stay in the frame wherever the others go). The other
    cards are scarce (`_scarce`). Where the roomy cards alone reach the bound, every allowed placement keeps it, and
-   nothing need be searched: by far the usual case (`_reached_anyway`).
-4. Otherwise let witnesses speak: safe cells that suit enough of the other cards side by side. A placement that spoils
-   none of them is good, all such at once (`_clear_of`). Two sets of witnesses, well apart, are called for all
-   rotations of a card (`_first_witnesses`); for a placement that spoils both, others are, those beside itself last
+   no search is needed: by far the usual case (`_reached_anyway`).
+4. Otherwise witnesses help: safe cells that suit enough of the other cards side by side. A placement that spoils
+   none of them is good, all such at once (`_clear_of`). Two sets of witnesses, well apart, serve all
+   rotations of a card (`_first_witnesses`); for a placement that spoils both, others are found, those beside it last
    (`_kept_near`), and only a placement that finds none is searched.
-5. The last card needs no new layout: a few masks tell whether it still has a cell (`_fits_after`).
+5. The last card needs no new layout: a few masks show if it still has a cell (`_fits_after`).
 
-What is left is searched, the card with the fewest cells first, and remembered on the layout.
+The rest is searched, the card with the fewest cells first, and cached on the layout.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ Hand = tuple[int, ...]
 
 
 Cells = dict[int, int]
-"""By card code and rotation, a mask of cells."""
+"""Mask of cells by card code and rotation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """What a hand's cards alone decide, whatever the site.
+    """Properties of a hand that its cards alone decide, whatever the site.
 
-    codes: its cards in every rotation, each once; leisures: cards with L; sized: cards that count for size;
-    industrial: whether one has I; two_faced: whether one has both L and I; rivals: for each card, how many of the
-    others can clash with it.
+    codes: its cards in every rotation, each once; leisures: number of cards with L; sized: number that count for size;
+    industrial: a card has I; two_faced: a card has both L and I; rivals: for each card, the number of others that can
+    clash with it.
     """
 
     codes: tuple[int, ...]
@@ -76,7 +76,7 @@ def hand_of(codes: tuple[int, ...]) -> Hand:
 
 
 def most(site: Site, hand: Hand) -> int:
-    """M(state): the greatest number of hand cards that legal placements can still build."""
+    """Return M(state): the greatest number of hand cards that legal placements can still build."""
     key = ("most", site.seat, site.money, hand)
     found = site.city.memo.get(key)
     if found is None:
@@ -85,7 +85,7 @@ def most(site: Site, hand: Hand) -> int:
 
 
 def placements(site: Site, hand: Hand) -> dict[int, int]:
-    """By card code and rotation, the cells that 4.2-4.7 allow; rotations without a cell are left out."""
+    """Return the cells that 4.2-4.7 allow, by card code and rotation; rotations without a cell are left out."""
     suited = _suited(site, hand)
     allowed = _allowed(site, suited)
     if not site.rules.looks_ahead or len(hand) == 1 or not allowed:
@@ -97,17 +97,17 @@ def placements(site: Site, hand: Hand) -> dict[int, int]:
     scarce = _scarce(site, alive, suited)
     if _reached_anyway(site, alive, scarce, bound):
         return allowed
-    havens = _havens(site, alive, scarce, suited)
+    safe_cards = _safe_cards(site, alive, scarce, suited)
     doubts = []
     for home in dict.fromkeys(hand):
-        others, need = _needed(site, home, havens, bound - 1)
-        heard = _first_witnesses(site, others, need)
+        others, need = _needed(site, home, safe_cards, bound - 1)
+        first_sets = _first_witnesses(site, others, need)
         for code in CARDS[home].rotations:
             left = allowed.get(code, 0)
-            for witnesses in heard:
+            for witnesses in first_sets:
                 left &= ~_clear_of(site, witnesses, code, left)
             doubts.append((code, left, others, need))
-    # One placement that surely leaves room for enough others tells M; only without any must it be searched.
+    # A placement that surely leaves room for enough others gives M; without any it must be searched.
     before = bound if any(left != allowed.get(code, 0) for code, left, _, _ in doubts) else most(site, hand)
     kept = {}
     for code, left, others, need in doubts:
@@ -117,18 +117,20 @@ def placements(site: Site, hand: Hand) -> dict[int, int]:
     return kept
 
 
-def _first_witnesses(site: Site, others: list[Turns], need: int) -> list[Witnesses]:
-    """Up to two sets of witnesses, none of the second beside one of the first."""
-    heard: list[Witnesses] = []
-    while len(heard) < 2 and (witnesses := _witnesses(site, others, need)) is not None:
-        heard.append(witnesses)
+def _first_witnesses(site: Site, others: list[RotationCells], need: int) -> list[Witnesses]:
+    """Return up to two sets of witnesses, none of the second beside one of the first."""
+    first_sets: list[Witnesses] = []
+    while len(first_sets) < 2 and (witnesses := _witnesses(site, others, need)) is not None:
+        first_sets.append(witnesses)
         far = ~site.city.board.around(at for _, at in witnesses)
         others = [tuple([(turn, cells & far) for turn, cells in other]) for other in others]
-    return heard
+    return first_sets
 
 
-def _kept_near(site: Site, hand: Hand, before: int, code: int, cells: int, others: list[Turns], need: int) -> int:
-    """Those of the cells where `code` keeps M(before), though the first witnesses do not say so."""
+def _kept_near(
+    site: Site, hand: Hand, before: int, code: int, cells: int, others: list[RotationCells], need: int
+) -> int:
+    """Return the cells among `cells` where `code` keeps M(before), though the first witnesses do not show it."""
     good, rest = 0, without(hand, CARDS[code].home)
     while cells:
         bit = cells & -cells
@@ -143,28 +145,28 @@ def _kept_near(site: Site, hand: Hand, before: int, code: int, cells: int, other
 
 
 def _suited(site: Site, hand: Hand) -> Cells:
-    """The cells that 4.2 and 4.3 allow for each card and rotation of the hand."""
+    """Return the cells that 4.2 and 4.3 allow for each card and rotation of the hand."""
     cells = site.open_cells()
     return {code: cells & ~site.banned(code) for code in traits_of(hand).codes}
 
 
 def _allowed(site: Site, suited: Cells) -> Cells:
-    """Those of them that 4.4 and 4.5 allow too."""
+    """Return those of the suited cells that 4.4 and 4.5 allow too."""
     if site.cards < site.limit and site.affords(site.leisure_price):
         return {code: cells for code, cells in suited.items() if cells}
     return {code: cells for code, cells in suited.items() if cells and not (site.full(code) or site.too_dear(code))}
 
 
-Turns = tuple[tuple[int, int], ...]
-"""The rotations of a card with the safe cells of each."""
-Haven = tuple[int, bool, Turns]
-"""A card's home code, whether it is roomy, and the safe cells of each of its rotations."""
+RotationCells = tuple[tuple[int, int], ...]
+"""Rotations of a card, each with its safe cells."""
+SafeCard = tuple[int, bool, RotationCells]
+"""A card's home code, True if it is roomy, and the safe cells of each of its rotations."""
 Witnesses = tuple[tuple[int, int], ...]
-"""Rotations and the cell numbers where they can lie side by side with the others."""
+"""Rotations and the cell numbers where they can be placed side by side with the others."""
 
 
-def _havens(site: Site, hand: Hand, scarce: Hand, suited: Cells) -> tuple[Haven, ...]:
-    """The hand, roomy cards first; none where `_money_decides_size`."""
+def _safe_cards(site: Site, hand: Hand, scarce: Hand, suited: Cells) -> tuple[SafeCard, ...]:
+    """Return the safe cells of the hand's cards, roomy cards first; () where `_money_decides_size`."""
     traits = traits_of(hand)
     if _money_decides_size(site, traits):
         return ()
@@ -175,52 +177,52 @@ def _havens(site: Site, hand: Hand, scarce: Hand, suited: Cells) -> tuple[Haven,
     )
 
 
-def _needed(site: Site, home: int, havens: tuple[Haven, ...], need: int) -> tuple[list[Turns], int]:
-    """(the scarce cards among the others, how many of them must find cells), roomy ones being sure of theirs.
+def _needed(site: Site, home: int, safe_cards: tuple[SafeCard, ...], need: int) -> tuple[list[RotationCells], int]:
+    """Return (the scarce cards among the others, the number of them that must find cells); roomy ones always do.
 
-    Size is no obstacle: `need` is within the bound, and where it waits for an I all other cards are needed, so the I
-    comes first. Of the cards with L only as many are looked at as can be paid for.
+    Size is no obstacle: `need` is within the bound, and where it depends on an I all other cards are needed, so the I
+    comes first. Of the cards with L only as many are considered as can be paid for.
     """
-    others = _payable(site, _others(havens, home), L in CARDS[home].kinds)
+    others = _payable(site, _others(safe_cards, home), L in CARDS[home].kinds)
     scarce = [turns for _, roomy, turns in others if not roomy]
     return scarce, need - (len(others) - len(scarce))
 
 
 def _clear_of(site: Site, witnesses: Witnesses, code: int, cells: int) -> int:
-    """The cells where `code` spoils none of the witnesses."""
+    """Return the cells where `code` spoils none of the witnesses."""
     for turn, at in witnesses:
         cells &= ~(clash(site.city, at, turn, code) | 1 << at)
     return cells
 
 
-def _room_after(site: Site, code: int, at: int, others: list[Turns], need: int) -> bool:
-    """Whether `need` of the others find cells once `code` lies at `at`, those beside it included."""
+def _room_after(site: Site, code: int, at: int, others: list[RotationCells], need: int) -> bool:
+    """Return True if `need` of the others find cells once `code` is placed at `at`, those beside it included."""
     cells = _cells_after(site, at, spare=need - 1)
     free = [tuple([(turn, cells & ~site.banned(turn)) for turn, _ in other]) for other in others]
     return _witnesses(site, [_unspoilt(site, other, code, at) for other in free], need) is not None
 
 
-def _others(havens: tuple[Haven, ...], home: int) -> tuple[Haven, ...]:
-    own = next((place for place, haven in enumerate(havens) if haven[0] == home), None)
-    return havens if own is None else havens[:own] + havens[own + 1 :]
+def _others(safe_cards: tuple[SafeCard, ...], home: int) -> tuple[SafeCard, ...]:
+    own = next((place for place, safe_card in enumerate(safe_cards) if safe_card[0] == home), None)
+    return safe_cards if own is None else safe_cards[:own] + safe_cards[own + 1 :]
 
 
-def _payable(site: Site, others: tuple[Haven, ...], paid_one: bool) -> list[Haven]:
-    """The other cards without those with L that the money cannot pay for any more, roomy ones kept first."""
+def _payable(site: Site, others: tuple[SafeCard, ...], paid_one: bool) -> list[SafeCard]:
+    """Return the other cards without those with L that the money cannot pay for any more, roomy ones retained first."""
     with_leisure = sum(1 for home, _, _ in others if L in CARDS[home].kinds)
     left = _affordable(site, with_leisure + paid_one) - paid_one
     payable = []
-    for haven in others:
-        if L in CARDS[haven[0]].kinds:
+    for safe_card in others:
+        if L in CARDS[safe_card[0]].kinds:
             left -= 1
             if left < 0:
                 continue
-        payable.append(haven)
+        payable.append(safe_card)
     return payable
 
 
-def _witnesses(site: Site, cards: list[Turns], need: int) -> Witnesses | None:
-    """Cells for `need` of the cards that do not spoil each other: the first that come to hand, or None."""
+def _witnesses(site: Site, cards: list[RotationCells], need: int) -> Witnesses | None:
+    """Return cells for `need` of the cards that do not spoil each other: the first found, or None."""
     if need <= 0:
         return ()
     if len(cards) < need:
@@ -236,13 +238,13 @@ def _witnesses(site: Site, cards: list[Turns], need: int) -> Witnesses | None:
     return None
 
 
-def _unspoilt(site: Site, card: Turns, laid: int, at: int) -> Turns:
-    """A card's safe cells once `laid` lies at `at`."""
+def _unspoilt(site: Site, card: RotationCells, laid: int, at: int) -> RotationCells:
+    """Return a card's safe cells once `laid` is placed at `at`."""
     return tuple([(turn, cells & ~(clash(site.city, at, laid, turn) | 1 << at)) for turn, cells in card])
 
 
 def without(hand: Hand, home: int) -> Hand:
-    """A hand less one card."""
+    """Return the hand without one card."""
     at = hand.index(home)
     return hand[:at] + hand[at + 1 :]
 
@@ -266,7 +268,7 @@ def _most(site: Site, hand: Hand) -> int:
 
 
 def _most_after(site: Site, code: int, at: int, rest: Hand) -> int:
-    """M after one placement."""
+    """Return M after one placement."""
     if not rest:
         return 0
     if len(rest) == 1:
@@ -275,7 +277,7 @@ def _most_after(site: Site, code: int, at: int, rest: Hand) -> int:
 
 
 def _alive(site: Site, hand: Hand, suited: Cells) -> Hand:
-    """The cards that could ever be built from here (fact 1)."""
+    """Return the cards that could ever be built from here (fact 1)."""
     return tuple([home for home in hand if not site.too_dear(home) and _has_room(site, home, suited)])
 
 
@@ -288,7 +290,7 @@ def _has_room(site: Site, home: int, suited: Cells) -> bool:
 
 
 def _bound(site: Site, hand: Hand) -> int:
-    """No more cards than this can be built, by size and money alone (fact 2)."""
+    """Return an upper bound of the number of cards that can be built, by size and money alone (fact 2)."""
     traits = traits_of(hand)
     bound = len(hand) - traits.leisures + _affordable(site, traits.leisures)
     if traits.industrial:
@@ -297,7 +299,7 @@ def _bound(site: Site, hand: Hand) -> int:
 
 
 def _scarce(site: Site, hand: Hand, suited: Cells) -> Hand:
-    """The cards that others of the hand might leave without a cell (fact 3)."""
+    """Return the cards that others of the hand might leave without a cell (fact 3)."""
     others, board = len(hand) - 1, site.city.board
     safe = site.frame(spare=others)
     scarce = []
@@ -313,10 +315,10 @@ def _scarce(site: Site, hand: Hand, suited: Cells) -> Hand:
 
 
 def _reached_anyway(site: Site, hand: Hand, scarce: Hand, bound: int) -> bool:
-    """Whether the roomy cards alone reach the bound, in any order and after any placement (fact 3).
+    """Return True if the roomy cards alone reach the bound, in any order and after any placement (fact 3).
 
-    All cards with L cost the same at any time, so it does not matter which of them the money goes to, but for an L-I
-    card when the size waits for its I (`_money_decides_size`).
+    All cards with L cost the same at any time, so it does not matter which of them are paid for, except for an L-I card
+    when the size depends on its I (`_money_decides_size`).
     """
     traits = traits_of(hand)
     if _money_decides_size(site, traits):
@@ -331,19 +333,19 @@ def _reached_anyway(site: Site, hand: Hand, scarce: Hand, bound: int) -> bool:
 
 
 def _money_decides_size(site: Site, traits: Traits) -> bool:
-    """Whether the money may be short for the L-I card that the size waits for."""
+    """Return True if the money may be short for the L-I card on which the size depends."""
     if not traits.two_faced or site.cards + traits.sized <= site.limit:
         return False
     return _affordable(site, traits.leisures) < traits.leisures
 
 
 def _size_waits_for(site: Site, traits: Traits, scarce: Hand) -> bool:
-    """Whether some card can only be built after a card with I, which is scarce itself."""
+    """Return True if some card can only be built after a card with I that is scarce itself."""
     return traits_of(scarce).industrial and site.cards + traits.sized > site.limit
 
 
 def _affordable(site: Site, with_leisure: int) -> int:
-    """How many of so many cards with L the money pays for."""
+    """Return the number of cards with L, at most `with_leisure`, that the money pays for."""
     if not with_leisure:
         return 0
     owned, money, affordable = site.leisures, site.money, 0
@@ -353,7 +355,7 @@ def _affordable(site: Site, with_leisure: int) -> int:
 
 
 def _fits_after(site: Site, code: int, at: int, last: int) -> bool:
-    """Whether `last` has a cell once `code` lies at `at` (fact 5)."""
+    """Return True if `last` has a cell once `code` is placed at `at` (fact 5)."""
     city, card = site.city, CARDS[last]
     if card.counts_for_size and I not in card.kinds:
         limit = site.limit + SIZE_OF_INDUSTRIAL * (I in CARDS[code].kinds)
@@ -368,7 +370,7 @@ def _fits_after(site: Site, code: int, at: int, last: int) -> bool:
 
 
 def _cells_after(site: Site, at: int, spare: int = 0) -> int:
-    """The cells that 4.2 allows once a card lies at `at`; spare: as in Board.frame."""
+    """Return the cells that 4.2 allows once a card is placed at `at`; spare: as in Board.frame."""
     city, board = site.city, site.city.board
     frame = board.frame(site.seat if site.rules.unique else 0, board.stretch(city.box, at), spare)
     taken = city.taken | 1 << at

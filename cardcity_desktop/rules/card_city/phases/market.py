@@ -27,7 +27,7 @@ from cardcity_desktop.rules.fast_dataclass import fast_init
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Buying:
-    """One player at the market; industrial, park: each may still be bought; passed: the player is through."""
+    """A player at the market; industrial, park: each may still be bought; passed: the player buys nothing more."""
 
     seat: int
     industrial: bool
@@ -43,7 +43,7 @@ class Buying:
         return self.passed or not (self.cloud_due or self.offers(state))
 
     def offers(self, state: State) -> dict[int, int]:
-        """By card code, the cells where a card that is for sale may go."""
+        """Return the cells where a card for sale may be placed, by card code."""
         found: dict[int, int] | None = state.memo.get("market")
         if found is None:
             found = state.memo["market"] = self._offers(state)
@@ -129,9 +129,9 @@ class Buying:
 
 
 def on_sale(state: State) -> tuple[int, ...]:
-    """The Industrial cards to choose from: the open pile shows them all, and they differ only by 8.2.
+    """Return the Industrial cards on offer: those of the open pile, which differ only in pollution (8.2).
 
-    Without the Ecological variant they are alike, so that only the most numerous is offered.
+    Without the Ecological variant they are alike, so only the most numerous is offered.
     """
     left = [code for code in INDUSTRIAL if state.reserve[RESERVE_PLACE[code]]]
     if state.rules.ecological or not left:
@@ -141,5 +141,5 @@ def on_sale(state: State) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def buy_actions(board: Board, code: int) -> tuple[Buy, ...]:
-    """By cell number, the purchase of a card for it."""
+    """Return the purchases of a card, by the cell number where it is placed."""
     return board.row(lambda cell: Buy(CARDS[code].token, cell))

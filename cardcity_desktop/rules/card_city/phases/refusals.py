@@ -1,11 +1,11 @@
-"""Refusals that every phase gives alike: another seat's turn, or an action of another phase."""
+"""Refusals of every phase: another seat's turn, or an action of another phase."""
 
 from __future__ import annotations
 
 from cardcity_desktop.rules.card_city.state import Phase
 from cardcity_desktop.rules.errors import Refusal
 
-_WHAT_A_PHASE_IS_FOR = {
+_CLAUSE_OF_PHASE = {
     "founding": "11.2",
     "drawing": "3.1",
     "splitting": "3.3",
@@ -18,10 +18,10 @@ _WHAT_A_PHASE_IS_FOR = {
 
 
 def wrong_phase(phase: Phase) -> Refusal:
-    """An action that belongs to another phase: the clause is that of what must be done now."""
-    return Refusal(_WHAT_A_PHASE_IS_FOR[phase.name], f"not_while_{phase.name}")
+    """Return the refusal for an action of another phase, with the clause of what must be done now."""
+    return Refusal(_CLAUSE_OF_PHASE[phase.name], f"not_while_{phase.name}")
 
 
 def not_your_turn(phase: Phase) -> Refusal:
-    """An action of a seat that has nothing to do now."""
-    return Refusal(_WHAT_A_PHASE_IS_FOR[phase.name], "not_your_turn")
+    """Return the refusal for a seat that has nothing to do now."""
+    return Refusal(_CLAUSE_OF_PHASE[phase.name], "not_your_turn")

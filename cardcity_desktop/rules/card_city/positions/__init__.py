@@ -1,4 +1,4 @@
-"""Positions as text (docs/positions.md): `analyse` reads a request, checks that it can be, and answers it."""
+"""Written positions (docs/positions.md): `analyse` reads a request, checks that it is possible, and answers it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ __all__ = ["Answer", "Position", "analyse", "answer", "read_position"]
 
 
 def analyse(request: object) -> Answer:
-    """The answer of docs/positions.md as JSON-able values; raises BadFieldError naming the field at fault."""
+    """Return the answer of docs/positions.md as JSON-able values; raises BadFieldError naming the field at fault."""
     return answer(read_position(request))
 
 
 def read_position(request: object) -> Position:
-    """A request read and checked field by field; raises BadFieldError."""
+    """Return the position of a request, checked field by field; raises BadFieldError."""
     asked = read_request(request)
     site, building, shift = sites_of(asked)
     return Position(site, building, asked.hand_codes, read_reserve(asked), shift)

@@ -1,4 +1,4 @@
-"""Answers a position: what is legal and why not, districts, growth, income, score."""
+"""Answers for a position: legal placements and refusals, districts, growth, income, score."""
 
 from __future__ import annotations
 
@@ -20,18 +20,19 @@ Answer = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A request that can be: the asked seat's site with and without the Architect, hand codes, reserve counts."""
+    """A checked request: the seat's site without (`site`) and with (`building`) the Architect, hand codes, reserve
+    counts."""
 
     site: Site
     building: Site
     hand: tuple[int, ...]
     reserve: tuple[int, ...]
     shift: Cell
-    """Add it to the board's coordinates to get the request's."""
+    """Offset to add to the board's coordinates to get the request's."""
 
 
 def answer(position: Position) -> Answer:
-    """The answer of docs/positions.md as JSON-able values."""
+    """Return the answer of docs/positions.md as JSON-able values."""
     site = position.site
     return {
         "size": {"cards": site.cards, "limit": site.limit},
@@ -63,7 +64,7 @@ def _hand_answers(position: Position) -> Answer:
 
 
 def _key(code: int) -> str:
-    """I goes without its percent."""
+    """Return the answer's key for a card: its token, for I without the percent."""
     return CARDS[code].token if CARDS[code].is_bicolour else CARDS[code].token[0]
 
 
@@ -77,9 +78,9 @@ def _cells(position: Position, mask: int) -> list[list[int]]:
 
 
 def _districts(position: Position) -> list[tuple[int, Answer]]:
-    """(number of the first cell, district) for every district with a card of the seat."""
+    """Return (number of the first cell, district) for every district with a card of the seat."""
     site = position.site
-    city, joined = site.city, site.rules.joined
+    city, halves_touch = site.city, site.rules.halves_touch
     found = []
     for kind in range(len(KINDS)):
         if kind in (K, X):
@@ -90,20 +91,20 @@ def _districts(position: Position) -> list[tuple[int, Answer]]:
                     "kind": KINDS[kind],
                     "cells": _cells(position, district),
                     "cards": district.bit_count(),
-                    "culture": _culture(city, district, kind, joined),
-                    "residential": 0 if kind == R else len(city.districts_beside(district, kind, R, joined)),
-                    "colours": list(city.colours(district, kind, joined)),
+                    "culture": _culture(city, district, kind, halves_touch),
+                    "residential": 0 if kind == R else len(city.districts_beside(district, kind, R, halves_touch)),
+                    "colours": list(city.colours(district, kind, halves_touch)),
                 }
                 found.append(((district & -district).bit_length(), facts))
     return found
 
 
-def _culture(city: Layout, district: int, kind: int, joined: bool) -> int:
-    """5.2; the district's own cards are not beside it."""
+def _culture(city: Layout, district: int, kind: int, halves_touch: bool) -> int:
+    """Return the number of culture cards beside a district (5.2), its own cards left out."""
     beside = 0
     for other in (L, H):
         if other != kind:
-            beside |= city.touching(district, kind, other, joined)
+            beside |= city.touching(district, kind, other, halves_touch)
     return beside.bit_count()
 
 

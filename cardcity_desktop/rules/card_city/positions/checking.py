@@ -1,4 +1,4 @@
-"""Checks that a position can be: in the box, on the board, in the frame, with a City Hall."""
+"""Checks that a position is possible: cards in the box, cells on the board and in the frame, one City Hall each."""
 
 from __future__ import annotations
 
@@ -16,8 +16,11 @@ from cardcity_desktop.rules.errors import BadFieldError, Cell
 
 
 def sites_of(request: Request) -> tuple[Site, Site, Cell]:
-    """The asked seat's site without and with the Architect, and what to add to the board's coordinates to get the
-    request's; raises BadFieldError."""
+    """Return the seat's site without and with the Architect, and the offset from the board's to the request's
+    coordinates.
+
+    Raises BadFieldError.
+    """
     rules, seat, placed = request.rules, request.seat, request.placed
     _check_box(rules, request.field, placed, request.hand)
     shift = _shift(rules, placed, seat)
@@ -27,7 +30,7 @@ def sites_of(request: Request) -> tuple[Site, Site, Cell]:
 
 
 def _check_box(rules: RuleSet, field: str, placed: Sequence[RequestCard], hand: tuple[str, ...]) -> None:
-    """No more cards than the box has; bare I's are told apart from no illustration."""
+    """Check that the box has all cards; a bare I counts towards all four illustrations together."""
     tokens = [card.token for card in placed if card.token != ARCHITECT] + list(hand)
     where = [field] * (len(tokens) - len(hand)) + ["hand"] * len(hand)
     if sum(card.token == ARCHITECT for card in placed) > 1:
@@ -43,7 +46,7 @@ def _check_box(rules: RuleSet, field: str, placed: Sequence[RequestCard], hand: 
 
 
 def _box_name(token: str) -> str:
-    """Bicolours by pair and cut, others as they are written."""
+    """Return the name under which a card is counted: bicolours by pair and cut, others as written."""
     return CARDS[CARDS[parse_token(token)].home].token if len(token) == 3 else token
 
 
@@ -59,7 +62,7 @@ def _in_box(rules: RuleSet, name: str) -> int:
 
 
 def _shift(rules: RuleSet, placed: Sequence[RequestCard], seat: int) -> Cell:
-    """Floating boards are laid round a City Hall, wherever the request has it."""
+    """Return the offset of the request's coordinates: on floating boards the City Hall of the request is at [0, 0]."""
     if rules.board.floating == "fixed":
         return (0, 0)
     halls = [card for card in placed if card.token == "H"]
@@ -73,7 +76,7 @@ def _shift(rules: RuleSet, placed: Sequence[RequestCard], seat: int) -> Cell:
 def _lay(
     rules: RuleSet, field: str, placed: Sequence[RequestCard], seat: int, shift: Cell
 ) -> tuple[Layout, int | None]:
-    """(the cards on the board, whose the Architect is)."""
+    """Return (the city with its cards, the seat that owns the Architect or None)."""
     board, seen, helper = rules.board, set(), None
     for card in placed:
         if card.cell in seen:

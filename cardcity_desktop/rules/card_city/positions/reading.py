@@ -1,4 +1,4 @@
-"""Reads an `analyse` request: words, figures and cards, each checked by itself."""
+"""Reading of an `analyse` request: words, figures and cards, each checked by itself."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ARCHITECT = "A"
 
 @dataclass(frozen=True, slots=True)
 class RequestCard:
-    """One card of a request: where, its token and whose it is."""
+    """A card of a request: its cell, token and owner."""
 
     cell: Cell
     token: str
@@ -42,9 +42,9 @@ class RequestCard:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What a request says, field by field, before anybody asks whether it can be.
+    """A request field by field, before the check that it is possible.
 
-    fields: all of them as they came; field: the one in which the cards came; hand: tokens.
+    fields: all of them as received; field: the name of the one with the cards; hand: tokens.
     """
 
     fields: Mapping[str, Any]
@@ -57,17 +57,17 @@ class Request:
 
     @property
     def rules(self) -> RuleSet:
-        """The rules of its set-up."""
+        """Rules of its set-up."""
         return rules_of(self.setup)
 
     @property
     def hand_codes(self) -> tuple[int, ...]:
-        """The cards of the hand by code."""
+        """Card codes of the hand."""
         return tuple(parse_token(token) for token in self.hand)
 
 
 def read_request(request: object) -> Request:
-    """A request field by field, but for its reserve; raises BadFieldError."""
+    """Return the request with its fields checked, except for the reserve; raises BadFieldError."""
     if not isinstance(request, Mapping):
         raise BadFieldError("request", "must be one JSON object")
     for name in request:
@@ -81,7 +81,7 @@ def read_request(request: object) -> Request:
 
 
 def read_reserve(request: Request) -> tuple[int, ...]:
-    """Counts by decks.RESERVE; what is not named is as after set-up. Raises BadFieldError."""
+    """Return counts by decks.RESERVE, with the set-up's counts for what is not named; raises BadFieldError."""
     setup, named = request.setup, request.fields.get("reserve", {})
     if not isinstance(named, Mapping):
         raise BadFieldError("reserve", 'must be an object such as {"R": 0}')
@@ -130,7 +130,7 @@ def _words(request: Mapping[str, Any], field: str) -> tuple[str, ...]:
 
 
 def _read_options(request: Mapping[str, Any]) -> bool:
-    """A list of the options that are on, or an object of true and false."""
+    """Return the option touching_halves from a list of options that are on, or an object of true and false."""
     options = request.get("options", [])
     if isinstance(options, Mapping):
         if not all(isinstance(on, bool) for on in options.values()):
@@ -178,7 +178,7 @@ def _known_token(token: object, field: str) -> str:
 
 
 def _read_cards(request: Mapping[str, Any], rules: RuleSet, seat: int) -> tuple[str, list[RequestCard]]:
-    """(the field they came in, the cards)."""
+    """Return (name of the field with the cards, the cards)."""
     if "city" in request and "cards" in request:
         raise BadFieldError("cards", "a position has city or cards, not both")
     if "cards" in request:
@@ -201,7 +201,7 @@ def _read_rows(text: str, rules: RuleSet, seat: int) -> list[RequestCard]:
 
 
 def _split_rows(text: str) -> list[list[str]]:
-    """Rows end at a newline or at a / that stands alone."""
+    """Return the words of each row; rows end at a newline or at a / between blanks."""
     rows: list[list[str]] = [[]]
     for word in text.replace("\n", " / ").split():
         if word == "/":

@@ -1,6 +1,7 @@
-"""The clauses of the rules by number, and which games each of them concerns.
+"""Clauses of the rules by number, and the games that each concerns.
 
-The sentences for players stand in assets/rulebook; the rulebook scene folds what the game on the table does not use.
+The sentences for players are in assets/rulebook; the rulebook screen folds clauses that do not concern the current
+game.
 """
 
 from __future__ import annotations
@@ -10,12 +11,12 @@ from collections.abc import Callable
 from cardcity_desktop.rules.card_city.setup import Setup
 
 RequiredWords = tuple[str, ...]
-"""Words of which a set-up must have all: an edition, level, victory or variant, "solo" or "several" players, "green"
-(Parks and clouds: normal and advanced). None: everybody's."""
+"""Words that a set-up must all have: an edition, level, victory or variant, "solo" or "several" players, or "green"
+(Parks and clouds: normal and advanced). () fits every set-up."""
 
 _LAST = {1: 5, 2: 5, 3: 8, 4: 14, 5: 4, 6: 8, 7: 5, 8: 4, 9: 3, 10: 8, 11: 3, 12: 4}
 CLAUSES = tuple(f"{chapter}.{number}" for chapter, last in _LAST.items() for number in range(1, last + 1))
-"""Every number in the rules' order; 1.6, which speaks of the program, left out."""
+"""All numbers in order; 1.6, which concerns the program, is left out."""
 
 CHAPTERS = tuple(str(chapter) for chapter in _LAST)
 
@@ -63,7 +64,7 @@ CLAUSE_NEEDS: dict[str, RequiredWords] = {
     "12.3": ("xl", "simplified", "solo"),
     "12.4": ("xl", "solo"),
 }
-"""By chapter or clause; a clause that is not here has its chapter's needs."""
+"""Required words by chapter or clause; a clause without an entry has its chapter's."""
 
 _CONDITIONS: dict[str, Callable[[Setup], bool]] = {
     "4.10": lambda setup: not setup.has("unique_city"),
@@ -76,29 +77,29 @@ _CONDITIONS: dict[str, Callable[[Setup], bool]] = {
     "12.3": lambda setup: setup.victory != "residential",
     "12.4": lambda setup: setup.victory in ("industrial", "commercial") and not setup.has("ecological"),
 }
-"""What words alone don't say."""
+"""Conditions by clause that words alone cannot express."""
 
 
 def chapter_of(clause: str) -> str:
-    """The chapter of a clause or chapter: "4" of "4.3"."""
+    """Return the chapter of a clause or chapter: "4" of "4.3"."""
     return clause.split(".")[0]
 
 
 def required_words(clause: str) -> RequiredWords:
-    """What a game needs to meet this clause or chapter."""
+    """Return the words that a set-up needs to meet this clause or chapter."""
     return CLAUSE_NEEDS.get(clause, CLAUSE_NEEDS.get(chapter_of(clause), ()))
 
 
 def concerns(clause: str, setup: Setup) -> bool:
-    """Whether a game with this set-up can meet the clause or chapter."""
+    """Return True if a game with this set-up can meet the clause or chapter."""
     condition = _CONDITIONS.get(clause)
     return are_met(required_words(clause), setup) and (condition is None or condition(setup))
 
 
-def are_met(needs: RequiredWords, setup: Setup) -> bool:
-    """Whether a set-up has every word of `needs`."""
+def are_met(required: RequiredWords, setup: Setup) -> bool:
+    """Return True if a set-up has all required words."""
     words = {setup.edition, setup.level, setup.victory, *setup.variants}
     words.add("solo" if setup.players == 1 else "several")
     if setup.level != "simplified":
         words.add("green")
-    return all(need in words for need in needs)
+    return all(need in words for need in required)

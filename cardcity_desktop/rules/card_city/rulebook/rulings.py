@@ -1,6 +1,6 @@
-"""Where the printed rules are silent, lost or contradict themselves, the house decides: which clauses, and for whom.
+"""Rulings: decisions where the printed rules are silent, lost or contradict themselves, by clause and set-up.
 
-The sentences stand in scenes/card_city/wording/rulings.py; the app's rulebook shows those that matter to a set-up.
+The sentences are in scenes/card_city/wording/rulings.py; the rulebook shows those that concern a set-up.
 """
 
 from __future__ import annotations
@@ -13,17 +13,15 @@ from cardcity_desktop.rules.card_city.setup import Setup
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """word: stable, unique; clause: in docs/rules/card_city.md; needs: words of which a set-up must have all.
-
-    Without `needs` it is everybody's.
-    """
+    """A decision; word: stable and unique; clause: in docs/rules/card_city.md; needs: words that a set-up must all
+    have, () for any."""
 
     word: str
     clause: str
     needs: tuple[str, ...] = ()
 
     def matters_to(self, setup: Setup) -> bool:
-        """Whether a game with this set-up can meet it."""
+        """Return True if a game with this set-up can meet the decision."""
         return are_met(self.needs, setup)
 
 
@@ -62,5 +60,5 @@ RULINGS = (
 
 
 def rulings_for(setup: Setup) -> tuple[Ruling, ...]:
-    """The rulings that a game with this set-up can meet, in the order of their clauses."""
+    """Return the rulings that a game with this set-up can meet, in the order of their clauses."""
     return tuple(ruling for ruling in RULINGS if ruling.matters_to(setup))

@@ -11,19 +11,20 @@ SALARY = 1
 
 
 def triangle(n: int) -> int:
-    """T(n) = 1 + 2 + ... + n (6.4)."""
+    """Return T(n) = 1 + 2 + ... + n (6.4)."""
     return n * (n + 1) // 2
 
 
 def share(total: int, site: Site, district: int) -> int:
-    """10.7: the owner's part of what a district brings; the whole where cities do not touch."""
+    """Return the seat's part of a district's total (10.7); the whole where cities are separate."""
     if not site.rules.unique:
         return total
     return total * (district & site.zone).bit_count() // district.bit_count()
 
 
 def district_incomes(site: Site) -> list[tuple[int, int, int]]:
-    """(kind, district, $ for this seat) of every earning district with an own card: C before P, in reading order."""
+    """Return (kind, district, $ for this seat) of every earning district with an own card: C before P, in reading
+    order."""
     city, pay = site.city, site.rules.parking_pay
     found = [
         (C, district, share(triangle(district.bit_count()), site, district))
@@ -33,7 +34,7 @@ def district_incomes(site: Site) -> list[tuple[int, int, int]]:
     if pay[-1]:
         for district in sorted(city.districts[P], key=_first_cell):
             if district & site.zone:
-                earned = pay[len(city.colours(district, P, site.rules.joined))]
+                earned = pay[len(city.colours(district, P, site.rules.halves_touch))]
                 found.append((P, district, share(earned, site, district)))
     return found
 
@@ -43,11 +44,12 @@ def _first_cell(district: int) -> int:
 
 
 def total_income(site: Site) -> int:
+    """Return the $ that a seat gets in phase 4."""
     return SALARY + sum(money for _, _, money in district_incomes(site))
 
 
 def pay_income(state: State, seat: int, events: Events) -> State:
-    """Phase 4 for one seat."""
+    """Return the state after phase 4 of one seat."""
     site = site_of(state, seat)
     cells_of = site.city.board.cells_of
     incomes = district_incomes(site)

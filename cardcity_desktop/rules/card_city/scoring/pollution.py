@@ -1,4 +1,4 @@
-"""The Ecological city's pollution (clauses 1.3, 1.4, 8.2)."""
+"""Pollution of the Ecological city (clauses 1.3, 1.4, 8.2)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PRICE_OF_ONE_PERCENT = 5
 
 @dataclass(frozen=True, slots=True)
 class Pollution:
-    """Percent by source, the zone's own cards only (10.7)."""
+    """Percent by source, from the zone's own cards only (10.7)."""
 
     industrial: int
     commercial: int
@@ -24,7 +24,7 @@ class Pollution:
 
     @property
     def total(self) -> int:
-        """Never below 0."""
+        """Sum of all sources, at least 0."""
         return max(0, self.industrial + self.commercial + self.clouds + self.parks)
 
 
@@ -43,5 +43,5 @@ def pollution_of(site: Site) -> int:
 
 
 def clean_up_price(percent: int) -> int:
-    """$ that bring a percentage down to the safe one (happiness)."""
+    """Return the $ that bring a percentage down to the safe one (happiness)."""
     return PRICE_OF_ONE_PERCENT * max(0, percent - SAFE_PERCENT)

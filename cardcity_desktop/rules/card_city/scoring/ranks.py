@@ -20,7 +20,7 @@ RANKS = (
 )
 
 Ladder = tuple[int | None, ...]
-"""The least score of each of RANKS; None where the ladder has no such rung."""
+"""Least score of each of RANKS; None where the ladder lacks the rank."""
 
 CLASSIC_LADDER: Ladder = (0, 10, 15, 20, 25, 30, 35, 40, 45, 50)  # 12.1
 XL_LADDERS: dict[Victory, Ladder] = {  # 12.2
@@ -34,7 +34,7 @@ XL_LADDERS: dict[Victory, Ladder] = {  # 12.2
 
 @lru_cache(maxsize=256)
 def ladder_of(setup: Setup) -> Ladder:
-    """The ladder this set-up is measured by (12.1-12.4)."""
+    """Return the ladder for this set-up (12.1-12.4)."""
     if setup.edition == "classic" or (setup.level == "simplified" and setup.victory == "residential"):
         return CLASSIC_LADDER
     ladder = XL_LADDERS[setup.victory]
@@ -46,7 +46,7 @@ def ladder_of(setup: Setup) -> Ladder:
 
 
 def rank_of(setup: Setup, points: float) -> str:
-    """The highest rank reached; below the first rung it is still the first (12.1)."""
+    """Return the highest rank reached; below the first rung it is still the first (12.1)."""
     reached = RANKS[0]
     for rank, least in zip(RANKS, ladder_of(setup), strict=True):
         if least is not None and points >= least:

@@ -1,4 +1,4 @@
-"""Victories: points taken apart line by line, ties and winners (clauses 7, 8.2, 9.1, 10.7, 11.3)."""
+"""Victories: points line by line, ties and winners (clauses 7, 8.2, 9.1, 10.7, 11.3)."""
 
 from __future__ import annotations
 
@@ -19,26 +19,25 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One item of a score: how much of it there is (cards, $, %, cells) and the points it brings.
+    """An item of a score: its count (cards, $, %, cells) and the points it brings.
 
-    item: residential_district, happy_district, shop_cards, industrial_cards, parking_cards, warehouses, money,
-    empties, empties_beside_park, clouds, pollution, clean_up, complete_districts, city_hall_steps or
-    industrial_districts; cells: where it is.
+    item: residential_district, happy_district, shop_cards, industrial_cards, parking_cards, warehouses, money, empties,
+    empties_beside_park, clouds, pollution, clean_up, complete_districts, city_hall_steps or industrial_districts.
     """
 
     item: str
     count: float
     points: float
     cells: int = 0
-    """A mask of cells (board.cells_of tells them)."""
+    """Mask of the cells that it counts; 0 where it counts none."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """A seat's score if the game ended now.
+    """A seat's score as if the game ended now.
 
-    points: halves occur in 7.3 and 7.4; None for a happiness player lost in pollution (8.2); tie: the tie-breaks of
-    section 7 in order; pollution: % (None without 8.2); rank: solo only.
+    points: with halves in 7.3 and 7.4; None for a happiness player lost in pollution (8.2); tie: the tie-breaks of
+    section 7 in order; pollution: in %, None without 8.2; rank: in solo, else None.
     """
 
     points: float | None
@@ -53,7 +52,7 @@ def score_sheet(state: State, seat: int) -> ScoreSheet:
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """The seats that win: ties compared among those tied only, what is still equal is shared (7)."""
+    """Return the seats that win; seats still equal after the tie-breaks share the victory (7)."""
     sheets = [score_sheet(state, seat) for seat in range(state.rules.players)]
     best: list[int] = []
     standing: tuple[float, ...] = ()
@@ -69,7 +68,7 @@ def winners(state: State) -> tuple[int, ...]:
 
 
 def sheet_of(site: Site) -> ScoreSheet:
-    """The score of a site without its Architect (7)."""
+    """Return the score of a site, its Architect ignored (7)."""
     site = Site(site.rules, site.seat, site.city.without_architect(), site.money)
     setup = site.rules.setup
     pollution = pollution_of(site) if site.rules.ecological else None
@@ -96,7 +95,7 @@ def sheet_of(site: Site) -> ScoreSheet:
 
 
 def _clean_up(site: Site, pollution: int | None) -> int | None:
-    """8.2, happiness: $ paid to come down to the safe percentage; None when it can't be paid."""
+    """Return the $ that happiness pays to reach the safe percentage (8.2), or None when they cannot be paid."""
     if site.rules.setup.victory != "happiness" or pollution is None or pollution <= SAFE_PERCENT:
         return 0
     price = clean_up_price(pollution)
@@ -104,7 +103,8 @@ def _clean_up(site: Site, pollution: int | None) -> int | None:
 
 
 def _best_frame(site: Site, pollution: int | None) -> tuple[ScoreLine, ...]:
-    """7: a frame that still floats lies where its owner scores most (2-player unique city: 10.1)."""
+    """Return the score lines with a floating frame placed where its owner scores most (7; 2-player unique city:
+    10.1)."""
     fixed = _LINES[site.rules.setup.victory](site)
     if pollution:
         fixed.append(_pollution_line(site, pollution))
@@ -119,7 +119,7 @@ def _pollution_line(site: Site, pollution: int) -> ScoreLine:
 
 
 def final_frames(site: Site) -> Sequence[int]:
-    """The frames, as masks of own cells, that the end of the game may choose from."""
+    """Return the frames, as masks of own cells, from which the end of the game may choose."""
     board = site.city.board
     if board.floating == "fixed":
         return (site.zone,)
@@ -173,15 +173,15 @@ def _industrial(site: Site) -> list[ScoreLine]:
 
 def _commercial(site: Site) -> list[ScoreLine]:
     city, ring = site.city, site.city.board.ring_mask
-    joined = sum((district & ring).bit_count() for district in city.districts[C] if district & site.zone)
+    ring_cards = sum((district & ring).bit_count() for district in city.districts[C] if district & site.zone)
     shops = _counted(site, "shop_cards", C)
-    if joined:  # 11.3
-        shops = ScoreLine(shops.item, shops.count + joined, shops.points + joined, shops.cells)
+    if ring_cards:  # 11.3
+        shops = ScoreLine(shops.item, shops.count + ring_cards, shops.points + ring_cards, shops.cells)
     return [shops, _counted(site, "parking_cards", P)]
 
 
 def _counted(site: Site, item: str, kind: int) -> ScoreLine:
-    """Own cards of a kind; a bicolour's half counts a half (7.3, 7.4)."""
+    """Return the line for own cards of a kind; a bicolour's half counts a half (7.3, 7.4)."""
     cells = site.city.any(kind) & site.zone
     whole = (site.city.pure[kind] & site.zone).bit_count()
     points = whole + (cells.bit_count() - whole) / 2
@@ -197,9 +197,9 @@ def _happiness(site: Site) -> list[ScoreLine]:
 
 
 def happiness(site: Site, district: int) -> int:
-    """7.5: a whole R district's points."""
-    city, joined = site.city, site.rules.joined
-    if any(not city.touching(district, R, need, joined) for need in (L, P, C)):
+    """Return the points of a whole R district (7.5)."""
+    city, halves_touch = site.city, site.rules.halves_touch
+    if any(not city.touching(district, R, need, halves_touch) for need in (L, P, C)):
         return 0
     if city.across(district, R, X):
         return 0
@@ -207,7 +207,7 @@ def happiness(site: Site, district: int) -> int:
 
 
 def _framed_lines(site: Site, frame: int) -> list[ScoreLine]:
-    """What depends on where the frame lies."""
+    """Return the lines that depend on the position of the frame."""
     city, victory = site.city, site.rules.setup.victory
     empties = frame & ~city.taken
     if victory == "happiness":
@@ -240,25 +240,25 @@ _NEVER_BESIDE = {R: "yellow", I: "green"}
 
 
 def _complete_districts(site: Site) -> list[ScoreLine]:
-    """9.1: 5 points for each district touching every colour allowed to it."""
+    """Return 5 points for each district that touches every colour allowed to it (9.1)."""
     all_colours = {colour for colours in COLOURS.values() for colour in colours}
     lines = []
     for kind in (R, C, L, P, I):
         wanted = all_colours - set(COLOURS[kind]) - {_NEVER_BESIDE.get(kind, "")}
         for district in site.city.districts[kind]:
-            if wanted <= set(site.city.colours(district, kind, site.rules.joined)):
+            if wanted <= set(site.city.colours(district, kind, site.rules.halves_touch)):
                 lines.append(ScoreLine("complete_districts", 1, 5, district))
     return lines
 
 
 def _industrial_districts(site: Site) -> list[ScoreLine]:
-    """9.1: T(number of industrial districts), one counting 0."""
+    """Return T(number of industrial districts) points, none for a single one (9.1)."""
     number = len(site.city.districts[I])
     return [ScoreLine("industrial_districts", number, triangle(number) if number > 1 else 0)]
 
 
 def _city_hall_steps(site: Site, frame: int) -> ScoreLine:
-    """9.1: 2 points for each step of City Hall from the centre of the frame."""
+    """Return 2 points for each step of City Hall from the centre of the frame (9.1)."""
     board = site.city.board
     cells = board.cells_of(frame)
     (x, y) = board.cells_of(site.city.pure[H])[0]
@@ -268,5 +268,5 @@ def _city_hall_steps(site: Site, frame: int) -> ScoreLine:
 
 
 def _plain(points: float) -> float:
-    """Whole numbers as int, so that they print without .0."""
+    """Return whole numbers as int, so that they print without .0."""
     return int(points) if points == int(points) else points

@@ -1,4 +1,4 @@
-"""How a seat stands, in figures by stable names: what aims, charts and medals are made of."""
+"""Standing of a seat: figures by stable names for missions' aims, charts and medals."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ DISTRICTS = {"residential": R, "commercial": C, "leisure": L, "parking": P, "ind
 
 
 def standing_of(state: State, seat: int) -> dict[str, float]:
-    """points, lead, won, rank (1 to 10, 0 where there is no ladder), money, income, cards, clouds, parks, pollution,
-    empties, and for each sort of district `…_districts`, `…_cards` and `largest_…`.
+    """Return the seat's figures as if the game ended now.
 
-    As if the game ended now; won is 0 until it has.
+    points, lead, won (0 until the game is won), rank (1 to 10, 0 without a ladder), money, income, cards, clouds,
+    parks, pollution, empties, and for each sort of district `…_districts`, `…_cards` and `largest_…`.
     """
     site, sheet = site_of(state, seat), score_sheet(state, seat)
     points = LOST if sheet.points is None else float(sheet.points)

@@ -27,7 +27,7 @@ EIGHT_INSTEAD_OF_SIX = 2
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One seat's points (7.3): costs of its districts, bonus for all colours, completion, and each wonder's bonus by
+    """Points of a seat (7.3): costs of its districts, bonus for all colours, completion, and each wonder's bonus by
     its word.
 
     haunted: the colour as which the Haunted quarter counts (6.1), None without it.
