@@ -1,6 +1,6 @@
 """Release notes: the section of CHANGELOG.md about a version.
 
-    python build/spec/notes.py v1.0.0
+    python build/spec/notes.py v2.3.4
 
 Fails when the tag is not the program's version, or when the changelog has no section about it.
 """
@@ -16,7 +16,7 @@ class NotesError(Exception):
 
 
 def notes(changelog: str, tag: str, version: str = VERSION) -> str:
-    """Return the section of `tag` (such as v1.0.0) without its heading; raises NotesError."""
+    """Return the section of `tag` (such as v2.3.4) without its heading; raises NotesError."""
     if tag != f"v{version}":
         raise NotesError(f"the tag is {tag}, the program is {version}")
     found = re.search(rf"^## \[{re.escape(version)}\][^\n]*\n(.*?)(?=^## \[|^\[[^\]]+\]: |\Z)", changelog, re.M | re.S)

@@ -1,5 +1,5 @@
 ; The installer for Windows: for one person, without administrator rights, silent with /S.
-; makensis -DVERSION=1.0.0 -DBUNDLE=folder -DICON=app.ico -DOUT=file.exe setup.nsi
+; makensis -DVERSION=2.3.4 -DBUNDLE=folder -DICON=app.ico -DOUT=file.exe setup.nsi
 ; Saved games and settings are in %LOCALAPPDATA%\cardcity and are touched by neither installer nor uninstaller.
 
 Unicode true
