@@ -229,7 +229,7 @@ def test_cards_of_the_book_open_large_and_lead_to_their_rule(player: Player) -> 
     cards = [item for item in player.items() if item.key.startswith("card:kinds")]
     assert len(cards) == 8 and all(item.label and item.tip for item in cards)
     player.click(cards[0].key)
-    assert isinstance(player.scene, CardInfoLayer) and player.scene.speech.token == "R"
+    assert isinstance(player.scene, CardInfoLayer) and player.scene.info.token == "R"
     player.press("escape")
     player.click(headings(player)[0])
     player.press("i")

@@ -32,26 +32,26 @@ def on_board(table: TableScene) -> list[CardTarget]:
     board = table.board
     assert board is not None
     found = [card_target_at(table.widgets, board.rect_of(card.cell).center) for card in board.model.cards]
-    return [subject for subject in found if subject is not None]
+    return [target for target in found if target is not None]
 
 
 def test_resting_on_a_card_lets_it_speak_and_leaving_it_hushes_it(player: Player) -> None:
     table = at_build(player, CLASSIC)
     player.move("hand:0")
-    assert table.card_info.bubble is None
+    assert table.card_info.panel is None
     player.wait(0.6)
-    bubble = table.card_info.bubble
-    assert bubble is not None and bubble.laid.speech.title
-    assert not bubble.rect.colliderect(player.find("hand:0").rect)
+    panel = table.card_info.panel
+    assert panel is not None and panel.laid.info.title
+    assert not panel.rect.colliderect(player.find("hand:0").rect)
     player.move((3, 3))
-    assert table.card_info.bubble is None
+    assert table.card_info.panel is None
 
 
 def test_a_card_that_was_pressed_has_nothing_more_to_add(player: Player) -> None:
     table = at_build(player, CLASSIC)
     player.click("hand:0")
     player.wait(1.2)
-    assert table.card_info.bubble is None and table.tip.key is None
+    assert table.card_info.panel is None and table.tip.key is None
 
 
 @pytest.mark.parametrize("binding", ["i", "pad:rightstick"])
@@ -81,17 +81,17 @@ def test_every_card_of_a_city_says_what_it_does_and_where_its_rule_stands(player
     table = at_build(player, setup)
     subjects = on_board(table)
     assert subjects
-    for subject in subjects:
-        speech = card_info_for(table.snapshot, subject)
-        assert speech.title and speech.line and speech.family
-        assert title_of("card_city", speech.clause)
+    for target in subjects:
+        info = card_info_for(table.snapshot, target)
+        assert info.title and info.line and info.family
+        assert title_of("card_city", info.clause)
 
 
 def test_a_built_district_tells_its_needs_as_the_rules_have_them(player: Player) -> None:
     table = at_build(player, CLASSIC)
     for need in district_needs(table.turn.state, table.snapshot.shown_seat):
-        subject = next(subject for subject in on_board(table) if subject.cell in need.cells)
-        facts = {fact.label: fact.said for fact in card_info_for(table.snapshot, subject).facts}
+        target = next(target for target in on_board(table) if target.cell in need.cells)
+        facts = {fact.label: fact.said for fact in card_info_for(table.snapshot, target).facts}
         if need.obstacle == "needs":
             assert facts["To grow"].startswith(f"{need.have} of {need.need} ")
 
@@ -100,8 +100,8 @@ def test_a_hidden_card_tells_nothing_but_that_it_is_hidden(player: Player) -> No
     table = play_until(sit_down(player, new_match(CLASSIC), seed=3), lambda table: table.turn.mode == "choose")
     places = [(x, y) for y in range(0, 720, 15) for x in range(0, 900, 15)]
     hidden = next(found for place in places if (found := card_target_at(table.widgets, place)) and found.token == "?")
-    speech = card_info_for(table.snapshot, hidden)
-    assert speech.title == "Hidden card" and not speech.facts
+    info = card_info_for(table.snapshot, hidden)
+    assert info.title == "Hidden card" and not info.facts
 
 
 def test_districts_say_what_they_need_on_the_board_unless_one_wants_none_of_it(player: Player) -> None:

@@ -68,14 +68,14 @@ def test_nothing_of_it_is_left_on_the_table(sitting: Sitting, name: str) -> None
     sitting.wait(0.5)
     assert not table.effects.player.busy and not table.effects.player.hidden and not table.effects.flights.moving
     line_count = picture(sitting)
-    untold = Sitting((1280, 720), language="en", motion="off")
+    uncounted = Sitting((1280, 720), language="en", motion="off")
     try:
-        begin(untold, name, "off")
-        untold.settle()
-        untold.wait(3)  # points stand over a card for a moment even then
-        assert picture(untold) == line_count
+        begin(uncounted, name, "off")
+        uncounted.settle()
+        uncounted.wait(3)  # points stand over a card for a moment even then
+        assert picture(uncounted) == line_count
     finally:
-        untold.close()
+        uncounted.close()
 
 
 @pytest.mark.parametrize("name", TOLD)

@@ -1,4 +1,4 @@
-"""Which card of the table a player points at: in the tray, in a lot, on the board, in the reserve."""
+"""The card that the player points at: in the tray, in a lot, on the board, in the reserve."""
 
 from __future__ import annotations
 
@@ -20,8 +20,11 @@ Where = Literal["hand", "lot", "board", "pile"]
 
 @dataclass(frozen=True, slots=True)
 class CardTarget:
-    """A card that is looked at: its token, "?" for one that is hidden, and for the pool; where it lies on the screen,
-    in px; its cell on the board; extra: what its widget knows it by."""
+    """A pointed card.
+
+    token: "?" for a hidden card and for the pool; rect: its place in px; cell: its cell on the board; extra: the
+    widget's own value for it.
+    """
 
     token: str
     rect: Rect
@@ -32,17 +35,16 @@ class CardTarget:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """The same as long as the same card is meant."""
+        """A value that stays equal while the same card is meant."""
         return (self.where, self.token, self.cell, self.rect.topleft)
 
 
 CardAt = Callable[[tuple[int, int]], tuple[str, Rect, Where] | None]
-"""`card_at` of a widget with cards that can be looked at closely: (token, place in px, where it lies) of the card under
-a point."""
+"""`card_at` of a widget: (token, place in px, source) of the card under a point."""
 
 
 def card_target_at(widgets: Iterable[Widget], position: tuple[int, int]) -> CardTarget | None:
-    """The card under a point of the screen, the topmost."""
+    """Return the topmost card under a point of the screen; None without one."""
     for widget in reversed([*widgets]):
         found = _subject_on(widget, position)
         if found is not None:
@@ -51,7 +53,7 @@ def card_target_at(widgets: Iterable[Widget], position: tuple[int, int]) -> Card
 
 
 def focused_card_target(widgets: Iterable[Widget], item: Focusable | None) -> CardTarget | None:
-    """The card that the keys have gone to."""
+    """Return the card that has the keyboard's focus; None without one."""
     if item is None:
         return None
     if isinstance(item, CellFocusable):
@@ -69,7 +71,7 @@ def _subject_on(widget: Widget, position: tuple[int, int]) -> CardTarget | None:
         return (
             CardTarget(widget.look.token, widget.rect, "hand", None, widget.look.motif, widget.extra) if here else None
         )
-    card_at: CardAt | None = getattr(widget, "card_at", None)  # isinstance would look through the class at each frame
+    card_at: CardAt | None = getattr(widget, "card_at", None)  # isinstance would search the class in each frame
     found = card_at(position) if card_at is not None else None
     return CardTarget(*found) if found is not None else None
 

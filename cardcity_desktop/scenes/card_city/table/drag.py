@@ -1,4 +1,4 @@
-"""What the mouse does with cards: lifting, dropping, turning. Clicks and keys do the same without it."""
+"""Dragging cards with the mouse: lift, drop, turn."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.scene import Scene
 
 PULL_AFTER, PULL_EVERY = 0.3, 0.03
-"""Seconds that a card stays at the board's rim until the board moves, and between two such moves."""
+"""Seconds that a card is at the board's edge before the board moves, and between two moves."""
 
 REACH = 1.7
-"""Sides of a card that a dragged one, larger and with its shadow, takes around its middle."""
+"""Distance from its middle, in sides, that a dragged card covers with its shadow."""
 
 HELD_BY = (0.42, 0.36)
-"""Where the middle of a dragged card is from the mouse, in sides: the cell under the mouse can still be seen."""
+"""Offset of a dragged card's middle from the mouse, in sides, so that the cell under the mouse is visible."""
 
 
 class CardDrag:
-    """The drag of one table's cards over its scene."""
+    """Drags the cards of one table over its scene."""
 
     def __init__(
         self, table: TableHost, scene: Scene, cards: CardActions, city: CityBoard, flights: Callable[[], Flights]
@@ -44,20 +44,20 @@ class CardDrag:
 
     @property
     def item(self) -> Focusable | None:
-        """What is being dragged now."""
+        """The focusable being dragged; None without one."""
         return self._drag.item
 
     @property
     def covers(self) -> Rect:
-        """What the card in the air lies over; nothing while there is none."""
+        """The area that the dragged card covers, in px; empty without one."""
         return self._area(self._drag.position) if self.item is not None else Rect(0, 0, 0, 0)
 
     def cancel(self) -> None:
-        """Let go without a drop."""
+        """End the drag without a drop."""
         self._drag.cancel()
 
     def draw(self, canvas: Canvas) -> None:
-        """The card in the air."""
+        """Draw the dragged card."""
         table = self._table
         if self.item is not None and table.selection.held is not None:
             held, side, motif = table.selection.held, self._city.card_side, table.turn.motif_of(table.selection.held)
@@ -66,11 +66,11 @@ class CardDrag:
             faces.draw(canvas.surface, held.token, middle, side, "dragged", motif=motif, shape=table.turn.card_shape)
 
     def handle(self, event: Event) -> Command | None:
-        """What an event means for a card in hand; None when it is none of its business."""
+        """Use an event for the held card; None if the event is not about it."""
         return self._turn(event) or self._move(event)
 
     def _turn(self, event: Event) -> Command | None:
-        """Wheel and right button turn a bicolour in hand; the right button puts any other card back."""
+        """Turn a bicolour by wheel or right button; put any other card back by right button."""
         table = self._table
         if table.selection.held is None:
             return None
@@ -94,12 +94,12 @@ class CardDrag:
         return used
 
     def _point(self) -> None:
-        """Look at the cell under the card in the air."""
+        """Point at the cell under the dragged card."""
         board = self._city.view
         self._city.point(board.cell_at(self._drag.position) if board is not None else None)
 
     def _pull(self) -> None:
-        """While a card is held at the rim of a board that goes on there, the board comes to meet it."""
+        """Move the board while a card is held at an edge beyond which the board continues."""
         board = self._city.view
         self._pulling = self.item is not None and board is not None and board.pull(self._drag.position, self._scene)
         if self._pulling:
@@ -107,12 +107,12 @@ class CardDrag:
             self._scene.ui.after(PULL_EVERY, self._pull)
 
     def _in_the_air(self, position: tuple[int, int]) -> tuple[int, int]:
-        """The middle of the card when the mouse is at `position`."""
+        """Return the card's middle for a mouse position."""
         side = self._city.card_side
         return position[0] + round(side * HELD_BY[0]), position[1] + round(side * HELD_BY[1])
 
     def _area(self, position: tuple[int, int]) -> Rect:
-        """All that the card may cover when the mouse is at `position`."""
+        """Return the area that the card may cover for a mouse position."""
         side = 2 * round(self._city.card_side * REACH)
         (x, y) = self._in_the_air(position)
         return Rect(x - side // 2, y - side // 2, side, side)
@@ -155,7 +155,7 @@ class CardDrag:
         table = self._table
         home = self._cards.slot_of(held)
         self._cards.put_back()
-        self._city.point(None)  # the mouse goes elsewhere now, and the next card in hand is not about that cell
+        self._city.point(None)  # the next held card is not about that cell
         if home is not None:
             middle = (home.centerx, home.top + home.width // 2)
             motif = table.turn.motif_of(held)

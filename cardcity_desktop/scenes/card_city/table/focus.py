@@ -1,4 +1,4 @@
-"""Where the keyboard and the pad are taken to at the table."""
+"""The keyboard's and the pad's focus at the table."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ Point = Callable[[Cell | None], None]
 
 
 def focus_first(scene: Scene, keys: Sequence[str], holding: bool, point: Point) -> None:
-    """Enter does what comes next, where it can be taken back or nothing is lost; so no lot is taken by it.
+    """Focus what comes next if it can be taken back or loses nothing, so that Enter takes no lot.
 
-    keys: what comes next; holding: a card is in hand; point: looks at the cell that the keys go to.
+    keys: focus keys of what comes next; holding: a card is held; point: points at the focused cell.
     """
     best = {item.key: item for item in _best(scene)}
     wanted = [*keys, *(key for key in best if not key.startswith("take:"))]
@@ -27,7 +27,7 @@ def focus_first(scene: Scene, keys: Sequence[str], holding: bool, point: Point) 
 
 
 def focus_lit(scene: Scene, point: Point) -> None:
-    """Go to the first place that the picked card may take."""
+    """Focus the first place where the held card may go."""
     first = next(iter(_best(scene)), None)
     if first is not None:
         scene.focus.key = first.key
@@ -35,22 +35,22 @@ def focus_lit(scene: Scene, point: Point) -> None:
 
 
 def focus_advised(scene: Scene, cell: Cell | None, key: str, point: Point) -> None:
-    """Go to the cell or to the other thing that a hint speaks of, so that Enter does it."""
+    """Focus the cell or the item that a hint names, so that Enter does it."""
     if cell is not None:
         point(None)
         point(cell)
-    for item in scene.focus.items if scene.widgets else ():  # composed anew with what is lit
+    for item in scene.focus.items if scene.widgets else ():  # composed again after the lit cells changed
         if item.enabled and (item.key == key or (isinstance(item, CellFocusable) and item.cell == cell)):
             scene.focus.key = item.key
 
 
 def _best(scene: Scene) -> list[Focusable]:
-    """What keys look for now, in reading order."""
+    """Return the items that keys look for now, in reading order."""
     return [item for item in scene.focus.items if item.best and item.enabled] if scene.widgets else []
 
 
 def _show(scene: Scene, point: Point) -> None:
-    """Bring what the keys went to into sight and foresee it."""
+    """Bring the focused item into sight, and point at its cell."""
     item = scene.focus.current
     if item is None or not scene.focus.ring:
         return

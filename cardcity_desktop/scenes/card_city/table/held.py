@@ -1,4 +1,4 @@
-"""What a player has in hand at the table, and the action that putting it on a cell means."""
+"""The held card, and the action of placing it on a cell."""
 
 from __future__ import annotations
 
@@ -27,8 +27,10 @@ Source = Literal["hand", "market", "reserve", "cloud", "architect", "hall", "dra
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A card lifted from somewhere; token: in the rotation it would be laid, index: which one of its source; place:
-    of a card that lies in a lot already, which lot and whether face up or down."""
+    """A held card.
+
+    token: in its present rotation; index: its index in its source; place: lot and facing of a card that is in a lot.
+    """
 
     source: Source
     token: str
@@ -36,7 +38,7 @@ class Held:
     place: tuple[Lot, Facing] | None = None
 
     def action(self, cell: Cell) -> Action:
-        """Laying it on `cell`. A drawn card belongs to no cell: ValueError."""
+        """Return the action that places it on `cell`; raises ValueError for a drawn card, which goes into a lot."""
         match self.source:
             case "hand":
                 return Build(self.token, cell)
@@ -59,11 +61,11 @@ class Held:
 
     @property
     def rotates(self) -> bool:
-        """Whether turning it makes a difference (4.11)."""
+        """True if turning it makes a difference (4.11)."""
         return self.source == "hand" and CARDS[CODES[self.token]].is_bicolour
 
     def turned(self, quarters: int = 1) -> Held:
-        """The same card some quarter turns further clockwise."""
+        """Return the card turned clockwise by quarter turns."""
         if not self.rotates:
             return self
         turns = CARDS[CODES[self.token]].rotations
@@ -72,27 +74,27 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class SentCard:
-    """A card that a click has just sent to a place of a lot; followed: the last one, which then went by itself."""
+    """A card that a click has just sent to a lot; followed: the last card, which then went by itself."""
 
     put: Put
     followed: Put | None = None
 
     @property
     def held(self) -> Held:
-        """The card, to be laid elsewhere."""
+        """The card, as held to be put elsewhere."""
         return Held("laid", self.put.card, 0, (self.put.lot, self.put.facing))
 
 
 @dataclass(frozen=True, slots=True)
 class LitCells:
-    """Where a held card may go: as it is turned now, and only when turned otherwise."""
+    """Cells where a held card may go: as it is turned now, and only if turned otherwise."""
 
     cells: frozenset[Cell] = frozenset()
     turned: frozenset[Cell] = frozenset()
 
 
 def lit_cells(held: Held | None, legal: Sequence[Action]) -> LitCells:
-    """The cells of the legal actions that lay `held` (no rule is asked here: `legal` knows)."""
+    """Return the cells of legal actions that place `held`."""
     if held is None or held.source in ("drawn", "laid"):
         return LitCells()
     here = frozenset(cell for token, cell in _targets(held, legal) if token == held.token)
@@ -101,24 +103,24 @@ def lit_cells(held: Held | None, legal: Sequence[Action]) -> LitCells:
 
 
 def quarters_to_fit(held: Held, cell: Cell, legal: Sequence[Action]) -> int:
-    """How many quarter turns clockwise make `held` fit on a cell where it does not as it lies; 0: none, or needless."""
+    """Return the quarter turns clockwise after which `held` fits on a cell; 0 if none, or none are needed."""
     if cell not in lit_cells(held, legal).turned:
         return 0
     return next((quarters for quarters in (1, 2, 3) if cell in lit_cells(held.turned(quarters), legal).cells), 0)
 
 
 def kind_order(tokens: Sequence[str]) -> list[int]:
-    """The places of these cards in the order in which a tray shows them: what was drawn stays where it lay."""
+    """Return the cards' indexes in the order in which a tray shows them."""
     return sorted(range(len(tokens)), key=lambda at: CODES.get(tokens[at], 0))
 
 
 def is_playable(held: Held, legal: Sequence[Action]) -> bool:
-    """Whether any legal action lays it, in whatever rotation."""
+    """Return True if a legal action places it in any rotation."""
     return bool(_targets(held, legal))
 
 
 def _targets(held: Held, legal: Sequence[Action]) -> list[tuple[str, Cell]]:
-    """(token, cell) of every legal action that lays this card in some rotation."""
+    """Return (token, cell) of each legal action that places this card in any rotation."""
     found: list[tuple[str, Cell]] = []
     for action in legal:
         match action:
@@ -138,7 +140,7 @@ def _targets(held: Held, legal: Sequence[Action]) -> list[tuple[str, Cell]]:
 
 
 def card_for_action(action: Action, offered: Sequence[Held]) -> tuple[Held, Cell] | None:
-    """The card among those offered that an action lays, turned as it says, and its cell."""
+    """Return the offered card that an action places, turned as needed, and its cell; None without one."""
     for held in offered:
         for quarters in range(4 if held.rotates else 1):
             turned = held.turned(quarters)
@@ -149,7 +151,7 @@ def card_for_action(action: Action, offered: Sequence[Held]) -> tuple[Held, Cell
 
 
 def drawn_card_for_action(action: Action, drawn: Sequence[str]) -> Held | None:
-    """The drawn card that an action puts into a lot or under the pool."""
+    """Return the drawn card that an action puts into a lot or under the pool; None without one."""
     if isinstance(action, Put | Return) and action.card in drawn:
         return Held("drawn", action.card, drawn.index(action.card))
     return None

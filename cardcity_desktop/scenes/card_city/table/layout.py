@@ -1,4 +1,4 @@
-"""Where things lie on the table: board on the left, players on the right, the tray below."""
+"""The areas of the table: board on the left, players on the right, the tray below."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardcity_desktop.ui.window.context import Ui
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
-    """All in px. players, reserve, info share the right column from top to bottom."""
+    """Areas in px. players, reserve and info share the right column from top to bottom."""
 
     header: Rect
     tools: Rect
@@ -28,12 +28,12 @@ class TableLayout:
         return self.players.union(self.info)
 
     def above(self, foot: Rect, gap: int) -> TableLayout:
-        """The same with an info panel that ends `gap` px above `foot`."""
+        """Return the layout with an info panel that ends `gap` px above `foot`."""
         high = max(0, min(self.info.bottom, foot.top - gap) - self.info.top)
         return replace(self, info=Rect(self.info.topleft, (self.info.width, high)))
 
     def over_info(self, height: int) -> Rect:
-        """`height` px at the head of the info panel's place, grown upward over the others where that needs it."""
+        """Return an area of `height` px at the head of the info panel, grown upward over others if needed."""
         if height <= self.info.height:
             return Rect(self.info.topleft, (self.info.width, height))
         high = min(height, self.aside.height)
@@ -41,7 +41,7 @@ class TableLayout:
 
 
 def table_layout(ui: Ui, players: int, tray_height: int) -> TableLayout:
-    """Cut the window; `tray_height` px is what the tray asks for."""
+    """Divide the window; tray_height: height of the tray in px."""
     s, area = ui.scale, ui.area
     margin, gap, aside = s(20), s(14), s(22)
     side_wide = min(s.target(348), round(area.width * 0.38))
@@ -66,16 +66,16 @@ def table_layout(ui: Ui, players: int, tray_height: int) -> TableLayout:
 LARGE_TEXT = 1.4
 
 MOST_WITH_PARTS = 2
-"""So many panels tell what their points are made of; more would leave too little of the column."""
+"""Largest number of players whose panels show what their points are made of."""
 
 
 def large_text(ui: Ui) -> bool:
-    """Whether the text is so large that some things must make room for it."""
+    """Return True if the text is so large that less important things must make room."""
     return ui.preferences.text_size > LARGE_TEXT
 
 
 def one_line(ui: Ui, players: int) -> bool:
-    """Whether the panel of a player has a single line."""
+    """Return True if a player's panel has a single line."""
     return large_text(ui) and players > 2
 
 
@@ -87,17 +87,17 @@ def player_panel_height(ui: Ui, players: int) -> int:
 
 
 def shows_parts(ui: Ui, players: int) -> bool:
-    """Whether each player's panel has room for what the points are made of."""
+    """Return True if players' panels show what their points are made of."""
     return players <= MOST_WITH_PARTS and not large_text(ui)
 
 
 def parts_height(ui: Ui) -> int:
-    """Of the line of parts, with the air around it."""
+    """Return the height in px of the line of score parts, with its margins."""
     return ui.text.line_height("small") + ui.scale(14)
 
 
 def tray_height(ui: Ui) -> int:
-    """Room for a card, or for a heading and three lines."""
+    """Return the tray's height in px: room for a card, or for a heading and three lines."""
     text = ui.text.line_height("heading") + 3 * ui.text.line_height("body") + ui.scale(28)
     return min(max(ui.scale(136), text), round(ui.area.height * 0.36))
 

@@ -1,4 +1,4 @@
-"""Which panels the table shows now: what stands at the lower right, and what lies in the tray."""
+"""Choice of the panels at the lower right and in the tray."""
 
 from __future__ import annotations
 
@@ -32,14 +32,16 @@ from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
 LINES_BESIDE = 6
-"""Of the journal beside the board: the rest is a press away."""
+"""Journal lines beside the board."""
 
 LAYING_MODES = frozenset({"found", "cloud", "develop", "build", "buy"})
 
 
 class JournalLines(NamedTuple):
-    """What was said so far, the latest last. recap: since the viewer last played; tellers: whose mark stands before a
-    line, by its words."""
+    """Lines of the journal, the latest last.
+
+    recap: lines since the viewer last played; tellers: colours of the acting seats, by line.
+    """
 
     journal: Sequence[str]
     recap: Sequence[str]
@@ -47,10 +49,10 @@ class JournalLines(NamedTuple):
 
 
 def info_widgets(table: TableSnapshot, place: TableLayout, said: JournalLines, scene: Scene) -> list[Widget]:
-    """A refusal, what the last step brought, the overlays' legend, or the last lines; the first widget is the panel.
-    Nothing where a lesson needs all the room, or leaves none for what a new city has to show.
+    """Return the panel at the lower right; its first widget is the panel's ground.
 
-    scene: keeps how far its panels are scrolled.
+    It shows a refusal, what the last step brought, the overlays' legend, or the last lines. Empty if a lesson needs all
+    the room, or leaves none for what a new city has to show. scene: stores how far panels are scrolled.
     """
     ui, state, (journal, recap, actor_colours) = table.ui, table.selection, said
     begun = _("Journal") if journal else _("A new city")
@@ -76,7 +78,7 @@ def info_widgets(table: TableSnapshot, place: TableLayout, said: JournalLines, s
         return []
     older = [line for line in journal if line not in recap] if recap else journal[: len(journal) - line_count(lines)]
     if recap and line_count(lines) < len(recap):
-        older = []  # what is older would stand where something newer is left out
+        older = []  # older lines would be shown while newer ones are left out
     return [
         *lines,
         *goal,
@@ -85,7 +87,7 @@ def info_widgets(table: TableSnapshot, place: TableLayout, said: JournalLines, s
 
 
 def _goal(table: TableSnapshot, room: Rect) -> list[Widget]:
-    """What wins, beside a mission in its first round only; a lesson says that itself, and has a town beside it."""
+    """Return what wins, beside a mission only in round 1; beside a lesson, which explains it itself, a picture."""
     if table.has_task and table.turn.view.round > 1:
         return []
     shows_all = not table.has_task or table.has_mission
@@ -93,7 +95,7 @@ def _goal(table: TableSnapshot, room: Rect) -> list[Widget]:
 
 
 def _begun(table: TableSnapshot, room: Rect) -> list[Widget]:
-    """Before a game's first action: a round's steps, where what wins has room below them as well."""
+    """Return the steps of a round before the first action, with what wins below them if it fits."""
     ui = table.ui
     steps = round_steps(ui, room, len(table.turn.seats) == 1)
     end = max((widget.rect.bottom for widget in steps), default=room.top - ui.scale(6)) + ui.scale(6)
@@ -102,7 +104,7 @@ def _begun(table: TableSnapshot, room: Rect) -> list[Widget]:
 
 
 def tray_widgets(table: TableSnapshot, tray: Rect, kept: int = 0) -> list[Widget]:
-    """The cards of the phase with what to do, or whom one waits for; kept: px at the left where cards still go."""
+    """Return the tray of the phase; kept: px at its left that stay free for moving cards."""
     if not table.turn.is_my_turn:
         return waiting_tray(table, tray, kept)
     if table.turn.mode not in LAYING_MODES:
@@ -112,7 +114,7 @@ def tray_widgets(table: TableSnapshot, tray: Rect, kept: int = 0) -> list[Widget
 
 
 def city_pill(table: TableSnapshot, board: Rect) -> list[Widget]:
-    """Whose city is looked at, on the board's corner; nothing where it is what the turn is about."""
+    """Return the name of the shown city at the board's corner; empty if it is what the turn is about."""
     looking, s = table.selection.looking, table.ui.scale
     if looking is None:
         return []

@@ -1,4 +1,4 @@
-"""What a table holds, looks at and was told: one frozen value, and everything that may become of it."""
+"""The selection: what the player has picked, holds or looks at, as one frozen value with its transitions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardcity_desktop.ui.widgets.forecast import Forecast
 
 @dataclass(frozen=True, slots=True)
 class RefusedAttempt:
-    """Why something did not go, and where it was tried."""
+    """A refusal and the cell where the action was tried."""
 
     refusal: Refusal
     cell: Cell | None = None
@@ -24,8 +24,11 @@ class RefusedAttempt:
 
 @dataclass(frozen=True, slots=True)
 class ActionPreview:
-    """What is known of a card held over a cell: its forecast, the cards that would follow and what districts would need
-    then (None: as now), or the refusal."""
+    """Preview of the held card on a cell.
+
+    forecast: its panel; refusal: why it may not go there; ghosts: cards that would follow; needs: what districts would
+    need then (None: as now).
+    """
 
     forecast: Forecast | None = None
     refusal: Refusal | None = None
@@ -36,16 +39,17 @@ class ActionPreview:
 NO_PREVIEW = ActionPreview()
 
 AdvisedLot = tuple[Lot, Facing | None]
-"""A part of a lot; without a facing the whole of it."""
+"""A part of a lot; None as facing: the whole lot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """held: in hand; looking: another city that is looked at; refused: the last try; income and news: what the last
-    step brought; last: what others laid since the viewer's last action, by seat; bribe: the money put into a lot;
-    pointed: the cell under the mouse or the keys, with what is foreseen there; advised: the part of a lot, or the
-    whole lot, that a hint speaks of; sent: the card that may still go elsewhere, for the click that sent it may have
-    been meant to take it in hand.
+    """What the player has picked, holds or looks at, and what the last step brought.
+
+    looking: seat of another shown city; refused: the last attempt; income, news: what the last step brought; last:
+    cells of cards that others placed since the viewer's last action, by seat; bribe: the money put into a lot; pointed,
+    preview: the cell under mouse or keys, and the preview there; advised_lot: the lot that a hint names; sent: the card
+    a click has sent to a lot, which a second click may still send elsewhere.
     """
 
     held: Held | None = None
@@ -63,41 +67,41 @@ class Selection:
 
     @property
     def refusal(self) -> Refusal | None:
-        """What stands in the way now: of the last try, or of the cell that is pointed at."""
+        """The refusal of the last attempt, or of the pointed cell; None without one."""
         return self.refused.refusal if self.refused is not None else self.preview.refusal
 
-    # In hand
+    # Hand
 
     def with_held(self, held: Held | None) -> Selection:
-        """A card was taken in hand, or none is any more; one looks at one's own again."""
+        """Hold a card, or none, and look at the turn's city."""
         return replace(self, held=held, refused=None, looking=None, preview=NO_PREVIEW, advised_lot=None, sent=None)
 
     def with_lifted(self, held: Held) -> Selection:
-        """The mouse has taken a card."""
+        """Hold a card that the mouse drags."""
         return replace(self, held=held, refused=None, looking=None, advised_lot=None, sent=None)
 
     def without_held(self, only: Held | None) -> Selection:
-        """Nothing is held any more, but the only card there is."""
+        """Hold nothing, or the only card there is."""
         return replace(self, held=only, preview=NO_PREVIEW, advised_lot=None)
 
     def with_sent(self, sent: SentCard | None) -> Selection:
-        """A click has sent a card to a place; None: it stays there."""
+        """Note the card that a click has sent to a lot; None: it stays there."""
         return replace(self, sent=sent)
 
     def with_advised_lot(self, lot: AdvisedLot) -> Selection:
-        """A hint speaks of a lot, or of a part of it."""
+        """Light a lot, or a part of it, that a hint names."""
         return replace(self, advised_lot=lot)
 
     def with_rotation(self, quarters: int) -> Selection:
-        """The held card lies another way round."""
+        """Turn the held card clockwise."""
         return replace(self, held=self.held.turned(quarters) if self.held else None, refused=None)
 
     def with_refusal(self, refused: RefusedAttempt) -> Selection:
-        """Something did not go."""
+        """Show a refusal."""
         return replace(self, refused=refused, preview=NO_PREVIEW)
 
     def without_refusal(self) -> Selection:
-        """The refusal was read."""
+        """Hide the refusal."""
         return replace(self, refused=None)
 
     def with_bribe(self, lot: Lot, amount: int) -> Selection:
@@ -106,19 +110,19 @@ class Selection:
     # Looking
 
     def with_viewed_seat(self, seat: int | None) -> Selection:
-        """Another city lies on the board; None: what the turn is about."""
+        """Show another city; None: what the turn is about."""
         return replace(self, looking=seat)
 
     def after_peek(self, looking: int | None, held: Held | None) -> Selection:
-        """After a peek all is as it was."""
+        """Restore the shown city and the held card after a peek."""
         return replace(self, looking=looking, held=held)
 
     def with_overlay_toggled(self, overlay: Overlay) -> Selection:
-        """Show it or hide it; what the last step brought gives way to what it means."""
+        """Show or hide an overlay, and hide what the last step brought."""
         return replace(self, overlays=self.overlays ^ {overlay}, income=None, news=())
 
     def with_marks(self, seat: int, cells: Iterable[Cell]) -> Selection:
-        """Only these cells are marked."""
+        """Mark only these cells."""
         return replace(self, last=frozenset((seat, cell) for cell in cells))
 
     def without_marks(self) -> Selection:
@@ -130,18 +134,18 @@ class Selection:
     def with_preview(self, preview: ActionPreview) -> Selection:
         return replace(self, preview=preview)
 
-    # The match goes on
+    # After a step
 
     def reset(self) -> Selection:
-        """What was held, said or looked at belongs to the step before; marks and overlays stay."""
+        """Forget what belongs to the step before; marks and overlays remain."""
         return Selection(last=self.last, overlays=self.overlays)
 
     def reset_for_watcher(self) -> Selection:
-        """Another one's step: who only watches goes on looking at the same city."""
+        """Forget what belongs to the step before, but look at the same city while a computer plays."""
         return replace(self.reset(), looking=self.looking)
 
     def with_counted_income(self, districts: int | None) -> Selection:
-        """An income as far as it is told: the salary and so many districts (None: all)."""
+        """Return the selection with an income of the salary and the first `districts` districts (None: all)."""
         if districts is None or self.income is None:
             return self
         counted = self.income.districts[:districts]
@@ -149,10 +153,10 @@ class Selection:
         return replace(self, income=replace(self.income, districts=counted, total=total))
 
     def with_events(self, events: Sequence[Event], viewer: int | None, own: int | None, say: Say) -> Selection:
-        """What happened leaves marks on others' cards, an income counted, and what was forced on somebody.
+        """Take in a step's events: marks of others' cards, an income, and what was forced on a player.
 
-        viewer: whose last action the marks count from; own: whose income and news come first; say: an event as a
-        sentence.
+        viewer: the seat whose last action marks count from; own: the seat whose income and news come first; say: words
+        an event.
         """
         state = self
         for event in events:

@@ -1,4 +1,4 @@
-"""All that the panels of a table draw at one moment, and the hands that answer when one of them is pressed."""
+"""Snapshot of a table for drawing, and the actions that its panels call."""
 
 from __future__ import annotations
 
@@ -119,11 +119,11 @@ class TableActions:
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """A table as its panels draw it.
+    """All that a table's panels draw at one moment.
 
-    persons: the seats where people sit; dragging: a card is in the air under the mouse; by_keys: keys or a pad are in
-    use; can_take_back: a card lies in a lot that may be taken out of it again; has_task: a lesson or a mission says its
-    own where what wins would stand; has_mission: its aims are told, and what wins is not.
+    persons: the seats of people; dragging: a card is being dragged; by_keys: keys or a pad are in use; can_take_back: a
+    card may be taken out of a lot; has_task: a lesson or a mission shows its text where what wins would be shown;
+    has_mission: its aims are shown.
     """
 
     ui: Ui
@@ -142,7 +142,7 @@ class TableSnapshot:
 
     @property
     def viewer(self) -> int | None:
-        """Whose secrets may be shown; where only computers play, nobody's are the viewer's own."""
+        """The seat whose secrets may be shown; None where only computers play."""
         return self.turn.viewer if self.persons else None
 
     @property
@@ -152,7 +152,7 @@ class TableSnapshot:
 
     @property
     def shows_own(self) -> bool:
-        """Whether the board is the one that the acting player builds on."""
+        """True if the board shows the city that the acting seat builds."""
         return self.shown_seat == self.turn.active_seat or self.turn.unique
 
     @property
@@ -161,7 +161,7 @@ class TableSnapshot:
 
     @property
     def card_shape(self) -> Shape:
-        """Cards in the tray and in the air have the cells' shape."""
+        """The shape of cells and cards."""
         return self.turn.card_shape
 
     @property

@@ -1,4 +1,4 @@
-"""Whose move it is at this laptop, read from a match: everything the table shows starts from it."""
+"""Snapshot of the match for its viewer: who acts, what is legal, what may be seen."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ Mode = Literal[
     "found", "draw", "split", "choose", "keep", "build", "cloud", "develop", "buy",
     "pass_on", "end_turn", "computer", "over",
 ]  # fmt: skip
-"""pass_on: another person must take the laptop; end_turn: a computer follows, the last step can still be taken
-back; computer: it is thinking."""
+"""The phase for the person at the screen, or: pass_on: another person takes the computer; end_turn: a computer follows
+and the last step can still be taken back; computer: it is thinking."""
 
 _MODES: dict[str, Mode] = {
     "founding": "found",
@@ -39,13 +39,13 @@ _MODES: dict[str, Mode] = {
 
 @dataclass(frozen=True, slots=True)
 class TurnSnapshot:
-    """The table at one moment, as its viewer may know it.
+    """The match at one moment as its viewer may know it.
 
-    state: dealt from the view, what the viewer can't know by chance: the true one is never drawn; outside: the view of
-    who sits nowhere; viewer: whose secrets may be shown (None: nobody's); seat: who acts (None: over); seats: who
-    plays; motifs: which picture each card shows; secret: who takes the laptop now will see what others may not.
+    state: dealt at random from the view, so that nothing secret is drawn; public_view: what everybody sees; viewer: the
+    seat whose secrets may be shown (None: nobody's); active_seat: who acts (None: the game is over); seats: the
+    players; motifs: the picture that each card shows; secret: the next person will see what others may not.
 
-    While the laptop waits to be taken, view is what lies open: the screen is nobody's then.
+    While the computer is handed over, view is what everybody sees.
     """
 
     view: View
@@ -61,37 +61,37 @@ class TurnSnapshot:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the players are called, in the language of the moment."""
+        """The players' names in the current language."""
         return names_of(self.seats)
 
     @property
     def actor(self) -> int:
-        """The seat that acts; only asked while somebody does."""
+        """The acting seat; asserts that there is one."""
         assert self.active_seat is not None
         return self.active_seat
 
     @property
     def is_my_turn(self) -> bool:
-        """Whether the player in front of the screen has something to do."""
+        """True if the person at the screen must act."""
         return self.mode not in ("pass_on", "end_turn", "computer", "over")
 
     @property
     def unique(self) -> bool:
-        """Whether all build one city."""
+        """True if all players build one city."""
         return self.state.rules.unique
 
     @property
     def has_lots(self) -> bool:
-        """Whether lots lie on the table in the board's place."""
+        """True if lots are shown in the board's place."""
         return self.view.phase in ("splitting", "choosing")
 
     @property
     def card_shape(self) -> Shape:
-        """Cards in the tray and in the air have the cells' shape."""
+        """The shape of cells and cards."""
         return "square" if self.state.rules.board.shape == "square" else "hex"
 
     def shown(self, looking: int | None, viewer: int | None) -> int:
-        """The seat whose city is on the board while `looking` at one, or at what the turn is about."""
+        """Return the seat whose city is on the board; looking: another city that is shown (None: the turn's)."""
         if looking is not None:
             return looking
         if viewer is None or (self.mode == "computer" and self.active_seat is not None):
@@ -100,31 +100,30 @@ class TurnSnapshot:
 
     @property
     def needs_curtain(self) -> bool:
-        """A table just opened where no cards are held has nothing to hide either: play begins at once."""
+        """True if a curtain must hide the table. A match just opened without cards in hand has nothing to hide."""
         just_opened = self.viewer is None and self.view.phase in ("founding", "drawing")
         return self.secret and not just_opened
 
     def motif_of(self, held: Held) -> int:
-        """The picture of a card that could be lifted: it keeps it on the board."""
+        """Return the picture of a card that could be lifted, which it also has on the board."""
         if held.source in ("market", "reserve", "cloud") and self.active_seat is not None:
             return self.motifs.of_reserve(self.active_seat, held.token)
         return self.motifs.of_draw(held.token)
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """The acting player's hand, as the viewer may see it."""
+        """The acting seat's hand as the viewer may see it."""
         return self.view.hands[self.active_seat] if self.active_seat is not None else ()
 
 
 DEAL = 0
-"""Which of the deals that agree with a view is drawn: any will do, for nothing drawn depends on it."""
+"""Number of the deal that is drawn of those that agree with a view; nothing on the screen depends on it."""
 
 
 def turn_snapshot(
     match: CardCityMatch, status: TurnStatus, legal: Sequence[Action], visible_to: int | None
 ) -> TurnSnapshot:
-    """Read the match as it is shown to whoever sits at the laptop; legal: what may be done there now; visible_to: whose
-    secrets may be seen at this moment."""
+    """Read the match for the person at the screen; visible_to: the seat whose secrets may be seen now."""
     view = match.view(visible_to)
     return TurnSnapshot(
         view=view,
@@ -141,7 +140,7 @@ def turn_snapshot(
 
 
 def reveals_secret(match: CardCityMatch, seat: int) -> bool:
-    """Whether `seat` is about to see what another person may not: cards that it holds, draws, or takes (3.1, 3.5)."""
+    """Return True if `seat` is about to see what others may not: cards it holds, draws, or takes (3.1, 3.5)."""
     others = [other for other, sitter in enumerate(match.seats) if sitter.is_person and other != seat]
     own, phase = _cards(match.view(seat)), match.view(None).phase
     if phase == "drawing":
@@ -155,7 +154,7 @@ def reveals_secret(match: CardCityMatch, seat: int) -> bool:
 
 
 def _cards(view: View) -> list[str]:
-    """All that is held or lies in lots, as a seat sees it."""
+    """Return all cards in hands and lots as a seat sees them."""
     found = [card for hand in view.hands for card in hand]
     draft = view.draft
     if draft is not None:

@@ -1,1 +1,1 @@
-"""The city on the board: its model, zoom, forecasts, and browsing between cities."""
+"""The city on the board: its model, zoom buttons, forecasts, and peeks at other cities."""

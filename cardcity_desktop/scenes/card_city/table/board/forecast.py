@@ -1,4 +1,4 @@
-"""What laying the held card on a cell would bring; every figure is the rules' own."""
+"""Previews of laying the held card on a cell. All figures come from the rules."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent
 
 
 class ForecastCache:
-    """What was foreseen since the match moved on: the same card on the same cell is not worked out twice."""
+    """Previews worked out since the match moved on, by held card and cell."""
 
     def __init__(self, match: CardCityMatch) -> None:
         self._match = match
         self._known: dict[tuple[Held, Cell], ActionPreview] = {}
 
     def clear(self) -> None:
-        """The match moved on, or is spoken of in another language."""
+        """Drop all previews: the match moved on, or the language changed."""
         self._known.clear()
 
-    def at(self, table: TableSnapshot, taken: bool) -> ActionPreview:
-        """For the held card on the pointed cell; taken: a card lies there."""
+    def at(self, table: TableSnapshot, occupied: bool) -> ActionPreview:
+        """Return the preview of the held card on the pointed cell; occupied: a card is on that cell."""
         held, cell, turn = table.selection.held, table.selection.pointed, table.turn
-        if held is None or held.source == "drawn" or cell is None or taken:
+        if held is None or held.source == "drawn" or cell is None or occupied:
             return NO_PREVIEW
         if not (turn.is_my_turn and table.shows_own):
             return NO_PREVIEW
@@ -46,7 +46,7 @@ class ForecastCache:
 
 
 def preview_action(match: CardCityMatch, turn: TurnSnapshot, held: Held, cell: Cell) -> ActionPreview:
-    """Look ahead for the acting player's held card over a free cell."""
+    """Return the preview of the acting player's held card on a free cell, or of its refusal."""
     assert turn.active_seat is not None
     action = held.action(cell)
     refusal = match.why_not(turn.actor, action)
@@ -59,9 +59,9 @@ def preview_action(match: CardCityMatch, turn: TurnSnapshot, held: Held, cell: C
 
 
 def forecast_of(match: CardCityMatch, seat: int, action: Action) -> ActionPreview:
-    """The forecast of a legal action of `seat`, and the cards that would follow it.
+    """Return the preview of a legal action of `seat`, with the cards that would follow it.
 
-    What comes at once stands apart from what comes when districts grow: nothing of later is promised at the drop.
+    Immediate effects are listed apart from those of the growth phase.
     """
     step = match.preview(seat, action)
     effect = action_forecast(match.state, seat, step)
@@ -80,7 +80,7 @@ def _cost_line(action: Action, effect: ActionForecast) -> list[ForecastLine]:
 
 
 def _now_lines(effect: ActionForecast) -> list[ForecastLine]:
-    """What the card changes as soon as it lies."""
+    """Return lines about what changes as soon as the card is placed."""
     had, has = effect.before, effect.laid
     lines = [ForecastLine(_("Size of the city"), f"{has.size}/{has.limit}", _tone(has.limit - had.limit))]
     if has.points is None:
@@ -101,7 +101,7 @@ def _now_lines(effect: ActionForecast) -> list[ForecastLine]:
 
 
 def _later_lines(effect: ActionForecast) -> list[ForecastLine]:
-    """Which districts would grow then, and what that would bring."""
+    """Return lines about the districts that would grow."""
     if not (effect.steps or effect.choices or effect.rest):
         return []
     lines = [ForecastLine(_("When districts grow:"), heads=True)]
@@ -113,7 +113,7 @@ def _later_lines(effect: ActionForecast) -> list[ForecastLine]:
 
 
 def _total_lines(effect: ActionForecast) -> list[ForecastLine]:
-    """What there is once all has grown that must."""
+    """Return lines about income and points after all forced growth."""
     lines, income = [], effect.after.income - effect.anyway.income
     if income:
         said = _then(_signed_money(income), money_text(effect.after.income), income)
@@ -129,7 +129,7 @@ def _total_lines(effect: ActionForecast) -> list[ForecastLine]:
 
 
 def refusal_forecast(refusal: Refusal) -> Forecast:
-    """Why not, in the same place."""
+    """Return a forecast panel that shows why the card may not go there."""
     return Forecast(_("Not here"), (ForecastLine(refusal_text(refusal)),), refused=True)
 
 
@@ -138,17 +138,17 @@ def _title(action: Action) -> str:
 
 
 def _now(change: str, total: str, amount: float) -> str:
-    """A change and what there is right then, told apart: "+2 · now 14"."""
+    """Join a change and the total right after the action: "+2 · now 14"."""
     return _("{change} · now {total}").format(change=change, total=total) if amount else total
 
 
 def _then(change: str, total: str, amount: float) -> str:
-    """A change and what there is once all has grown."""
+    """Join a change and the total after all growth: "+2 · then 14"."""
     return _("{change} · then {total}").format(change=change, total=total) if amount else total
 
 
 def _step_line(step: GrowthForecast, at: int, of: int) -> ForecastLine:
-    """A district that would grow; numbered like its ghost on the board where there are several."""
+    """Return the line of a district that would grow, numbered like its ghost on the board if there are several."""
     said = _("{district} grows to {count}").format(district=district_name(step.kind), count=step.size)
     return ForecastLine(
         f"{at}. {said}" if of > 1 else said, signed_text(step.points), _tone(step.points) if step.points else "good"

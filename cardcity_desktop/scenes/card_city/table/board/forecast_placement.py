@@ -1,4 +1,4 @@
-"""Where a forecast stands: beside the cell it speaks of, over as little as can be of what one still needs to see."""
+"""Placement of the forecast panel: beside its cell, covering as little as possible that the player may need."""
 
 from __future__ import annotations
 
@@ -15,37 +15,37 @@ from cardcity_desktop.ui.widgets.forecast import Forecast, forecast_height, fore
 from cardcity_desktop.ui.window.context import Ui
 
 WIDE, LEAST, GAP, EDGE = 304, 190, 12, 8
-"""Logical units: of the panel, at most and at least; between it and its cell, and from the board's edge."""
+"""Logical units: largest and least width of the panel; gap between it and its cell; gap to the board's edge."""
 
 NARROWER = 0.72
-"""Of its width, with lines broken, where the whole width has no room."""
+"""Share of the panel's width that is tried, with wrapped lines, if the whole width does not fit."""
 
 FAR = 90
-"""How many pixels that are covered are as bad as one between the panel and its cell."""
+"""Covered pixels that weigh as much as one pixel of distance between the panel and its cell."""
 
 GHOST, LIT, CARD = 400, 400, 1
-"""How much worse it is to cover a pixel of what would come or is to blame, of a lit cell, of a card that lies there."""
+"""Weight of a covered pixel of a ghost or a cell to blame, of a lit cell, and of a placed card."""
 
 RIM = 0.12
-"""Of a lit cell's sides: what may be covered of it."""
+"""Share of a lit cell's side that the panel may cover at its edge."""
 
 AIR = 0.7
-"""Of a cell's side: how far a card in the air over it reaches beyond it."""
+"""Share of a cell's side by which a dragged card reaches beyond its cell."""
 
 Box = tuple[int, int, int, int]
-"""A rectangle that can be remembered: left, top, width, height."""
+"""A hashable rectangle: left, top, width, height."""
 
 
 class ForecastPlacement:
-    """Once a forecast had no room beside its cell, those of the same card in hand stand in the column: none jumps to
-    and fro while one looks from cell to cell."""
+    """Places forecasts. Once a forecast has no room beside its cell, all forecasts of the same held card are placed in
+    the right column, so that the panel does not jump between both."""
 
     def __init__(self) -> None:
         self._held: object = None
         self._aside = False
 
     def follow(self, held: Held | None) -> None:
-        """What is in hand now, however it is turned."""
+        """Note which card is held; another card may have its forecast beside the cell again."""
         card = None if held is None else (held.source, held.index)
         if card != self._held:
             self._held, self._aside = card, False
@@ -61,8 +61,11 @@ class ForecastPlacement:
         hint: str,
         air: Rect,
     ) -> Rect:
-        """Beside `cell` on the board; at the foot of `column`, `least` px high at least, where the text is too large
-        for that, or lit cells leave no room. air: what a card in the air covers."""
+        """Return the panel's rectangle, in px, beside `cell` on the board.
+
+        If the text is too large for that, or lit cells leave no room, it is at the foot of `column`, at least `least`
+        px high. air: the area that a dragged card covers.
+        """
         if cell is not None and not self._aside:
             beside = None if board is None else _beside(ui, board, cell, forecast, hint, air)
             if beside is not None:
@@ -73,7 +76,7 @@ class ForecastPlacement:
 
 
 def _beside(ui: Ui, board: BoardView, cell: Cell, forecast: Forecast, hint: str, air: Rect) -> Rect | None:
-    """None where it would be too large there, or a lit cell would lie under it."""
+    """Return a rectangle beside the cell; None if the panel is too large there or would cover a lit cell."""
     s, inner = ui.scale, board.rect.inflate(-2 * ui.scale(EDGE), -2 * ui.scale(EDGE))
     if large_text(ui):
         return None
@@ -93,7 +96,7 @@ def _beside(ui: Ui, board: BoardView, cell: Cell, forecast: Forecast, hint: str,
 
 @lru_cache(maxsize=64)
 def _best(inner: Box, here: Box, size: tuple[int, int], gap: int, costs: tuple[tuple[Box, int], ...]) -> Box:
-    """The place that covers least and lies nearest; remembered, for a card in the air asks in every frame."""
+    """Return the place that covers least and is nearest. Cached, because a dragged card asks in every frame."""
     room, cell = Rect(inner), Rect(here)
     around = [place.clamp(room) for place in _sides(cell, size, gap)]
     around += _along_edges(room, size, gap // 2, [Rect(box) for box, _weight in costs])
@@ -101,7 +104,7 @@ def _best(inner: Box, here: Box, size: tuple[int, int], gap: int, costs: tuple[t
 
 
 def _sides(here: Rect, size: tuple[int, int], gap: int) -> list[Rect]:
-    """Right, left, below and above, each level with the cell's middle and with both its ends."""
+    """Return places right, left, below and above of a cell, each aligned with its middle and both its ends."""
     wide, high = size
     tops = (here.centery - high // 2, here.top, here.bottom - high)
     lefts = (here.centerx - wide // 2, here.left, here.right - wide)
@@ -111,7 +114,7 @@ def _sides(here: Rect, size: tuple[int, int], gap: int) -> list[Rect]:
 
 
 def _along_edges(inner: Rect, size: tuple[int, int], gap: int, others: Iterable[Rect]) -> list[Rect]:
-    """Everywhere in `inner` where it just does not touch what lies there, and in its corners."""
+    """Return places within `inner` that touch other boxes without covering them, and its corners."""
     lefts, tops = {inner.left, inner.right - size[0]}, {inner.top, inner.bottom - size[1]}
     for other in others:
         lefts |= {other.right + gap, other.left - gap - size[0]}
@@ -121,19 +124,19 @@ def _along_edges(inner: Rect, size: tuple[int, int], gap: int, others: Iterable[
 
 
 def _apart(one: Rect, other: Rect) -> int:
-    """Px between two that do not touch."""
+    """Return the distance in px between two rectangles that do not touch."""
     across = max(one.left - other.right, other.left - one.right, 0)
     return across + max(one.top - other.bottom, other.top - one.bottom, 0)
 
 
 def _lit(board: BoardView, cell: Cell) -> list[Box]:
-    """The cells that one may want to look at next."""
+    """Return the boxes of lit cells other than `cell`, without their rims."""
     places = [board.rect_of(other) for other in board.model.legal if other != cell]
     return [_box(place.inflate(-round(RIM * place.width), -round(RIM * place.height))) for place in places]
 
 
 def _costs(board: BoardView, here: Rect, in_air: bool) -> list[tuple[Box, int]]:
-    """What should not be covered, and how bad it would be."""
+    """Return boxes that should not be covered, with the weight of a covered pixel."""
     model, reach = board.model, round(AIR * here.width) if in_air else 0
     found = [(_box(here.inflate(reach, reach)), GHOST)]
     shown = (*(card.cell for card in model.ghosts), *model.blamed)
@@ -146,6 +149,6 @@ def _box(rect: Rect) -> Box:
 
 
 def _covered(place: Rect, costs: Iterable[tuple[Box, int]]) -> int:
-    """What a panel in `place` would hide."""
+    """Return the weighted area that a panel in `place` would cover."""
     parts = ((place.clip(box), weight) for box, weight in costs)
     return sum(part.width * part.height * weight for part, weight in parts)

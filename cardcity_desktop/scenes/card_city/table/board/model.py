@@ -1,4 +1,4 @@
-"""What the board shows now: the city that is looked at, lit cells, guilty neighbours, overlays."""
+"""The board's model at one moment: the shown city, lit cells, cells to blame, overlays."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ OVERLAYS: tuple[Overlay, ...] = ("pollution", "parks", "districts", "halves")
 
 @dataclass(frozen=True, slots=True)
 class BoardContext:
-    """What of the table's state the board needs."""
+    """The part of a table's snapshot that its board shows."""
 
     seat: int
     colours: tuple[int, ...]
     held: Held | None = None
     refused: RefusedAttempt | None = None
-    hidden: frozenset[Cell] = frozenset()  # cards still in the air
+    hidden: frozenset[Cell] = frozenset()  # cells whose cards are still moving
     overlays: frozenset[Overlay] = frozenset()
     ghosts: tuple[BoardCard, ...] = ()
-    last: frozenset[Cell] = frozenset()  # what others laid since this player's last action
+    last: frozenset[Cell] = frozenset()  # cells of cards that others placed since the viewer's last action
     income: IncomePaid | None = None
-    needs: bool = False  # whether districts say what they need
-    needs_then: tuple[NeedMark, ...] | None = None  # what it would be with the card that is held over a cell
+    needs: bool = False  # show what districts need
+    needs_then: tuple[NeedMark, ...] | None = None  # needs if the previewed card were placed; None: as now
     pointed: Cell | None = None
 
 
 def board_context(table: TableSnapshot, hidden: frozenset[Cell]) -> BoardContext:
-    """What lies on the board of a table now; hidden: cells whose cards are still in the air."""
+    """Return what the board of a table shows; hidden: cells whose cards are still moving."""
     turn, state = table.turn, table.selection
     refused = state.refused
     if refused is None and state.preview.refusal is not None:
@@ -71,7 +71,7 @@ def board_context(table: TableSnapshot, hidden: frozenset[Cell]) -> BoardContext
 
 
 def board_model(turn: TurnSnapshot, showing: BoardContext) -> BoardModel:
-    """The model of the shown seat's city."""
+    """Return the board's model of the shown seat's city."""
     model = board_of(turn.view, turn.state.rules.board, showing.seat, turn.motifs.of_laid, showing.hidden)
     lit = _lit(turn, showing)
     refused = showing.refused
@@ -104,7 +104,7 @@ def board_model(turn: TurnSnapshot, showing: BoardContext) -> BoardModel:
 
 
 def need_marks(state: State, seat: int) -> tuple[NeedMark, ...]:
-    """6.1: what each district needs, at the foot of its lowest card; in the unique city everybody's."""
+    """Return what each district needs (6.1), at its lowest card; in the unique city, all players' districts."""
     return tuple(_need_mark(need) for need in district_needs(state, seat))
 
 
@@ -115,7 +115,7 @@ def _need_mark(need: DistrictNeed) -> NeedMark:
 
 
 def _warned(turn: TurnSnapshot, showing: BoardContext, lit: LitCells) -> frozenset[Cell]:
-    """4.9: the lit cells where the held card would bring a cloud."""
+    """Return the lit cells where the held card would bring a cloud (4.9)."""
     held = showing.held
     if held is None or held.source not in ("hand", "market") or turn.active_seat is None or not lit.cells:
         return frozenset()
@@ -133,7 +133,7 @@ def _shows_actor(turn: TurnSnapshot, showing: BoardContext) -> bool:
 
 
 def _earned(turn: TurnSnapshot, showing: BoardContext) -> Mapping[Cell, str]:
-    """What each district of the shown city has just brought."""
+    """Return the money that each district of the shown city has just brought, by cell."""
     income = showing.income
     if income is None or showing.overlays or not (income.seat == showing.seat or turn.unique):
         return {}
@@ -141,12 +141,12 @@ def _earned(turn: TurnSnapshot, showing: BoardContext) -> Mapping[Cell, str]:
 
 
 def _order(ghosts: tuple[BoardCard, ...]) -> Mapping[Cell, str]:
-    """Cards that would follow one another are counted."""
+    """Return numbers for cards that would follow one another, by cell."""
     return {card.cell: str(at) for at, card in enumerate(ghosts, 1)} if len(ghosts) > 1 else {}
 
 
 def _growing(turn: TurnSnapshot, showing: BoardContext) -> tuple[DistrictMark, ...]:
-    """The districts that must grow: outlined without being asked for."""
+    """Return marks for the districts that must grow now."""
     if turn.mode != "develop" or turn.active_seat is None or not _shows_actor(turn, showing):
         return ()
     site = site_of(turn.state, turn.active_seat)
@@ -160,7 +160,7 @@ def _growing(turn: TurnSnapshot, showing: BoardContext) -> tuple[DistrictMark, .
 
 
 def ghost_card(token: str, cell: Cell) -> BoardCard:
-    """A card of the reserve that would come by itself; its picture is the board's business."""
+    """Return a preview of a reserve card that would be placed on `cell`; its picture is set by the board."""
     return BoardCard(cell, token)
 
 

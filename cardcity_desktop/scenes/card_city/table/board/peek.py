@@ -1,4 +1,4 @@
-"""A peek at another city: it lasts as long as its key or button is held. A short press stays there."""
+"""A peek at another city, which lasts as long as its key or button is held."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.ui.window.input.intents import Intent
 
 HOLD_SECONDS = 0.35
-"""Held longer than this it was a peek."""
+"""Seconds: a shorter press stays at the other city."""
 
 
 @dataclass(frozen=True, slots=True)
 class Peek:
-    """What was in sight and in hand before, and since when (s, and actions of the match) something else is."""
+    """The selection before a peek; since: when it began (s); mark: the match's action count then."""
 
     intent: Intent
     looking: int | None
@@ -22,5 +22,5 @@ class Peek:
     mark: int
 
     def is_over(self, now: float, mark: int) -> bool:
-        """Whether one looks back now: not after a short press, nor if play went on meanwhile."""
+        """Return True if releasing the key ends the peek: not after a short press, nor if play has gone on."""
         return now - self.since >= HOLD_SECONDS and mark == self.mark

@@ -1,4 +1,4 @@
-"""Buttons that look nearer, farther, at one's own zone or at the whole, beside a board that is large."""
+"""Zoom buttons beside a board that is larger than its place."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
 SIDE, AROUND = 36, 4
-"""Logical units of a button, and around it in their pill."""
+"""Logical units: a button's side, and the margin around buttons in their pill."""
 
 
 def beside_zoom(ui: Ui, board: Rect) -> Rect:
-    """What the buttons leave of the board's place."""
+    """Return the part of the board's place that the zoom buttons leave free."""
     return Rect(board.left, board.top, board.width - ui.scale.target(SIDE) - ui.scale(3 * AROUND), board.height)
 
 
 def zoom_buttons(ui: Ui, board: Rect, look: Callable[[Intent], Command | None]) -> list[Widget]:
-    """At the right end of the board's place, one below the other."""
+    """Return the buttons, one below the other at the right end of the board's place."""
     s, side = ui.scale, ui.scale.target(SIDE)
     signs = (
         ("plus", _("Zoom in"), Intent.ZOOM_IN),

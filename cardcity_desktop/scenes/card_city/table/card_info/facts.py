@@ -1,4 +1,4 @@
-"""What a card of the table says when it is looked at closely; every figure is the rules' own."""
+"""The texts of a card's info. All figures come from the rules."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from cardcity_desktop.ui.wording.phrases import listed
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A figure with its name."""
+    """A labelled figure of a card's info."""
 
     label: str
     said: str
@@ -42,8 +42,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class CardInfo:
-    """A card's name, its family, a sentence on what it does, facts, why it can't be used now ("" if it can), and the
-    clause that says more."""
+    """Texts about a card: name, family, what it does, facts, why it can't be used now ("" if it can), rule clause."""
 
     token: str
     motif: int | None
@@ -55,30 +54,30 @@ class CardInfo:
     clause: str
 
 
-def card_info_for(table: TableSnapshot, subject: CardTarget, happened: Sequence[Event] = ()) -> CardInfo:
-    """What the card says now; happened: all that everybody has seen, for the pool."""
+def card_info_for(table: TableSnapshot, target: CardTarget, public_events: Sequence[Event] = ()) -> CardInfo:
+    """Return the info of a pointed card; happened: the public events, for the pool."""
     rules = table.turn.state.rules
-    token, pool = subject.token, subject.token == "?" and subject.where == "pile"
-    held = subject.extra if isinstance(subject.extra, Held) else None
+    token, pool = target.token, target.token == "?" and target.where == "pile"
+    held = target.extra if isinstance(target.extra, Held) else None
     makers = {"hand": _hand_facts, "lot": price_facts, "board": _board_facts, "pile": _pile_facts}
     lies_open = token != "?" or pool
-    facts = makers[subject.where](table, subject) if lies_open else []
+    facts = makers[target.where](table, target) if lies_open else []
     if pool:
-        facts += _gone_facts(table, happened)
+        facts += _removed_facts(table, public_events)
     return CardInfo(
         token,
-        subject.motif,
+        target.motif,
         _("The pool") if pool else card_name(token, percent=rules.ecological),
         "" if pool else family_text(token),
         _("Cards are drawn from here each round. Built or discarded so far:") if pool else card_line(token, rules),
         tuple(facts),
-        _problem(table, held) if subject.where == "hand" and held is not None else "",
+        _problem(table, held) if target.where == "hand" and held is not None else "",
         "3.7" if pool else card_clause(token, rules),
     )
 
 
 def info_for(token: str, rules: RuleSet) -> CardInfo:
-    """What a card says where no game is played: in the rulebook."""
+    """Return the info of a card outside a match, for the rulebook."""
     placed = [] if token in ("A", "X") else [Fact(_("May lie"), place_text(token))]
     name, facts = card_name(token, percent=rules.ecological), tuple(placed + _first_needs(token))
     return CardInfo(
@@ -87,18 +86,18 @@ def info_for(token: str, rules: RuleSet) -> CardInfo:
 
 
 def _builder(table: TableSnapshot) -> Site:
-    """Of who acts or looks: whose money and zone count."""
+    """Return the site of the acting seat, else of the viewer, whose money and zone the info is about."""
     turn = table.turn
     seat = turn.active_seat if turn.is_my_turn or table.viewer is None else table.viewer
     return site_of(turn.state, seat if seat is not None else 0)
 
 
-# A card that is not built yet
+# Cards that are not placed yet
 
 
-def _hand_facts(table: TableSnapshot, subject: CardTarget) -> list[Fact]:
-    facts = price_facts(table, subject)
-    held = subject.extra
+def _hand_facts(table: TableSnapshot, target: CardTarget) -> list[Fact]:
+    facts = price_facts(table, target)
+    held = target.extra
     if isinstance(held, Held) and held.source != "drawn" and table.turn.is_my_turn:
         cells = len(lit_cells(held, table.turn.legal).cells)
         if cells:
@@ -107,18 +106,18 @@ def _hand_facts(table: TableSnapshot, subject: CardTarget) -> list[Fact]:
     return facts
 
 
-def price_facts(table: TableSnapshot, subject: CardTarget, *, free: bool = True) -> list[Fact]:
-    """What it costs now, next to what it may lie, what it needs to grow; free: that it costs nothing is told too."""
-    site, token = _builder(table), subject.token
+def price_facts(table: TableSnapshot, target: CardTarget, *, free: bool = True) -> list[Fact]:
+    """Return price, allowed neighbours, and needs for growth; free=False leaves out a price of nothing."""
+    site, token = _builder(table), target.token
     if token in ("A", "X"):
         return _first_needs(token)
-    price = _price(site, token, subject)
+    price = _price(site, token, target)
     costs = [price] if free or price.said != _("nothing") else []
     return [*costs, Fact(_("May lie"), place_text(token)), *_first_needs(token)]
 
 
-def _price(site: Site, token: str, subject: CardTarget) -> Fact:
-    source = subject.extra.source if isinstance(subject.extra, Held) else ""
+def _price(site: Site, token: str, target: CardTarget) -> Fact:
+    source = target.extra.source if isinstance(target.extra, Held) else ""
     price = site.price(CODES[token])
     if source == "market":
         price = site.market_price(CODES[token])
@@ -134,38 +133,38 @@ def _price(site: Site, token: str, subject: CardTarget) -> Fact:
 
 
 def _first_needs(token: str) -> list[Fact]:
-    """6.1: what a district of one needs."""
+    """Return what a district of one card needs to grow (6.1)."""
     letters = [letter for letter in kind_letters(token) if letter in "RC"]
     return [Fact(_("To grow"), _("{what} beside it").format(what=needed_text(letter, 2))) for letter in letters]
 
 
 def _problem(table: TableSnapshot, held: Held) -> str:
-    """Why it can be laid nowhere now."""
+    """Return why the card can be placed nowhere now; "" if it can."""
     if not table.turn.is_my_turn or held.source == "drawn" or is_playable(held, table.turn.legal):
         return ""
     return why_nowhere(table, held)
 
 
-# A card that lies in a city
+# Cards in a city
 
 
-def _board_facts(table: TableSnapshot, subject: CardTarget) -> list[Fact]:
-    """What its districts have, need and bring."""
-    assert subject.cell is not None
+def _board_facts(table: TableSnapshot, target: CardTarget) -> list[Fact]:
+    """Return what the districts of a placed card have, need and bring."""
+    assert target.cell is not None
     state = table.turn.state
-    seat = _owner(table, subject)
+    seat = _owner(table, target)
     facts, needs = list[Fact](), district_needs(state, seat)
-    for worth in district_values(state, seat, subject.cell):
+    for worth in district_values(state, seat, target.cell):
         facts += _district_facts(table, worth, next((need for need in needs if need.cells == worth.cells), None))
     return facts
 
 
-def _owner(table: TableSnapshot, subject: CardTarget) -> int:
-    """Whose city, or in the unique city whose zone, it lies in."""
+def _owner(table: TableSnapshot, target: CardTarget) -> int:
+    """Return the seat of the city, or in the unique city of the zone, that the card is in."""
     board = table.turn.state.rules.board
     if not table.turn.unique:
         return table.shown_seat
-    return next((seat for seat, cells in enumerate(board.zone_cells) if subject.cell in cells), table.shown_seat)
+    return next((seat for seat, cells in enumerate(board.zone_cells) if target.cell in cells), table.shown_seat)
 
 
 def _district_facts(table: TableSnapshot, worth: DistrictValue, need: DistrictNeed | None) -> list[Fact]:
@@ -192,28 +191,28 @@ def _district_facts(table: TableSnapshot, worth: DistrictValue, need: DistrictNe
 
 
 def _brings(points: float, income: int) -> str:
-    """ "3 points, $3 each round"; "" for nothing."""
+    """Return "3 points, $3 each round"; "" for nothing."""
     said = [ngettext("{count} point", "{count} points", points).format(count=number_text(points))] if points else []
     said += [_("{money} each round").format(money=money_text(income))] if income else []
     return ", ".join(said)
 
 
-# A pile
+# Piles
 
 
-def _gone_facts(table: TableSnapshot, happened: Sequence[Event]) -> list[Fact]:
-    """What has left the pool, by kind: everybody could have counted it."""
+def _removed_facts(table: TableSnapshot, public_events: Sequence[Event]) -> list[Fact]:
+    """Return how many cards of each kind have left the pool, as everybody could have counted."""
     return [
         Fact(kind_name(kind) if kind else _("Two colours"), _("{count} of {total}").format(count=gone, total=had))
-        for kind, gone, had in removed_cards(table.turn.state.rules.setup, happened)
+        for kind, gone, had in removed_cards(table.turn.state.rules.setup, public_events)
     ]
 
 
-def _pile_facts(table: TableSnapshot, subject: CardTarget) -> list[Fact]:
-    if subject.token == "?":
+def _pile_facts(table: TableSnapshot, target: CardTarget) -> list[Fact]:
+    if target.token == "?":
         left = table.turn.view.pool
         return [Fact(_("Cards left"), str(left))]
-    letter = subject.token[0]
+    letter = target.token[0]
     count = sum(count for token, count in table.turn.view.reserve if token[0] == letter)
     facts = [Fact(_("In the reserve"), ngettext("{count} card", "{count} cards", count).format(count=count))]
     site = _builder(table)
@@ -221,4 +220,4 @@ def _pile_facts(table: TableSnapshot, subject: CardTarget) -> list[Fact]:
         facts.append(Fact(_("Next one costs"), money_text(site.industrial_price)))
     if letter == "K":
         facts.append(Fact(_("Next one costs"), money_text(PARK_PRICE)))
-    return facts + _first_needs(subject.token)
+    return facts + _first_needs(target.token)

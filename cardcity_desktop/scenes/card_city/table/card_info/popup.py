@@ -1,4 +1,4 @@
-"""A card large, with what it says beside it: near the card while one rests on it, or opened over the table."""
+"""Layout and drawing of card info: a panel beside the card, and a large panel over the table."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
 WIDE, LARGE_WIDE = 400, 560
-"""Logical units: of the panel beside a card, and of the one over the table."""
+"""Logical units: width of the panel beside a card, and of the large one."""
 
 SIDE, LARGE_SIDE = 104, 176
-"""Logical units: of the card in it."""
+"""Logical units: side of the card in the panel beside a card, and in the large one."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedText:
-    """A text in its place: ink is the theme's text, muted, good or bad."""
+    """A text with its rectangle in px; ink: "text", "muted", "good" or "bad" of the theme."""
 
     rect: Rect
     text: str
@@ -43,9 +43,9 @@ class PlacedText:
 
 @dataclass(frozen=True, slots=True)
 class CardInfoLayout:
-    """A speech laid out from (0, 0): the card, the family's pill, all words, and the height in px."""
+    """Card info laid out from (0, 0), in px: card, family pill, texts, total height."""
 
-    speech: CardInfo
+    info: CardInfo
     card: Rect
     pill: PlacedText | None
     words: tuple[PlacedText, ...]
@@ -53,23 +53,23 @@ class CardInfoLayout:
 
 
 def lay_out_card_info(
-    ui: Ui, speech: CardInfo, wide: int, side: int, foot: str = "", titled: bool = True
+    ui: Ui, info: CardInfo, wide: int, side: int, foot: str = "", titled: bool = True
 ) -> CardInfoLayout:
-    """Lay a speech out in `wide` px with a card of `side` px; foot: a small line at the end."""
+    """Lay card info out `wide` px wide with a card of `side` px; foot: a small line at the end."""
     s = ui.scale
     card = card_rect(side, 0, 0)
     left = card.right + s(16)
     column = _Column(ui, left, wide - left)
     if titled:
-        column.put(speech.title, "heading", gap=4)
-    pill = _family(ui, column, speech.family) if speech.family else None
-    column.put(speech.line, "body", gap=8)
-    if speech.problem:
-        column.put(speech.problem, "strong", "bad", gap=8)
+        column.put(info.title, "heading", gap=4)
+    pill = _family(ui, column, info.family) if info.family else None
+    column.put(info.line, "body", gap=8)
+    if info.problem:
+        column.put(info.problem, "strong", "bad", gap=8)
     column.top = max(column.top, card.bottom + s(10))
-    label_wide = max((ui.text.measure(fact.label, "label")[0] for fact in speech.facts), default=0) + s(14)
+    label_wide = max((ui.text.measure(fact.label, "label")[0] for fact in info.facts), default=0) + s(14)
     label_wide = min(label_wide, round(wide * 0.45))
-    for fact in speech.facts:
+    for fact in info.facts:
         before = column.top
         column.put(fact.label, "label", "muted", at=1, across=label_wide - s(8))
         after, column.top = column.top, before
@@ -78,11 +78,11 @@ def lay_out_card_info(
     if foot:
         column.top += s(4)
         column.put(foot, "small", "muted", at=1, across=wide)
-    return CardInfoLayout(speech, card, pill, tuple(column.words), column.top)
+    return CardInfoLayout(info, card, pill, tuple(column.words), column.top)
 
 
 class _Column:
-    """Texts one below the other; `top` is where the next one goes."""
+    """Texts placed one below the other; `top` is the top of the next one, in px."""
 
     def __init__(self, ui: Ui, left: int, wide: int) -> None:
         self.ui, self.left, self.wide = ui, left, wide
@@ -90,14 +90,14 @@ class _Column:
         self.words: list[PlacedText] = []
 
     def put(self, said: str, style: str, ink: str = "text", at: int = 0, across: int = 0, gap: int = 0) -> None:
-        """at, across: left and width in px where they are not the column's."""
+        """Append a text. at, across: left and width in px if they differ from the column's."""
         high = self.ui.text.measure(said, style, across or self.wide)[1]
         self.words.append(PlacedText(Rect(at or self.left, self.top, across or self.wide, high), said, style, ink))
         self.top += high + self.ui.scale(gap)
 
 
 def _family(ui: Ui, column: _Column, family: str) -> PlacedText:
-    """The pill with a card's family."""
+    """Append the pill with a card's family."""
     s, text = ui.scale, ui.text
     high, length = text.line_height("label") + s(4), text.measure(family, "label")[0] + s(20)
     pill = PlacedText(Rect(column.left, column.top, min(length, column.wide), high), family, "label")
@@ -110,40 +110,40 @@ def _ink(fact: Fact) -> str:
 
 
 def draw_card_info(canvas: Canvas, faces: CardFaces, shape: Shape, laid: CardInfoLayout, at: tuple[int, int]) -> None:
-    """Draw it with its upper left corner at `at` (px)."""
+    """Draw card info with its upper left corner at `at` (px)."""
     theme = canvas.theme
     inks = {"text": theme.text, "muted": theme.text_muted, "good": theme.accent, "bad": theme.danger}
-    lay_card(canvas, faces, laid.speech.token, laid.card.move(at), "hand", shape, laid.speech.motif)
+    lay_card(canvas, faces, laid.info.token, laid.card.move(at), "hand", shape, laid.info.motif)
     if laid.pill is not None:
-        draw_family(canvas, laid.pill.rect.move(at), laid.pill.text, laid.speech.token)
+        draw_family(canvas, laid.pill.rect.move(at), laid.pill.text, laid.info.token)
     for words in laid.words:
         canvas.text(words.text, words.rect.move(at), words.style, inks[words.ink])
 
 
 def draw_family(canvas: Canvas, rect: Rect, family: str, token: str) -> None:
-    """A pill in a card's colour with what its kind is for."""
+    """Draw a pill in the card's colour with the family's name."""
     canvas.box(rect, Box(mix(family_ground(token), "#FFFFFF", 0.55), rect.height / 2))
     canvas.text(family, rect, "label", INK, "center", "middle", False)
 
 
 def family_ground(token: str) -> str:
-    """The colour of a card's kind."""
+    """Return the ground colour of a card's kind."""
     name = {"K": "park", "X": "cloud"}.get(token[0], token[0])
     return GROUNDS[name][0] if name in GROUNDS else GROUNDS["P"][0]
 
 
 class CardInfoPanel:
-    """The panel near a card: beside it, never on it."""
+    """The panel beside a card."""
 
     def __init__(
-        self, ui: Ui, speech: CardInfo, card: Rect, faces: CardFaces, shape: Shape, foot: str, above: bool
+        self, ui: Ui, info: CardInfo, card: Rect, faces: CardFaces, shape: Shape, foot: str, above: bool
     ) -> None:
-        """above: over the card rather than beside it, where others lie."""
+        """card: its rectangle; above: place the panel above the card, because other cards are beside it."""
         s = ui.scale
         self.faces, self.shape, self.pad = faces, shape, s(16)
         wide = min(s.target(WIDE), round(ui.area.width * 0.6))
         side = min(s(SIDE), wide // 3)
-        self.laid = lay_out_card_info(ui, speech, wide - 2 * self.pad, side, foot)
+        self.laid = lay_out_card_info(ui, info, wide - 2 * self.pad, side, foot)
         box, area = Rect(0, 0, wide, self.laid.high + 2 * self.pad), ui.area.inflate(-s(16), -s(16))
         self.rect = _beside(card, box, area, s(14), above)
 
@@ -156,12 +156,12 @@ class CardInfoPanel:
 
     @property
     def area(self) -> Rect:
-        """All that it covers with its shadow."""
+        """The panel's area with its shadow, in px."""
         return self.rect.inflate(4 * self.pad, 4 * self.pad)
 
 
 def _beside(card: Rect, box: Rect, area: Rect, gap: int, above: bool) -> Rect:
-    """Right of the card, else left of it, else above or below: where there is room."""
+    """Return a place right of the card, else left of it, else above or below."""
     places = [
         box.move(card.right + gap, card.centery - box.height // 3),
         box.move(card.left - gap - box.width, card.centery - box.height // 3),
@@ -176,38 +176,38 @@ def _beside(card: Rect, box: Rect, area: Rect, gap: int, above: bool) -> Rect:
 
 
 class CardInfoLayer(Layer):
-    """A card opened over the table, with the way into the rulebook."""
+    """The large panel of a card, with a button to the rulebook."""
 
     close_intents = (Intent.CANCEL, Intent.INSPECT)
     wide = LARGE_WIDE
 
-    def __init__(self, speech: CardInfo, faces: CardFaces, shape: Shape, rules: Callable[[str], Command]) -> None:
+    def __init__(self, info: CardInfo, faces: CardFaces, shape: Shape, rules: Callable[[str], Command]) -> None:
         super().__init__()
-        self.speech, self.faces, self.shape, self.rules = speech, faces, shape, rules
-        self.title = speech.title
+        self.info, self.faces, self.shape, self.rules = info, faces, shape, rules
+        self.title = info.title
 
     def enter(self) -> None:
         self.focus.key = self.focus.key or "rule"
 
     def content(self, area: Rect) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        laid = lay_out_card_info(ui, self.speech, area.width, min(s(LARGE_SIDE), area.width // 3), titled=False)
+        laid = lay_out_card_info(ui, self.info, area.width, min(s(LARGE_SIDE), area.width // 3), titled=False)
         place = Rect(area.left, area.top + s(4), area.width, laid.high)
         top = place.bottom + s(14)
-        label = rule_label("card_city", self.speech.clause)
+        label = rule_label("card_city", self.info.clause)
         wide, high = button_size(ui, label, "book")
         button = Rect(area.left, top, min(wide, area.width), high)
-        read = lambda: self.rules(self.speech.clause)  # noqa: E731
+        read = lambda: self.rules(self.info.clause)  # noqa: E731
         return [
             Painted(place, lambda canvas, rect: draw_card_info(canvas, self.faces, self.shape, laid, rect.topleft)),
             Button(button, label, read, "secondary", "book", "rule"),
         ]
 
     def on_intent(self, intent: Intent) -> Command | None:
-        return self.rules(self.speech.clause) if intent is Intent.RULES else super().on_intent(intent)
+        return self.rules(self.info.clause) if intent is Intent.RULES else super().on_intent(intent)
 
 
-def bubble_foot(ui: Ui) -> str:
-    """How it is opened large."""
+def large_panel_hint(ui: Ui) -> str:
+    """Return the line that names the key for the large panel."""
     key = ui.keys.label(Intent.INSPECT)
     return _("{key} or a long press: large, with its rule").format(key=key) if key else ""

@@ -1,4 +1,4 @@
-"""Beside the card in hand: its family, what it costs, where it may lie, what it needs to grow."""
+"""Facts in the tray about the card in hand: family, price, allowed neighbours, needs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ APART = 22
 
 
 def held_facts(table: TableSnapshot, tray: Sequence[Widget]) -> list[Widget]:
-    """What a tray with a card in hand has room for, between what to do and its line of keys."""
+    """Return facts that fit between the tray's hint and its line of keys."""
     held, ui = table.selection.held, table.ui
     hint = next((one for one in tray if isinstance(one, Paragraph)), None)
     head = next((one for one in tray if type(one) is Label), None)
@@ -35,7 +35,7 @@ def held_facts(table: TableSnapshot, tray: Sequence[Widget]) -> list[Widget]:
 
 
 def _family(ui: Ui, head: Label, token: str) -> list[Widget]:
-    """The pill right of a card's name."""
+    """Return the family's pill right of the card's name."""
     s, said = ui.scale, family_text(token)
     wide, high = ui.text.measure(said, "label")[0] + s(20), ui.text.line_height("label") + s(4)
     left = head.rect.left + ui.text.measure(head.text, head.style)[0] + s(12)
@@ -46,7 +46,7 @@ def _family(ui: Ui, head: Label, token: str) -> list[Widget]:
 
 
 def _row(ui: Ui, room: Rect, facts: Sequence[Fact]) -> list[Widget]:
-    """As many as there is room for, each with its name above it, or before it where that is too high."""
+    """Return the facts that fit in one row, labels above the figures or before them if the row is low."""
     s, text = ui.scale, ui.text
     small, label = text.line_height("small"), text.line_height("label")
     above = s(6) + small + label <= room.height

@@ -1,4 +1,4 @@
-"""Below the lots, the two cities they are for: one chooses with both in sight."""
+"""The cities of the chooser and the splitter, shown below the lots."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from cardcity_desktop.ui.wording.numbers import money_text
 from cardcity_desktop.ui.wording.seats import named
 
 PICTURE = 0.46
-"""Of a panel's width: the city in it."""
+"""Share of a panel's width that the picture of the city takes."""
 
 
 class LotCity(Widget):
-    """A city with its owner's name and money, and what becomes of the lots for them; pressed, it lies on the board."""
+    """A player's city with name, money and what that player gets of the lots; a press shows it on the board."""
 
     def __init__(self, table: TableSnapshot, rect: Rect, key: str, seat: int, said: str) -> None:
         super().__init__(rect, key)
@@ -68,7 +68,7 @@ class LotCity(Widget):
 
 
 def lot_cities(table: TableSnapshot, tray: Rect, mine: str, other: str) -> list[Widget]:
-    """In the tray's place: the chooser's city with what they may do, and the splitter's with what they get."""
+    """Return panels of both cities: the chooser's with `mine` as its text, the splitter's with `other`."""
     draft, chooser = table.turn.view.draft, table.turn.actor
     assert draft is not None
     left, right = columns(tray, [0.5, 0.5], table.ui.scale(14))

@@ -1,4 +1,4 @@
-"""A row of a lot while it is made or chosen."""
+"""A row of a lot: its face-up or its face-down part."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 
 SIGN = 28
-"""Logical units: the eye that stands for the words where the text is large."""
+"""Logical units: the eye that replaces the words if the text is large."""
 
 
 WOOD, WOOD_RIM, FELT = "#C58F5B", "#7E5230", "#2F5E63"
 ON_FELT, LIT = "#FBEFD2", "#FFD36B"
-"""Words on the felt, and what stands out on it."""
+"""Colours of words on the felt, and of highlights on it."""
 
 
 class RowRoom(NamedTuple):
-    """What a row keeps free, in px: left of and above all cards, around them (both sides together), between two."""
+    """Free space of a row in px: left of and above all cards, around them (both sides together), between two."""
 
     left: int
     top: int
@@ -43,7 +43,7 @@ class RowRoom(NamedTuple):
 
 
 def row_room(ui: Ui) -> RowRoom:
-    """Words above the cards; where the text is large only a sign beside them, so that cards stay the larger."""
+    """Return a row's free space: words above the cards, or only a sign beside them if the text is large."""
     s = ui.scale
     if large_text(ui):
         return RowRoom(s(8 + SIGN), 0, s(16), s(14), s(6))
@@ -51,7 +51,7 @@ def row_room(ui: Ui) -> RowRoom:
 
 
 def paint_tray(canvas: Canvas, rect: Rect) -> None:
-    """A wooden tray with a felt bottom: the same by day and by night."""
+    """Paint a wooden tray with a felt bottom, the same on both themes."""
     s = canvas.scale
     canvas.chrome.shadow(canvas.surface, rect, s(9), s(5), s(20), 0.26)
     canvas.box(rect, Box(WOOD, s(20), WOOD_RIM, 2 * s.unit, lip=WOOD_RIM, lip_height=s(7)))
@@ -62,12 +62,12 @@ def paint_tray(canvas: Canvas, rect: Rect) -> None:
 
 
 def felt_of(s: Scale, rect: Rect) -> Rect:
-    """What the tray's rim leaves."""
+    """Return the felt's rectangle inside the tray's rim."""
     return Rect(rect.left + s(12), rect.top + s(12), rect.width - 2 * s(12), rect.height - 2 * s(12) - s(7))
 
 
 class LotRow(Widget):
-    """The face-up or face-down part of a lot: its cards, its free places, and a target while a card is held."""
+    """A part of a lot: its cards, its free places, and a target while a card is held."""
 
     def __init__(
         self,
@@ -86,17 +86,15 @@ class LotRow(Widget):
     ) -> None:
         super().__init__(rect, key)
         self.ui, self.shape = ui, shape
-        self.is_advised = False  # a hint speaks of it
+        self.is_advised = False  # a hint names it
         self.prices: Sequence[str] = ()  # of the cards, for the player who may take them
-        self.dear: frozenset[int] = frozenset()  # which of them that player could not pay
-        self.take: Callable[[int], Command | None] | None = None  # takes a card that lies here back
-        self.bring: Callable[[], Command | None] | None = (
-            None  # brings the card that was just sent to a free place here
-        )
-        self.swap: Callable[[int], Command | None] | None = None  # puts the card in hand in the place of one
-        self.unknown = ""  # what is said of a card whose back one sees
-        self.look: Callable[[], Command | None] | None = None  # opens the card that is pointed at
-        self.lift: Callable[[int], object] | None = None  # what is in the air when the mouse lifts a card from here
+        self.dear: frozenset[int] = frozenset()  # indexes of the cards that this player could not pay
+        self.take: Callable[[int], Command | None] | None = None  # takes a card out of this row
+        self.bring: Callable[[], Command | None] | None = None  # brings the card just sent to a free place of this row
+        self.swap: Callable[[int], Command | None] | None = None  # puts the held card in the place of a card
+        self.unknown = ""  # name of a hidden card
+        self.look: Callable[[], Command | None] | None = None  # opens the info of the pointed card
+        self.lift: Callable[[int], object] | None = None  # returns what the mouse drags when it lifts a card from here
         self.label, self.cards, self.room, self.face_down = label, cards, room, face_down
         self.lit, self.action, self.side, self.faces = lit, action, side, faces
 
@@ -130,7 +128,7 @@ class LotRow(Widget):
         return Focusable(key, self.places()[at], bring, self.label, group="lots")
 
     def _seen(self, look: Callable[[], Command | None], at: int) -> Focusable:
-        """A card of a lot that may be taken: keys begin here, where nothing is lost by a press."""
+        """Return the focusable of a card that may be taken; keys begin here, because a press loses nothing."""
         name = _("A hidden card") if self.cards[at] == "?" else card_name(self.cards[at])
         key = f"seen{self.key.removeprefix('place')}:{at}"
         return Focusable(key, self.places()[at], look, name, group="lots", best=True)
@@ -150,7 +148,7 @@ class LotRow(Widget):
         canvas.icon("eye_off" if self.face_down else "eye", sign, ON_FELT)
         if not large_text(self.ui):
             words = Rect(sign.left + s(22), self.rect.top + s(5), self.rect.width - s(46), row_room(self.ui).top - s(5))
-            if canvas.measure(self.label, "label")[0] <= words.width:  # else the eye says it
+            if canvas.measure(self.label, "label")[0] <= words.width:  # else the eye alone says it
                 canvas.text(self.label, words, "label", ON_FELT, "left", "middle", False)
         places = self.places()
         for place, token in zip(places, [*self.cards, *[""] * self.room], strict=True):
@@ -160,7 +158,7 @@ class LotRow(Widget):
         self._draw_names(canvas, places)
 
     def _draw_names(self, canvas: Canvas, places: Sequence[Rect]) -> None:
-        """What each card is, on the felt below it, where all of them have room."""
+        """Draw the cards' names on the felt below them, if all of them fit."""
         names = [card_name(token) if token != "?" else self.unknown for token in self.cards]
         high, top = canvas.painter.line_height("label"), max((place.bottom for place in places), default=0)
         top += canvas.scale(14)
@@ -172,12 +170,12 @@ class LotRow(Widget):
             canvas.text(name, below, "label", ON_FELT, "center", "middle", False)
 
     def card_at(self, position: tuple[int, int]) -> tuple[str, Rect, Where] | None:
-        """The card under a point, for who looks at it closely."""
+        """Return token, rectangle and source of the card under a point, for its info; None without a card."""
         pairs = zip(self.places(), self.cards, strict=False)
         return next(((token, place, "lot") for place, token in pairs if place.collidepoint(position)), None)
 
     def places(self) -> list[Rect]:
-        """Where its cards and free places lie."""
+        """Return the rectangles of its cards and free places, in px."""
         room, count = row_room(self.ui), len(self.cards) + self.room
         high = round(self.side * LIP)
         top = self.rect.top + room.top
@@ -187,7 +185,7 @@ class LotRow(Widget):
         return [card_rect(self.side, left + at * (self.side + room.gap), top) for at in range(count)]
 
     def _sign(self) -> Rect:
-        """Where the eye is."""
+        """Return the rectangle of the eye."""
         s = self.ui.scale
         if large_text(self.ui):
             return Rect(self.rect.left + s(8), self.rect.centery - s(SIGN) // 2, s(SIGN), s(SIGN))

@@ -1,4 +1,4 @@
-"""Taking a card back out of a lot while the lots are made: a few steps undone, all but one of them done again."""
+"""Changes of the lots while they are made, done by undoing steps and repeating all but some of them."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ LOTS: tuple[Lot, Lot] = (1, 2)
 
 
 def take_back(match: CardCityMatch, seat: int, laid: Put) -> None:
-    """Take out of a lot the card that `laid` put there.
+    """Take the card that `laid` put into a lot out of it.
 
-    A card that went to the last free place by itself comes back with the card put down last; so does one that would
-    go back to its place by itself.
+    A card that went to the last free place by itself comes back with the card put last; so does a card that would
+    return to its place by itself.
     """
     puts = last_puts(match)
     again = list(puts)
@@ -32,7 +32,7 @@ def take_back(match: CardCityMatch, seat: int, laid: Put) -> None:
 
 
 def lay_anew(match: CardCityMatch, seat: int, wanted: Sequence[Put]) -> None:
-    """Lay all cards of the lots once more, as `wanted` says; what may go to one place only goes there by itself."""
+    """Put all cards into the lots again as `wanted` says; a card with only one place left goes there by itself."""
     for _put in last_puts(match):
         match.undo()
     for put in wanted:
@@ -41,7 +41,7 @@ def lay_anew(match: CardCityMatch, seat: int, wanted: Sequence[Put]) -> None:
 
 
 def exchanged(laid: Sequence[Put], first: Put, second: Put) -> list[Put]:
-    """The same cards, two of them in each other's place; a card that does not lie there yet drives the other out."""
+    """Return the same puts with two cards exchanged; a card that is not in a lot yet displaces the other one."""
     changed, (one, other) = list(laid), (replace(first, card=second.card), replace(second, card=first.card))
     changed[changed.index(second)] = other
     if first in laid:
@@ -50,7 +50,7 @@ def exchanged(laid: Sequence[Put], first: Put, second: Put) -> list[Put]:
 
 
 def laid_in(draft: DraftView) -> list[Put]:
-    """Every card that lies in a lot, as the action that lays it there."""
+    """Return the actions that put the lots' cards where they are."""
     found: list[Put] = []
     for lot, view in zip(LOTS, draft.lots or (), strict=False):
         found += [Put(card, lot, "up") for card in view.up] + [Put(card, lot, "down") for card in view.down]
@@ -58,7 +58,7 @@ def laid_in(draft: DraftView) -> list[Put]:
 
 
 def last_puts(match: CardCityMatch) -> list[Put]:
-    """The cards put into the lots since they can be taken back, in their order."""
+    """Return the puts that can still be taken back, in their order."""
     found: list[Put] = []
     for action in reversed(match.undoable()):
         if not isinstance(action, Put):

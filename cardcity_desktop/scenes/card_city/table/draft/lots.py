@@ -1,4 +1,4 @@
-"""Acquisition: drawing, the two lots, the choice; solo's card that goes under the pool."""
+"""The trays of phase 1 (drawing, lots, choice, solo's card under the pool), and the lots in the board's place."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text
 
 LARGEST = 168
-"""Logical units of a card in a tray."""
+"""Logical units: largest side of a card in a lot."""
 
 MOST_UNLIKE = 1.6
-"""How much larger the cards of the smaller lot may be than those of the other."""
+"""Largest ratio between the cards' sizes in both lots."""
 
 
 def drafting_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
-    """The tray of a phase 1 step."""
+    """Return the tray of a phase 1 step."""
     makers = {"draw": _draw_tray, "split": _split_tray, "choose": _choose_tray, "keep": _keep_tray}
     return makers[table.turn.mode](table, tray)
 
 
 def _draw_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     turn, ui = table.turn, table.ui
-    press = TrayButton("draw", _("Draw"), lambda: table.actions.match.do(Draw()), "primary", "pool")
-    row, frame = row_and_frame(ui, tray, 1, your_turn(turn), phase_hint(turn.view, turn.names), [press])
+    button = TrayButton("draw", _("Draw"), lambda: table.actions.match.do(Draw()), "primary", "pool")
+    row, frame = row_and_frame(ui, tray, 1, your_turn(turn), phase_hint(turn.view, turn.names), [button])
     draw, name = row.places[0], _("Draw from the pool")
     pile = CardPile(
         draw, table.faces, turn.view.pool, "pool", name, lambda: table.actions.match.do(Draw()), table.card_shape
@@ -70,16 +70,16 @@ def _split_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
         "offer", _("Offer the lots"), lambda: table.actions.match.do(bribe), "primary", "check", not draft.drawn,
         _("First put every card into a lot") if draft.drawn else "",
     )  # fmt: skip
-    # Cards take the room of a second button, as large text does; lots can be offered only once no card is left.
-    presses = [_cities(table)] if draft.drawn else [_cities(table), offer]
+    # With large text, cards take the room of a second button; lots are offered only when no card is left.
+    buttons = [_cities(table)] if draft.drawn else [_cities(table), offer]
     if not draft.drawn and large_text(ui) and table.selection.looking is None:
-        presses = [offer]
-    frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), presses, _keys_line(table))
+        buttons = [offer]
+    frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), buttons, _keys_line(table))
     return [*frame, *cards, *(_bribe_controls(table, tray, wide) if bribes else [])]
 
 
 def _keys_line(table: TableSnapshot) -> list[str]:
-    """How drawn cards get into the lots with keys."""
+    """Return the keys that put drawn cards into the lots."""
     draft, held = table.turn.view.draft, table.selection.held
     if draft is None or not draft.drawn:
         return []
@@ -115,14 +115,14 @@ def _drawn_cards(table: TableSnapshot, tray: Rect, drawn: Sequence[str]) -> tupl
 
 
 def _pick(table: TableSnapshot, held: Held) -> Callable[[], Command | None]:
-    """While lots are made a card goes to the next free place at once; from there it can be taken anywhere."""
+    """Return what a press on a drawn card does: while lots are made send it to the next free place, else pick it."""
     if table.turn.mode == "split" and table.selection.held is None:
         return lambda: table.actions.draft.send(held)
     return lambda: table.actions.cards.pick(held)
 
 
 def _bribe_controls(table: TableSnapshot, tray: Rect, wide: int) -> list[Widget]:
-    """Which lot gets money, and how much (3.6)."""
+    """Return the controls that choose a lot and the money put into it (3.6)."""
     ui, s = table.ui, table.ui.scale
     assert table.turn.active_seat is not None
     purse = table.turn.view.money[table.turn.active_seat]
@@ -141,12 +141,12 @@ def _bribe_controls(table: TableSnapshot, tray: Rect, wide: int) -> list[Widget]
 def _choose_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     turn = table.turn
     if table.selection.looking is None and not turn.unique and not large_text(table.ui):
-        return lot_cities(table, tray, phase_hint(turn.view, turn.names), _what_is_left(turn))
+        return lot_cities(table, tray, phase_hint(turn.view, turn.names), _splitter_gets(turn))
     return tray_frame(table.ui, tray, 0, your_turn(turn), phase_hint(turn.view, turn.names), [_cities(table)])
 
 
-def _what_is_left(turn: TurnSnapshot) -> str:
-    """What the splitter gets (3.4): the other lot; of more than two hands, lot 1 if lot 2 is split again."""
+def _splitter_gets(turn: TurnSnapshot) -> str:
+    """Return what the splitter gets (3.4): the other lot, or with more than two hands left lot 1 if lot 2 is split."""
     draft = turn.view.draft
     assert draft is not None and draft.lots is not None
     last = len(draft.lots[1].up) + len(draft.lots[1].down) <= draft.keep
@@ -154,7 +154,7 @@ def _what_is_left(turn: TurnSnapshot) -> str:
 
 
 def _cities(table: TableSnapshot) -> TrayButton:
-    """From the lots to the cities and back."""
+    """Return the button from the lots to the cities, or back."""
     if table.selection.looking is not None:
         return TrayButton("lots", _("Back to the lots"), table.actions.browser.look_home, "secondary", "arrow_left")
     own = table.viewer or 0
@@ -167,16 +167,16 @@ def _keep_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     assert draft is not None
     wide, cards = _drawn_cards(table, tray, draft.drawn)
     held = table.selection.held
-    press = TrayButton(
+    button = TrayButton(
         "under", _("Under the pool"), lambda: table.actions.match.do(Return(held.token)) if held else None,
         "primary", "pool", held is not None, "" if held else _("First pick the card that goes"),
     )  # fmt: skip
-    frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), [press], _keys_line(table))
+    frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), [button], _keys_line(table))
     return [*frame, *cards]
 
 
 def lots_board(table: TableSnapshot, area: Rect) -> list[Widget]:
-    """The two lots in the board's place, while they are made and while one is chosen."""
+    """Return the two lots in the board's place, while they are made and while one is chosen."""
     draft, s = table.turn.view.draft, table.ui.scale
     assert draft is not None and draft.lots is not None
     side, above, gap = (4, 4, 8) if large_text(table.ui) else (18, 16, 16)
@@ -193,13 +193,13 @@ def lots_board(table: TableSnapshot, area: Rect) -> list[Widget]:
 
 
 def _most_across(lot: LotView) -> int:
-    """The longer row of a lot."""
+    """Return the number of places in the lot's longer row."""
     return max(len(lot.up) + lot.room_up, len(lot.down) + lot.room_down)
 
 
 def _lot(table: TableSnapshot, number: Lot, box: Rect, lot: LotView, side: int) -> list[Widget]:
     ui, choosing = table.ui, table.turn.mode == "choose"
-    head, body, foot = _lot_room(ui, box, choosing, _tells(table))
+    head, body, foot = _lot_room(ui, box, choosing, _shows_forecast(table))
     name = _("Lot {number}").format(number=number)
     tray = Painted(box, paint_tray)
     widgets: list[Widget] = [tray, Label(head, name, "heading", colour=ON_FELT)]
@@ -207,7 +207,7 @@ def _lot(table: TableSnapshot, number: Lot, box: Rect, lot: LotView, side: int) 
         table.selection.bribe[1] if table.turn.mode == "split" and table.selection.bribe[0] == number else 0
     )
     if money:
-        said = _money_said(table, number, head, money)
+        said = _lot_money_text(table, number, head, money)
         widgets.append(Label(head, said, "heading", "right", colour=LIT))
     parts = _parts(lot)
     for (facing, cards, room), row in zip(parts, _lot_rows(ui, body, lot), strict=True):
@@ -217,21 +217,21 @@ def _lot(table: TableSnapshot, number: Lot, box: Rect, lot: LotView, side: int) 
         said = said if button_size(ui, said)[0] <= foot.width else _("Take")
         take, key = Take(number), f"take:{number}"
         widgets.append(Button(foot, said, lambda: table.actions.match.do(take), "primary", key=key, sound="choose"))
-    if _tells(table):
+    if _shows_forecast(table):
         high = ui.text.line_height("label")
         line = Rect(body.left, foot.top - high - ui.scale(8), body.width, high)
         widgets.append(Label(line, _brings(table, lot, body.width), "label", "center", colour=ON_FELT))
     return widgets
 
 
-def _tells(table: TableSnapshot) -> bool:
-    """Whether lots say what they could bring: help for who chooses, where there is room for it."""
+def _shows_forecast(table: TableSnapshot) -> bool:
+    """Return True if lots show what they could bring: for the chooser, where there is room."""
     choosing = table.turn.mode == "choose" and table.turn.is_my_turn
     return choosing and table.ui.preferences.needs_shown and not large_text(table.ui)
 
 
 def _brings(table: TableSnapshot, lot: LotView, wide: int) -> str:
-    """What the cards that one sees of a lot could bring; nothing of a lot that one splits again."""
+    """Return what the visible cards of a lot could bring; "" for a lot that would be split again."""
     draft, seat, cards = table.turn.view.draft, table.turn.active_seat, (*lot.up, *lot.down)
     assert draft is not None and seat is not None
     if len(cards) > draft.keep:
@@ -240,8 +240,8 @@ def _brings(table: TableSnapshot, lot: LotView, wide: int) -> str:
     return next((said for said in texts if table.ui.text.measure(said, "label")[0] <= wide), "")
 
 
-def _money_said(table: TableSnapshot, number: Lot, head: Rect, money: int) -> str:
-    """What comes with a lot, in the room that its name leaves."""
+def _lot_money_text(table: TableSnapshot, number: Lot, head: Rect, money: int) -> str:
+    """Return the text about a lot's money that fits beside the lot's name."""
     ui, said = table.ui, _("with {money}").format(money=money_text(money))
     name = _("Lot {number}").format(number=number)
     needed = sum(ui.text.measure(text, "heading")[0] for text in (name, said)) + ui.scale(12)
@@ -269,14 +269,17 @@ def _lot_row(
         lot_row.take = lambda at: table.actions.draft.take_back(Put(cards[at], number, facing))
         lot_row.lift = lambda at: Held("laid", cards[at], at, (number, facing))
         if table.selection.sent is not None and not table.by_keys:
-            _take_what_was_sent(table.actions.draft, lot_row, table.selection.sent, number, facing)
+            _redirect_sent_card(table.actions.draft, lot_row, table.selection.sent, number, facing)
     if splitting and held is not None:
         lot_row.swap = lambda at: table.actions.draft.swap(held, Put(cards[at], number, facing))
     return lot_row
 
 
-def _take_what_was_sent(draft: LotActions, row: LotRow, sent: SentCard, number: Lot, facing: Facing) -> None:
-    """A click on a card and then on a place: the second finds the card on its way already, and says where it goes."""
+def _redirect_sent_card(draft: LotActions, row: LotRow, sent: SentCard, number: Lot, facing: Facing) -> None:
+    """Let a click on a place move the card just sent.
+
+    With a click on a card and then on a place the card is on its way already at the second click.
+    """
     take, newest = (
         row.take,
         [put for put in (sent.put, sent.followed) if put and (put.lot, put.facing) == (number, facing)],
@@ -293,17 +296,17 @@ def _take_what_was_sent(draft: LotActions, row: LotRow, sent: SentCard, number: 
 
 
 Part = tuple[str, tuple[str, ...], int]
-"""Facing, the cards that lie there, the places that are free."""
+"""Facing, cards, number of free places."""
 
 
 def _parts(lot: LotView) -> list[Part]:
-    """The parts of a lot that have cards or room for some."""
+    """Return the parts of a lot that have cards or free places."""
     both: tuple[Part, Part] = (("up", lot.up, lot.room_up), ("down", lot.down, lot.room_down))
     return [part for part in both if part[1] or part[2]]
 
 
 def _lot_room(ui: Ui, box: Rect, choosing: bool, tells: bool) -> tuple[Rect, Rect, Rect]:
-    """(heading, cards, button) of a lot; tells: a line stands above the button."""
+    """Return the areas of a lot's heading, cards and button; tells: a line is shown above the button."""
     s, inner = (
         ui.scale,
         inset(felt_of(ui.scale, box), ui.scale(3 if large_text(ui) else 12), ui.scale(4 if large_text(ui) else 8)),
@@ -317,7 +320,7 @@ def _lot_room(ui: Ui, box: Rect, choosing: bool, tells: bool) -> tuple[Rect, Rec
 
 
 def _lot_rows(ui: Ui, body: Rect, lot: LotView) -> list[Rect]:
-    """Cards that lie face up and those that lie face down: side by side or one above the other, as they are larger."""
+    """Return the areas of both parts, side by side or one above the other, whichever gives larger cards."""
     parts = _parts(lot)
     counts = [len(cards) + room for _facing, cards, room in parts]
     above = rows(body, [1.0] * len(parts), ui.scale(10))
@@ -328,7 +331,7 @@ def _lot_rows(ui: Ui, body: Rect, lot: LotView) -> list[Rect]:
 
 
 def _fitting(ui: Ui, places: Sequence[Rect], counts: Sequence[int]) -> int:
-    """The largest card of which so many fit into each of these places."""
+    """Return the largest side of a card, in px, of which the counts fit into the places."""
     room, sides = row_room(ui), list[int]()
     for place, count in zip(places, counts, strict=True):
         sides.append((place.width - room.left - room.beside - room.gap * (count - 1)) // max(1, count))
@@ -337,15 +340,15 @@ def _fitting(ui: Ui, places: Sequence[Rect], counts: Sequence[int]) -> int:
 
 
 def _card_side(table: TableSnapshot, box: Rect, lot: LotView, choosing: bool) -> int:
-    """The largest card that fits into every row of a lot."""
+    """Return the largest side of a card, in px, that fits into every row of a lot."""
     ui = table.ui
-    _head, body, _foot = _lot_room(ui, box, choosing, _tells(table))
+    _head, body, _foot = _lot_room(ui, box, choosing, _shows_forecast(table))
     counts = [len(cards) + room for _facing, cards, room in _parts(lot)]
     return max(ui.scale(30), min(ui.scale(LARGEST), _fitting(ui, _lot_rows(ui, body, lot), counts)))
 
 
 def _own_hand(table: TableSnapshot, tray: Rect) -> tuple[int, list[Widget]]:
-    """The viewer's cards while others play, those on the table in a demonstration: (px they take, the cards)."""
+    """Return the width of the cards in px and the cards: the viewer's, or in a demonstration the drawn ones."""
     turn = table.turn
     hand = turn.view.hands[turn.viewer] if turn.viewer is not None else ()
     if not table.persons and turn.view.draft is not None:
@@ -365,13 +368,13 @@ def _own_hand(table: TableSnapshot, tray: Rect) -> tuple[int, list[Widget]]:
 
 
 def waiting_tray(table: TableSnapshot, tray: Rect, kept: int = 0) -> list[Widget]:
-    """Somebody else is to move: pass the laptop on, or watch a computer; the first `kept` px stay free."""
+    """Return the tray while another player acts; its first `kept` px stay free for moving cards."""
     turn, ui = table.turn, table.ui
     if turn.active_seat is None:
         return tray_frame(ui, tray, 0, phase_title(turn.view), phase_hint(turn.view, turn.names))
     name = turn.names[turn.active_seat]
     if turn.mode == "pass_on":
-        press = TrayButton(
+        button = TrayButton(
             "pass_on", _("Pass to {name}").format(name=name), table.actions.match.pass_on, "primary", "people"
         )
         heading = _("{name}, it is your turn").format(name=name) if turn.viewer is None else _("Your turn is done")
@@ -383,11 +386,11 @@ def waiting_tray(table: TableSnapshot, tray: Rect, kept: int = 0) -> list[Widget
         if table.can_undo:
             hint += " " + _("Until then you can still undo.")
         row, cards = _own_hand(table, tray)
-        return [*tray_frame(ui, tray, max(row, kept), heading, hint, [press]), *cards]
+        return [*tray_frame(ui, tray, max(row, kept), heading, hint, [button]), *cards]
     if turn.mode == "end_turn":
-        press = TrayButton("end_turn", _("End the turn"), table.actions.match.end_turn, "primary", "check")
+        button = TrayButton("end_turn", _("End the turn"), table.actions.match.end_turn, "primary", "check")
         hint = _("{name} plays next. Until you end the turn you can still undo.").format(name=name)
-        return tray_frame(ui, tray, kept, _("Your turn is done"), hint, [press])
+        return tray_frame(ui, tray, kept, _("Your turn is done"), hint, [button])
     row, cards = _own_hand(table, tray)
-    said = phase_hint(table.turn.public_view, turn.names)  # as somebody reads it who is not at it
+    said = phase_hint(table.turn.public_view, turn.names)  # as a spectator reads it
     return [*tray_frame(ui, tray, max(row, kept), phase_title(turn.view), said), *cards]

@@ -1,6 +1,6 @@
-"""What is told over the table besides cards that fly to cells: cards dealt, lots that change hands, a new round.
+"""Effects over the table besides flights to cells: cards dealt, lots that change hands, notes, a new round.
 
-The match is final already, and what is told blocks nothing: a press of any kind finishes it first and acts then.
+The match is final already, and effects block nothing: any press ends them first and acts then.
 """
 
 from __future__ import annotations
@@ -24,33 +24,33 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 
 BACK = "?"
-"""The token of a card whose face is not known."""
+"""The token of a card's back."""
 
 REACH = 1.7
-"""What a card with its shadow covers, in its sides."""
+"""Width and height that a card covers with its shadow, in its sides."""
 
 THINNEST = 0.06
-"""Of its width, a card seen from the edge."""
+"""Share of its width that a card has when seen from its edge."""
 
 
 class Effect(Protocol):
-    """Something over the table. share: how far it is, 0 to 1."""
+    """An effect over the table. share: elapsed part of its time, 0 to 1."""
 
     share: float
 
     def area(self) -> Rect:
-        """What it covers now, in px."""
+        """Return the area it covers now, in px."""
 
     def draw(self, canvas: Canvas, faces: CardFaces, shape: Shape) -> None:
-        """Draw it as it is now."""
+        """Draw it at its present share."""
 
 
 @dataclass(slots=True, eq=False)
 class TurningCard:
-    """A card on its way; rectangles as of `card_rect`, times as shares of the whole act.
+    """A moving card; rectangles as of `card_rect`, times as shares of the whole effect.
 
-    sets_out, arrives: when it does; turns: from when to when it turns over from its back to its face (None: it never
-    does); leaves: it fades as it arrives.
+    sets_out, arrives: when it moves; turns: when it turns from its back to its face (None: never); leaves: it fades as
+    it arrives.
     """
 
     token: str
@@ -64,7 +64,7 @@ class TurningCard:
     share: float = 0.0
 
     def _place(self) -> tuple[float, float, float]:
-        """Middle and side now."""
+        """Return x and y of its middle and its side now, in px."""
         share = ease_out(_within(self.share, self.sets_out, self.arrives))
         (x0, y0), (x1, y1) = _middle(self.start), _middle(self.end)
         return blend(x0, x1, share), blend(y0, y1, share), blend(self.start.width, self.end.width, share)
@@ -87,7 +87,7 @@ class TurningCard:
             picture = faces.shadowed(token, size, "hand", shape=shape, motif=motif)
             picture.draw(canvas.surface, middle, left)
             for layer, _corner in picture.layers:
-                layer.set_alpha(255)  # others draw the same surfaces
+                layer.set_alpha(255)  # the surfaces are shared
             return
         face = faces.face(token, size, shape=shape, motif=motif)
         wide = max(THINNEST, abs(cos(pi * turned)))
@@ -96,18 +96,18 @@ class TurningCard:
 
 
 def _within(share: float, start: float, end: float) -> float:
-    """How much of the time from `start` to `end` is over."""
+    """Return the elapsed part of the time from `start` to `end`, 0 to 1."""
     return min(1.0, max(0.0, (share - start) / (end - start))) if end > start else float(share >= end)
 
 
 @dataclass(slots=True, eq=False)
 class NotePill:
-    """A pill with words at a place: it comes, stays and goes. bad: news that costs something."""
+    """A pill with a short text that appears, stays and fades. bad: news of a loss; room: the area it stays in."""
 
     text: str
     middle: tuple[int, int]
     bad: bool = False
-    room: Rect | None = None  # it stays inside
+    room: Rect | None = None  # the area it stays in
     share: float = 0.0
     _picture: Surface | None = field(default=None, init=False, repr=False)
 
@@ -129,9 +129,9 @@ class NotePill:
 
 @dataclass(slots=True, eq=False)
 class RoundBanner:
-    """A new round: its number over the board, and the flag that goes to who begins; words: nothing in a game alone.
+    """The number of a new round over the board, and the flag of the first player; words: "" in a solo game.
 
-    flag: where it was and where it goes, in px (None: it stays).
+    flag: its middle before and after, in px (None: it does not move).
     """
 
     title: str
@@ -171,46 +171,46 @@ class RoundBanner:
 
 
 class EffectPlayer:
-    """Plays acts over one table. hidden: keys of the tray whose cards are still on their way; kept: px at the left of
-    the tray where cards are seen going."""
+    """Plays effects over one table. hidden: keys of tray cards that have not arrived; kept: px at the left of the tray
+    that stay free for leaving cards."""
 
     def __init__(self, ui: Ui, changed: Callable[[], None]) -> None:
         self._ui, self._changed = ui, changed
-        self._acts: list[Effect] = []
+        self._effects: list[Effect] = []
         self._waiting = 0
         self.hidden: set[str] = set()
         self.kept = 0
 
     @property
     def busy(self) -> bool:
-        """Whether something is being told."""
-        return bool(self._acts or self._waiting)
+        """True while effects play or wait."""
+        return bool(self._effects or self._waiting)
 
     @property
     def still(self) -> bool:
-        """Motion is off: nothing is told that moves."""
+        """True if motion is off."""
         return self._ui.animator.factor == 0
 
     def finish(self) -> None:
-        """All that is told has been told; what follows from it is done."""
+        """End all effects at once and run what follows them."""
         if self.busy:
             self._ui.animator.skip()
 
     def together(
-        self, acts: Sequence[tuple[Effect, float, float]], hide: Sequence[str] = (), sound: str = "", keep: int = 0
+        self, effects: Sequence[tuple[Effect, float, float]], hide: Sequence[str] = (), sound: str = "", keep: int = 0
     ) -> list[Tween]:
-        """Tweens for a sequence that play (act, delay, seconds) side by side.
+        """Return tweens that play (effect, delay, seconds) side by side.
 
-        hide: keys of the tray that show their cards when all is over; sound: of every act that ends; keep: px that
-        stay free at the left of the tray until then.
+        hide: keys of tray cards that appear at the end; sound: played as each effect ends; keep: px that stay free at
+        the left of the tray until then.
         """
-        if self.still or not acts:
+        if self.still or not effects:
             return []
-        whole = max(delay + seconds for _act, delay, seconds in acts)
+        whole = max(delay + seconds for _act, delay, seconds in effects)
 
         def start() -> None:
-            for act, delay, seconds in acts:
-                self._play(act, delay, seconds, sound)
+            for effect, delay, seconds in effects:
+                self._play(effect, delay, seconds, sound)
 
         def end() -> None:
             self._waiting -= 1
@@ -224,7 +224,7 @@ class EffectPlayer:
         return [Tween(0.0, _nothing, start, area=nowhere), Tween(whole, _nothing, end, area=nowhere)]
 
     def steps(self, calls: Sequence[Callable[[], None]], seconds: float, done: Callable[[], None]) -> list[Tween]:
-        """Tweens that do one thing after the other, and at last `done`; with motion off that alone."""
+        """Return tweens that make the calls one after the other, then `done`; with motion off only `done`."""
         if self.still or not calls:
             done()
             return []
@@ -238,36 +238,36 @@ class EffectPlayer:
         paces = [pair for call in calls for pair in (_now(call), Tween(seconds, _nothing, area=nowhere))]
         return [*paces, _now(end)]
 
-    def _play(self, act: Effect, delay: float, seconds: float, sound: str) -> None:
+    def _play(self, effect: Effect, delay: float, seconds: float, sound: str) -> None:
         def update(share: float) -> None:
-            if act not in self._acts:  # what is to come later is not there yet
-                self._acts.append(act)
-            act.share = share
+            if effect not in self._effects:  # a delayed effect appears only when it begins
+                self._effects.append(effect)
+            effect.share = share
 
         def end() -> None:
-            self._acts.remove(act)
-            self._ui.invalidate(act.area())
+            self._effects.remove(effect)
+            self._ui.invalidate(effect.area())
             if sound:
                 self._ui.sound.play(sound)
 
-        tween = Tween(seconds, update, end, linear, delay, area=act.area)
+        tween = Tween(seconds, update, end, linear, delay, area=effect.area)
         self._ui.animator.play(tween)
 
     def veil(self, widgets: Sequence[Widget]) -> None:
-        """Leave out of the tray what has not arrived."""
+        """Hide tray cards that have not arrived."""
         for widget in widgets:
             if isinstance(widget, CardSlot) and widget.key in self.hidden:
                 widget.look = replace(widget.look, away=True)
 
     def draw(self, canvas: Canvas, faces: CardFaces, shape: Shape) -> None:
         clip = canvas.surface.get_clip()
-        for act in self._acts:
-            if act.area().colliderect(clip):
-                act.draw(canvas, faces, shape)
+        for effect in self._effects:
+            if effect.area().colliderect(clip):
+                effect.draw(canvas, faces, shape)
 
 
 def _nothing(_share: float) -> None:
-    """What a tween does that only takes time."""
+    """Update nothing: for a tween that only takes time."""
 
 
 def _now(call: Callable[[], None]) -> Tween:
@@ -275,12 +275,12 @@ def _now(call: Callable[[], None]) -> Tween:
 
 
 def _there(share: float) -> float:
-    """How much is to be seen of what comes, stays and goes."""
+    """Return the opacity, 0 to 1, of an effect that appears, stays and fades."""
     return min(1.0, 8 * share, 5 * (1 - share)) if share else 0.0
 
 
 def _middle(place: Rect) -> tuple[float, float]:
-    """Of a card's face."""
+    """Return the middle of a card's face."""
     return place.centerx, place.top + place.width / 2
 
 

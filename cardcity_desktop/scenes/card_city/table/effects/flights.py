@@ -1,4 +1,4 @@
-"""What moves over the table: cards that fly to their cells, coins that fly to the purse. The model is final already."""
+"""Flights of cards to their cells and of coins to players' panels. The match is final already."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from cardcity_desktop.ui.paint.vector.svg import svg_document
 MOST_COINS = 12
 
 PUFFS = ((0.16, 0.12), (-0.2, 0.22), (0.12, 0.32), (-0.1, 0.42))
-"""Of a cloud's smoke: how far aside (in sides), and how far behind (shares of the way) until it settles."""
+"""Puffs of a cloud's smoke: sideways offset (in sides), and how far behind (shares of the way) until it settles."""
 
 CARD_REACH = 1.5
-"""Width and height that a card covers with its shadow, as shares of its side, and some px for what is rounded."""
+"""Area of a card with its shadow, as a share of its side, plus px for rounding."""
 ROUNDED = 8
 
 Spot = tuple[float, float]
@@ -31,7 +31,7 @@ Spot = tuple[float, float]
 
 @dataclass(slots=True, eq=False)
 class Flight:
-    """A card (or a coin: token "") on its way; sides in px."""
+    """A moving card (or a coin: token ""); sides in px."""
 
     token: str
     start: Spot
@@ -48,19 +48,19 @@ class Flight:
         return (blend(x0, x1, self.share), blend(y0, y1, self.share)), blend(self.side_from, self.side_to, self.share)
 
     def area(self) -> Rect:
-        """What its picture covers now, in px; kept, for every part of a frame asks."""
+        """Return the area it covers now, in px. Cached, because every part of a frame asks."""
         kept = self._covered
         if kept is None or kept[0] != self.share or kept[1] != self.end:
             (x, y), side = self.at()
             reach = round(max(ROUNDED, side) * CARD_REACH) + ROUNDED
             place = Rect(round(x) - reach // 2, round(y) - reach // 2, reach, reach)
-            if self.token == "X":  # with its smoke
+            if self.token == "X":  # plus its smoke
                 place = place.union(Rect(round(self.start[0]), round(self.start[1]), 1, 1).inflate(reach, reach))
             self._covered = kept = (self.share, self.end, place)
         return kept[2]
 
     def picture(self, faces: CardFaces, shape: Shape) -> CardPicture:
-        """The card as large as it is now; kept, for its size changes far less often than its place."""
+        """Return the card's picture at its present size. Cached, because the size rarely changes."""
         size = max(8, round(blend(self.side_from, self.side_to, self.share)))
         key = (size, shape, faces.marks)
         if self._picture is None or self._picture[0] != key:
@@ -70,7 +70,7 @@ class Flight:
 
 @dataclass(slots=True)
 class Flights:
-    """What is in the air over the table now. `changed` asks for a new picture, `play` makes a sound."""
+    """All flights over one table. `changed` redraws the table, `play` plays a sound."""
 
     animator: Animator
     changed: Callable[[], None]
@@ -79,7 +79,7 @@ class Flights:
     moving: list[Flight] = field(default_factory=list)
 
     def fly(self, flight: Flight, laid: CardPlacement) -> Tween:
-        """A card's way to its cell; the cell shows it when it has arrived."""
+        """Return a card's flight to its cell, which shows the card when it has arrived."""
         self.hidden.add(laid.cell)
 
         def arrive() -> None:
@@ -92,14 +92,14 @@ class Flights:
         return Tween(seconds, self._move(flight), arrive, blocking=True, area=flight.area)
 
     def coins_now(self, sources: Sequence[Spot], purse: Rect, side: int) -> None:
-        """Coins to a purse, while more is being told."""
+        """Start coins to a player's panel while other effects play."""
         for at, spot in enumerate(sources[:MOST_COINS]):
             flight = Flight("", spot, purse.center, side, side)
             move, land = self._move(flight), self._land(flight)
             self.animator.play(Tween(pace.COIN, move, land, delay=at * pace.COIN_STEP / 2, area=flight.area))
 
     def back(self, flight: Flight) -> None:
-        """A card springs back to where it came from."""
+        """Move a card back to where it came from."""
 
         def arrive() -> None:
             self.moving.remove(flight)
@@ -108,7 +108,7 @@ class Flights:
         self.animator.play(Tween(pace.FLIGHT, self._move(flight), arrive, area=flight.area))
 
     def coins(self, sources: Sequence[Spot], purse: Rect, side: int) -> list[Tween]:
-        """Coins from where the money is earned to a purse, one after the other; then a moment to read."""
+        """Return tweens of coins to a player's panel, one after the other, and a pause to read."""
         if not sources:
             return [_pause(pace.AFTER_COINS)]
         flights = [Flight("", spot, purse.center, side, side) for spot in sources[:MOST_COINS]]
@@ -137,7 +137,7 @@ class Flights:
         return update
 
     def _draw_smoke(self, canvas: Canvas, flight: Flight) -> None:
-        """What a cloud leaves behind it: puffs on its way, smaller the older they are."""
+        """Draw the puffs behind a cloud, smaller the older they are."""
         (x0, y0), (x1, y1) = flight.start, flight.end
         for age, (aside, share) in enumerate(PUFFS, 1):
             behind = max(0.0, flight.share - share * min(1.0, 2 * (1 - flight.share)))
@@ -147,7 +147,7 @@ class Flights:
             canvas.svg(_smoke("#8791A8"), puff)
 
     def draw(self, canvas: Canvas, faces: CardFaces, shape: Shape) -> None:
-        """Everything in the air; cards have the board's shape."""
+        """Draw all flights; cards have the board's shape."""
         areas = [flight.area() for flight in self.moving]
         for index in canvas.surface.get_clip().collidelistall(areas):
             flight = self.moving[index]
@@ -167,9 +167,9 @@ def _smoke(shade: str) -> str:
 
 
 def _nothing(_share: float) -> None:
-    """What a tween does that only takes time."""
+    """Update nothing: for a tween that only takes time."""
 
 
 def _pause(seconds: float) -> Tween:
-    """A moment to look."""
+    """Return a tween that blocks for `seconds`."""
     return Tween(seconds, _nothing, blocking=True, area=nowhere)

@@ -1,7 +1,6 @@
-"""What a card has just brought: a pill with its points, and a handful of confetti around the card.
+"""Points that a card has just brought: a pill over the card with confetti around it.
 
-It is no animation that must be waited for: it blocks nothing, and a click or the next card takes it away. With Motion
-Off the pill stands still for a moment, without confetti.
+It blocks nothing; a click or the next card removes it. With motion off the pill stays for a moment, without confetti.
 """
 
 from __future__ import annotations
@@ -24,11 +23,11 @@ from cardcity_desktop.ui.wording.numbers import signed_text
 SECONDS = 1.1
 STILL_SECONDS = 1.4
 GROWING, FADING = 0.22, 0.7
-"""Shares of its time by which the pill has popped up, and from which it fades."""
+"""Shares of its time when the pill has its full size, and when it begins to fade."""
 RISE = 12
 FEWEST, MOST = 14, 30
 REACH = 1.3
-"""How far confetti fly, in sides of the card; what is drawn anew reaches a little farther."""
+"""Distance of confetti in sides of the card; the redrawn area is a little larger."""
 COLOURS = (PLAYER_COLOURS[0].fill, PLAYER_COLOURS[2].fill, "#5BB8CC", PLAYER_COLOURS[3].fill, "#8573C2")
 FORMS = (
     '<circle cx="12" cy="12" r="11" fill="{0}"/>',
@@ -39,7 +38,7 @@ FORMS = (
 
 @dataclass(frozen=True, slots=True)
 class Scrap:
-    """One piece of confetti: where it flies to (sides of the card), its size (units), colour and form."""
+    """One piece of confetti: its target (in sides of the card), size (units), colour and form."""
 
     x: float
     y: float
@@ -49,7 +48,7 @@ class Scrap:
 
 @dataclass(slots=True, eq=False)
 class GainPop:
-    """One pill over a card. still: nothing moves."""
+    """A pill with points over a card. still: motion is off."""
 
     seat: int
     card: Rect
@@ -60,14 +59,14 @@ class GainPop:
 
 
 class GainPops:
-    """All that pops up over one table."""
+    """The pills shown over one table."""
 
     def __init__(self, ui: Ui) -> None:
         self._ui = ui
         self._pops: list[GainPop] = []
 
     def show(self, seat: int, card: Rect, points: float) -> None:
-        """Let a gain pop up over a card (its rectangle in px) of a seat's city."""
+        """Show points over a card (its rectangle in px) of a seat's city."""
         ui, still = self._ui, self._ui.animator.factor == 0
         scraps = () if still else _confetti(Random(f"{card} {points}"), points)
         shown = GainPop(seat, card, signed_text(points), scraps, still)
@@ -84,7 +83,7 @@ class GainPops:
         ui.animator.play(Tween(SECONDS, update, partial(self._end, shown), ease=linear, area=area))
 
     def clear(self) -> None:
-        """Another city, or another moment: nothing of it belongs there."""
+        """Remove all pills: another city or another step is shown."""
         for shown in list(self._pops):
             self._end(shown)
 
@@ -94,13 +93,13 @@ class GainPops:
             self._ui.invalidate(self._area(shown))
 
     def _area(self, shown: GainPop) -> Rect:
-        """All that it may paint."""
+        """Return the area that it may paint, in px."""
         scale = self._ui.scale
         more = max(round(shown.card.height * REACH * 2) + scale(16), scale.target(110))
         return shown.card.inflate(more, more)
 
     def draw(self, canvas: Canvas, seat: int | None) -> None:
-        """Everything that pops up now over the city of `seat`, the one on the board (None: everybody's)."""
+        """Draw the pills of the city of `seat` (None: of all seats)."""
         for shown in self._pops:
             if seat in (None, shown.seat):
                 _draw_confetti(canvas, shown)
@@ -108,7 +107,7 @@ class GainPops:
 
 
 def _confetti(chance: Random, points: float) -> tuple[Scrap, ...]:
-    """The more points the more pieces, spread around the card rather than heaped."""
+    """Return pieces spread evenly around the card, more for more points."""
     count = min(MOST, FEWEST + 2 * round(points))
     scraps = []
     for at in range(count):
@@ -120,7 +119,7 @@ def _confetti(chance: Random, points: float) -> tuple[Scrap, ...]:
 
 
 def _draw_confetti(canvas: Canvas, shown: GainPop) -> None:
-    """Out quickly, then slower and down, smaller at the end."""
+    """Draw confetti, which fly out fast, then slow down, fall and shrink."""
     out = 1 - (1 - shown.share) ** 3
     left = 1 - max(0.0, shown.share - 0.55) / 0.45
     x, y = shown.card.center
@@ -144,7 +143,7 @@ def _draw_pill(canvas: Canvas, shown: GainPop) -> None:
     grown = 1.0 if shown.still else max(0.05, pop(min(1.0, shown.share / GROWING)))
     left = 1.0 if shown.still else 1 - max(0.0, shown.share - FADING) / (1 - FADING)
     rise = canvas.scale(RISE) * (0 if shown.still else (1 - shown.share) ** 3)
-    # its own picture ends a shadow above the pill: it stops inside the card, clear of a note on the card above
+    # the picture has a shadow's margin above the pill: move it down, clear of a note on the card above
     middle = shown.card.top + pill.get_height() // 2 + round(rise)
     if grown != 1:
         pill = pygame.transform.smoothscale_by(pill, grown)
@@ -155,7 +154,7 @@ def _draw_pill(canvas: Canvas, shown: GainPop) -> None:
 
 
 def _pill(canvas: Canvas, text: str, room: int) -> Surface:
-    """The pill on its soft shadow, on a transparent ground; no wider than `room` px."""
+    """Return the pill with its shadow on a transparent ground, at most `room` px wide."""
     s, theme = canvas.scale, canvas.theme
     canvas = canvas.smaller(text, "strong", room - s(28))
     wide, high = canvas.measure(text, "strong")

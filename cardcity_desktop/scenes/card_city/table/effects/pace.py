@@ -1,30 +1,30 @@
-"""How long everything on the table takes, in seconds at normal motion: the one place to change its pace."""
+"""Durations of the table's effects, in seconds at normal motion."""
 
 FLIGHT = 0.2
-"""A card to its cell."""
+"""A card's flight to its cell."""
 
 CLOUD = 0.7
-"""A cloud rolls in over the board."""
+"""A cloud's flight to its cell."""
 
 COIN, COIN_STEP, AFTER_COINS = 0.5, 0.09, 0.7
-"""A coin's way, from one to the next, and a moment to read."""
+"""A coin's flight, the time between two coins, and the pause after them."""
 
 DEAL, DEAL_STEP, DEALT = 0.34, 0.13, 1.0
-"""A card from the pool, and from one to the next; many cards take `DEALT` together."""
+"""A card's flight from the pool, the time between two cards, and the most that all of them take."""
 
 SLIDE = 0.55
-"""A lot to who takes it."""
+"""A lot's way to the player who takes it."""
 
 BEAT, TURN = 0.25, 0.3
-"""Before a hidden card turns over, and how long that takes."""
+"""Pause before a hidden card turns over, and the time it takes to turn."""
 
 GONE = 1.3
-"""A card that can't be paid is marked, and goes."""
+"""Time for which a discarded card is shown."""
 
 DISTRICT = 0.32
-"""From one district's income to the next; many of them take `INCOME` together."""
+"""Time between two districts' incomes; many districts together take `INCOME`."""
 
 INCOME = 2.4
 
 BANNER = 1.1
-"""A new round."""
+"""A new round's banner."""

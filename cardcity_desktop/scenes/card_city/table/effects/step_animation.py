@@ -1,4 +1,4 @@
-"""What each event becomes over the table: what moves where, with which words and how long."""
+"""Effects of each event: what moves where, with which words and how long."""
 
 from __future__ import annotations
 
@@ -43,25 +43,25 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text
 
 HAND = ("hand:", "own:", "drawn:")
-"""How the keys of cards in the tray begin."""
+"""Prefixes of the keys of cards in the tray."""
 
 PURSE_CARD, SHOWN_CARD = 26, 72
-"""Logical units: a card that goes to somebody's panel, and one that somebody discards."""
+"""Logical units: side of a card that goes to a player's panel, and of a card that another player discards."""
 
 Cards = list[tuple[str, Rect]]
-"""Tokens and where they lie."""
+"""Tokens with their rectangles."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardPlaces:
-    """Where cards lay before a step: in each lot, and in the tray."""
+    """Places of cards before a step: in each lot, and in the tray."""
 
     lots: Mapping[int, Cards] = field(default_factory=dict)
     tray: Sequence[tuple[str, Rect]] = ()
 
 
 def card_places(widgets: Iterable[Widget]) -> CardPlaces:
-    """Read it off what was composed."""
+    """Read the cards' places from composed widgets."""
     lots: dict[int, Cards] = {}
     tray: Cards = []
     for widget in widgets:
@@ -75,8 +75,11 @@ def card_places(widgets: Iterable[Widget]) -> CardPlaces:
 
 @dataclass(frozen=True, slots=True)
 class StepAnimation:
-    """Animates one step. state and before: the table before it; board_room: where a new round is announced; count:
-    shows an income up to so many districts (None: all of it)."""
+    """Makes the effects of one step.
+
+    state, before_step: the table before the step; board_room: area for a new round's banner; count: shows an income up
+    to a number of districts (None: all).
+    """
 
     ui: Ui
     turn: TurnSnapshot
@@ -93,7 +96,7 @@ class StepAnimation:
     count: Callable[[int | None], None]
 
     def of(self, event: Event, events: Sequence[Event]) -> list[Tween]:
-        """What was dealt, taken and discarded, and a new round; `events`: all of the step."""
+        """Return tweens of cards dealt, taken or discarded, or of a new round; `events`: all of the step."""
         match event:
             case CardsDrawn(seat):
                 return self._dealt() if seat == self.turn.viewer else []
@@ -108,11 +111,11 @@ class StepAnimation:
     # Cards
 
     def _dealt(self) -> list[Tween]:
-        """One by one from the pool, each turns over as it comes to its place."""
+        """Return tweens of cards from the pool, each of which turns over on its way."""
         slots = [slot for slot in self.slots if slot.key.startswith("drawn:")]
         step = min(pace.DEAL_STEP, pace.DEALT / max(1, len(slots)))
         whole = pace.DEAL + step * len(slots)
-        acts: list[tuple[Effect, float, float]] = []
+        effects: list[tuple[Effect, float, float]] = []
         for at, slot in enumerate(slots):
             delay = at * step
             seconds = whole - delay
@@ -121,11 +124,11 @@ class StepAnimation:
             travel = TurningCard(
                 slot.look.token, start, slot.rect, 0.0, there, (there / 2, there), motif=slot.look.motif
             )
-            acts.append((travel, delay, seconds))
-        return self.moments.together(acts, [slot.key for slot in slots], "card_flip")
+            effects.append((travel, delay, seconds))
+        return self.moments.together(effects, [slot.key for slot in slots], "card_flip")
 
     def _taken(self, event: LotTaken, filled: Sequence[HandFilled]) -> list[Tween]:
-        """Both lots slide to those who have them now; what was hidden turns over with a beat."""
+        """Return tweens of both lots to their new owners; hidden cards turn over after a pause."""
         owners: dict[int, int] = {event.lot: event.seat}
         other = next((hand.seat for hand in filled if hand.seat != event.seat), None)
         owners |= {3 - event.lot: other} if other is not None else {}
@@ -133,7 +136,7 @@ class StepAnimation:
         hidden = self._of_tray(owners, free)
         beats = sum(1 for token, _slot, turns in hidden if turns and token)
         whole = pace.SLIDE + (pace.BEAT + pace.TURN * beats if beats else 0.0)
-        acts: list[tuple[Effect, float, float]] = []
+        effects: list[tuple[Effect, float, float]] = []
         turned = 0
         pending = list(hidden)
         for number, seat in owners.items():
@@ -150,15 +153,15 @@ class StepAnimation:
                         turned += 1
                 motif = slot.look.motif if slot is not None else None
                 travel = TurningCard(shown, rect, end, 0.0, pace.SLIDE / whole, turns, slot is None, motif)
-                acts.append((travel, 0.0, whole))
-        return self.moments.together(acts, [slot.key for _token, slot, _turns in hidden])
+                effects.append((travel, 0.0, whole))
+        return self.moments.together(effects, [slot.key for _token, slot, _turns in hidden])
 
     def _of_tray(self, owners: Mapping[int, int], free: list[CardSlot]) -> list[tuple[str, CardSlot, bool]]:
-        """(token as it lay, its slot, whether it turns over) for the cards of the viewer's lot."""
+        """Return (token as it was, its slot, whether it turns over) for the cards of the viewer's lot."""
         number = next((number for number, seat in owners.items() if seat == self.turn.viewer), None)
         cards = [token for token, _rect in self.before_step.lots.get(number or 0, [])]
         found: list[tuple[str, CardSlot, bool]] = []
-        for token in sorted(cards, key=lambda token: token == HIDDEN):  # those that are known find theirs first
+        for token in sorted(cards, key=lambda token: token == HIDDEN):  # known cards find their slots first
             slot = next((slot for slot in free if token in (HIDDEN, slot.look.token)), None)
             if slot is not None:
                 free.remove(slot)
@@ -170,21 +173,21 @@ class StepAnimation:
         return _card((panel.left + panel.height // 2, panel.centery), self.ui.scale(PURSE_CARD))
 
     def _discarded(self, event: CardsDiscarded) -> list[Tween]:
-        """They stay for a moment with the reason on them, then fall."""
+        """Return tweens that show discarded cards with the reason, then drop them."""
         places = self._discarded_places(event)
-        acts: list[tuple[Effect, float, float]] = []
+        effects: list[tuple[Effect, float, float]] = []
         for token, place in places:
             end = place.move(0, self.ui.scale(70))
-            acts.append((TurningCard(token, place, end, 0.55, 1.0, leaves=True), 0.0, pace.GONE))
+            effects.append((TurningCard(token, place, end, 0.55, 1.0, leaves=True), 0.0, pace.GONE))
             middle = (place.centerx, place.top - self.ui.scale(16))
-            acts.append((NotePill(self._why_gone(event.seat, token), middle, True, self.ui.area), 0.0, pace.GONE))
+            effects.append((NotePill(self._why_gone(event.seat, token), middle, True, self.ui.area), 0.0, pace.GONE))
         lay = [rect for _token, rect in self.before_step.tray]
         gone = [place.right for _token, place in places if place in lay]
         keep = max(gone) - min(rect.left for rect in lay) if gone else 0
-        return self.moments.together(acts, sound="undo", keep=keep)
+        return self.moments.together(effects, sound="undo", keep=keep)
 
     def _discarded_places(self, event: CardsDiscarded) -> Cards:
-        """Where the cards lay in the viewer's tray; somebody else's come out beside the panel."""
+        """Return discarded cards in the viewer's tray, or beside another player's panel."""
         left = list(self.before_step.tray) if event.seat == self.turn.viewer else []
         side, panel = self.ui.scale(SHOWN_CARD), self.purses[event.seat]
         places: Cards = []
@@ -210,7 +213,7 @@ class StepAnimation:
     # The city
 
     def paid(self, event: IncomePaid) -> list[Tween] | None:
-        """The salary, then district by district, each with its coins; the panel beside the board counts along."""
+        """Return tweens that count salary and districts up with their coins and the panel's figures."""
         board = self.board
         if board is None or event is not self.counted:
             return None
@@ -246,7 +249,7 @@ class StepAnimation:
 
 
 def _slot_for(token: str, pending: list[tuple[str, CardSlot, bool]]) -> CardSlot | None:
-    """The slot that was found for a card that lay so; it is used up."""
+    """Return the slot found for a card and remove it from `pending`; None without one."""
     found = next((item for item in pending if item[0] == token), None)
     if found is None:
         return None
@@ -255,5 +258,5 @@ def _slot_for(token: str, pending: list[tuple[str, CardSlot, bool]]) -> CardSlot
 
 
 def _card(middle: tuple[int, int], side: int) -> Rect:
-    """A card's rectangle around the middle of its face."""
+    """Return a card's rectangle around the middle of its face."""
     return Rect(middle[0] - side // 2, middle[1] - side // 2, side, side)

@@ -1,4 +1,4 @@
-"""What a hint shows on the table: the card in hand, and where it should go."""
+"""Display of a hint on the table: the held card, and its cell or lot."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 
 
 class AdviceDisplay(NamedTuple):
-    """How the table shows what is advised: its state, the cell to look at, else the key of what Enter should press."""
+    """The selection for a hint, and the cell to point at, else the focus key that Enter should press."""
 
     state: Selection
     cell: Cell | None = None
@@ -21,7 +21,7 @@ class AdviceDisplay(NamedTuple):
 
 
 def advice_display(state: Selection, action: Action, turn: TurnSnapshot, shown: int) -> AdviceDisplay:
-    """What becomes of a table; shown: whose city lies on the board."""
+    """Return how an advised action is shown; shown: the seat whose city is on the board."""
     state = state.without_refusal().with_viewed_seat(None)
     found = card_for_action(action, cards_to_lay(turn))
     if found is not None:

@@ -1,4 +1,4 @@
-"""Trays of the phases in which cards are laid into a city: founding, construction, clouds, development, market."""
+"""Trays of the phases in which cards are placed: founding, construction, clouds, development, market."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def cards_to_lay(turn: TurnSnapshot) -> list[Held]:
-    """Everything the acting player could lift, in the order of the tray."""
+    """Return all cards that the acting player could lift, in the order of the tray."""
     match turn.mode:
         case "found":
             return [Held("hall", "H")]
@@ -52,7 +52,7 @@ def cards_to_lay(turn: TurnSnapshot) -> list[Held]:
 
 
 def only_card(turn: TurnSnapshot) -> Held | None:
-    """The card to lay when there is no other: it need not be picked."""
+    """Return the card to place if there is only one, which need not be picked; else None."""
     if not turn.is_my_turn or turn.mode == "buy":
         return None
     cards = cards_to_lay(turn)
@@ -60,17 +60,17 @@ def only_card(turn: TurnSnapshot) -> Held | None:
 
 
 def _stalls(turn: TurnSnapshot) -> list[str]:
-    """The cards on the market: Industrial illustrations that are left, and the Park where there are Parks."""
+    """Return the market's cards: the Industrial illustrations that are left, and the Park if there are Parks."""
     tokens = [CARDS[code].token for code in on_sale(turn.state)] or ["I1"]
     return [*tokens, "K"] if turn.state.rules.green else tokens
 
 
 def laying_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
-    """The cards to lay, what to do, what else can be pressed."""
+    """Return the tray with the cards to place, what to do, and buttons."""
     turn, ui = table.turn, table.ui
     cards = cards_to_lay(turn)
-    heading, hint = _words(table)
-    keys, presses = _keys_line(table), _presses(table)
+    heading, hint = _heading_and_hint(table)
+    keys, presses = _keys_line(table), _tray_buttons(table)
     row, widgets = row_and_frame(ui, tray, len(cards), heading, hint, presses, keys)
     for place, held in zip(row.places, cards, strict=True):
         widgets.append(_slot(table, place, held))
@@ -110,8 +110,8 @@ def _badge(turn: TurnSnapshot, held: Held) -> str:
     return ""
 
 
-def _words(table: TableSnapshot) -> tuple[str, str]:
-    """(heading, hint) for the tray."""
+def _heading_and_hint(table: TableSnapshot) -> tuple[str, str]:
+    """Return heading and hint of the tray."""
     turn, held = table.turn, table.selection.held
     if held is None and turn.mode == "build" and _may_discard(turn):
         return your_turn(turn), _nothing_fits(table)
@@ -123,7 +123,7 @@ def _words(table: TableSnapshot) -> tuple[str, str]:
 
 
 def _too_dear(turn: TurnSnapshot) -> list[str]:
-    """The cards of the hand that can't be paid, now or later in this turn (4.5, 4.6)."""
+    """Return the cards of the hand that can't be paid, now or later in this turn (4.5, 4.6)."""
     if turn.mode != "build" or turn.active_seat is None:
         return []
     site = site_of(turn.state, turn.active_seat)
@@ -131,7 +131,7 @@ def _too_dear(turn: TurnSnapshot) -> list[str]:
 
 
 def _to_be_discarded(table: TableSnapshot) -> list[str]:
-    """What will become of a card that can't be paid; its red price alone tells it where the text is large."""
+    """Return the warning about a card that can't be paid; none with large text, where its red price is enough."""
     turn = table.turn
     dear = [] if large_text(table.ui) else _too_dear(turn)
     if not dear or turn.active_seat is None:
@@ -143,7 +143,7 @@ def _to_be_discarded(table: TableSnapshot) -> list[str]:
 
 
 def _nothing_fits(table: TableSnapshot) -> str:
-    """No card of the hand can be built: why, where one reason holds for all, and what can be done about it."""
+    """Return why no card of the hand can be built, if one reason holds for all, and what can be done."""
     turn = table.turn
     assert turn.active_seat is not None
     hand = [held for held in cards_to_lay(turn) if held.source == "hand"]
@@ -181,7 +181,7 @@ def _held_hint(table: TableSnapshot, held: Held) -> str:
 
 
 def _keys_line(table: TableSnapshot) -> list[str]:
-    """The keys that help now, and those for the card in hand; with the mouse only what it has no sign for."""
+    """Return the keys that help now; with the mouse only keys without a visible button."""
     held = table.selection.held
     if not table.turn.is_my_turn:
         return []
@@ -199,7 +199,7 @@ def _keys_line(table: TableSnapshot) -> list[str]:
     return [*lay[:1], *turn, *back, *lay[1:]]
 
 
-def _presses(table: TableSnapshot) -> list[TrayButton]:
+def _tray_buttons(table: TableSnapshot) -> list[TrayButton]:
     turn = table.turn
     if turn.mode == "build" and _may_discard(turn):
         free = table.selection.held is None
@@ -212,7 +212,7 @@ def _presses(table: TableSnapshot) -> list[TrayButton]:
         progress = turn.view.progress
         untouched = isinstance(progress, Buying) and progress.industrial and progress.park == turn.state.rules.green
         if untouched:
-            only = len(turn.legal) == 1  # as where a lesson asks for it
+            only = len(turn.legal) == 1  # as when a lesson asks for it
             kind: Kind = "primary" if only else "quiet"
             return [
                 TrayButton("pass", _("Skip"), table.actions.cards.leave_market, kind, tip=_("Buy nothing"), best=only)
@@ -227,13 +227,13 @@ def _may_discard(turn: TurnSnapshot) -> bool:
 
 
 def why_nowhere(table: TableSnapshot, held: Held) -> str:
-    """Why this card can be laid on no cell now: the reason that holds for most cells it could touch."""
+    """Return why a card can be placed nowhere: the reason that holds for most cells it could touch."""
     refusal = commonest_refusal(table, held)
     return refusal_text(refusal) if refusal else ""
 
 
 def commonest_refusal(table: TableSnapshot, held: Held) -> Refusal | None:
-    """The refusal met most often over the open cells; its cells are left out."""
+    """Return the refusal met most often over the open cells, without its cells; None without one."""
     turn = table.turn
     site = site_of(turn.state, turn.actor)
     met: Counter[Refusal] = Counter()

@@ -1,4 +1,4 @@
-"""The line of keys in the tray: which keys, or which buttons of a pad, do what now."""
+"""The tray's line of keys, or of a pad's buttons."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cardcity_desktop.ui.window.input.intents import Intent
 
 
 def choosing_keys(table: TableSnapshot) -> list[str]:
-    """How a card is taken, for somebody who plays with keys."""
+    """Return how a card is picked with keys."""
     if not table.by_keys:
         return []
     keys = table.ui.keys
@@ -20,7 +20,7 @@ def choosing_keys(table: TableSnapshot) -> list[str]:
 
 
 def holding_keys(table: TableSnapshot, lay: str, following: str) -> list[str]:
-    """How a card in hand is laid, for somebody who plays with keys; the texts say it with a {key} in them."""
+    """Return how a held card is placed with keys; the texts contain a {key}."""
     if not table.by_keys:
         return []
     keys = table.ui.keys

@@ -12,9 +12,9 @@ from cardcity_desktop.ui.wording.numbers import money_text, percent_text
 
 
 def price_label(turn: TurnSnapshot, token: str) -> str:
-    """What the acting player would pay to build a card (4.5, 8.3); "" for nothing, and for a card that is hidden.
+    """Return what the acting player would pay for a card (4.5, 8.3); "" for nothing or a hidden card.
 
-    In the Ecological city an Industrial card tells what it pollutes in its place: it costs nothing.
+    In the Ecological city an Industrial card costs nothing and shows its pollution instead.
     """
     assert turn.active_seat is not None
     if turn.state.rules.ecological and len(token) == 2 and token[0] == "I":
@@ -24,13 +24,13 @@ def price_label(turn: TurnSnapshot, token: str) -> str:
 
 
 def is_too_dear(turn: TurnSnapshot, token: str, more: int = 0) -> bool:
-    """Whether the acting player could not pay a card now, with `more` $ (4.5)."""
+    """Return True if the acting player could not pay a card now, with `more` $ (4.5)."""
     assert turn.active_seat is not None
     site = site_of(turn.state, turn.active_seat)
     return token in CODES and replace(site, money=site.money + more).too_dear(CODES[token])
 
 
 def your_turn(turn: TurnSnapshot) -> str:
-    """The tray's heading for the player who is to move."""
+    """Return the tray's heading for the acting player."""
     assert turn.active_seat is not None
     return _("{name}, your turn").format(name=turn.names[turn.active_seat])

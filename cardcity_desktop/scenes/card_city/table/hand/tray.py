@@ -1,4 +1,4 @@
-"""The tray at the bottom: cards on the left, what to do beside them, buttons on the right."""
+"""The tray at the foot: cards on the left, what to do beside them, buttons on the right."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 
 NARROW = 190
-"""Logical units: where less is left beside the buttons, words go above them."""
+"""Logical units: if less is left beside the buttons, words are placed above them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +40,13 @@ def tray_frame(
     cards_wide: int,
     heading: str,
     hint: str,
-    presses: Sequence[TrayButton] = (),
+    buttons: Sequence[TrayButton] = (),
     keys: Sequence[str] = (),
 ) -> list[Widget]:
-    """Panel, heading, hint, a line of keys, buttons; the first `cards_wide` px inside stay free for cards."""
+    """Return panel, heading, hint, keys and buttons; the first `cards_wide` px inside stay free for cards."""
     inner = tray_inside(ui, tray)
     s = ui.scale
-    buttons, buttons_wide = _buttons(ui, inner, presses)
+    placed, buttons_wide = _buttons(ui, inner, buttons)
     left = inner.left + (cards_wide + s(22) if cards_wide else 0)
     room = Rect(left, inner.top, inner.right - left - (buttons_wide + s(16) if buttons_wide else 0), inner.height)
     head_high = ui.text.line_height("heading")
@@ -54,11 +54,11 @@ def tray_frame(
     used = head_high + (keys_high + s(5) if keys else s(2))
 
     def has_heading(place: Rect) -> bool:
-        """Whether the hint leaves room for it."""
+        """Return True if the hint leaves room for the heading."""
         return used + ui.text.measure(hint, "small", place.width)[1] <= place.height
 
-    if buttons:
-        above = Rect(left, inner.top, inner.right - left, buttons[0].rect.top - s(1) - inner.top)
+    if placed:
+        above = Rect(left, inner.top, inner.right - left, placed[0].rect.top - s(1) - inner.top)
         if room.width < s.target(NARROW) or (has_heading(above) and not has_heading(room)):
             room = above
     head = Rect(room.left, room.top, room.width, head_high if has_heading(room) else 0)
@@ -66,17 +66,17 @@ def tray_frame(
     hint_box = Rect(room.left, hint_top, room.width, room.bottom - keys_high - hint_top - (s(3) if keys else 0))
     style = "body" if ui.text.measure(hint, "body", hint_box.width)[1] <= hint_box.height else "small"
     if keys and ui.text.measure(hint, style, hint_box.width)[1] > hint_box.height:
-        return tray_frame(ui, tray, cards_wide, heading, hint, presses)  # the help names the keys too
+        return tray_frame(ui, tray, cards_wide, heading, hint, buttons)  # the help lists the keys too
     widgets: list[Widget] = [Panel(tray), Paragraph(hint_box, hint, style)]
     if head.height:
         widgets.append(Label(head, heading, _fitting_style(ui, heading, room.width)))
     if keys:
         widgets.append(key_hints(ui, Rect(room.left, room.bottom - keys_high, room.width, keys_high), keys))
-    return [*widgets, *buttons]
+    return [*widgets, *placed]
 
 
 def text_areas(ui: Ui, tray: Rect, widgets: Sequence[Widget]) -> list[Rect]:
-    """What of a tray neither cards nor buttons take; nothing where it has no words of its own."""
+    """Return the tray's area beside cards and buttons; empty if the tray has no text."""
     inner = tray_inside(ui, tray)
     cards = [one.rect.right for one in widgets if isinstance(one, CardSlot) and tray.contains(one.rect)]
     buttons = [one.rect.left for one in widgets if isinstance(one, Button) and tray.contains(one.rect)]
@@ -87,32 +87,32 @@ def text_areas(ui: Ui, tray: Rect, widgets: Sequence[Widget]) -> list[Rect]:
 
 
 def _fitting_style(ui: Ui, heading: str, wide: int) -> str:
-    """The largest style in which a heading stays on its line."""
+    """Return the largest style in which a heading fits on one line."""
     fitting = (style for style in ("heading", "strong", "label") if ui.text.measure(heading, style)[0] <= wide)
     return next(fitting, "label")
 
 
-def _buttons(ui: Ui, inner: Rect, presses: Sequence[TrayButton]) -> tuple[list[Widget], int]:
-    """Buttons of one width above each other, the last one at the bottom, and that width."""
-    if not presses:
+def _buttons(ui: Ui, inner: Rect, buttons: Sequence[TrayButton]) -> tuple[list[Widget], int]:
+    """Return buttons of one width, one above the other, and that width in px."""
+    if not buttons:
         return [], 0
-    sizes = [button_size(ui, press.label, press.icon, 130) for press in presses]
+    sizes = [button_size(ui, button.label, button.icon, 130) for button in buttons]
     wide = min(max(size[0] for size in sizes), round(inner.width * 0.55))
-    high = min(sizes[0][1], (inner.height - ui.scale(8) * (len(presses) - 1)) // len(presses))
+    high = min(sizes[0][1], (inner.height - ui.scale(8) * (len(buttons) - 1)) // len(buttons))
     bottom, placed = inner.bottom, []
-    for press in reversed(presses):
+    for button in reversed(buttons):
         rect = Rect(inner.right - wide, bottom - high, wide, high)
         placed.append(
             Button(
                 rect,
-                press.label,
-                press.action,
-                press.kind,
-                press.icon,
-                press.key,
-                press.enabled,
-                press.tip,
-                best=press.best,
+                button.label,
+                button.action,
+                button.kind,
+                button.icon,
+                button.key,
+                button.enabled,
+                button.tip,
+                best=button.best,
             )
         )
         bottom -= high + ui.scale(8)
@@ -120,21 +120,21 @@ def _buttons(ui: Ui, inner: Rect, presses: Sequence[TrayButton]) -> tuple[list[W
 
 
 def _side(count: int, lines: int, wide: int, high: int, gap: int) -> int:
-    """How large a card can be when so many lie in so many lines."""
+    """Return the side in px of `count` cards placed in so many lines."""
     across = -(-count // lines)
     return min(round((high - gap * (lines - 1)) / lines / LIP), (wide - gap * (across - 1)) // across)
 
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """Places for cards side by side in the tray, in as many lines as make them largest."""
+    """Places for cards in the tray, in as many lines as make them largest, and their width in px."""
 
     places: tuple[Rect, ...]
     wide: int
 
 
 def card_row(ui: Ui, tray: Rect, count: int, share: float = 0.5) -> CardRow:
-    """Places for `count` cards that take at most `share` of the tray's width."""
+    """Return places for `count` cards that take at most `share` of the tray's width."""
     if not count:
         return CardRow((), 0)
     inner, gap = tray_inside(ui, tray), ui.scale(14)
@@ -153,7 +153,7 @@ def card_row(ui: Ui, tray: Rect, count: int, share: float = 0.5) -> CardRow:
 
 
 SHARES = (0.5, 0.36, 0.24)
-"""Of the tray's width, for the cards: as much as leaves what to do its room."""
+"""Shares of the tray's width for cards, tried until the hint fits."""
 
 
 def row_and_frame(
@@ -162,20 +162,20 @@ def row_and_frame(
     count: int,
     heading: str,
     hint: str,
-    presses: Sequence[TrayButton] = (),
+    buttons: Sequence[TrayButton] = (),
     keys: Sequence[str] = (),
 ) -> tuple[CardRow, list[Widget]]:
-    """Places for `count` cards, and `tray_frame` beside them; cards give way to words that are long."""
+    """Return places for `count` cards and the frame beside them; cards shrink for long texts."""
     found: list[tuple[CardRow, list[Widget]]] = []
     for share in SHARES:
         row = card_row(ui, tray, count, share)
-        found.append((row, tray_frame(ui, tray, row.wide, heading, hint, presses, keys)))
-        if _words_fit(ui, found[-1][1]):
+        found.append((row, tray_frame(ui, tray, row.wide, heading, hint, buttons, keys)))
+        if _texts_fit(ui, found[-1][1]):
             break
     return found[-1]
 
 
-def _words_fit(ui: Ui, frame: Sequence[Widget]) -> bool:
-    """Whether what to do has room, above the buttons."""
+def _texts_fit(ui: Ui, frame: Sequence[Widget]) -> bool:
+    """Return True if the frame's paragraphs fit."""
     said = (widget for widget in frame if isinstance(widget, Paragraph))
     return all(ui.text.measure(one.text, one.style, one.rect.width)[1] <= one.rect.height for one in said)

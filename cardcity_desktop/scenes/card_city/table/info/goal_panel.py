@@ -1,4 +1,4 @@
-"""Under the journal: what wins, what groups of homes are worth, a town that grows; alone, the rank if it ended now."""
+"""The panel's foot: what wins, what groups of homes are worth, and a town; solo, the rank reached so far."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ TALLEST = 210
 
 
 def goal_panel(table: TableSnapshot, room: Rect) -> list[Widget]:
-    """At the foot of `room`: a sentence, and a town below it where there is space for one; nothing in a narrow one."""
+    """Return a sentence at the foot of `room`, with a town below it if it fits; empty if `room` is too small."""
     texts, rank = _solo(table) if len(table.turn.seats) == 1 else _aim(table)
     found = (_with_town(table, room, said, rank) for said in texts)
     return next((widgets for widgets in found if widgets), [])
 
 
 def _with_town(table: TableSnapshot, room: Rect, said: str, rank: str) -> list[Widget]:
-    """A sentence, what groups of homes are worth below it, and a town: as much of that as there is room for."""
+    """Return a sentence, the worth of groups of homes, and a town, as far as they fit."""
     ui, s = table.ui, table.ui.scale
     high = ui.text.measure(said, "small", room.width)[1]
     if high > room.height:
@@ -44,7 +44,7 @@ def _with_town(table: TableSnapshot, room: Rect, said: str, rank: str) -> list[W
 
 
 def _homes_alone(table: TableSnapshot, room: Rect) -> list[Widget]:
-    """Where words have no room: what homes are worth, in a new city with nothing else to show."""
+    """Return the worth of groups of homes where the sentence does not fit; only in round 1."""
     high = ladder_height(table.ui)
     if not _homes_win(table) or table.turn.view.round > 1 or high > room.height:
         return []
@@ -56,13 +56,13 @@ def _homes_win(table: TableSnapshot) -> bool:
 
 
 def town(ui: Ui, room: Rect, rank: str) -> list[Widget]:
-    """The town of a rank at the foot of `room`, where it is large enough to be one."""
+    """Return the town of a rank at the foot of `room`, if it is large enough."""
     high = min(room.height, ui.scale(TALLEST))
     return vignette(ui, Rect(room.left, room.bottom - high, room.width, high), rank)
 
 
 def _aim(table: TableSnapshot) -> tuple[list[str], str]:
-    """What wins; the town grows from round to round."""
+    """Return what wins, and the rank of a town that grows from round to round."""
     view, rules = table.turn.view, table.turn.state.rules
     at = (view.round - 1) * (len(RANKS) - 1) // max(1, view.rounds - 1)
     said = _("**What wins:** {aim}").format(aim=victory_pitch(rules.setup.victory))
@@ -72,7 +72,7 @@ def _aim(table: TableSnapshot) -> tuple[list[str], str]:
 
 
 def _size(rules: RuleSet) -> str:
-    """2.5: how large a city gets, and why scores begin below zero."""
+    """Return the sentence about a city's size, and why scores begin below zero (2.5)."""
     if rules.setup.victory in ("residential", "economic"):
         said = _("A city has {n}×{n} cells, wherever it grows; they begin empty, so scores start below zero.")
     else:
@@ -81,7 +81,7 @@ def _size(rules: RuleSet) -> str:
 
 
 def _solo(table: TableSnapshot) -> tuple[list[str], str]:
-    """Section 12: what wins, the rank of the city as it is, and how far the next one is; shorter: without what wins."""
+    """Return sentences from long to short with what wins, the present rank and the next one (12), and the rank."""
     sheet = score_sheet(table.turn.state, 0)
     rank = sheet.rank or RANKS[0]
     said = [_("If the game ended now: **{rank}**.").format(rank=rank_name(rank))]

@@ -1,4 +1,4 @@
-"""Above the table: whose turn and what to do, the round and its steps; tools; the overlays' toggles."""
+"""Above the table: the active player's task, the round and its steps, tools, overlay toggles."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
 TASK = TextStyle(DISPLAY_BOLD, 25, 1.12, DISPLAY_BOLD)
-"""How a turn's task is written."""
+"""Style of the task."""
 
 MARK = 26
-"""Logical units."""
+"""Logical units: side of the player's mark."""
 
 BAR_PAD = 9
 """Logical units between the ends of the toggles' pill and the toggles."""
@@ -33,7 +33,7 @@ OVERLAY_INTENTS = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.
 
 
 def heading(table: TableSnapshot, place: TableLayout, earning: bool = False) -> list[Widget]:
-    """Whose turn it is and what to do, the round below it; on the right of it the steps of the round.
+    """Return the player's mark, the task, the round below it, and the round's steps on the right.
 
     earning: an income is being counted.
     """
@@ -43,7 +43,7 @@ def heading(table: TableSnapshot, place: TableLayout, earning: bool = False) -> 
     needed = [ui.text.measure(task_text(table), style)[0] + s(22) for style in (TASK, "heading")]
     step = EARNING if earning else STEP_OF[table.turn.view.phase]
     ribbon = ribbon_for(ui, Rect(room.left, room.top, right - room.left, room.height), step, needed)
-    if ribbon is None and table.shows_lots:  # beside lots there are no toggles
+    if ribbon is None and table.shows_lots:  # lots have no toggles beside them
         ribbon = ribbon_for(ui, room, step, needed)
     steps: list[Widget] = [ribbon] if ribbon is not None else []
     room.width = (steps[0].rect.left if steps else right) - s(12) - room.left
@@ -51,7 +51,7 @@ def heading(table: TableSnapshot, place: TableLayout, earning: bool = False) -> 
 
 
 def _mark(table: TableSnapshot, header: Rect) -> tuple[list[Widget], Rect]:
-    """The sign of whose turn it is, and the room on its right."""
+    """Return the active player's mark and the area right of it."""
     seat, s = table.turn.active_seat, table.ui.scale
     if seat is None:
         return [], Rect(header)
@@ -62,10 +62,10 @@ def _mark(table: TableSnapshot, header: Rect) -> tuple[list[Widget], Rect]:
 
 
 def _task_labels(table: TableSnapshot, room: Rect) -> list[Widget]:
-    """What to do, and the round below it; beside it where two lines are too high."""
+    """Return the task with the round below it, or beside it if two lines are too high."""
     text, view, said = table.ui.text, table.turn.view, task_text(table)
     if text.measure(said, "heading")[0] > room.width:
-        said = phase_title(view)  # the sign beside it says whose turn it is
+        said = phase_title(view)  # the mark beside it shows whose turn it is
     round_said = _("Round {round} of {rounds}").format(round=view.round, rounds=view.rounds)
     style: Style = TASK if text.measure(said, TASK)[0] <= room.width else "heading"
     high, low = text.line_height(style), text.line_height("small")
@@ -85,7 +85,7 @@ def _task_labels(table: TableSnapshot, room: Rect) -> list[Widget]:
 
 
 def task_text(table: TableSnapshot) -> str:
-    """Who is to move, and what to do."""
+    """Return the active player and what to do."""
     turn = table.turn
     if turn.active_seat is None:
         return phase_title(turn.view)
@@ -119,7 +119,7 @@ def tools(table: TableSnapshot, place: TableLayout) -> list[Widget]:
 
 
 def overlay_buttons(table: TableSnapshot, place: TableLayout) -> list[Widget]:
-    """A toggle for each overlay that this game has something to show with, above the board and never over it."""
+    """Return a toggle for each overlay of this game, above the board."""
     keys, side, widgets = table.ui.keys, _overlay_side(table), list[Widget]()
     bar = Rect(place.header.right - _bar_width(table), place.header.centery - side // 2, _bar_width(table), side)
     widgets.append(Panel(bar.inflate(0, table.ui.scale(6)), "pill"))
@@ -140,7 +140,7 @@ def overlay_buttons(table: TableSnapshot, place: TableLayout) -> list[Widget]:
 
 
 def overlays_of(table: TableSnapshot) -> list[tuple[Overlay, str, str, Intent]]:
-    """(overlay, icon, name, intent) of those that this game offers."""
+    """Return (overlay, icon, name, intent) of each overlay that this game offers."""
     rules = table.turn.state.rules
     known = {
         "pollution": ("cloud", _("Pollution"), rules.green),
@@ -153,13 +153,13 @@ def overlays_of(table: TableSnapshot) -> list[tuple[Overlay, str, str, Intent]]:
 
 
 def overlay_meant(table: TableSnapshot, intent: Intent) -> Overlay | None:
-    """The overlay that an intent shows or hides; None where the game has it not, or no city lies there."""
+    """Return the overlay that an intent toggles; None if the game lacks it or no city is shown."""
     offered = {meant: overlay for overlay, _icon, _name, meant in overlays_of(table)}
     return None if table.shows_lots else offered.get(intent)
 
 
 def _offers_model(table: TableSnapshot) -> bool:
-    """Not beside many toggles in large text: there the key alone shows it, for what to do must have room."""
+    """Return False beside many toggles in large text, where only the key opens the model."""
     return table.ui.preferences.text_size <= LARGE_TEXT or len(overlays_of(table)) <= MANY_TOGGLES
 
 
@@ -171,13 +171,13 @@ def _overlay_side(table: TableSnapshot) -> int:
 
 
 def _bar_width(table: TableSnapshot) -> int:
-    """Of the pill with the toggles and the model's button."""
+    """Return the width in px of the pill with toggles and the model's button."""
     s, count = table.ui.scale, len(overlays_of(table)) + _offers_model(table)
     return count * (_overlay_side(table) + s(4)) - s(4) + 2 * s(BAR_PAD)
 
 
 def _overlays_width(table: TableSnapshot) -> int:
-    """Room for the toggles and a little air on their left."""
+    """Return the width in px of the toggles with a margin on their left."""
     return _bar_width(table) + table.ui.scale(10)
 
 

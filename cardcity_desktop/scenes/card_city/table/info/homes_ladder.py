@@ -1,4 +1,4 @@
-"""What groups of homes are worth, as small houses: the aim of most cities at a glance (card_city 7.1)."""
+"""The worth of groups of homes, drawn as small houses (card_city 7.1)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from cardcity_desktop.ui.wording.numbers import number_text
 
 GROUPS = (1, 2, 3, 4, 5)
 ROWS = {1: (1,), 2: (2,), 3: (1, 2), 4: (2, 2), 5: (2, 3)}
-"""Houses of a group, row by row."""
+"""Houses per row, by size of the group."""
 
-GAME_CLASSES, STEP = 0.95, 0.8
-"""A house, and from one row of houses to the next, as shares of a line's height: they grow with the text."""
+HOUSE, STEP = 0.95, 0.8
+"""A house's side, and the step between rows of houses, as shares of a line's height."""
 
 
 class HomesLadder(Widget):
@@ -34,7 +34,7 @@ class HomesLadder(Widget):
     def _draw_group(self, canvas: Canvas, place: Rect, count: int) -> None:
         s = canvas.scale
         said_high = canvas.painter.line_height("label")
-        side, step, foot = round(GAME_CLASSES * said_high), round(STEP * said_high), place.bottom - said_high - s(3)
+        side, step, foot = round(HOUSE * said_high), round(STEP * said_high), place.bottom - said_high - s(3)
         for up, houses in enumerate(reversed(ROWS[count])):
             left = place.centerx - houses * side // 2
             for at in range(houses):
@@ -46,12 +46,12 @@ class HomesLadder(Widget):
 
 
 def house_colour(canvas: Canvas) -> str:
-    """The dark end of the homes' ground, its light end in the dark."""
+    """Return the dark end of the homes' ground, or its light end on the dark theme."""
     light, dark = GROUNDS["R"]
     return dark if canvas.theme.name == "light" else light
 
 
 def ladder_height(ui: Ui) -> int:
-    """In px."""
+    """Return the ladder's height in px."""
     line = ui.text.line_height("label")
-    return round(STEP * line) + round(GAME_CLASSES * line) + ui.scale(3) + line
+    return round(STEP * line) + round(HOUSE * line) + ui.scale(3) + line

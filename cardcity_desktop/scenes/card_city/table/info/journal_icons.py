@@ -1,4 +1,4 @@
-"""The journal's signs: what was done, by the step of a round that it belongs to."""
+"""Icons of journal lines, by the step of the round."""
 
 from __future__ import annotations
 
@@ -32,5 +32,5 @@ SIGN_OF: dict[type[Event], str] = {
 
 
 def sign_of(event: Event) -> str:
-    """The icon of a line of the journal, "" for what no line tells."""
+    """Return the icon of an event's line; "" for an event without one."""
     return SIGN_OF.get(type(event), "")

@@ -1,4 +1,4 @@
-"""The panel at the lower right: an income counted, or the journal's last lines."""
+"""The panel at the lower right: an income, or the journal's last lines."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text
 
 MARK = 12
-"""Logical units of a player's mark before a line."""
+"""Logical units: side of a player's mark before a line."""
 
 ActorColours = Mapping[str, int]
-"""Whose mark stands before a sentence: the colour of the seat; none for what nobody did."""
+"""The acting seat's colour, by line; lines without an actor are missing."""
 
 LEAST_PANEL = 110
 """Logical units: a lower panel would hold a heading and hardly a line."""
@@ -33,7 +33,7 @@ LEAST_PANEL = 110
 def news_panel(
     ui: Ui, rect: Rect, news: Sequence[str], income: IncomePaid | None, names: Sequence[str]
 ) -> list[Widget]:
-    """What the last step brought: sentences, then salary, each district, total (6.4, 6.5, 9.2)."""
+    """Return what the last step brought: sentences, then salary, districts, total (6.4, 6.5, 9.2)."""
     s, room, head = _frame(ui, rect)
     title = _("Income of {name}").format(name=names[income.seat]) if income else _("Just now")
     widgets: list[Widget] = [Panel(rect), _headed(ui, head, title)]
@@ -41,7 +41,7 @@ def news_panel(
     for sentence in news:
         high = ui.text.measure(sentence, style, room.width)[1]
         if income and len(widgets) > 2 and room.height - high < 2 * ui.text.line_height("body") + s(14):
-            break  # one's own news comes first, and the total must have its room
+            break  # the viewer's own news comes first, and the total must have its room
         widgets.append(Paragraph(Rect(room.left, room.top, room.width, high), sentence, style))
         room = Rect(room.left, room.top + high + s(8), room.width, room.height - high - s(8))
     return widgets + (_income_lines(ui, room, income) if income else [])
@@ -61,7 +61,7 @@ def _income_lines(ui: Ui, room: Rect, income: IncomePaid) -> list[Widget]:
         more = ngettext("{count} more district", "{count} more districts", len(rest)).format(count=len(rest))
         lines = [*kept, (more, sum(money for _said, money in rest))]
     elif len(lines) > fitting:
-        lines = []  # the total says it all
+        lines = []  # the total is enough
     top, widgets = room.top, list[Widget]()
     for said, money in lines:
         widgets += _pair(ui, Rect(room.left, top, room.width, high), said, "+" + money_text(money), "body")
@@ -71,7 +71,7 @@ def _income_lines(ui: Ui, room: Rect, income: IncomePaid) -> list[Widget]:
 
 
 def lines_panel(scene: Scene, rect: Rect, title: str, said: Sequence[str], actor_colours: ActorColours) -> list[Widget]:
-    """The last of some sentences, the newest first, as many as fit whole; one that is longer than that scrolls."""
+    """Return the newest lines that fit, the newest first; a single line that is too long scrolls."""
     ui = scene.ui
     s, room, head = _frame(ui, rect)
     widgets: list[Widget] = [Panel(rect), _headed(ui, head, title)]
@@ -95,7 +95,7 @@ def older_lines(
     said: Sequence[str],
     actor_colours: ActorColours,
 ) -> list[Widget]:
-    """What fills a panel between its words and what stands at its foot: older lines, the newest first."""
+    """Return older lines, the newest first, between a panel's upper and lower widgets."""
     s, room, _head = _frame(ui, rect)
     top = max(widget.rect.bottom for widget in upper[1:]) + s(5 if not title else 16)
     end = min((widget.rect.top for widget in lower), default=room.bottom + s(12)) - s(12)
@@ -106,19 +106,19 @@ def older_lines(
     for sentence in reversed(said):
         line, *mark = _marked(ui, room, top, sentence, actor_colours, muted=True)
         if line.rect.bottom > end:
-            break  # a shorter one further back would hide that something is left out
+            break  # a shorter line further back would hide that one is left out
         widgets += [line, *mark]
         top = line.rect.bottom + s(5)
     return [Label(head, title, "label"), *widgets] if title and widgets else widgets
 
 
 def least_panel(ui: Ui) -> int:
-    """The least height of a panel, px: a heading and two lines have room in it, in large letters too."""
+    """Return a panel's least height in px: a heading and two lines."""
     return max(ui.scale(LEAST_PANEL), ui.text.line_height("heading") + 2 * ui.text.line_height("small") + ui.scale(34))
 
 
 def remaining_panel(ui: Ui, rect: Rect, used: Rect) -> Rect | None:
-    """What a smaller panel leaves below it, where that is enough for another."""
+    """Return the area below a smaller panel; None if it is too low for another."""
     top = used.bottom + ui.scale(10)
     high = rect.bottom - top
     return Rect(rect.left, top, rect.width, high) if high >= ui.scale(LEAST_PANEL) else None
@@ -127,7 +127,7 @@ def remaining_panel(ui: Ui, rect: Rect, used: Rect) -> Rect | None:
 def _marked(
     ui: Ui, room: Rect, top: int, sentence: str, actor_colours: ActorColours, *, muted: bool
 ) -> tuple[Paragraph, *tuple[PlayerMark, ...]]:
-    """A sentence from `top` on, behind the mark of who did it; where nobody is marked, it has the whole width."""
+    """Return a line from `top` on, after its actor's mark; the whole width if no line has a mark."""
     side = ui.scale(MARK) if actor_colours else 0
     dent = side + ui.scale(7) if side else 0
     high = ui.text.measure(sentence, "small", room.width - dent)[1]
@@ -139,26 +139,26 @@ def _marked(
 
 
 def _narrowed(ui: Ui, line: Paragraph) -> Paragraph:
-    """With room for the thumb beside it."""
+    """Return the line with room for the scroll bar beside it."""
     wide = line.rect.width - ui.scale(18)
     high = ui.text.measure(line.text, line.style, wide)[1]
     return Paragraph(Rect(line.rect.left, line.rect.top, wide, high), line.text, line.style)
 
 
 def line_count(lines: Sequence[Widget]) -> int:
-    """How many sentences a panel of lines shows."""
+    """Return the number of lines that a panel shows."""
     return sum(isinstance(widget, Paragraph | ScrollArea) for widget in lines)
 
 
 def room_below(ui: Ui, rect: Rect, lines: Sequence[Widget]) -> Rect:
-    """What the lines of a panel leave free of it."""
+    """Return the area below a panel's lines."""
     s, room, _head = _frame(ui, rect)
     top = max(widget.rect.bottom for widget in lines[1:]) + s(16)
     return Rect(room.left, top, room.width, max(0, room.bottom - top))
 
 
 def _frame(ui: Ui, rect: Rect) -> tuple[Scale, Rect, Rect]:
-    """(scale, room for the content, room for the heading)."""
+    """Return scale, content area and heading area of a panel."""
     s = ui.scale
     inner = inset(rect, s(18), s(14))
     head = Rect(inner.left, inner.top, inner.width, ui.text.line_height("heading"))
@@ -167,13 +167,13 @@ def _frame(ui: Ui, rect: Rect) -> tuple[Scale, Rect, Rect]:
 
 
 def _headed(ui: Ui, head: Rect, title: str) -> Label:
-    """A heading, smaller where large text leaves it too little room."""
+    """Return the heading, smaller if it does not fit."""
     fits = ui.text.measure(title, "heading")[0] <= head.width
     return Label(head, title, "heading" if fits else "strong")
 
 
 def _pair(ui: Ui, rect: Rect, said: str, figure: str, style: str) -> list[Widget]:
-    """A line and its figure; the line in small letters, and cut in the end, where large text leaves it little room."""
+    """Return a text with a figure at the right; the text is smaller if it does not fit, and cut in the end."""
     name = Rect(rect)
     name.width -= ui.text.measure(figure, "strong")[0] + ui.scale(8)
     fits = ui.text.measure(said, style)[0] <= name.width

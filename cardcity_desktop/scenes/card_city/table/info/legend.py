@@ -1,4 +1,4 @@
-"""What the overlays on the board say, in the panel beside it, with the pollution as a gauge of its parts."""
+"""Explanation of the board's overlays, with pollution as a gauge of its parts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import percent_text
 
 SCALE_END = 50
-"""Percent at the right end of the gauge, if the city has no more."""
+"""Percent at the right end of the gauge, unless the city has more."""
 
 
 _TITLES: dict[Overlay, str] = {
@@ -35,17 +35,17 @@ _TITLES: dict[Overlay, str] = {
 
 
 def legend_panel(table: TableSnapshot, rect: Rect, scene: Scene) -> list[Widget]:
-    """The panel for the overlays that are on; it scrolls where several are or the text is large."""
+    """Return the panel of the shown overlays; it scrolls if its texts are too long."""
     s = table.ui.scale
     room = inset(rect, s(18), s(14))
     content = _content(table, room)
     if max(widget.rect.bottom for widget in content) > room.bottom:
-        content = _content(table, Rect(room.left, room.top, room.width - s(24), 0))  # with room for the thumb
+        content = _content(table, Rect(room.left, room.top, room.width - s(24), 0))  # with room for the scroll bar
     return [Panel(rect), ScrollArea(room, "legend", content, scene)]
 
 
 def _content(table: TableSnapshot, room: Rect) -> list[Widget]:
-    """What each overlay says, one below the other."""
+    """Return the overlays' explanations, one below the other."""
     content, top = list[Widget](), room.top
     for overlay in sorted(table.selection.overlays, key=list(_TITLES).index):
         part = _part(table, overlay, Rect(room.left, top, room.width, 0))
@@ -55,7 +55,7 @@ def _content(table: TableSnapshot, room: Rect) -> list[Widget]:
 
 
 def _part(table: TableSnapshot, overlay: Overlay, place: Rect) -> list[Widget]:
-    """A heading and what stands under it, from the top of `place` down."""
+    """Return a heading and its explanation, from the top of `place` down."""
     ui, rules = table.ui, table.turn.state.rules
     title = _(_TITLES[overlay])
     parts = pollution_parts(site_of(table.turn.state, table.shown_seat)) if overlay == "pollution" else None
@@ -69,7 +69,7 @@ def _part(table: TableSnapshot, overlay: Overlay, place: Rect) -> list[Widget]:
 
 
 def _heading_style(ui: Ui, title: str, width: int) -> str:
-    """That of the other panels, unless large text would fill the panel with it."""
+    """Return the usual heading style, or a smaller one if large text would fill the panel."""
     return "heading" if ui.text.measure(title, "heading", width)[1] <= 2 * ui.text.line_height("heading") else "strong"
 
 
@@ -79,7 +79,7 @@ def _paragraph(ui: Ui, place: Rect, text: str) -> list[Widget]:
 
 
 def _gauge(ui: Ui, place: Rect, parts: Pollution, rules: RuleSet) -> list[Widget]:
-    """8.2: a bar of what pollutes less what the Parks clean, then the same in figures."""
+    """Return a bar of pollution less what the Parks clean, then the figures (8.2)."""
     s, limit = ui.scale, SAFE_PERCENT if rules.setup.victory == "happiness" else None
     bar = Rect(place.left, place.top + s(4), place.width, s.target(22))
     shares = _shares(parts)
@@ -128,7 +128,7 @@ def _meaning(overlay: Overlay, rules: RuleSet) -> str:
 
 
 def _pollution_meaning(rules: RuleSet) -> str:
-    """7.1, 8.2: what the clouds or the percentage do to the score."""
+    """Return what clouds or the percentage do to the score (7.1, 8.2)."""
     victory = rules.setup.victory
     if not rules.ecological:
         return _("Each pollution cloud costs 2 points.") if victory == "residential" else _cloud_meaning(victory)
@@ -148,7 +148,7 @@ def _cloud_meaning(victory: str) -> str:
 
 
 def _parks_meaning(rules: RuleSet) -> str:
-    """7.1, 7.2, 7.5."""
+    """Return what Parks do to the score (7.1, 7.2, 7.5)."""
     said = {
         "residential": _("An empty cell beside a Park brings 1 point at the end instead of costing one."),
         "economic": _("An empty cell beside a Park brings $5 at the end instead of costing $5."),

@@ -1,4 +1,4 @@
-"""What was forced on somebody by the last step, as the table tells it beside the board."""
+"""News of what the last step forced on a player."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardcity_desktop.scenes.card_city.wording import event_text, nothing_bought
 
 
 def forced_event_text(turn: TurnSnapshot, event: Event) -> str:
-    """A sentence; of somebody without the money for a factory, how much is missing."""
+    """Return a sentence about the event; if a player can't pay a factory, with the money missing."""
     if isinstance(event, PurchasePassed) and on_sale(turn.state):
         site = site_of(turn.state, event.seat)
         if not site.affords(site.industrial_price):

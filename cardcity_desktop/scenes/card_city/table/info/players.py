@@ -1,4 +1,4 @@
-"""The right column: players with their money and size, the reserve, the tools above."""
+"""The right column's players with money, size and points, and the reserve."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Call = Callable[[], Command | None]
 
 
 class PlayerPanel(Widget):
-    """Who it is, whether it is their turn, money, size gauge, points so far. Two targets: the city and the score."""
+    """A player's name, money, size gauge and points. Pressing the points opens the score, else the city."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class PlayerPanel(Widget):
         self.empties = round(sum(line.count for line in sheet.lines if line.item == "empties"))
         self.parts = score_parts(sheet)
         self.parts_high = 0
-        self.untold = 0  # $ of an income that is still being counted
+        self.uncounted = 0  # $ of an income that is not counted yet
         self.said = "—" if sheet.points is None else number_text(sheet.points)
         if self.begins:
             self.said = number_text(self.empties)
@@ -72,19 +72,19 @@ class PlayerPanel(Widget):
 
     @property
     def begins(self) -> bool:
-        """In the first round a city has nothing but room: that is what it shows, and no debt of points."""
+        """True in round 1 while only empty cells count: the panel shows cells to fill, not negative points."""
         return self.turn.view.round == 1 and self.points is not None and self.points < 0 and self.empties > 0
 
     @property
     def upper(self) -> Rect:
-        """All but the line of parts."""
+        """The panel without the line of score parts."""
         return Rect(self.rect.left, self.rect.top, self.rect.width, self.rect.height - self.parts_high)
 
     def score_box(self) -> Rect:
         return Rect(self.rect.right - self.score_wide, self.rect.top, self.score_wide, self.rect.height)
 
     def city_box(self) -> Rect:
-        """All beside the points: pressing it shows the city."""
+        """Return the panel without the points."""
         return Rect(self.rect.left, self.rect.top, self.rect.width - self.score_box().width, self.rect.height)
 
     def focusables(self) -> list[Focusable]:
@@ -95,7 +95,7 @@ class PlayerPanel(Widget):
                 self.city_box(),
                 self.look,
                 name,
-                tip=self._size_told(),
+                tip=self._size_tip(),
                 group="players",
             ),
             Focusable(
@@ -103,23 +103,23 @@ class PlayerPanel(Widget):
                 self.score_box(),
                 self.score,
                 _("Points of {name}").format(name=name),
-                tip=self._points_told(),
+                tip=self._points_tip(),
                 group="players",
             ),
         ]
 
-    def _points_told(self) -> str:
+    def _points_tip(self) -> str:
         said = _("Points if the game ended now: click to see where they come from")
         if self.begins:
             return _("Cells to fill. Click to see where points come from.")
-        return f"{self._parts_said()}\n{said}" if self.parts else said
+        return f"{self._parts_text()}\n{said}" if self.parts else said
 
-    def _parts_said(self) -> str:
-        """ "homes +6, 16 empty −16"."""
+    def _parts_text(self) -> str:
+        """Return "homes +6, 16 empty −16"."""
         return ", ".join(f"{name} {figure}" for name, figure in self.parts)
 
-    def _size_told(self) -> str:
-        """4.4: how many cards count, and which do not."""
+    def _size_tip(self) -> str:
+        """Return how many cards count towards the limit, and which do not (4.4)."""
         said = ngettext(
             "City of {name}: {cards} card, room for {limit}. Industrial cards take none; each makes room for 5 more.",
             "City of {name}: {cards} cards, room for {limit}. Industrial cards take none; each makes room for 5 more.",
@@ -156,7 +156,7 @@ class PlayerPanel(Widget):
         self._draw_points(canvas, Rect(score.left, rect.top, score.width, rect.height), focus)
 
     def _draw_parts(self, canvas: Canvas) -> None:
-        """A chip for each thing that brings or takes points, as many as there is room for."""
+        """Draw a chip for each score part, as many as fit."""
         s, theme = canvas.scale, canvas.theme
         left, end = self.rect.left + s(24), self.rect.right - s(10)
         high = canvas.painter.line_height("small") + s(4)
@@ -174,8 +174,8 @@ class PlayerPanel(Widget):
             left = chip.right + s(6)
 
     def _draw_one_line(self, canvas: Canvas, room: Rect) -> None:
-        """Name, money and size side by side."""
-        figures = f"{money_text(self.site.money - self.untold)} · {self.site.cards}/{self.site.limit}"
+        """Draw name, money and size side by side."""
+        figures = f"{money_text(self.site.money - self.uncounted)} · {self.site.cards}/{self.site.limit}"
         wide = canvas.measure(figures, "label")[0]
         name = Rect(room.left, room.top, room.width - wide - canvas.scale(8), room.height)
         canvas.text(self.sitter.name, name, "strong", None, "left", "middle", False)
@@ -216,7 +216,7 @@ class PlayerPanel(Widget):
         coin = Rect(room.left, 0, side, side)
         coin.centery = room.centery
         canvas.icon("coin", coin, theme.text_muted)
-        purse = money_text(self.site.money - self.untold)
+        purse = money_text(self.site.money - self.uncounted)
         money = canvas.text(
             purse, Rect(coin.right + s(4), room.top, room.width, room.height), "label", None,
             "left", "middle", False,
@@ -226,7 +226,7 @@ class PlayerPanel(Widget):
         _draw_gauge(canvas, Rect(start, room.top, 0, room.height), room, self.site)
 
     def _draw_pollution(self, canvas: Canvas, room: Rect) -> Rect:
-        """8.2: the percentage at the right; answers the room that is left."""
+        """Draw the percentage at the right (8.2) and return the remaining area."""
         if self.pollution is None:
             return room
         s, said = canvas.scale, percent_text(self.pollution)
@@ -255,7 +255,7 @@ class PlayerPanel(Widget):
         canvas.text(self._caption(canvas, box.width), caption, "small", theme.text_muted, "center", "middle", False)
 
     def _caption(self, canvas: Canvas, room: int) -> str:
-        """Points; while empty cells take more than a city gives, what they take, so that nobody wonders."""
+        """Return the word below the points, or the number of empty cells that make them negative."""
         unit = ngettext("point", "points", 2 if self.points is None else self.points)
         if self.begins:
             return _("to fill")
@@ -268,7 +268,7 @@ class PlayerPanel(Widget):
 
 
 def _draw_gauge(canvas: Canvas, start: Rect, room: Rect, site: Site) -> None:
-    """Cards of the city out of its limit (4.4), as a bar and a figure."""
+    """Draw the city's cards out of its limit (4.4) as a bar and a figure."""
     theme, s = canvas.theme, canvas.scale
     figure = f"{site.cards}/{site.limit}"
     figure_wide = canvas.measure(figure, "label")[0]
@@ -287,7 +287,7 @@ def _draw_gauge(canvas: Canvas, start: Rect, room: Rect, site: Site) -> None:
 
 
 class ReserveStrip(Widget):
-    """How many cards are left in the pool and in each open pile."""
+    """Numbers of cards left in the pool and in each open pile."""
 
     def __init__(self, rect: Rect, ui: Ui, turn: TurnSnapshot) -> None:
         super().__init__(rect, "reserve")
@@ -330,18 +330,18 @@ class ReserveStrip(Widget):
             canvas.text(str(count), room, "strong", colour, "left", "middle", False)
 
     def card_at(self, position: tuple[int, int]) -> tuple[str, Rect, Where] | None:
-        """The pile under a point, for who looks at its card closely."""
+        """Return token, rectangle and source of the pile under a point, for its info; None without one."""
         found = next(((token, cell) for token, _count, cell in self.piles if cell.collidepoint(position)), None)
         return (self.tokens.get(found[0], found[0]), found[1], "pile") if found is not None else None
 
     def pile(self, token: str) -> Rect:
-        """The picture of a pile, for cards that fly from it; the whole strip for one that is not shown."""
+        """Return a pile's rectangle, where its cards' flights start; the whole strip for a pile not shown."""
         letter = token[0]
         return next((cell for name, _count, cell in self.piles if name[0] == letter), self.rect)
 
 
 def _counts(turn: TurnSnapshot) -> list[tuple[str, int]]:
-    """The pool ("?") and the piles, Industrial cards of all illustrations as one."""
+    """Return the pool ("?") and the piles with their cards; all Industrial illustrations are one pile."""
     counts: dict[str, int] = {"?": turn.view.pool}
     for token, count in turn.view.reserve:
         counts[token[0]] = counts.get(token[0], 0) + count
@@ -376,14 +376,14 @@ def player_panels(table: TableSnapshot, area: Rect) -> list[Widget]:
 
 
 def hide_uncounted_income(panels: Sequence[Widget], income: IncomePaid, counted: IncomePaid) -> None:
-    """A purse shows of an income what is counted so far."""
+    """Show in a player's panel only the money of an income that is counted so far."""
     for panel in panels:
         if isinstance(panel, PlayerPanel) and panel.seat == income.seat:
-            panel.untold = income.total - counted.total
+            panel.uncounted = income.total - counted.total
 
 
 def fit_scores(ui: Ui, area: Rect, panels: Sequence[PlayerPanel]) -> None:
-    """One column and one size for all, as figures are compared: wider for a long one, else smaller."""
+    """Give all panels one width and one style for their points."""
     needed = max(ui.text.width(panel.said, "number") for panel in panels) + ui.scale(22)
     for panel in panels:
         if not panel.one_line:
@@ -393,7 +393,7 @@ def fit_scores(ui: Ui, area: Rect, panels: Sequence[PlayerPanel]) -> None:
 
 
 class TurnPill(Widget):
-    """Round and whose turn, beside the heading."""
+    """A pill with a player's mark and a text."""
 
     def __init__(self, rect: Rect, text: str, colour: int | None, static: bool = True) -> None:
         super().__init__(rect)

@@ -1,4 +1,4 @@
-"""Why something did not go: the sentence, and the way into the rulebook."""
+"""The panel that shows why an action is refused."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 def refusal_panel(table: TableSnapshot, place: TableLayout, refusal: Refusal, scene: Scene) -> list[Widget]:
-    """The rule that was in the way, in the colour of refusals, and a button that opens it.
+    """Return the broken rule with a button that opens it.
 
-    The panel takes the room that its words need, over the panels above it if it must.
+    The panel takes the height that its text needs, over the panels above it if it must.
     """
     ui, s, text = table.ui, table.ui.scale, refusal_reason(refusal)
     wide = place.info.width - 2 * s(18)
@@ -54,7 +54,7 @@ def refusal_panel(table: TableSnapshot, place: TableLayout, refusal: Refusal, sc
 
 
 def rule_hint(ui: Ui) -> str:
-    """How the rule that stands in the way of the pointed cell is opened; on a pad the help leads to it."""
+    """Return the text naming the key that opens the broken rule; on a pad the help leads to it."""
     key = ui.keys.label(Intent.HELP if ui.keys.by_pad else Intent.RULES)
     return _("{key}: read this rule").format(key=key) if key else ""
 
@@ -64,7 +64,7 @@ def _edge(canvas: Canvas, place: Rect) -> None:
 
 
 def _rule_label(ui: Ui, clause: str, wide: int) -> tuple[str, int]:
-    """(label, height) of the button: number and title of the rule, only the number where there is no room."""
+    """Return label and height of the button: number and title of the rule, or only the number."""
     label = rule_label("card_city", clause)
     full, high = button_size(ui, label, "book")
     return (label, high) if full <= wide else (short_rule_label(clause), high)

@@ -1,4 +1,4 @@
-"""Where a round is: its five phases in a row, those done ticked, the one of now filled."""
+"""The ribbon of the round's five steps: done ones ticked, the present one filled."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 
 SIGNS = ("people", "plus", "home", "coin", "factory")
-"""Of the five steps."""
+"""Icons of the five steps."""
 
 STEP_OF = {
     "founding": 0,
@@ -28,23 +28,23 @@ STEP_OF = {
     "buying": 4,
     "over": 5,
 }
-"""Which of the steps a phase of the rules belongs to; 5: all are done."""
+"""The step of each phase of the rules; 5: all are done."""
 
 EARNING = 3
-"""The step that no phase is: incomes are counted."""
+"""The step of counting incomes, which is no phase of the rules."""
 
 HIGH = 34
 NOTCH = 11
-"""Logical units: a step's height, and how far its arrow reaches into the next one."""
+"""Logical units: a step's height, and how far its arrow reaches into the next step."""
 
 DONE, DONE_INK = "#CFE0CB", "#1D4A35"
 COMING, COMING_INK = "#EADBB8", "#514E43"
 DARK = {DONE: "#35584F", DONE_INK: "#E4F2E6", COMING: "#2A3763", COMING_INK: "#C3CBE6"}
-"""What the first four become on the dark table."""
+"""Colours on the dark theme of the four colours above."""
 
 
 class Ribbon(Widget):
-    """The five steps of a round. `named`: which of them have room for their name."""
+    """The five steps of a round. `named`: steps with room for their name."""
 
     static = False
 
@@ -54,7 +54,7 @@ class Ribbon(Widget):
         self._places = _places(ui, rect, named)
 
     def focusables(self) -> list[Focusable]:
-        """Nothing to press: resting on a step tells what it is called."""
+        """Return targets without actions, whose tips name the steps."""
         arrow = self._places[0].right - self._places[1].left
         whole = [Rect(place.left, place.top, place.width - arrow, place.height) for place in self._places]
         return [
@@ -64,7 +64,7 @@ class Ribbon(Widget):
         ]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        for at in reversed(range(len(SIGNS))):  # each arrow lies on the step that follows
+        for at in reversed(range(len(SIGNS))):  # each arrow covers the start of the next step
             self._draw_step(canvas, at, self._places[at])
 
     def _draw_step(self, canvas: Canvas, at: int, place: Rect) -> None:
@@ -82,7 +82,7 @@ class Ribbon(Widget):
             canvas.text(name, room, "label", ink, "left", "middle", False)
 
     def _colours(self, canvas: Canvas, at: int) -> tuple[str, str]:
-        """(ground, ink) of a step."""
+        """Return ground and ink of a step."""
         theme = canvas.theme
         if at == self.step:
             return theme.accent, theme.on_accent
@@ -91,7 +91,7 @@ class Ribbon(Widget):
 
 
 def step_name(at: int) -> str:
-    """The phase as a verb."""
+    """Return the step's name, a verb."""
     return (
         pgettext("phase", "Choose"),
         pgettext("phase", "Build"),
@@ -102,10 +102,8 @@ def step_name(at: int) -> str:
 
 
 def ribbon_for(ui: Ui, room: Rect, step: int, beside: Sequence[int]) -> Ribbon | None:
-    """At the right end of `room`, with as many names as leave the first of `beside` px free, else the next.
-
-    None where not even the signs leave the last.
-    """
+    """Return the ribbon at the right end of `room`, with as many names as leave the first of `beside` px free, else the
+    next; None if even the icons don't fit."""
     high = max(ui.scale(HIGH), ui.text.line_height("label") + ui.scale(8))
     ways = (frozenset(range(len(SIGNS))), frozenset({step}), frozenset[int]())
     for free, named in product(beside, ways):
@@ -116,14 +114,14 @@ def ribbon_for(ui: Ui, room: Rect, step: int, beside: Sequence[int]) -> Ribbon |
 
 
 def _wides(ui: Ui, named: frozenset[int]) -> list[int]:
-    """From the start of each step to the next, in px."""
+    """Return the distances in px from the start of each step to the next."""
     s = ui.scale
     sign = s(18 + 28)
     return [sign + (s(10) + ui.text.width(step_name(at), "label") if at in named else 0) for at in range(len(SIGNS))]
 
 
 def _places(ui: Ui, rect: Rect, named: frozenset[int]) -> list[Rect]:
-    """A step with its arrow."""
+    """Return each step's rectangle with its arrow."""
     places, left = [], rect.left
     for wide in _wides(ui, named):
         places.append(Rect(left, rect.top, wide + ui.scale(NOTCH), rect.height))
@@ -132,7 +130,7 @@ def _places(ui: Ui, rect: Rect, named: frozenset[int]) -> list[Rect]:
 
 
 def _arrow(canvas: Canvas, place: Rect, fill: str, first: bool) -> Surface:
-    """A step's ground, pointing at the next one; a rim of the table keeps them apart."""
+    """Return a step's ground, an arrow with a rim in the table's colour."""
     wide, high, notch, theme = place.width, place.height, canvas.scale(NOTCH), canvas.theme
     start = f"M8 1H{wide - notch}" if first else f"M1 1H{wide - notch}"
     back = f"H8Q1 {high - 1} 1 {high - 8}V8Q1 1 8 1Z" if first else f"H1L{notch} {high / 2}Z"

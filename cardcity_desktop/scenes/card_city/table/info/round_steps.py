@@ -1,4 +1,4 @@
-"""What a round is made of, before a new game's first action: the ribbon's five signs, each with a line."""
+"""The five steps of a round, each with its icon and a line, shown before a game's first action."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 
 SIGN = 18
-"""Logical units: a sign's side."""
+"""Logical units: an icon's side."""
 
 
 def round_steps(ui: Ui, room: Rect, alone: bool) -> list[Widget]:
-    """From the top of `room` down, every step on a line of its own; nothing where they don't all have room."""
+    """Return the steps from the top of `room` down, one per line; empty if they don't all fit."""
     s, high = ui.scale, max(ui.text.line_height("small"), ui.scale(SIGN)) + ui.scale(4)
     names = Rect(
         room.left + s(SIGN + 10), room.top, max(ui.text.width(step_name(at), "label") for at in range(5)), high
@@ -37,7 +37,7 @@ def round_steps(ui: Ui, room: Rect, alone: bool) -> list[Widget]:
 
 
 def _lines(alone: bool) -> tuple[str, ...]:
-    """What is done in each step (docs/rules/card_city.md, 3 to 6)."""
+    """Return what is done in each step (docs/rules/card_city.md, 3 to 6)."""
     first = _("cards from the pool") if alone else _("one splits, another chooses")
     return (
         first,

@@ -1,4 +1,4 @@
-"""From the table into the rulebook: the clause that is in question now, and the way there."""
+"""The rulebook's clauses for what is shown on the table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _PHASES = {
     "buying": "6.6",
     "over": "7",
 }
-"""Where each phase is explained."""
+"""Clause or chapter of each phase."""
 
 _VICTORIES = {"residential": "7.1", "economic": "7.2", "industrial": "7.3", "commercial": "7.4", "happiness": "7.5"}
 
@@ -23,7 +23,7 @@ _ALONE = {"drawing": "3.8"}
 
 
 def clause_now(table: TableSnapshot) -> str:
-    """The clause or chapter that says more about what is going on."""
+    """Return the clause or chapter about the present moment."""
     refusal = table.selection.refusal
     if refusal is not None:
         return refusal.clause
@@ -36,5 +36,5 @@ def clause_now(table: TableSnapshot) -> str:
 
 
 def victory_clause(table: TableSnapshot) -> str:
-    """Where the rulebook tells how this game is won."""
+    """Return the clause about how this game is won."""
     return _VICTORIES[table.turn.state.rules.setup.victory]

@@ -1,4 +1,4 @@
-"""A score taken apart."""
+"""The layer that shows how a score is made up."""
 
 from __future__ import annotations
 
@@ -21,14 +21,13 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text, signed_text
 
 CHART = 250
-"""Logical units: the height of the chart."""
+"""Logical units: the chart's height."""
 
 LARGE_TEXT = 1.3
 
 
 class ScoreLayer(Layer):
-    """The score if the game ended now, line by line, beside how it went so far for everybody; with the Ecological
-    variant what pollutes, too."""
+    """A player's score if the game ended now, line by line, with a chart of all scores and pollution's parts."""
 
     wide = 940
 
@@ -40,7 +39,7 @@ class ScoreLayer(Layer):
         pollution: Pollution | None = None,
         rules: Callable[[], Command | None] | None = None,
     ) -> None:
-        """rules: opens the rulebook where it tells how points are won."""
+        """rules: opens the rulebook at how points are won."""
         super().__init__()
         self.rules = rules
         self.sheet, self.name, self.history, self.pollution = sheet, name, history, pollution
@@ -50,7 +49,7 @@ class ScoreLayer(Layer):
         self.title = _("If the game ended now: {name}").format(name=self.name)
 
     def content(self, area: Rect) -> list[Widget]:
-        """Lines on the left, chart on the right; below them where text is large."""
+        """Return lines on the left and the chart on the right, or below them if the text is large."""
         s = self.ui.scale
         if self.ui.preferences.text_size > LARGE_TEXT:
             lines = self._lines(area)
@@ -87,7 +86,7 @@ class ScoreLayer(Layer):
         return [*widgets, *self._rules_button(area, max(widget.rect.bottom for widget in widgets) + s(16))]
 
     def _rules_button(self, area: Rect, top: int) -> list[Widget]:
-        """To how points are won in this game."""
+        """Return the button to how points are won."""
         if self.rules is None:
             return []
         wide, high = button_size(self.ui, _("How points are won"), "book")
@@ -98,7 +97,7 @@ class ScoreLayer(Layer):
         return self.rules() if intent is Intent.RULES and self.rules is not None else super().on_intent(intent)
 
     def _pollution_lines(self, rect: Rect, parts: Pollution) -> list[Widget]:
-        """8.2: where the percentage comes from."""
+        """Return the parts of the percentage (8.2)."""
         said = percent_text(parts.total)
         widgets = self._line(rect, _("Pollution"), "", said, "strong")
         for name, percent in (

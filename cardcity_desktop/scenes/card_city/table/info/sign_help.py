@@ -1,4 +1,4 @@
-"""What the signs on the table mean: each drawn as it is there, with its name."""
+"""Legend of the table's signs."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from cardcity_desktop.ui.window.widget import Widget
 Paint = Callable[[Canvas, Rect], None]
 
 SIDE = 26
-"""Logical units of a sign."""
+"""Logical units: a sign's side."""
 
 
 def signs(table: TableSnapshot, ui: Ui, area: Rect, across: int) -> list[Widget]:
-    """Sign and meaning, in so many columns."""
+    """Return signs with their meanings in `across` columns."""
     s, side = ui.scale, ui.scale.target(SIDE)
     wide = area.width // across
     room = wide - side - s(26)
@@ -46,7 +46,7 @@ def signs(table: TableSnapshot, ui: Ui, area: Rect, across: int) -> list[Widget]
 
 
 def _pairs(table: TableSnapshot, ui: Ui) -> list[tuple[Paint, str]]:
-    """Only what this game can show."""
+    """Return the signs that this game can show, with their meanings."""
     rules = table.turn.state.rules
     pairs = [
         (_icon("coin"), _("Money")),
@@ -86,7 +86,7 @@ def _card(ui: Ui, table: TableSnapshot, token: str) -> Paint:
 
 
 def _stamp(name: str) -> Paint:
-    """A mark of the board on an empty cell."""
+    """Return the painter of a board's mark on an empty cell."""
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         size = rect.height - canvas.scale(4)
