@@ -62,7 +62,7 @@ class PuzzleBench:
         cost = front_of(match.header.game).words.cost_text(self.decision.cost)
         said = _("This decision cost {cost}. What would you do now?").format(cost=cost)
         table.task.given = Task(puzzle=Puzzle(said, self.answered, table.hints.show_answer, self.leave))
-        table.hints.knows(answer_of(self.decision))
+        table.hints.cache(answer_of(self.decision))
         if shown:
             table.entered = table.hints.show_answer
         found: MatchTable = table

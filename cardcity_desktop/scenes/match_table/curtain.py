@@ -1,7 +1,6 @@
-"""Pass-and-play: an opaque curtain between two players.
+"""The opaque curtain between two persons at one computer.
 
-It falls over what was on the screen, and only when it is down does it say who is asked for and how far the match is:
-nothing secret can show through it. It rises over the table of whoever lifts it.
+It falls over the table, names the next player once it is down, and rises over that player's table.
 """
 
 from __future__ import annotations
@@ -31,18 +30,18 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import named
 
 GUARD_SECONDS = 0.5
-"""So long the curtain stays shut, counted from the last key: Enter held down for the turn before does not lift it."""
+"""Time from the last key until the curtain can be lifted: an Enter still held down must not lift it."""
 
 FOLDS, SCALLOPS = 16, 8
 HEM, SAG = 74, 62
-"""Where scallops meet, and how far below that the middle of one is drawn."""
+"""Height at which scallops meet, and the depth of a scallop's middle below it; in units of 1280 by 720."""
 
 FOLD = ((0, 0.5), (10, 0.34), (24, 0.26), (42, 0.34), (68, 0.52), (88, 0.64), (100, 0.66))
 SCALLOP = ((0, 0.2), (14, 0.08), (40, 0.06), (72, 0.2), (100, 0.36))
-"""Cloth from the left, where the light is, to the right: (%, share of ink)."""
+"""Shades of the cloth from the lit left to the right: (percent of its width, share of ink)."""
 
 DIM, SHADOW_DEEP, SHADOW_LAYERS = 0.35, 16, 12
-"""The valance's shadow: share of ink just below it, how far down it goes, thin layers it is made of."""
+"""The valance's shadow: share of ink at its top, its height, number of layers."""
 
 GOLD, LIT_GOLD = "#DFA93B", "#FFD36B"
 
@@ -67,9 +66,9 @@ class CurtainScene(Scene):
     def __init__(self, services: Services, match: AnyMatch, seat: int) -> None:
         super().__init__()
         self.services, self.match, self.seat = services, match, seat
-        self._shut_until = 0.0
-        self.cloth: CurtainImage | None = None
-        self._below: Surface | None = None  # what was on the screen before it fell
+        self._locked_until = 0.0
+        self.image: CurtainImage | None = None
+        self._below: Surface | None = None  # the picture it falls over
 
     @property
     def player(self) -> Seat:
@@ -80,24 +79,24 @@ class CurtainScene(Scene):
         return front_of(self.match.header.game).seat_look(self.player.colour)
 
     def enter(self) -> None:
-        self._keep_shut()
-        self._hanging = CurtainAnimation(self.ui)
-        if self.cloth is None and self.ui.animator.factor:
-            self.cloth = CurtainImage(self.ui.canvas(Surface(self.ui.area.size)), self.paint)
-            self._hanging.begin(self.cloth, FALL_SECONDS, (0.0, 1.0), self._is_down)
+        self._lock()
+        self._animation = CurtainAnimation(self.ui)
+        if self.image is None and self.ui.animator.factor:
+            self.image = CurtainImage(self.ui.canvas(Surface(self.ui.area.size)), self.paint)
+            self._animation.begin(self.image, FALL_SECONDS, (0.0, 1.0), self._is_down)
         else:
             self._is_down()
 
     def _is_down(self) -> None:
-        """Now it says who is asked for."""
+        """Show the words, now that nothing of the table can be seen."""
         self._below = None
         self.refresh()
         self.focus.key = "lift"
 
     @property
     def falls(self) -> bool:
-        """Whether something of what was there before can still be seen."""
-        return self._hanging.moves
+        """True while a part of the table can still be seen."""
+        return self._animation.moves
 
     def paint(self, canvas: Canvas) -> None:
         canvas.svg(curtain_svg(self._look.fill), canvas.area)
@@ -114,16 +113,16 @@ class CurtainScene(Scene):
                 self.draw_below(canvas)  # the last frame may still show a hand
             self._below = canvas.surface.copy()
         canvas.surface.blit(self._below, (0, 0))
-        self._hanging.draw(canvas)
+        self._animation.draw(canvas)
 
     def tick(self, now: float) -> bool:
-        """A window that changes its size is covered at once."""
-        if self.falls and self.cloth is not None and self.cloth.size != self.ui.area.size:
-            self._hanging.finish()
+        """Cover a window at once when its size changes."""
+        if self.falls and self.image is not None and self.image.size != self.ui.area.size:
+            self._animation.finish()
         return False
 
     def handle(self, event: Event) -> Command | None:
-        """A press while it falls brings it down, and does no more."""
+        """Finish the fall at a press, which does nothing else."""
         if self.falls and event.type in PRESSES:
             return self._come_down()
         return super().handle(event)
@@ -132,14 +131,14 @@ class CurtainScene(Scene):
         return self._come_down() if self.falls else super().intend(intent)
 
     def _come_down(self) -> Command:
-        self._hanging.finish()
-        self._keep_shut()
+        self._animation.finish()
+        self._lock()
         return Stay()
 
     def words(self) -> list[Widget]:
-        """What is said on it once it is down."""
+        """Return the widgets of a closed curtain."""
         ui, s = self.ui, self.ui.scale
-        lines = self._said()
+        lines = self._lines()
         wide, high = button_size(ui, self._lift_label(), "eye", 260)
         inner = min(max(s.target(500), wide), ui.area.width - s(120))
         heights = [ui.text.measure(text, style, inner)[1] for text, style, _muted in lines]
@@ -162,8 +161,8 @@ class CurtainScene(Scene):
             *self.corner_buttons(),
         ]
 
-    def _said(self) -> list[tuple[str, str, bool]]:
-        """The lines: text, style, whether it is muted."""
+    def _lines(self) -> list[tuple[str, str, bool]]:
+        """Return the lines: text, style, True if muted."""
         name = self.player.name
         return [
             (self._progress(), "strong", True),
@@ -212,19 +211,19 @@ class CurtainScene(Scene):
         return Reset(self.services.title_scene())
 
     def _lift(self) -> Command:
-        if self.ui.clock() < self._shut_until:
-            self._keep_shut()
+        if self.ui.clock() < self._locked_until:
+            self._lock()
             return Stay()
         self.match.hand_over(self.seat)
         return Pop()
 
-    def _keep_shut(self) -> None:
-        self._shut_until = self.ui.clock() + GUARD_SECONDS
+    def _lock(self) -> None:
+        self._locked_until = self.ui.clock() + GUARD_SECONDS
 
 
 @lru_cache(maxsize=8)
 def curtain_svg(fill: Colour) -> str:
-    """Folds of cloth in a player's colour under a scalloped valance with a gold hem, 1280 x 720."""
+    """Return an SVG of 1280 by 720: folds in a player's colour under a scalloped valance with a gold hem."""
     wide = 1280 / FOLDS
     folds = "".join(
         f'<path fill="url(#fold)" d="M{n * wide} {HEM}h{wide + 0.5}V720h-{wide + 0.5}Z"/>' for n in range(FOLDS)

@@ -1,17 +1,15 @@
-"""Help: what to do now and why, the rules that say so, the keys that work now, and what the signs mean."""
+"""The help of a table: what to do now and why, the rules behind it, the keys that work now, the signs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Protocol
 
 from pygame import Rect
 
+from cardcity_desktop.scenes.match_table.table_host import HelpText, MatchTableHost
 from cardcity_desktop.scenes.rulebook.book import title_of
 from cardcity_desktop.scenes.rulebook.links import rule_label
 from cardcity_desktop.scenes.shared.layer import Layer
-from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.rectangles import columns, flow
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
@@ -21,49 +19,14 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.input.intents import FIXED, INTENT_NAMES, Intent
 from cardcity_desktop.ui.window.widget import Widget
 
-Signs = Callable[[Ui, Rect, int], list[Widget]]
-"""Signs with their meanings from the top left of a place, in so many columns."""
-
-
-@dataclass(frozen=True, slots=True)
-class HelpText:
-    """What the help says of a table at one moment.
-
-    said: what to do now and why; clause: the rule that explains it, or is in the way (`refused`); how: how one plays
-    at this table by mouse and keys; rules: other clauses that matter now; signs: what is drawn on the table.
-    """
-
-    title: str
-    said: str
-    clause: str
-    refused: bool = False
-    how: str = ""
-    rules: tuple[str, ...] = ()
-    signs: Signs | None = None
-
-
-class HelpedTable(Protocol):
-    """What the help needs of a table."""
-
-    match: AnyMatch
-
-    def help_text(self) -> HelpText:
-        """What it says now."""
-
-    def works(self, intent: Intent) -> bool:
-        """Whether a key has something to do now."""
-
-    def open_rules(self, clause: str = "") -> Command:
-        """The rulebook at a clause."""
-
 
 class HelpLayer(Layer):
-    """About the table as it is now: it is read anew whenever this layer is composed."""
+    """Help for the table's present state, read again at every compose."""
 
     close_intents = (Intent.CANCEL, Intent.HELP)
     wide = 1120
 
-    def __init__(self, table: HelpedTable) -> None:
+    def __init__(self, table: MatchTableHost) -> None:
         super().__init__()
         self.table = table
 
@@ -82,7 +45,7 @@ class HelpLayer(Layer):
         return widgets + self._rules(widgets, area, text)
 
     def _keys_and_signs(self, area: Rect, text: HelpText) -> list[Widget]:
-        """Keys on the left, signs on the right; one below the other where the text is large."""
+        """Place keys left and signs right, or one below the other for large text."""
         s = self.ui.scale
         across = max(1, min(3, area.width // s.target(330)))
         places = columns(area, [1.0] * across, s(24))
@@ -100,7 +63,7 @@ class HelpLayer(Layer):
     # How it is done
 
     def _room(self, widgets: Sequence[Widget], area: Rect, gap: float) -> Rect:
-        """What is left below `widgets`."""
+        """Return the rest of `area` below `widgets`."""
         bottom = max((widget.rect.bottom for widget in widgets), default=area.top - self.ui.scale(gap))
         return Rect(area.left, bottom + self.ui.scale(gap), area.width, 0)
 
@@ -114,7 +77,7 @@ class HelpLayer(Layer):
         return [Paragraph(Rect(room.left, room.top, room.width, high), title, "heading")]
 
     def _first_rule(self, widgets: Sequence[Widget], area: Rect, text: HelpText) -> list[Widget]:
-        """The rule that is in the way, else the one that explains this phase. It has the keyboard."""
+        """Make the button of the rule that refused an action, else of the present phase; it has the focus."""
         kind: Kind = "primary" if text.refused else "secondary"
         room, label = self._room(widgets, area, 12), rule_label(self._game, text.clause)
         wide, high = button_size(self.ui, label, "book")
@@ -155,7 +118,7 @@ class HelpLayer(Layer):
 
 
 def keys_now(ui: Ui, works: Callable[[Intent], bool]) -> list[tuple[str, str]]:
-    """(keys, what they do) of all that can be done now."""
+    """Return (keys, effect) for every key that works now."""
     keys = ui.keys
     arrows = "\u2009".join(keys.label(way) for way in (Intent.LEFT, Intent.UP, Intent.DOWN, Intent.RIGHT))
     shown = [

@@ -1,98 +1,71 @@
-"""Hints: what the best player would do at this seat now, and why; thought about beside the window."""
+"""Hints: the best player's next action at the viewer's seat, with a reason, computed beside the window."""
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from cardcity_desktop.players.player import Advice
-from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.scenes.match_table.computers import Computers
-from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
-from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command, Stay
-from cardcity_desktop.ui.window.context import TOAST_SECONDS, Ui
+from cardcity_desktop.ui.window.context import TOAST_SECONDS
 
 HINT_SECONDS = 8.0
 
 
-class Learner(Protocol):
-    """What of a table is needed."""
-
-    ui: Ui
-    match: AnyMatch
-    front: Front
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Of the seats."""
-
-    @property
-    def turn_status(self) -> TurnStatus:
-        """Whose move it is now."""
-
-    @property
-    def can_hint(self) -> bool:
-        """Whether the person in front of the screen has something to decide."""
-
-    def hinted(self, advice: Advice) -> None:
-        """Show on the table what is advised."""
-
-
 class Hints:
-    """One a table; how many were asked for the match counts."""
+    """The hints of one table; the match counts how many were asked for."""
 
-    def __init__(self, table: Learner, computers: Computers) -> None:
+    def __init__(self, table: MatchTableHost, computers: Computers) -> None:
         self._table, self._computers = table, computers
-        self._last: tuple[int, Advice | None] | None = None  # at which action one was asked for, and its answer
-        self._said = ""
+        self._last: tuple[int, Advice | None] | None = None  # action count of the question, and its answer
+        self._shown = ""  # the text of the toast
 
     def ask(self) -> Command:
-        """Say what to do now, once it is found; asked again at the same moment, say the same."""
+        """Show what to do now once it is found; the same again if nothing was done since."""
         table = self._table
         if not table.can_hint:
             return Stay()
         if self._last is None or self._last[0] != table.match.action_count:
             self._last = (table.match.action_count, None)
             table.match.note_hint()
-            self._tell(_("Let me think…"))
+            self._toast(_("Let me think…"))
             self._computers.advise(table.turn_status.actor, self._found)
         elif self._last[1] is not None:
-            self._say(self._last[1])
+            self._show(self._last[1])
         return Stay()
 
-    def knows(self, advice: Advice) -> None:
-        """What would be advised now is known already."""
+    def cache(self, advice: Advice) -> None:
+        """Cache `advice` as the answer to the next hint."""
         self._last = (self._table.match.action_count, advice)
 
     def show_answer(self) -> Command:
-        """What is known to be best is told, and counts as no hint."""
+        """Show the cached advice without counting a hint."""
         if self._last is not None and self._last[1] is not None:
-            self._say(self._last[1])
+            self._show(self._last[1])
         return Stay()
 
     def reread(self) -> None:
-        """The match moved on: what was said of the step before is over."""
+        """Clear the hint if the match moved on."""
         if self._last is not None and self._last[0] != self._table.match.action_count:
-            self.fall_silent()
+            self.clear()
 
-    def fall_silent(self) -> None:
-        """It was heard."""
-        if self._said and self._table.ui.toast_text == self._said:
+    def clear(self) -> None:
+        """Remove the hint's toast, if it is still shown."""
+        if self._shown and self._table.ui.toast_text == self._shown:
             self._table.ui.toast("")
-        self._said = ""
+        self._shown = ""
 
     def _found(self, advice: Advice) -> None:
         self._last = (self._table.match.action_count, advice)
-        self._say(advice)
+        self._show(advice)
 
-    def _say(self, advice: Advice) -> None:
+    def _show(self, advice: Advice) -> None:
         table = self._table
         if table.can_hint:
-            table.hinted(advice)
+            table.show_advice(advice)
             view = table.match.view(table.turn_status.viewer)
-            self._tell(table.front.words.hint_text(view, advice, table.names), HINT_SECONDS)
+            self._toast(table.front.words.hint_text(view, advice, table.names), HINT_SECONDS)
 
-    def _tell(self, text: str, seconds: float = TOAST_SECONDS) -> None:
-        self._said = text
+    def _toast(self, text: str, seconds: float = TOAST_SECONDS) -> None:
+        self._shown = text
         self._table.ui.toast(text, seconds)

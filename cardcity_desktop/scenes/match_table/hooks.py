@@ -1,4 +1,4 @@
-"""What a game's table says and does where the table of any game asks for it: each hook does something that will do."""
+"""The hooks of `MatchTable` that a game's table overrides; each has a usable default."""
 
 from __future__ import annotations
 
@@ -9,10 +9,8 @@ from pygame import Rect
 
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.scenes.match_table.help import HelpText
-from cardcity_desktop.scenes.match_table.journal import Entry
 from cardcity_desktop.scenes.match_table.match_scene import MatchScene
-from cardcity_desktop.scenes.match_table.menu import Choice
+from cardcity_desktop.scenes.match_table.table_host import HelpText, JournalEntry, MenuChoice
 from cardcity_desktop.scenes.match_table.task_box import usual_room
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.window.commands import Command, Stay
@@ -22,79 +20,79 @@ Calls = dict[Intent, Callable[[], Command | None]]
 
 
 class TableHooks(MatchScene):
-    """docs/design.md says at which moment each is called."""
+    """Defaults of all hooks; docs/design.md says when each is called."""
 
     def opened(self) -> None:
-        """It came on top, `self.ui` is set, nothing is composed yet."""
+        """Called when the table is on top: `self.ui` is set, nothing is composed yet."""
 
     def reread(self) -> None:
-        """The match moved on: forget what was read off it."""
+        """Drop what was read from the match, because it moved on."""
 
     def forget(self) -> None:
-        """What was held, said or looked at belongs to the step before."""
+        """Drop what the player held, inspected or was shown during the step before."""
 
     def acts(self, action: Any) -> None:
-        """The person in front of the screen is about to do this: let it be heard."""
+        """Play the sound of the viewer's action, just before it is done."""
 
     def show(self, events: Sequence[Any], start: Rect | None) -> Sequence[Tween]:
-        """Take in what happened, as the viewer may see it; the movements that tell it, one after the other.
+        """Return the animations of new events, one after the other; events are as the viewer may see them.
 
-        The match is final already. start: where on the screen the action came from.
+        The match is final already. start: the place on the screen where the action began, in px.
         """
         return ()
 
     def refused(self, refusal: Refusal) -> Command | None:
-        """Say why something is not allowed."""
+        """Show the reason of a refusal."""
         self.ui.sound.play("card_refused")
         self.ui.toast(self.front.words.refusal_text(refusal))
         return Stay()
 
-    def hinted(self, advice: Advice) -> None:
-        """Show on the table what is advised; the sentence is said already."""
+    def show_advice(self, advice: Advice) -> None:
+        """Mark the advised action on the table; its sentence is a toast already."""
 
     def passes_over(self, action: Any) -> bool:
-        """Whether nothing is pressed for an action: the next one does it as well, and is what a hint advises."""
+        """Return True for an action that has no control of its own, because the next one implies it."""
         return False
 
     def settled(self) -> None:
-        """Composed anew after a step: bring the keyboard to what comes next."""
+        """Move the keyboard focus to what comes next; called after a step, when the widgets are composed."""
 
     def needs_curtain(self) -> bool:
-        """Whether anything is secret that the next person at the laptop would see on the way."""
+        """Return True if the next person would see a secret without a curtain."""
         return True
 
     def hides_thinking(self) -> bool:
-        """Whether computers take the same time for every decision: a quick one would tell what is in their hand."""
+        """Return True if thinking time could reveal hidden information: computers then take equally long."""
         return False
 
     def recap_of(self, events: Sequence[Any]) -> Sequence[str]:
-        """What somebody wants to hear of others' turns, in sentences, the latest last."""
+        """Return the others' turns in sentences, the latest last."""
         return self.front.words.recap_lines(events, self.names)
 
-    def entry_of(self, event: Any) -> Entry | None:
-        """An event as a line of the journal; None for one that is told by another."""
-        return Entry(self.front.words.event_text(event, self.names))
+    def entry_of(self, event: Any) -> JournalEntry | None:
+        """Return the journal's line for an event; None where another line covers it."""
+        return JournalEntry(self.front.words.event_text(event, self.names))
 
-    def show_place(self, entry: Entry) -> Command | None:
-        """Look at the place that a line of the journal speaks of."""
+    def show_place(self, entry: JournalEntry) -> Command | None:
+        """Show the place on the table that a line of the journal is about."""
         return None
 
     def help_text(self) -> HelpText:
-        """What the help says now."""
+        """Return the content of the help at this moment."""
         return HelpText(self.front.title(), self.front.pitch(), "1")
 
     def clause_now(self) -> str:
-        """The clause or chapter that says more about what is going on."""
+        """Return the clause or chapter about the present phase."""
         return self.help_text().clause
 
     def task_room(self) -> Rect:
-        """Where a lesson's sentence or a mission's aims may stand, at the foot of it."""
+        """Return the place for a lesson's sentence or a mission's aims, which are set at its foot."""
         return usual_room(self.ui)
 
-    def menu_choices(self) -> Sequence[Choice]:
-        """What the menu offers besides what every game's does."""
+    def menu_choices(self) -> Sequence[MenuChoice]:
+        """Return the game's own choices in the menu."""
         return ()
 
     def calls(self) -> Calls:
-        """What intents do at this table, besides those of every table."""
+        """Return the game's own intents with their effects."""
         return {}

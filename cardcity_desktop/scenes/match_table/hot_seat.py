@@ -1,4 +1,4 @@
-"""The one laptop that all people at a table play at: who has it, whose secrets it shows, who is to take it next."""
+"""The computer that all persons of a match share: the viewer, whose secrets it shows, and the seat that comes next."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Literal
 from cardcity_desktop.session.match import AnyMatch
 
 Waiting = Literal["own", "pass_on", "end_turn", "computer", "over"]
-"""own: the person in front of the screen is to act; pass_on: another person must take the laptop; end_turn: a computer
-follows, the last step can still be taken back; computer: it is thinking; over: nobody acts any more."""
+"""own: the viewer acts; pass_on: another person has to take the computer; end_turn: a computer player follows, the
+viewer can still take the last step back; computer: a computer player is thinking; over: the match is finished."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,18 +28,18 @@ class TurnStatus:
 
     @property
     def is_my_turn(self) -> bool:
-        """Whether the person in front of the screen has something to do."""
+        """True if the viewer acts next."""
         return self.waiting == "own"
 
     @property
     def actor(self) -> int:
-        """The seat that acts; only asked while somebody does."""
+        """The seat that acts next; only for a match that is not over."""
         assert self.seat is not None
         return self.seat
 
 
 def turn_status_of(match: AnyMatch, viewer: int | None, may_undo: bool) -> TurnStatus:
-    """Read the match for `viewer`; may_undo: the viewer may still want to take the last step back."""
+    """Return whose turn it is for `viewer`; may_undo: the viewer may still take the last step back."""
     seat = next_seat(match, viewer)
     waiting = _waiting(match, viewer, seat, may_undo)
     shared = sum(sitter.is_person for sitter in match.seats) > 1
@@ -48,7 +48,7 @@ def turn_status_of(match: AnyMatch, viewer: int | None, may_undo: bool) -> TurnS
 
 
 def next_seat(match: AnyMatch, viewer: int | None) -> int | None:
-    """Who acts next where several may: whoever sits here, then the computers, then the people in order of seats."""
+    """Return the next of several actors: the viewer, then computer players, then the other persons by seat."""
     actors = match.actors()
     if viewer in actors and (viewer is None or match.seats[viewer].is_person):
         return viewer
@@ -65,85 +65,88 @@ def _waiting(match: AnyMatch, viewer: int | None, seat: int | None, may_undo: bo
 
 
 class HotSeat:
-    """One a table. persons: the seats of people; viewer: whose secrets the screen may show, None: nobody's."""
+    """The state of the shared computer.
+
+    persons: the seats of people; viewer: the seat in front of the screen, None for none.
+    """
 
     def __init__(self, match: AnyMatch) -> None:
         self._match = match
         self.persons = tuple(seat for seat, sitter in enumerate(match.seats) if sitter.is_person)
         self.viewer: int | None = self.persons[0] if len(self.persons) == 1 else None
         self.from_other_device = False
-        """The match has just come from another laptop: whoever sits here has not been asked who they are."""
+        """True if the match was just received from another computer: the person here has yet to take a seat."""
         self.spectating = False
-        """Nobody plays: a match is watched again."""
+        """True while a saved match is watched."""
         self.all_open = False
-        """A finished match is watched with everybody's cards open."""
-        self._released = False  # the viewer has ended a turn that could still be taken back
-        self._sitting: TurnStatus | None = None
-        self._expected: int | None = None  # who is to lift the curtain
+        """True while a finished match is watched with all hands open."""
+        self._released = False  # the viewer has ended the turn and gives up the undo
+        self._status: TurnStatus | None = None
+        self._expected: int | None = None  # the seat that is to lift the curtain
         self._curtain_asked = False
 
     @property
     def turn_status(self) -> TurnStatus:
-        """Whose move it is; the same until `reread`."""
-        if self._sitting is None:
+        """Whose turn it is; cached until `reread`."""
+        if self._status is None:
             viewer = self.viewer if self.persons else (self._match.actors() or (None,))[0]
-            self._sitting = turn_status_of(self._match, viewer, self.can_undo and not self._released)
-        return self._sitting
+            self._status = turn_status_of(self._match, viewer, self.can_undo and not self._released)
+        return self._status
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last step is the viewer's to take back."""
+        """True if the viewer may take the last step back."""
         return self._match.can_undo and self.viewer is not None and self._match.active_seat == self.viewer
 
     @property
-    def moment(self) -> tuple[int, int | None]:
-        """The same as long as nobody has done anything."""
+    def state_key(self) -> tuple[int, int | None]:
+        """A key that changes with every action and with the viewer."""
         return self._match.action_count, self.viewer
 
     def reread(self) -> None:
-        """The match moved on, or somebody else sits here."""
-        self._sitting = None
+        """Drop the cached status: the match moved on, or the viewer changed."""
+        self._status = None
 
     def moved(self) -> None:
-        """A step was done: whether it can be taken back is asked anew."""
-        self._released, self._sitting = False, None
+        """Drop the cached status after a step, and let it be taken back."""
+        self._released, self._status = False, None
 
     def end_turn(self) -> None:
-        """The viewer will take nothing back."""
+        """Give up the viewer's undo."""
         self._released = True
 
     def took_over(self) -> bool:
-        """Whether whoever sits here has come to hold the match by what just happened."""
+        """Make the viewer the match's active seat if its turn just began; return True if so."""
         if not self.turn_status.is_my_turn or self._match.active_seat == self.turn_status.actor:
             return False
         self._match.hand_over(self.turn_status.actor)
-        self._sitting = None
+        self._status = None
         return True
 
-    # From one person to the next
+    # Handing over
 
     def is_first_curtain(self) -> bool:
-        """Whether nobody has had the laptop yet; told once."""
+        """Return True once, if no person has taken a seat yet."""
         first = self.viewer is None and not self._curtain_asked
         self._curtain_asked = self._curtain_asked or first
         return first
 
     def expect(self, seat: int) -> None:
-        """The curtain falls for `seat` to lift it."""
+        """Remember that `seat` is to lift the curtain."""
         self._expected = seat
 
     @property
     def arrived(self) -> int | None:
-        """Who was expected and has lifted the curtain."""
+        """The expected seat once it has lifted the curtain; None before."""
         return self._expected if self._expected is not None and self._match.active_seat == self._expected else None
 
     def hand_over(self, seat: int) -> None:
-        """From now on it is `seat`'s."""
+        """Make `seat` the viewer."""
         self._match.hand_over(seat)
         self.viewer, self._expected, self.from_other_device = seat, None, False
 
     def spectate(self, visible_to: int | None, all_open: bool = False) -> None:
-        """Nobody plays: it shows what the seat `visible_to`, or whoever passes by (None), may see; or really all."""
+        """Watch a saved match as `visible_to` may see it, None for the public view; all_open: with all hands."""
         self.spectating, self.all_open = True, all_open
         self.persons = tuple(range(len(self._match.seats))) if visible_to is None else (visible_to,)
         self.viewer = visible_to

@@ -1,17 +1,15 @@
-"""The journal: what happened, in words, line by line."""
+"""The journal: the events of a match in words, line by line."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from dataclasses import replace
 
 from pygame import Rect
 
 from cardcity_desktop.players.player import Advice
-from cardcity_desktop.scenes.front import Front
+from cardcity_desktop.scenes.match_table.table_host import JournalEntry, MatchTableHost
 from cardcity_desktop.scenes.shared.layer import Layer
-from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -23,33 +21,17 @@ from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
 BESIDE = 4
-"""Logical units by which a line's ground is wider than its words, on either side: these stand where the title does."""
+"""Logical units by which a line's highlight is wider than its words on either side; the words align with the title."""
 
 WHY_IN = 18
-"""Logical units by which a computer's reason stands further in than what it did."""
+"""Indent of a computer's reason, in logical units."""
 
 MARK, SIGN = 14, 18
-"""Logical units: the mark of who did it, the sign of what was done."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A line of the journal, and the place it speaks of, whatever the game's table makes of it (None: no place).
-
-    why: what a computer did it for, in half a sentence; "" where nobody may know; colour: of the seat that did it;
-    heading: what begins with it, such as a round; icon: a sign for what was done, "" for none.
-    """
-
-    text: str
-    place: object = None
-    why: str = ""
-    colour: int | None = None
-    heading: str = ""
-    icon: str = ""
+"""Sides of the seat's mark and of the event's icon, in logical units."""
 
 
 class EntryLine(Widget):
-    """An entry; one with a place can be pressed."""
+    """A line of the journal; it can be pressed if it has a place."""
 
     def __init__(
         self,
@@ -61,7 +43,7 @@ class EntryLine(Widget):
         dent: int = 0,
         icon: str = "",
     ) -> None:
-        """colour: of the mark in front of it; icon: the sign behind that; dent: px that are left for both."""
+        """colour: of the seat's mark before the text; icon: shown after the mark; dent: px reserved for both."""
         super().__init__(rect, key)
         self.text, self.action, self.colour, self.dent, self.icon = text, action, colour, dent, icon
 
@@ -89,11 +71,11 @@ class EntryLine(Widget):
 
 
 class JournalLayer(Layer):
-    """Everything that happened, in plain words, the newest first; a press on a line shows its place."""
+    """All events in words, the newest first; a press on a line shows its place on the table."""
 
     close_intents = (Intent.CANCEL, Intent.LOG)
 
-    def __init__(self, entries: Sequence[Entry], show: Callable[[Entry], Command | None]) -> None:
+    def __init__(self, entries: Sequence[JournalEntry], show: Callable[[JournalEntry], Command | None]) -> None:
         super().__init__()
         self.entries, self.show = entries, show
 
@@ -125,49 +107,35 @@ class JournalLayer(Layer):
         return widgets
 
     def _headings(self) -> list[str]:
-        """Under which heading each entry stands, oldest first."""
+        """Return the heading of every entry, the oldest first."""
         found, now = list[str](), ""
         for entry in self.entries:
             now = entry.heading or now
             found.append(now)
         return found
 
-    def _action(self, entry: Entry) -> Callable[[], Command | None] | None:
+    def _action(self, entry: JournalEntry) -> Callable[[], Command | None] | None:
         if entry.place is None:
             return None
         return lambda: Pop(then=lambda: self.show(entry))
 
 
-class JournalTable(Protocol):
-    """What of a table is needed."""
-
-    match: AnyMatch
-    front: Front
-
-    @property
-    def visible_to(self) -> int | None:
-        """Whose secrets may be told; None: nobody's."""
-
-    def entry_of(self, event: Any) -> Entry | None:
-        """An event as a line; None for one that is told by another."""
-
-
 class JournalBuilder:
-    """One a table."""
+    """Makes a table's journal: the events in words, and the reasons of computers."""
 
-    def __init__(self, table: JournalTable) -> None:
+    def __init__(self, table: MatchTableHost) -> None:
         self._table = table
-        self._whys: dict[int, str] = {}  # at which action, why a computer did it
+        self._whys: dict[int, str] = {}  # by action count
 
     def record_reason(self, advice: Advice) -> None:
-        """A computer is about to do this."""
+        """Keep the reason of the action that a computer is about to do."""
         why = self._table.front.words.why_text(advice)
         if why:
             self._whys[self._table.match.action_count] = why
 
-    def entries(self, since: int) -> list[Entry]:
-        """What happened since an action."""
-        table, found = self._table, list[Entry]()
+    def entries(self, since: int) -> list[JournalEntry]:
+        """Return the lines for all events after `since` actions."""
+        table, found = self._table, list[JournalEntry]()
         for mark, events in table.match.steps_since(since, table.visible_to):
             entries = [entry for event in events if (entry := table.entry_of(event)) is not None]
             if entries and mark in self._whys:

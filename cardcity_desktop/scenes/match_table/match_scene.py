@@ -1,4 +1,4 @@
-"""A screen of one match: who sits at the laptop, whose secrets it may show, what the players are called."""
+"""A screen of one match: the viewer, whose secrets may be shown, the players' names."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardcity_desktop.ui.wording.seats import names_of
 
 
 class MatchScene(CurtainReveal):
-    """What is so now at one match's laptop; all is asked of the match, nothing is kept."""
+    """What a table reads from its match and its shared computer; nothing is stored here."""
 
     def __init__(self, services: Services, match: AnyMatch) -> None:
         super().__init__()
@@ -21,40 +21,40 @@ class MatchScene(CurtainReveal):
 
     @property
     def turn_status(self) -> TurnStatus:
-        """Whose move it is at this laptop."""
+        """Whose turn it is at this computer."""
         return self.hot_seat.turn_status
 
     @property
     def viewer(self) -> int | None:
-        """Whose secrets the screen may show."""
+        """The seat in front of the screen; None for none."""
         return self.hot_seat.viewer
 
     @property
     def visible_to(self) -> int | None:
-        """Whose secrets may be told; None: nobody's."""
+        """The seat whose secrets may be shown now; None for none."""
         return self.turn_status.visible_to
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the players are called, in the language of the moment."""
+        """The players' names by seat, in the player's language."""
         return names_of(self.match.seats)
 
     @property
     def animating(self) -> bool:
-        """Whether what happened is still being told: computers wait for the end of it."""
+        """True while earlier events are still being shown; computers wait for the end."""
         return self.ui.animator.blocking
 
     @property
     def is_trusted(self) -> bool:
-        """Whether the laptop goes round without a curtain; never from one laptop to another."""
+        """True if the players want no curtain; a match received from another computer has one always."""
         return self.ui.preferences.trusting and not self.hot_seat.from_other_device
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last step is the viewer's to take back."""
+        """True if the viewer may take the last step back."""
         return self.hot_seat.can_undo
 
     def to_title(self) -> Command:
-        """Leave; the match is saved."""
+        """Close the saved match and leave for the title."""
         self.match.close()
         return Reset(self.services.title_scene())

@@ -1,74 +1,54 @@
-"""The menu of a game that is being played."""
+"""The menu of a table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.scenes.match_table.table_host import MatchTableHost, MenuChoice
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.scenes.shared.send_code import copy_code
-from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.window.commands import Command, Push, Stay
-from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
-Choice = tuple[str, str, str, Callable[[], Command | None]]
-"""Key, label, icon, action."""
 
-
-class PausedTable(Protocol):
-    """What the menu needs of a table."""
-
-    ui: Ui
-    match: AnyMatch
-    services: Services
-
-    def open_rules(self) -> Command:
-        """The rulebook at the clause in question."""
-
-    def to_title(self) -> Command:
-        """Leave."""
-
-
-def usual_choices(table: PausedTable) -> list[Choice]:
-    """What the menu of every game offers."""
+def usual_choices(table: MatchTableHost) -> list[MenuChoice]:
+    """Return the choices that the menus of all games have."""
     return [
-        ("rules", _("Rules"), "book", table.open_rules),
-        ("code", _("Copy as a code"), "copy", lambda: _copy(table)),
-        ("options", _("Options"), "settings", lambda: Push(table.services.options_scene())),
-        ("title", _("Back to the title"), "home", table.to_title),
+        MenuChoice("rules", _("Rules"), "book", table.open_rules),
+        MenuChoice("code", _("Copy as a code"), "copy", lambda: _copy(table)),
+        MenuChoice("options", _("Options"), "settings", lambda: Push(table.services.options_scene())),
+        MenuChoice("title", _("Back to the title"), "home", table.to_title),
     ]
 
 
-def _copy(table: PausedTable) -> Command:
-    """The game as a text that somebody else goes on with."""
-    from cardcity_desktop.session.codes import code_of  # as late as it is wanted: nobody needs it to play
+def _copy(table: MatchTableHost) -> Command:
+    """Copy the match as a code, with which another player goes on."""
+    from cardcity_desktop.session.codes import code_of  # imported late: playing does not need it
 
     copy_code(table.ui, code_of(table.match.game, table.match.header, table.match.log))
     return Stay()
 
 
 class MenuLayer(Layer):
-    """Go on, options, title. The game is saved at every step: nothing needs saving here, or a notice says why not."""
+    """Go on, rules, options, title. Every step is saved already; a notice says so if the disk refuses."""
 
     close_intents = (Intent.CANCEL, Intent.MENU)
     close_icon = "play"
     close_kind = "primary"
-    closes_below = True  # it is the last of the column of buttons
+    closes_below = True  # as the last of the column of buttons
     wide = 420
 
     def close_label(self) -> str:
         return _("Go on")
 
-    def __init__(self, choices: Sequence[Choice], hides_table: bool = False) -> None:
+    def __init__(self, choices: Sequence[MenuChoice], hides_table: bool = False) -> None:
         """hides_table: draw nothing of the table, where other persons could read a hand meanwhile."""
         super().__init__()
         self.choices, self.opaque = choices, hides_table

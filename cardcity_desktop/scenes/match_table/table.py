@@ -1,7 +1,7 @@
-"""The table of any game: who sits at it, what comes by itself, and the way to what opens over it.
+"""The table of any game: doing actions, automatic actions, and the layers that open over it.
 
-A game's table derives from `MatchTable`, draws itself in `compose`, and fills in the hooks. Everything is read from
-the match; the table keeps only what is looked at. Whatever it draws comes from `match.view(self.visible_to)`.
+A game's table derives from `MatchTable`, draws itself in `compose`, and overrides hooks. Everything is read from the
+match; a table stores only what the player holds or inspects. It draws nothing but `match.view(self.visible_to)`.
 """
 
 from __future__ import annotations
@@ -13,14 +13,16 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from cardcity_desktop.players.player import Advice
 from cardcity_desktop.scenes.match_table.computers import Computers
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene, UndoOffer
 from cardcity_desktop.scenes.match_table.ending import await_results
 from cardcity_desktop.scenes.match_table.help import HelpLayer
 from cardcity_desktop.scenes.match_table.hints import Hints
 from cardcity_desktop.scenes.match_table.hooks import Calls, TableHooks
-from cardcity_desktop.scenes.match_table.journal import Entry, JournalBuilder, JournalLayer
+from cardcity_desktop.scenes.match_table.journal import JournalBuilder, JournalLayer
 from cardcity_desktop.scenes.match_table.menu import MenuLayer, usual_choices
+from cardcity_desktop.scenes.match_table.table_host import JournalEntry
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
@@ -34,10 +36,10 @@ __all__ = ["Calls", "MatchTable"]
 
 
 class MatchTable(TableHooks):
-    """One match at one laptop.
+    """One match at one computer.
 
-    pace: how long computers wait between moves, 1 is usual; laptop: who sits at it; recap: what happened since they
-    last played; on_top: nothing lies over the table; task: what the match is for; hints: what is advised here.
+    pace: factor of the computers' waits, 1 is usual; recap: sentences about the others' turns since the viewer's last;
+    on_top: True while no other scene covers the table; task: what the match is for; hints: the advice for the viewer.
     """
 
     tells_keys = True
@@ -51,37 +53,37 @@ class MatchTable(TableHooks):
         self._left_at: tuple[int, int | None] | None = None
         self.task, self.journal_builder = TaskAtTable(self), JournalBuilder(self)
         self.hints = Hints(self, self._computers)
-        self._curtain: CurtainScene | None = None  # that is drawn before this table
+        self._curtain: CurtainScene | None = None  # the one pushed last
 
-    # Hooks that ask the table; the others are below it
+    # Hooks with a default that reads the table
 
     def works(self, intent: Intent) -> bool:
-        """Whether a key has something to do now: the help tells of no other."""
+        """Return True if a key has an effect now; the help lists no other."""
         now = {Intent.UNDO: self.can_undo, Intent.REDO: self.match.can_redo, Intent.HINT: self.can_hint}
         return now.get(intent, intent in {Intent.LOG, Intent.RULES, Intent.MENU, *self.calls()})
 
     def cancel(self) -> Command | None:
-        """Esc: let go of what is held or looked at; the menu where there is nothing to let go of."""
+        """Handle Esc: drop what is held or inspected, else open the menu."""
         return self.show_menu()
 
-    # What is so now
+    # State
 
     @property
     def can_hint(self) -> bool:
-        """Whether the person in front of the screen has something to decide."""
+        """True if the viewer has a decision to make."""
         return self.turn_status.is_my_turn
 
     @property
     def legal(self) -> Sequence[Any]:
-        """What the person in front of the screen may do now; in a lesson, what it asks for."""
+        """The viewer's legal actions; in a lesson, those it asks for."""
         return self.task.allowed(self.match.legal(self.turn_status.actor))
 
     def extras(self) -> Sequence[Widget]:
-        """What stands on every table alike, over all that a game's own draws there."""
+        """Return the widgets that every table has, drawn over the game's own."""
         return self.task.widgets()
 
     def assembled(self) -> list[Widget]:
-        """The game's own, and over it what a lesson or a mission says."""
+        """Return the game's widgets with the task's over them."""
         return one_primary(self.compose(), self.extras())
 
     # The scene
@@ -93,33 +95,33 @@ class MatchTable(TableHooks):
         if (seat := self.hot_seat.arrived) is not None:
             self.take_over(seat)
             self._raise_curtain()
-        elif self._left_at == self.hot_seat.moment:  # something lay over the table: all is as it was
+        elif self._left_at == self.hot_seat.state_key:  # another scene was open meanwhile: nothing changed
             self.refresh()
             self.go_on()
         else:
             self.changed()
 
     def presses_while_animating(self, item: Focusable) -> bool:
-        """The tools always; all that does not decide anything while others move: they move most of the time."""
+        """Return True for the tools, and while others move for everything that decides nothing."""
         return not item.best and (item.group == "tools" or not self.turn_status.is_my_turn)
 
     def begin_keys(self) -> None:
-        """`settled` has done what can be done without harm."""
+        """Do nothing: `settled` places the focus."""
 
     def leave(self) -> None:
         self.on_top = False
-        self._left_at = self.hot_seat.moment
+        self._left_at = self.hot_seat.state_key
 
     def closed(self) -> None:
         self._computers.stop()
 
     @property
     def waits_for_press(self) -> bool:
-        """Whether a computer's move waits for a press, anywhere beside what can be pressed."""
+        """True if a computer's move waits for a press outside the controls."""
         return self._computers.waits_for_press
 
     def step(self) -> Command | None:
-        """Let the computer move that waits for a press."""
+        """Do the computer's move that waits for a press."""
         self._computers.step()
         return Stay()
 
@@ -148,10 +150,10 @@ class MatchTable(TableHooks):
         }
         return calls[intent]() if intent in calls else None
 
-    # Doing
+    # Actions
 
     def do(self, action: Any, start: Rect | None = None) -> Command | None:
-        """Do an action of the person in front of the screen, or say why not; `start`: where it came from."""
+        """Do an action of the viewer, or show why it is refused; start: the place where it began, in px."""
         refusal = self.match.why_not(self.turn_status.actor, action)
         if refusal is not None:
             return self.refused(refusal)
@@ -165,7 +167,7 @@ class MatchTable(TableHooks):
         return self.task.answered(action)
 
     def computer_moves(self, seat: int, action: Any) -> None:
-        """Do a computer's action and show it as the viewer may see it."""
+        """Do a computer's action and show it."""
         self.forget()
         mark = self.match.action_count
         self.match.do(seat, action)
@@ -175,6 +177,12 @@ class MatchTable(TableHooks):
         """Return the events after `mark` actions that may be shown now, when the next seat is known."""
         self.hot_seat.moved()
         return self.match.events_since(mark, self.visible_to)
+
+    def scripted_action(self, seat: int) -> Any:
+        return self.task.scripted_action(seat)
+
+    def record_reason(self, advice: Advice) -> None:
+        self.journal_builder.record_reason(advice)
 
     def undo(self) -> Command | None:
         if self.can_undo:
@@ -193,17 +201,17 @@ class MatchTable(TableHooks):
         return Stay()
 
     def ask_hint(self) -> Command | None:
-        """Say what the best player would do now, and why."""
+        """Show what the best player would do now, and why."""
         return self.hints.ask()
 
     def end_turn(self) -> Command | None:
-        """Nothing will be taken back: the next one may move."""
+        """Give up the undo, so that the computer that follows may move."""
         self.hot_seat.end_turn()
         self.changed()
         return Stay()
 
     def pass_on(self) -> Command | None:
-        """Another person takes the laptop: through the curtain where something is secret."""
+        """Hand the computer to the next person, with a curtain where something is secret."""
         seat = self.turn_status.seat
         if seat is None:
             return None
@@ -214,7 +222,7 @@ class MatchTable(TableHooks):
         return self.shut(CurtainScene(self.services, self.match, seat))
 
     def shut(self, curtain: CurtainScene) -> Command:
-        """Nobody sees anything until the one it is for lifts it."""
+        """Open a curtain that hides the table until its seat lifts it."""
         if self.can_undo and self.viewer is not None:
             curtain.offer_undo = UndoOffer(self.viewer, self.undo)
         curtain.draw_below = self.draw
@@ -223,25 +231,25 @@ class MatchTable(TableHooks):
         return Push(curtain)
 
     def _raise_curtain(self) -> None:
-        """It goes up over the table of whoever has lifted it."""
+        """Let the curtain rise over the new viewer's table."""
         curtain, self._curtain = self._curtain, None
-        self.uncover(curtain.cloth if curtain is not None else None)
+        self.uncover(curtain.image if curtain is not None else None)
 
     def take_over(self, seat: int) -> None:
-        """From now on the screen is `seat`'s."""
+        """Make `seat` the viewer, and show what happened since its last turn."""
         self.hot_seat.hand_over(seat)
         self.recap = tuple(self.recap_of(self.recap_events(seat)))
         self.ui.sound.play("turn")
         self.changed()
 
     def recap_events(self, seat: int) -> Sequence[Any]:
-        """What happened while `seat` was away, in the order it is told."""
+        """Return the events since `seat`'s last action, in the order of the recap."""
         return self.match.recap(seat)
 
-    # What comes by itself
+    # Automatic actions
 
     def changed(self) -> None:
-        """The match moved on: read it anew, and let come what comes."""
+        """Read the match again and start what follows automatically."""
         self._read()
         self.go_on()
 
@@ -255,7 +263,7 @@ class MatchTable(TableHooks):
         self.settled()
 
     def animate(self, events: Sequence[Any], start: Rect | None) -> None:
-        """Show what happened: the model is final at once, what moves follows."""
+        """Show events: the match is final at once, animations follow."""
         self.hot_seat.moved()
         self._read()
         tweens = self.show(events, start)
@@ -264,7 +272,7 @@ class MatchTable(TableHooks):
         self.go_on()
 
     def go_on(self) -> None:
-        """Computers, the first curtain, the results."""
+        """Start what follows automatically: a computer's move, the first curtain, the results."""
         waiting = self.turn_status.waiting
         if waiting == "computer":
             self._computers.await_move()
@@ -273,10 +281,10 @@ class MatchTable(TableHooks):
         elif waiting == "pass_on" and self.hot_seat.is_first_curtain():
             self.ui.ask(self, self.pass_on)
 
-    # What opens over the table
+    # Layers over the table
 
-    def journal(self, since: int = 0) -> list[Entry]:
-        """What happened since an action, in words."""
+    def journal(self, since: int = 0) -> list[JournalEntry]:
+        """Return the journal's lines for all events after `since` actions."""
         return self.journal_builder.entries(since)
 
     def show_journal(self) -> Command | None:
@@ -290,6 +298,6 @@ class MatchTable(TableHooks):
         return Push(MenuLayer(choices, hides_table=len(self.hot_seat.persons) > 1))
 
     def open_rules(self, clause: str = "") -> Command:
-        """The rulebook at a clause, at the one in question if none is named; closing it leads back to this table."""
+        """Open the rulebook at a clause, at the current one if none is named; closing it leads back to this table."""
         header = self.match.header
         return Push(self.services.rulebook_scene(header.game, clause or self.clause_now(), header.setup))

@@ -1,31 +1,27 @@
-"""What a match is for, at the table all the time: a lesson's sentence, or a mission's aims and how far one is."""
+"""What a match is for, shown at the table: a lesson's sentence, a mission's aims, or a puzzle's question."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
-
-from pygame import Rect
+from typing import Any
 
 from cardcity_desktop.career.content import ContentError
 from cardcity_desktop.career.lessons import Guide, Lesson, LessonStep, load_lesson
 from cardcity_desktop.career.missions import Mission
 from cardcity_desktop.career.tuning import load_campaign
-from cardcity_desktop.scenes.front import Front
+from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.scenes.match_table.task_box import lesson_widgets, mission_widgets, puzzle_widgets
-from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.commands import Command, Stay
-from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """One decision that is to be made again.
+    """A decision that the player makes again.
 
-    text: what is asked; answered: what to do once somebody has acted; answer: shows what is best; leave: the way back.
+    text: the question; answered: called with the player's action; answer: shows the best action; leave: closes it.
     """
 
     text: str
@@ -36,7 +32,7 @@ class Puzzle:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """The lesson, the mission or the puzzle that a match is for; none in a free game."""
+    """What a match is for: a lesson, a mission or a puzzle; nothing in a free game."""
 
     lesson: Lesson | None = None
     mission: Mission | None = None
@@ -49,58 +45,40 @@ class Task:
 FREE_PLAY = Task()
 
 
-class BusyTable(Protocol):
-    """What of a table is needed."""
-
-    ui: Ui
-    match: AnyMatch
-    front: Front
-    services: Services
-
-    def task_room(self) -> Rect:
-        """Where a lesson's sentence or a mission's aims may stand."""
-
-    def refresh(self) -> None:
-        """Compose anew."""
-
-    def settled(self) -> None:
-        """Take the keys to what comes next."""
-
-
 class TaskAtTable:
-    """What a match is for, while it is played: a lesson's sentences one by one, a mission's aims, or nothing."""
+    """The task of a match while it is played, and the player's progress in it."""
 
-    def __init__(self, table: BusyTable) -> None:
+    def __init__(self, table: MatchTableHost) -> None:
         self._table = table
         self.given = task_of(table.match)
-        self._read = 0  # steps that were read on by a press
-        self._declined = -1  # the mark at which something was done that was not asked for
+        self._read = 0  # lesson steps closed by a press
+        self._declined = -1  # action count of an action that the lesson did not ask for
 
     def __bool__(self) -> bool:
         return bool(self.given)
 
     @property
     def guide(self) -> Guide | None:
-        """Where the player is in a lesson; None where there is none."""
+        """The player's progress in the lesson; None without a lesson."""
         return guide_of(self.given.lesson, self._table.match, self._read) if self.given.lesson else None
 
     def allowed(self, legal: Sequence[Any]) -> Sequence[Any]:
-        """Of what the rules allow, what the lesson asks for."""
+        """Return the legal actions that the lesson asks for; all of them without a lesson."""
         guide = self.guide
         return legal if guide is None else allowed(guide, self._table.match, legal)
 
     def asks_for(self, action: Any) -> bool:
-        """Whether nothing speaks against an action that the rules allow."""
+        """Return True unless the lesson asks for another action."""
         step = self._asked
         return step is None or step.allows(self._table.match.game.encode(action))
 
     @property
     def declined(self) -> bool:
-        """Whether the last thing done was not what the lesson asks for."""
+        """True if the player's last try was not what the lesson asks for."""
         return self._declined == self._table.match.action_count
 
     def decline(self) -> Command:
-        """What the rules allow and the lesson did not ask for: the sentence that asks is there, and pointed at."""
+        """Refuse an action that the lesson does not ask for, and highlight the sentence that asks."""
         guide = self.guide
         if guide is not None:
             self._read = _skipped(guide).at
@@ -110,7 +88,7 @@ class TaskAtTable:
         return Stay()
 
     def read_on(self) -> Command:
-        """The sentence was read."""
+        """Go on to the next sentence."""
         guide = self.guide
         if guide is not None:
             self._read = guide.read_on().at
@@ -120,18 +98,18 @@ class TaskAtTable:
         return Stay()
 
     def _note_end(self) -> None:
-        """All was said: the lesson counts, whether the game goes on or not."""
+        """Count the lesson as taken after its last sentence, even if the match goes on."""
         guide = self.guide
         if guide is not None and guide.is_over:
             self._table.services.career.finish_lesson(guide.lesson)
 
     def answered(self, action: Any) -> Command | None:
-        """What follows what was done."""
+        """Return what follows an action of the player: the puzzle's answer, or nothing."""
         self._note_end()
         return Stay() if self.given.puzzle is None else self.given.puzzle.answered(action)
 
     def scripted_action(self, seat: int) -> Any:
-        """What another seat is to do now by the script of a lesson, as long as the rules allow it; None: think."""
+        """Return a seat's action in the lesson's script if it is legal now; None for none."""
         match, lesson = self._table.match, self.given.lesson
         found = scripted(lesson, match) if lesson is not None else None
         if found is None or found[0] != seat:
@@ -140,7 +118,7 @@ class TaskAtTable:
         return action if match.why_not(seat, action) is None else None
 
     def widgets(self) -> Sequence[Widget]:
-        """What stands in the table's room for it, drawn over all that lies there."""
+        """Return the task's widgets, drawn over the table."""
         found = self._widgets()
         for widget in found:
             widget.static = False
@@ -150,7 +128,7 @@ class TaskAtTable:
         table, guide = self._table, self.guide
         if guide is not None:
             if scripted(guide.lesson, table.match) is not None and not table.match.legal(0):
-                return ()  # it speaks of what the others do: not before they did
+                return ()  # the sentence is about actions that the other seats have yet to do
             return lesson_widgets(table.ui, table.task_room(), guide, self.read_on, self.declined)
         if (puzzle := self.given.puzzle) is not None:
             return puzzle_widgets(table.ui, table.task_room(), puzzle.text, puzzle.answer, puzzle.leave)
@@ -164,11 +142,11 @@ class TaskAtTable:
         return asked(guide) if guide is not None else None
 
 
-# Read off the match: what it is for, and where the player is
+# Reading the match: its task, and the player's progress
 
 
 def task_of(match: AnyMatch) -> Task:
-    """What a match is for; a lesson or mission that is not known any more leaves free play."""
+    """Return the task of a match; free play if its lesson or mission does not exist any more."""
     header = match.header
     try:
         if header.purpose.kind == "lesson":
@@ -182,8 +160,10 @@ def task_of(match: AnyMatch) -> Task:
 
 
 def guide_of(lesson: Lesson, match: AnyMatch, read: int) -> Guide:
-    """Where the player is: read off what was done, so that undo and a resumed match are right; read: steps that were
-    read on by a press."""
+    """Return the progress in a lesson, from the match's actions, so that undo and resuming need no state of their own.
+
+    read: number of steps closed by a press.
+    """
     guide = Guide(lesson)
     for seat, line, round_ in match.played():
         guide = _skipped(guide).after(line, round_) if seat == 0 else guide.others_acted(round_)
@@ -191,14 +171,14 @@ def guide_of(lesson: Lesson, match: AnyMatch, read: int) -> Guide:
 
 
 def _skipped(guide: Guide) -> Guide:
-    """Who acts has read."""
+    """Close the steps that are only read: the player acted."""
     while guide.step is not None and guide.step.is_read:
         guide = guide.read_on()
     return guide
 
 
 def scripted(lesson: Lesson, match: AnyMatch) -> tuple[int, str] | None:
-    """What the lesson lets another seat do now: the seat and its action; None where that seat plays for itself."""
+    """Return the next scripted (seat, action line) of a lesson; None where the other seats play freely."""
     guide, others = Guide(lesson), 0
     then: tuple[tuple[int, str], ...] = ()
     for seat, line, round_ in match.played():
@@ -212,12 +192,12 @@ def scripted(lesson: Lesson, match: AnyMatch) -> tuple[int, str] | None:
 
 
 def asked(guide: Guide) -> LessonStep | None:
-    """The step that an action would have to meet."""
+    """Return the step that the next action has to fit; None for none."""
     return _skipped(guide).step
 
 
 def allowed(guide: Guide, match: AnyMatch, legal: Sequence[Any]) -> Sequence[Any]:
-    """Of what the rules allow, what the lesson asks for: the one thing that is lit."""
+    """Return the legal actions that fit the step asked for."""
     step = asked(guide)
     if step is None:
         return legal

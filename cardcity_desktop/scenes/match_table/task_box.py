@@ -1,4 +1,4 @@
-"""What is seen at the table of what a match is for: a lesson's sentence, a mission's aims, what a puzzle asks."""
+"""The box that shows a match's task: a lesson's sentence, a mission's aims, or a puzzle's question."""
 
 from __future__ import annotations
 
@@ -24,21 +24,23 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text
 
 SENTENCE_SHARE = 0.28
-"""Of its room that a sentence may take in large letters."""
+"""Share of the place that a sentence may take in the heading's size."""
 LARGE_TEXT = 1.4
-"""From this text size on a lesson is told in the usual letters."""
+"""Above this text size a lesson's sentence has the body's size."""
 
 
 def usual_room(ui: Ui) -> Rect:
-    """The lower right, where a table leaves room unless it says otherwise."""
+    """Return the place at the lower right that a table leaves free by default."""
     s, area = ui.scale, ui.area
     wide = s.target(340)
     return Rect(area.right - wide - s(20), area.centery - s(60), wide, area.height // 2 + s(40))
 
 
 def lesson_widgets(ui: Ui, place: Rect, guide: Guide, read_on: Action, declined: bool = False) -> list[Widget]:
-    """The sentence at the foot of `place`, with a button where there is nothing to do but read; ringed once something
-    else was done."""
+    """Make the lesson's sentence at the foot of `place`, with a button if there is nothing to do but read.
+
+    declined: draw a ring, because the player tried another action.
+    """
     step, s = guide.step, ui.scale
     if step is None:
         return []
@@ -64,7 +66,10 @@ def lesson_widgets(ui: Ui, place: Rect, guide: Guide, read_on: Action, declined:
 
 
 def _style_of(ui: Ui, text: str, wide: int, high: int, room: int) -> Style:
-    """Large letters for a short sentence, else the usual ones, or such as fit `room`; high: of the box at most."""
+    """Return the heading's style for a short sentence, else the body's, or one that fits `room`.
+
+    wide, high: of the box at most, in px.
+    """
 
     def needed(style: Style) -> int:
         return ui.text.measure(text, style, wide)[1]
@@ -75,7 +80,7 @@ def _style_of(ui: Ui, text: str, wide: int, high: int, room: int) -> Style:
 
 
 def _shrunk(ui: Ui, text: str, wide: int, high: int) -> Style:
-    """Large letters, as large as the place lets them be; never smaller than they are at 100 %."""
+    """Return the largest style that fits, not smaller than the body's at 100 %."""
     usual, grown = STYLES["body"], ui.preferences.text_size
     while grown > 1:
         style = usual._replace(size=usual.size * grown / ui.preferences.text_size, leading=1.25)
@@ -86,7 +91,7 @@ def _shrunk(ui: Ui, text: str, wide: int, high: int) -> Style:
 
 
 def _head(ui: Ui, box: Rect, line: Rect, guide: Guide, declined: bool) -> list[Widget]:
-    """How far one is; that something else comes first."""
+    """Make the line above the sentence: progress, or that another action was tried."""
     if not declined:
         return [_how_far(ui, line, guide)]
     return [Painted(box, _edge), Label(line, _("Not yet: first this"), "label", colour=ui.theme.danger)]
@@ -97,7 +102,7 @@ def _edge(canvas: Canvas, place: Rect) -> None:
 
 
 def _how_far(ui: Ui, place: Rect, guide: Guide) -> Widget:
-    """A dot a sentence, or figures where there are too many; what asks for three cards is one sentence."""
+    """Make a dot for each sentence, or figures if there is no room; steps with the same sentence count once."""
     said_so_far = [key for key, _steps in groupby(step.say for step in guide.lesson.steps[: guide.at + 1])]
     sentences = sum(1 for _sentence in groupby(step.say for step in guide.lesson.steps))
     if sentences * ui.scale(22) < place.width:
@@ -107,7 +112,7 @@ def _how_far(ui: Ui, place: Rect, guide: Guide) -> Widget:
 
 
 def mission_widgets(ui: Ui, place: Rect, mission: Mission, match: AnyMatch, front: Front) -> list[Widget]:
-    """The aims of the next medals at the foot of `place`, each with what is reached if it ended now."""
+    """Make the mission's aims at the foot of `place`, each with the figure reached so far."""
     s = ui.scale
     standing = match.game.standing(match.state, 0)
     rows = [(medal, aim) for medal in MEDALS for aim in mission.aims[medal]]
@@ -123,7 +128,7 @@ def mission_widgets(ui: Ui, place: Rect, mission: Mission, match: AnyMatch, fron
     top = inner.top + head
     told = {aim.figure: aim for _medal, aim in reversed(rows) if not aim.is_met(standing)}
     for medal, aim in rows:
-        reached = told.get(aim.figure, rows[-1][1]) is aim  # once a figure: at the next medal
+        reached = told.get(aim.figure, rows[-1][1]) is aim  # show a figure once, at the next medal
         widgets += _aim_row(ui, Rect(inner.left, top, inner.width, line), medal, aim, standing, front, reached)
         top += line
     return widgets
@@ -132,7 +137,7 @@ def mission_widgets(ui: Ui, place: Rect, mission: Mission, match: AnyMatch, fron
 def _aim_row(
     ui: Ui, row: Rect, medal: Medal, aim: MissionAim, standing: Any, front: Front, tells: bool = True
 ) -> list[Widget]:
-    """tells: how far one is stands at its end."""
+    """tells: show the figure reached at the row's end."""
     s, met = ui.scale, aim.is_met(standing)
     side = min(row.height, s.target(20))
     icon = Rect(row.left, row.centery - side // 2, side, side)
@@ -151,7 +156,7 @@ def _aim_row(
 
 
 def puzzle_widgets(ui: Ui, place: Rect, text: str, answer: Action, leave: Action) -> list[Widget]:
-    """What is asked, at the foot of `place`, and the two ways out of it."""
+    """Make the puzzle's question at the foot of `place`, with the two ways out."""
     s, wide = ui.scale, place.width - 2 * ui.scale(16)
     high = ui.text.measure(text, "body", wide)[1]
     presses = [

@@ -1,18 +1,18 @@
-"""The signs in a table's corner: what every table offers, each told with its key. How they look is a game's."""
+"""The icons in a table's corner, the same at every table; a game draws them in its own way."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
+from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.input.intents import Intent
 
 
 class Tool(NamedTuple):
-    """One sign; told: what it does, with its key."""
+    """One icon; told: its name with its key, for the tip."""
 
     icon: str
     told: str
@@ -21,32 +21,8 @@ class Tool(NamedTuple):
     enabled: bool = True
 
 
-class EquippedTable(Protocol):
-    """What the signs ask of a table: what they do, and whether the first two can."""
-
-    ui: Ui
-
-    @property
-    def can_undo(self) -> bool: ...
-
-    @property
-    def can_hint(self) -> bool: ...
-
-    def undo(self) -> Command | None: ...
-
-    def ask_hint(self) -> Command | None: ...
-
-    def show_journal(self) -> Command | None: ...
-
-    def open_rules(self) -> Command | None: ...
-
-    def show_help(self) -> Command | None: ...
-
-    def show_menu(self) -> Command | None: ...
-
-
-def tools_of(table: EquippedTable) -> list[Tool]:
-    """From left to right."""
+def tools_of(table: MatchTableHost) -> list[Tool]:
+    """Return the icons from left to right."""
 
     def told(name: str, intent: Intent) -> str:
         key = table.ui.keys.label(intent)

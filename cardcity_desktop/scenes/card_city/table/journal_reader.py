@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.card_city.table.info.journal_icons import sign_of
 from cardcity_desktop.scenes.card_city.table.placements import cells_of_event
 from cardcity_desktop.scenes.card_city.wording import event_text
 from cardcity_desktop.scenes.card_city.wording.recap import recap_told
-from cardcity_desktop.scenes.match_table.journal import Entry
+from cardcity_desktop.scenes.match_table.table_host import JournalEntry
 from cardcity_desktop.support.i18n import _
 
 
@@ -30,7 +30,7 @@ class JournalReader:
         self._table = table
         self._recap_colours: dict[str, int] = {}
 
-    def entry(self, event: Event, visible_to: int | None) -> Entry | None:
+    def entry(self, event: Event, visible_to: int | None) -> JournalEntry | None:
         """Return an event as a journal line; None if another event reports it.
 
         visible_to: the seat whose secrets may be shown; None for nobody's.
@@ -41,7 +41,7 @@ class JournalReader:
         turn = self._table.turn
         seat, cells = cells_of_event(event)
         actor = getattr(event, "seat", None)
-        return Entry(
+        return JournalEntry(
             event_text(shown, turn.names, percent=turn.state.rules.ecological),
             None if seat is None else (seat, cells),
             colour=None if actor is None else turn.seats[actor].colour,
@@ -49,7 +49,7 @@ class JournalReader:
             icon=sign_of(event),
         )
 
-    def headed(self, entries: Sequence[Entry], since: int) -> list[Entry]:
+    def headed(self, entries: Sequence[JournalEntry], since: int) -> list[JournalEntry]:
         """Return entries with a heading for round 1, which no event announces; since: the first action read."""
         first = since == 0
         return [replace(entry, heading=_round(1)) for entry in entries[:first]] + [*entries[first:]]
@@ -69,7 +69,7 @@ class JournalReader:
         self._recap_colours = {text: turn.seats[seat].colour for seat, text in lines if seat is not None}
         return [text for _seat, text in lines]
 
-    def actor_colours(self, journal: Sequence[Entry]) -> Mapping[str, int]:
+    def actor_colours(self, journal: Sequence[JournalEntry]) -> Mapping[str, int]:
         """Return the colour of the acting seat by the line's text; empty in a solo game."""
         if len(self._table.match.seats) == 1:
             return {}

@@ -43,9 +43,8 @@ from cardcity_desktop.scenes.card_city.table.panels import JournalLines, city_pi
 from cardcity_desktop.scenes.card_city.table.selection import Selection
 from cardcity_desktop.scenes.card_city.table.snapshot import TableActions, TableSnapshot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot, turn_snapshot
-from cardcity_desktop.scenes.match_table.help import HelpText
-from cardcity_desktop.scenes.match_table.journal import Entry
 from cardcity_desktop.scenes.match_table.table import Calls, MatchTable
+from cardcity_desktop.scenes.match_table.table_host import HelpText, JournalEntry
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.paint.animation import Tween
@@ -154,7 +153,7 @@ class TableScene(MatchTable):
         holds = self.selection.held is not None
         focus_first(self, ("read_on", self.turn.mode, "offer", "discard"), holds, self.city.point)
 
-    def hinted(self, advice: Advice) -> None:
+    def show_advice(self, advice: Advice) -> None:
         """Hold the advised card, and light its lot or point at its cell."""
         selection, cell, key = advice_display(self.selection, advice.action, self.turn, self.snapshot.shown_seat)
         self.select(selection)
@@ -247,10 +246,10 @@ class TableScene(MatchTable):
 
     # Journal and help
 
-    def entry_of(self, event: Happened) -> Entry | None:
+    def entry_of(self, event: Happened) -> JournalEntry | None:
         return self.reader.entry(event, self.visible_to)
 
-    def journal(self, since: int = 0) -> list[Entry]:
+    def journal(self, since: int = 0) -> list[JournalEntry]:
         return self.reader.headed(super().journal(since), since)
 
     def recap_of(self, events: Sequence[Happened]) -> Sequence[str]:
@@ -259,7 +258,7 @@ class TableScene(MatchTable):
     def recap_events(self, seat: int) -> Sequence[Happened]:
         return self.reader.recap_events(seat)
 
-    def show_place(self, entry: Entry) -> Command | None:
+    def show_place(self, entry: JournalEntry) -> Command | None:
         assert isinstance(entry.place, tuple)
         return self.browser.look_at_cells(*entry.place)
 

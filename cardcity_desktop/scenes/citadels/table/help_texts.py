@@ -9,7 +9,7 @@ from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.citadels.wording.powers import power_of
 from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
-from cardcity_desktop.scenes.match_table.help import HelpText
+from cardcity_desktop.scenes.match_table.table_host import HelpText
 from cardcity_desktop.support.i18n import _
 
 _CLAUSES = {"choosing": "3.3", "burying": "3.6", "looking": "4.5", "exchanging": "5.3", "graveyard": "6.16"}

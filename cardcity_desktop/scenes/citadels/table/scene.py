@@ -31,11 +31,9 @@ from cardcity_desktop.scenes.citadels.table.preview import coins_after
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state_of
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection, selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, CitadelsSnapshot, take_snapshot
-from cardcity_desktop.scenes.match_table.help import HelpText
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
-from cardcity_desktop.scenes.match_table.journal import Entry
-from cardcity_desktop.scenes.match_table.menu import Choice
 from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.scenes.match_table.table_host import HelpText, JournalEntry, MenuChoice
 from cardcity_desktop.scenes.match_table.task_box import LARGE_TEXT
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.services import Services
@@ -209,7 +207,7 @@ class TableScene(MatchTable):
     def hides_thinking(self) -> bool:
         return True
 
-    def entry_of(self, event: Any) -> Entry | None:
+    def entry_of(self, event: Any) -> JournalEntry | None:
         return entry_of(event, self.names)
 
     def show_journal(self) -> Command | None:
@@ -218,10 +216,13 @@ class TableScene(MatchTable):
     def help_text(self) -> HelpText:
         return help_text(self.snapshot, self.selection.refusal)
 
-    def menu_choices(self) -> Sequence[Choice]:
+    def menu_choices(self) -> Sequence[MenuChoice]:
         pips = _("Hide who may be whom") if self.shows_pips else _("Show who may be whom")
         points = _("Hide points as they stand") if self.shows_points else _("Show points as they stand")
-        return (("pips", pips, "eye", self._toggle_pips), ("points", points, "eye", self._toggle_points))
+        return (
+            MenuChoice("pips", pips, "eye", self._toggle_pips),
+            MenuChoice("points", points, "eye", self._toggle_points),
+        )
 
     def cancel(self) -> Command | None:
         """Put back the dragged or selected card; open the menu if there is none."""
@@ -229,7 +230,7 @@ class TableScene(MatchTable):
         self.drag.cancel()
         return self.show_menu() if self.selection.idle and not dragged else self.select(NO_SELECTION)
 
-    def hinted(self, advice: Advice) -> None:
+    def show_advice(self, advice: Advice) -> None:
         """Select the advised action; one more press plays it."""
         self.select(selection_for(advice.action))
 

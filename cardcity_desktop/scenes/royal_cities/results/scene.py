@@ -251,9 +251,10 @@ class ResultsScene(FinishedScene):
         return Push(self.services.coach_scene(self.match))
 
     def _journal(self) -> Command:
-        from cardcity_desktop.scenes.match_table.journal import Entry, JournalLayer
+        from cardcity_desktop.scenes.match_table.journal import JournalLayer
+        from cardcity_desktop.scenes.match_table.table_host import JournalEntry
 
-        entries = [Entry(event_text(event, self.names)) for event in self.match.events_since(0, None)]
+        entries = [JournalEntry(event_text(event, self.names)) for event in self.match.events_since(0, None)]
         return Push(JournalLayer(entries, lambda _entry: None))
 
     def _poster(self) -> Command:

@@ -20,10 +20,8 @@ from cardcity_desktop.rules.royal_cities.events import (
     MajorityPaid,
     SeasonBegan,
 )
-from cardcity_desktop.scenes.match_table.help import HelpText
-from cardcity_desktop.scenes.match_table.journal import Entry
-from cardcity_desktop.scenes.match_table.menu import Choice
 from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.scenes.match_table.table_host import HelpText, JournalEntry, MenuChoice
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.scenes.match_table.task_box import LARGE_TEXT
 from cardcity_desktop.scenes.match_table.tools import tools_of
@@ -247,7 +245,7 @@ class TableScene(MatchTable):
         self.refresh()
         return Stay()
 
-    def hinted(self, advice: Advice) -> None:
+    def show_advice(self, advice: Advice) -> None:
         if self.focus.ring:  # with the mouse the toast would cover the button
             apply_advice(self, advice)
 
@@ -280,10 +278,10 @@ class TableScene(MatchTable):
     def _own_secret(self, view: Any) -> bool:
         return self.viewer is not None and "?" in view.nobles[self.viewer].hand
 
-    def entry_of(self, event: Event) -> Entry | None:
+    def entry_of(self, event: Event) -> JournalEntry | None:
         if isinstance(event, (CardGiven, BuildChosen, FirstCardChosen)):
             return None
-        return Entry(event_text(event, self.names))
+        return JournalEntry(event_text(event, self.names))
 
     def help_text(self) -> HelpText:
         refusal = self.selection.refusal
@@ -357,7 +355,7 @@ class TableScene(MatchTable):
         super().computer_moves(seat, action)
 
     def look(self, selection: Selection) -> Command | None:
-        self.hints.fall_silent()  # its toast would cover the button that plays the card
+        self.hints.clear()  # its toast would cover the button that plays the card
         self.selection = selection
         self.refresh()
         return Stay()
@@ -381,10 +379,10 @@ class TableScene(MatchTable):
         if count is not None and self.ui.animator.factor > 0:
             self.ui.ask(self, lambda: Push(count))
 
-    def menu_choices(self) -> Sequence[Choice]:
+    def menu_choices(self) -> Sequence[MenuChoice]:
         """Offer to hide the known cards, for players who want to remember them themselves (15.12)."""
         sentence = _("Hide the cards that are known") if self.shows_known else _("Show the cards that are known")
-        return () if self.snapshot.solo else (("known", sentence, "eye", self._toggle_known),)
+        return () if self.snapshot.solo else (MenuChoice("known", sentence, "eye", self._toggle_known),)
 
     def _toggle_known(self) -> Command:
         self.shows_known = not self.shows_known

@@ -110,7 +110,7 @@ def test_to_play_no_card_is_told_with_what_comes_instead() -> None:
 def test_what_a_hint_said_ends_with_its_step(player: Player) -> None:
     table = at_table(player, brought_to(match_of(1, 3), "play"), viewer=0)
     card = table.snapshot.hand[0]
-    table.hints.knows(Advice(actions.PlayHand(card)))
+    table.hints.cache(Advice(actions.PlayHand(card)))
     player.press("h")
     assert card[1] in table.ui.toast_text
     player.click("hand:0")

@@ -10,7 +10,7 @@ from cardcity_desktop.scenes.card_city.table.info.sign_help import signs
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording import phase_title
 from cardcity_desktop.scenes.card_city.wording.help import clauses_for, phase_help
-from cardcity_desktop.scenes.match_table.help import HelpText
+from cardcity_desktop.scenes.match_table.table_host import HelpText
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.input.intents import PANS, Intent
 
