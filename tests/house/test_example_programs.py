@@ -15,7 +15,7 @@ SAVE = ROOT / "tests" / "saves" / "format_1" / "classic_two_finished.cardcity"
 
 @pytest.mark.parametrize(
     ("program", "arguments", "promise"),
-    [("play_a_game", (), "points: ("), ("read_a_save", (str(SAVE),), "round 10: ")],
+    [("play_a_game", (), "points: ("), ("computer_player", (), "wins: "), ("read_a_save", (str(SAVE),), "round 10: ")],
 )
 def test_an_example_program_runs(program: str, arguments: tuple[str, ...], promise: str) -> None:
     command = [sys.executable, str(ROOT / "examples" / f"{program}.py"), *arguments]
