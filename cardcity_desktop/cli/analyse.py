@@ -51,6 +51,8 @@ def _requests(file: str) -> Iterator[tuple[str, object]]:
 
     try:
         if file == "-":
+            if sys.stdin is None:
+                raise UsageError(_("standard input is closed"))
             yield from iter_requests(sys.stdin.buffer)
         else:
             with Path(file).open("rb") as lines:

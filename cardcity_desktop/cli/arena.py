@@ -45,7 +45,7 @@ def arena(arguments: Namespace) -> int:
     budgets = {level: budget.part(arguments.share) for level, budget in budgets.items()}
     bouts = bouts_of(game.name, setup, levels, arguments.games or GAMES, arguments.seed, budgets)
     began = time.perf_counter()
-    results = run_with_progress(bouts, arguments.workers, play_bout)
+    results = run_with_progress(bouts, arguments, play_bout)
     seconds = time.perf_counter() - began
     found = standings(levels, results)
     if arguments.json:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from cardcity_desktop.cli.parser import build_parser, requested_language
-from cardcity_desktop.cli.usage import INTERRUPTED, PROGRAM, USAGE_ERROR, UsageError
+from cardcity_desktop.cli.usage import FAILED, INTERRUPTED, PROGRAM, USAGE_ERROR, TasksError, UsageError
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.support.i18n import guess_language, set_language
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command that `argv` (by default the process's own arguments) names; return its exit code.
 
-    Neither Ctrl+C nor a closed pipe shows a traceback.
+    Neither Ctrl+C nor a closed pipe nor a full disk shows a traceback.
     """
     if getattr(sys, "frozen", False):
         import multiprocessing
@@ -27,14 +28,29 @@ def main(argv: Sequence[str] | None = None) -> int:
         multiprocessing.freeze_support()
     try:
         code = _run(sys.argv[1:] if argv is None else argv)
-        sys.stdout.flush()
+        if sys.stdout:
+            sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
         # The reader went away, as `head` does; Python would complain again when it closes the stream.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        if sys.stdout and error.errno in (errno.ENOSPC, errno.EIO, errno.EBADF) and error.filename is None:
+            return _output_failed(error)
+        raise
     return code
+
+
+def _output_failed(error: OSError) -> int:
+    """Report that the output can't be written; what is left of it is dropped."""
+    from cardcity_desktop.storage.problems import disk_reason
+
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if sys.stderr:
+        print(f"{PROGRAM}: {disk_reason(error)}", file=sys.stderr)
+    return FAILED
 
 
 def _run(argv: Sequence[str]) -> int:
@@ -50,6 +66,9 @@ def _run(argv: Sequence[str]) -> int:
         return _report(arguments.name, field_text(error))
     except UsageError as error:
         return _report(arguments.name, str(error))
+    except TasksError as error:
+        _report(arguments.name, str(error))
+        return FAILED
 
 
 def _report(command: str, problem: str) -> int:

@@ -1,11 +1,20 @@
-"""Output that several commands share: columns, a progress bar, and running tasks in worker processes."""
+"""Output that several commands share: columns, a progress bar, and running tasks in workers."""
 
 from __future__ import annotations
 
 import os
+import signal
 import sys
+from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TypeVar
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, TypeVar
+
+from cardcity_desktop.cli.usage import PROGRAM, TERMINATED, TasksError
+from cardcity_desktop.support.i18n import _
+
+if TYPE_CHECKING:
+    from cardcity_desktop.players.executor import ExecutorError, LostWorker
 
 BAR_CELLS = 30
 
@@ -13,15 +22,58 @@ Item = TypeVar("Item")
 Answer = TypeVar("Answer")
 
 
-def run_with_progress(tasks: Sequence[Item], workers: int | None, run_one: Callable[[Item], Answer]) -> list[Answer]:
-    """Return the answer to each task in order; a bar shows the progress on a terminal.
+def run_with_progress(tasks: Sequence[Item], arguments: Namespace, run_one: Callable[[Item], Answer]) -> list[Answer]:
+    """Return the answer to each task in order; a bar shows the progress on a terminal. Raise TasksError.
 
-    workers: processes, None for one on each processor.
+    arguments: `workers`, the processes, None for one on each processor; `cluster`, the address of a scheduler or "".
     """
-    from cardcity_desktop.players.runner import run_tasks
+    from cardcity_desktop.players.executor import ExecutorError, run_tasks
 
-    answers = run_tasks(tasks, workers or processor_count(), run_one)
-    return list(_with_bar(answers, len(tasks)) if sys.stderr.isatty() else answers)
+    with _terminated_quietly():
+        try:
+            answers = run_tasks(tasks, arguments.workers or processor_count(), run_one, arguments.cluster, _report_loss)
+            return list(_with_bar(answers, len(tasks)) if sys.stderr and sys.stderr.isatty() else answers)
+        except ExecutorError as error:
+            raise TasksError(_problem_text(error, arguments.cluster)) from error
+
+
+@contextmanager
+def _terminated_quietly() -> Iterator[None]:
+    """Turn SIGTERM into SystemExit meanwhile, so that workers are ended before this process."""
+
+    def leave(_signal: int, _frame: object) -> None:
+        sys.exit(TERMINATED)
+
+    before = signal.signal(signal.SIGTERM, leave)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _report_loss(lost: LostWorker) -> None:
+    code = lost.exit_code
+    if code is None:
+        text = _("worker {name} is gone; its games are played again")
+    elif code < 0:
+        text = _("worker {name} was ended by signal {code}; its games are played again")
+    else:
+        text = _("worker {name} ended with code {code}; its games are played again")
+    if sys.stderr:
+        print(f"{PROGRAM}: " + text.format(name=lost.name, code=abs(code or 0)), file=sys.stderr)
+
+
+def _problem_text(error: ExecutorError, address: str) -> str:
+    """Return the sentence for a problem of `run_tasks`."""
+    texts = {
+        "workers_died": _("workers die again and again, the last one was {worker}: the games are given up"),
+        "no_library": _("--cluster needs Dask: pip install 'cardcity[cluster]'"),
+        "no_scheduler": _("no Dask scheduler answers at {address}"),
+        "no_workers": _("the scheduler at {address} has no workers"),
+        "other_version": _("a worker of {address} runs another version of the game: {worker}"),
+        "scheduler_lost": _("the scheduler at {address} is gone"),
+    }
+    return texts[error.problem].format(address=address, worker=error.worker)
 
 
 def processor_count() -> int:

@@ -52,7 +52,7 @@ def _simulate_one(arguments: Namespace) -> int:
     levels = levels_of_seats(comma_list(arguments.seats), game.players(setup), game.name)
     tasks = tasks_of(game.name, setup, levels, _seeds(arguments, GAMES))
     began = time.perf_counter()
-    reports = run_with_progress(tasks, arguments.workers, play_task)
+    reports = run_with_progress(tasks, arguments, play_task)
     seconds = time.perf_counter() - began
     results = [result for report in reports for result in report.results]
     if arguments.json:
@@ -77,7 +77,7 @@ def _simulate_all(arguments: Namespace) -> int:
         for task in tasks_of(game.name, setup, levels_of_seats(words, game.players(setup), game.name), seeds)
     ]
     began = time.perf_counter()
-    reports = run_with_progress(tasks, arguments.workers, try_task)
+    reports = run_with_progress(tasks, arguments, try_task)
     seconds = time.perf_counter() - began
     failures = [failure for report in reports for failure in report.failures]
     actions = sum(result.actions for report in reports for result in report.results)

@@ -85,7 +85,7 @@ def try_missions(arguments: Namespace, campaign: Campaign) -> list[MissionTally]
     wanted = comma_list(arguments.only)
     chosen = [mission for mission in campaign.missions if not wanted or mission.id in wanted]
     trials = trials_of(campaign, chosen, arguments.player, arguments.tries, arguments.evaluations)
-    return list(tally(run_with_progress(trials, arguments.workers, try_mission)))
+    return list(tally(run_with_progress(trials, arguments, try_mission)))
 
 
 def _print_tallies(tallies: Sequence[MissionTally], outside: Sequence[bool]) -> None:
@@ -121,4 +121,4 @@ def try_ways(arguments: Namespace) -> tuple[dict[str, float], Sequence[Attempt]]
     attempts = attempts_of(game, arguments.tries, arguments.player, arguments.evaluations)
     if not attempts:
         raise UsageError(f"game: {game!r} is not played alone")
-    return dict(median_points(run_with_progress(attempts, arguments.workers, points_of))), attempts
+    return dict(median_points(run_with_progress(attempts, arguments, points_of))), attempts

@@ -3,6 +3,12 @@
 PROGRAM = "cardcity"
 USAGE_ERROR = 2
 INTERRUPTED = 130  # as shells report it: 128 + SIGINT
+TERMINATED = 143  # 128 + SIGTERM
+FAILED = 1
+
+
+class TasksError(Exception):
+    """The games could not be played to their end; the text is one line for the user."""
 
 
 class UsageError(Exception):

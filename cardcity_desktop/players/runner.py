@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, TypeVar
@@ -143,35 +142,3 @@ def tasks_of(game: str, setup: Any, levels: tuple[str, ...], seeds: range) -> li
     """The games of a set-up cut into tasks; where somebody thinks, a game is a task."""
     size = GAMES_A_TASK if set(levels) == {"random"} else 1
     return [Task(game, setup, levels, seeds[at : at + size]) for at in range(0, len(seeds), size)]
-
-
-TaskT = TypeVar("TaskT")
-ReportT = TypeVar("ReportT")
-
-
-def run_tasks(tasks: Sequence[TaskT], workers: int, play: Callable[[TaskT], ReportT]) -> Iterator[ReportT]:
-    """Each task's report, in order; the games do not depend on how many workers share them."""
-    if workers <= 1 or len(tasks) <= 1:
-        yield from map(play, tasks)
-        return
-    with _pool(min(workers, len(tasks))) as pool:
-        yield from pool.imap(play, tasks)
-
-
-@contextmanager
-def _pool(workers: int) -> Iterator[Any]:
-    """Worker processes that leave Ctrl+C to this one. Imported here: one process does without.
-
-    They are born afresh: a fork would keep the signal handlers of a window opened before, and never hear its end.
-    """
-    import multiprocessing
-    import signal
-
-    ignored = (signal.SIGINT, signal.SIG_IGN)
-    before = signal.signal(*ignored)  # so that a worker is born deaf; Windows needs it said in the worker as well
-    try:
-        pool = multiprocessing.get_context("spawn").Pool(workers, signal.signal, ignored)
-    finally:
-        signal.signal(signal.SIGINT, before)
-    with pool:
-        yield pool

@@ -13,3 +13,9 @@ def sleep_long(task: Task) -> Report:
     os.write(sys.stdout.fileno(), b"at work\n")  # one write, so that two workers' lines never mix
     time.sleep(30)
     return Report(())
+
+
+def print_process_and_sleep(task: Task) -> Report:
+    os.write(sys.stdout.fileno(), f"{os.getpid()}\n".encode())
+    time.sleep(30)
+    return Report(())

@@ -10,7 +10,7 @@ import pytest
 
 from cardcity_desktop.__main__ import main
 from cardcity_desktop.cli import output
-from cardcity_desktop.players import runner
+from cardcity_desktop.players import executor, runner
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 
 Output = pytest.CaptureFixture[str]
@@ -196,11 +196,11 @@ def test_the_matrix_really_plays(capsys: Output) -> None:
 def test_every_processor_works_unless_told_otherwise(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     asked: list[int] = []
 
-    def noted(tasks: Any, workers: int, play: Any) -> Any:
+    def noted(tasks: Any, workers: int, play: Any, *_more: Any) -> Any:
         asked.append(workers)
         return map(play, tasks)
 
-    monkeypatch.setattr(runner, "run_tasks", noted)
+    monkeypatch.setattr(executor, "run_tasks", noted)
     monkeypatch.setattr(output, "processor_count", lambda: 6)
     simulated(capsys, "--games", "1")
     simulated(capsys, "--games", "1", "--workers", "2")

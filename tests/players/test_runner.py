@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from cardcity_desktop.players import runner
+from cardcity_desktop.players import executor, runner
+from cardcity_desktop.players.executor import run_tasks
 from cardcity_desktop.players.player import Advice, Budget, Observation, RandomPlayer
-from cardcity_desktop.players.runner import Task, play_game, play_out, play_task, run_tasks, tasks_of, try_task
+from cardcity_desktop.players.runner import Task, play_game, play_out, play_task, tasks_of, try_task
 from cardcity_desktop.rules.card_city.setup import Setup
 from tests.session.toy import End, ToyGame, ToySetup, ToyState
 
@@ -102,10 +103,10 @@ def test_results_do_not_depend_on_the_number_of_workers() -> None:
 
 
 def test_one_task_starts_no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    def forbidden(workers: int) -> None:
-        raise AssertionError(f"{workers} processes")
+    def forbidden(*_arguments: object) -> None:
+        raise AssertionError("a pool")
 
-    monkeypatch.setattr(runner, "_pool", forbidden)
+    monkeypatch.setattr(executor, "_Pool", forbidden)
     assert len(list(run_tasks([Task("card_city", Setup(), ("random", "random"), range(2))], 8, play_task))) == 1
 
 

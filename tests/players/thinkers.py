@@ -36,3 +36,35 @@ def die_once(mark: str) -> int:
         os._exit(3)
     except FileExistsError:
         return os.getpid()
+
+
+def kill_once(task: tuple[str, int]) -> int:
+    """Kill its process the first time it gets task 3, marked by a file; else return the double of the number."""
+    mark, number = task
+    if number == 3:
+        try:
+            Path(mark).touch(exist_ok=False)
+            os.kill(os.getpid(), 9)
+        except FileExistsError:
+            pass
+    return 2 * number
+
+
+def kill_always(number: int) -> int:
+    """Kill its process for task 1."""
+    if number == 1:
+        os.kill(os.getpid(), 9)
+    return number
+
+
+def double_slowly(number: int) -> int:
+    """Return the double of a number after a tenth of a second."""
+    time.sleep(0.1)
+    return 2 * number
+
+
+def print_process_and_sleep(number: int) -> int:
+    """Print the number of its process, then sleep for a minute."""
+    os.write(1, f"{os.getpid()}\n".encode())
+    time.sleep(60)
+    return number
