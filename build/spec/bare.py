@@ -1,4 +1,4 @@
-"""The least that opens a window with pygame: what the game's own start is compared with."""
+"""Open a bare pygame window: the baseline that the game's start is compared with."""
 
 import os
 

@@ -1,9 +1,9 @@
-"""Whether the compiled core of search plays as the pure one does: the same choices, for the same values, bit by bit.
+"""Check that the compiled core of search plays as the pure one does: the same choices for the same values, bit by bit.
 
     python build/spec/choices.py [--pure]
 
 Run by the interpreter of an environment in which the game is installed, it plays a few games between computers and
-prints every decision, with all that was weighed; --pure leaves the compiled files aside. `check` compares both.
+prints every decision with all evaluated actions; --pure ignores the compiled files. `check` compares both.
 """
 
 import gc
@@ -28,23 +28,23 @@ GAMES = (
     ({"edition": "xl", "level": "simplified", "victory": "commercial", "players": 2}, ("visionary", "beginner")),
 )  # fmt: skip
 EVALUATIONS = 1_200
-"""A decision: enough for every part of the core to have its say."""
+"""Evaluations of a decision: enough to use every part of the core."""
 
 
 MOST_KEPT = 3_000
-"""Objects that a game may leave behind: what is remembered of boards. One for each evaluation would be 16,000."""
+"""Objects that a game may leave behind, mostly cached boards; a leak of one for each evaluation would be 16,000."""
 
 
 class KeptError(Exception):
-    """What was searched is not freed: compiled code counts its references itself, and can get it wrong."""
+    """Memory of a search was not freed: compiled code counts references itself, and can get it wrong."""
 
 
 class DifferentError(Exception):
     """The compiled core does not play as the pure one."""
 
 
-def leave_compiled_files_aside() -> None:
-    """From now on modules of the core are read from their sources, wherever compiled ones lie beside them."""
+def ignore_compiled_files() -> None:
+    """Import modules of the core from their sources from now on, even if compiled ones are beside them."""
     sources = FileFinder.path_hook((SourceFileLoader, SOURCE_SUFFIXES))
 
     def hook(path: str) -> FileFinder:
@@ -57,7 +57,7 @@ def leave_compiled_files_aside() -> None:
 
 
 def decisions(seed: int) -> Iterator[str]:
-    """Play a game; yields every decision with all that was weighed."""
+    """Play a game and yield every decision with all evaluated actions."""
     from cardcity_desktop.players.catalogue import make_player
     from cardcity_desktop.players.player import Budget, Observation
     from cardcity_desktop.rules.card_city.game import CARD_CITY
@@ -93,29 +93,29 @@ def _objects() -> int:
 
 
 def check(python: Path) -> None:
-    """Compare, and tell; raises DifferentError."""
-    told: list[list[str]] = []
+    """Compare both cores and print the result; raises DifferentError."""
+    outputs: list[list[str]] = []
     times: list[float] = []
     for words in ([], ["--pure"]):
         began = time.monotonic()
         done = subprocess.run([python, __file__, *words], capture_output=True, text=True, check=True)
         times.append(time.monotonic() - began)
-        told.append(done.stdout.splitlines())
-    if told[0][0] == "pure":
+        outputs.append(done.stdout.splitlines())
+    if outputs[0][0] == "pure":
         print("  the core of search is the pure one: it was not compiled")
         return
-    if told[1][0] != "pure" or len(told[0]) < 100:
+    if outputs[1][0] != "pure" or len(outputs[0]) < 100:
         raise DifferentError("the pure core was not compared with")
-    for number, (ours, pure) in enumerate(zip(told[0][1:], told[1][1:], strict=False)):
+    for number, (ours, pure) in enumerate(zip(outputs[0][1:], outputs[1][1:], strict=False)):
         if ours != pure:
             raise DifferentError(f"decision {number}: the compiled core says\n{ours}\nthe pure one\n{pure}")
-    if len(told[0]) != len(told[1]):
+    if len(outputs[0]) != len(outputs[1]):
         raise DifferentError("the compiled core's games end sooner or later than the pure one's")
-    same = len(told[0]) - 1
+    same = len(outputs[0]) - 1
     print(f"  {same} decisions of the compiled core are the pure one's ({times[0]:.0f} s for {times[1]:.0f} s)")
 
 
 if __name__ == "__main__":
     if "--pure" in sys.argv[1:]:
-        leave_compiled_files_aside()
+        ignore_compiled_files()
     play()

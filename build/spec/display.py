@@ -1,4 +1,4 @@
-"""A screen without a screen: Xvfb, and a look at what is on it."""
+"""Virtual display (Xvfb), and pictures of what it shows."""
 
 import os
 import subprocess
@@ -13,12 +13,12 @@ from freeze import Environment
 
 SCREEN = "1366x768x24"
 COLOURS = 500
-"""A drawn screen has more colours than this; an empty window or an error box has not."""
+"""Least number of colours of a drawn screen; an empty window or an error box has fewer."""
 
 
 @contextmanager
 def virtual_display() -> Iterator[str]:
-    """Its name, such as ":5", gone afterwards; "" where the system has a screen of its own."""
+    """Start a virtual display for the block; yield its name, such as ":5", or "" if the system has a screen."""
     if sys.platform != "linux":
         yield ""
         return
@@ -50,7 +50,7 @@ def wait_for_rest(display: str, picture: Path, seconds: float = 20) -> None:
 
 
 def colours(picture: Path) -> int:
-    """How many different colours a picture has."""
+    """Return the number of different colours in a picture."""
     return _figures(picture)[0]
 
 

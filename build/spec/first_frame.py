@@ -1,4 +1,4 @@
-"""How long the frozen game takes to its first frame, against a bare pygame window frozen by the same spec.
+"""Measure the frozen game's time to its first frame against a bare pygame window frozen by the same spec.
 
     python build/spec/make.py linux --keep
     python build/spec/first_frame.py [--pairs 15]
@@ -58,7 +58,7 @@ class Screen:
 
 
 def seconds_to_first_frame(program: Path, display: str, home: str) -> float:
-    """From the start of the process to its first picture; raises TimeoutError."""
+    """Return the seconds from the start of the process to its first picture; raises TimeoutError."""
     screen = Screen(display)
     env = {**os.environ, "DISPLAY": display, "HOME": home, "SDL_AUDIODRIVER": "dummy"}
     began = time.perf_counter()

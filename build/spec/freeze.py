@@ -1,4 +1,4 @@
-"""From the checkout to a folder that runs without Python: a fresh virtual environment, the wheel, PyInstaller."""
+"""Freezing: a fresh virtual environment, the wheel, and PyInstaller make a folder that runs without Python."""
 
 import os
 import shutil
@@ -37,7 +37,7 @@ class Environment:
 
 
 def fresh_environment() -> Environment:
-    """The game as a wheel, its libraries and PyInstaller, installed anew; raises DifferentError (choices.py)."""
+    """Install the game as a wheel, its libraries and PyInstaller; raises DifferentError (choices.py)."""
     made = Environment(WORK / "venv")
     shutil.rmtree(made.folder, ignore_errors=True)
     run([sys.executable, "-m", "venv", made.folder])
@@ -48,14 +48,14 @@ def fresh_environment() -> Environment:
 
 
 def icons(environment: Environment) -> Path:
-    """The folder of the icons, drawn anew."""
+    """Draw the icons and return their folder."""
     out = WORK / "icons"
     run([environment.python, SPEC / "icons.py", out], {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"})
     return out
 
 
 def freeze(pyinstaller: Sequence[str | Path], out: Path, env: Mapping[str, str] | None = None) -> Path:
-    """Run the spec: the folder with the program, on macOS the .app. `env` may name a CARDCITY_ICON, say."""
+    """Run the spec; return the folder with the program, on macOS the .app. `env` may set CARDCITY_ICON, say."""
     options: list[str | Path] = [
         "--noconfirm",
         "--log-level",

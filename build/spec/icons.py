@@ -15,7 +15,7 @@ SIZES = (16, 24, 32, 48, 64, 128, 256, 512, 1024)
 
 
 def draw(svg: bytes, side: int) -> Image.Image:
-    """The icon, rasterised at this very size: `side` x `side` pixels with transparency."""
+    """Return the icon rasterised at `side` x `side` pixels, with transparency."""
     surface = pygame.image.load_sized_svg(io.BytesIO(svg), (side, side))
     return Image.frombytes("RGBA", (side, side), pygame.image.tobytes(surface, "RGBA"))
 

@@ -1,4 +1,4 @@
-"""What a bundle starts."""
+"""Start script of a bundle."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The licence texts of everything in a bundle. What has none stops the build.
+"""Licence texts of everything in a bundle; a part without one stops the build.
 
 Runs inside the build's virtual environment, called by cardcity.spec.
 """
@@ -12,10 +12,10 @@ from about import ROOT, SPEC
 
 TEXTS = SPEC / "licences"
 FOLDER = "licences"
-"""Where the texts lie in a bundle."""
+"""Folder of the texts in a bundle."""
 
 Entry = tuple[str, str, str]
-"""As PyInstaller writes it: the place in the bundle, the source, the kind."""
+"""Entry in PyInstaller's form: path in the bundle, source, kind."""
 
 WITHOUT_A_FILE = {"pygame-ce": "LGPL-2.1.txt"}
 """Distributions whose wheels carry no licence text."""
@@ -31,15 +31,15 @@ LIBRARIES = {
     "vcruntime": "python", "vorbis": "vorbis", "vorbisenc": "vorbis", "vorbisfile": "vorbis",
     "wavpack": "wavpack", "webp": "webp", "webpdemux": "webp", "xmp": "xmp", "z": "zlib", "zlib": "zlib",
 }  # fmt: skip
-"""Shared libraries by their bare names, and the texts that go with them; parts of CPython go with CPython's."""
+"""Licence text of each shared library, by its bare name; parts of CPython have CPython's."""
 
 
 class NoLicenceError(Exception):
-    """Something would be shipped without its licence."""
+    """A part would be shipped without its licence."""
 
 
 def entries(modules: Iterable[str], binaries: Iterable[str]) -> list[Entry]:
-    """What to put into a bundle of these modules (dotted names) and shared libraries (paths in the bundle)."""
+    """Return the licence files for a bundle with these modules (dotted names) and libraries (paths in the bundle)."""
     texts = {*ALWAYS, *(f"{text_of(library)}.txt" for library in binaries if _is_library(library))}
     found = [(f"{FOLDER}/{name}", str(TEXTS / name), "DATA") for name in sorted(texts)]
     found += [(f"{FOLDER}/Card City.txt", str(ROOT / "LICENSE"), "DATA")]
@@ -64,13 +64,13 @@ def _of_distribution(name: str) -> list[Entry]:
 
 
 def _is_library(path: str) -> bool:
-    """Is it a shared library, and no extension module of a package that has its own licence?"""
+    """Return True for a shared library that is no extension module of a package with its own licence."""
     name = Path(path).name
     return not re.search(r"\.(cpython-[\w-]+|abi3)\.so$|\.pyd$", name)
 
 
 def text_of(library: str) -> str:
-    """The name of the text that goes with a shared library; raises NoLicenceError."""
+    """Return the name of a shared library's licence text; raises NoLicenceError."""
     name = re.sub(r"-[0-9a-f]{8}(?=\.)", "", Path(library).name.lower())
     bare = re.match(r"(?:lib)?([a-z_]+(?:\d+(?=_)_[a-z]+|123|2(?=[-.]))?)", name)
     key = bare.group(1).rstrip("_") if bare else name

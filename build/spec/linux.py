@@ -1,6 +1,6 @@
 """Linux: a .deb, a makeself .run and a tar.xz of the same folder; an AppImage where appimagetool is at hand.
 
-Each one is installed, started, removed and looked after, by a person without rights.
+Each one is installed, started and removed as an unprivileged user.
 """
 
 import gzip
@@ -33,7 +33,7 @@ from about import (
 from display import virtual_display
 from freeze import freeze, fresh_environment, icons, run
 from notes import news
-from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, size, told
+from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, check_size, size
 
 RECIPES = SPEC / "linux"
 OUT = WORK / "linux"
@@ -43,29 +43,29 @@ NOBODY = 65534
 
 
 def build(appimagetool: Path | None = None) -> list[Path]:
-    """Freeze and pack: the files for people to download."""
+    """Freeze and pack; return the packages."""
     OUT.mkdir(parents=True, exist_ok=True)
     environment = fresh_environment()
     pictures = icons(environment)
     bundle = freeze([environment.pyinstaller], OUT / "bundle")
-    forget_build_paths(bundle)
-    told("folder", bundle, LARGEST_FOLDER)
+    remove_build_paths(bundle)
+    check_size("folder", bundle, LARGEST_FOLDER)
     share = shared_files(pictures)
     made = [deb(bundle, share, VERSION), *archives(bundle, share)]
     if appimagetool is not None:
         made.append(appimage(appimagetool, bundle, share))
     for path in made:
-        told(path.name, path, LARGEST_PACKAGE)
+        check_size(path.name, path, LARGEST_PACKAGE)
     return made
 
 
-def made_before() -> list[Path]:
-    """The packages of an earlier build."""
+def existing_packages() -> list[Path]:
+    """Return the packages of an earlier build."""
     return [path for path in sorted(PACKAGES.iterdir()) if path.suffix in (".deb", ".run", ".xz", ".AppImage")]
 
 
-def forget_build_paths(bundle: Path) -> None:
-    """Libraries look for others beside themselves only, not in the folders of whoever built them."""
+def remove_build_paths(bundle: Path) -> None:
+    """Remove the build machine's folders from the search paths of the libraries."""
     for library in sorted(bundle.rglob("*.so*")):
         told_of = subprocess.run(["patchelf", "--print-rpath", library], capture_output=True, text=True, check=True)
         places = told_of.stdout.strip().split(":")
@@ -92,7 +92,7 @@ def _release_time() -> datetime:
 
 
 def shared_files(pictures: Path) -> Path:
-    """What the desktop wants to know, as it lies below /usr/share."""
+    """Write the files of the desktop, laid out as below /usr/share; return their folder."""
     share = OUT / "share"
     shutil.rmtree(share, ignore_errors=True)
     filled(RECIPES / f"{APP_ID}.desktop", share / "applications" / f"{APP_ID}.desktop")
@@ -119,7 +119,7 @@ def check_desktop_files() -> None:
 
 
 def deb(bundle: Path, share: Path, version: str, packing: Sequence[str] = ("-Zxz", "-z6")) -> Path:
-    """The Debian package; packing: how dpkg-deb is to compress it."""
+    """Build the Debian package; packing: compression options of dpkg-deb."""
     tree = OUT / f"deb-{version}"
     shutil.rmtree(tree, ignore_errors=True)
     shutil.copytree(bundle, tree / "usr" / "lib" / NAME, symlinks=True)
@@ -175,7 +175,7 @@ def _write_sums(tree: Path) -> None:
 
 
 def oldest_glibc(bundle: Path) -> str:
-    """The newest symbol version any file of the bundle asks for, such as "2.35"."""
+    """Return the newest glibc version that a file of the bundle needs, such as "2.35"."""
     found = {(2, 17)}
     for path in bundle.rglob("*"):
         if path.is_file() and (".so" in path.name or path.name == NAME):
@@ -184,7 +184,7 @@ def oldest_glibc(bundle: Path) -> str:
 
 
 def archives(bundle: Path, share: Path) -> list[Path]:
-    """The .run and the .tar.xz: the same folder with the same installer for one person."""
+    """Build the .run and the .tar.xz: the same folder with the same per-user installer."""
     tree = OUT / f"{NAME}-{VERSION}"
     shutil.rmtree(tree, ignore_errors=True)
     shutil.copytree(bundle, tree / NAME, symlinks=True)
@@ -203,7 +203,7 @@ def archives(bundle: Path, share: Path) -> list[Path]:
 
 
 def appimage(tool: Path, bundle: Path, share: Path) -> Path:
-    """The AppImage, by the official tool, which brings the runtime."""
+    """Build the AppImage with the official tool, which contains the runtime."""
     tree = OUT / "Card_City.AppDir"
     shutil.rmtree(tree, ignore_errors=True)
     shutil.copytree(bundle, tree / "usr" / "lib" / NAME, symlinks=True)
@@ -239,8 +239,8 @@ def check(made: list[Path]) -> None:
 
 
 @contextmanager
-def person(name: str, start: Path | None = None) -> Iterator[smoke.Player]:
-    """Somebody with an empty home; another user than root where that is possible."""
+def user(name: str, start: Path | None = None) -> Iterator[smoke.User]:
+    """Yield a user with an empty home, not root where possible."""
     home = Path(tempfile.mkdtemp(prefix="cardcity-home-"))
     become: tuple[str, ...] = ()
     if os.geteuid() == 0:
@@ -248,7 +248,7 @@ def person(name: str, start: Path | None = None) -> Iterator[smoke.Player]:
         become = ("setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups", "--")
     try:
         with virtual_display() as display:
-            yield smoke.Player(
+            yield smoke.User(
                 home, (start or home / ".local" / "bin" / NAME,), home / ".local" / "share" / NAME / "saves",
                 home / ".config" / NAME / "settings.json", {"DISPLAY": display}, become, name=name,
             )  # fmt: skip
@@ -256,8 +256,8 @@ def person(name: str, start: Path | None = None) -> Iterator[smoke.Player]:
         shutil.rmtree(home, ignore_errors=True)
 
 
-def own(player: smoke.Player) -> None:
-    """What we put into the home is theirs."""
+def give_home(player: smoke.User) -> None:
+    """Give the files in the user's home to the user."""
     if player.become:
         run(["chown", "-R", f"{NOBODY}:{NOBODY}", player.home])
 
@@ -265,9 +265,9 @@ def own(player: smoke.Player) -> None:
 def check_deb(package: Path, pictures: Path) -> None:
     run(["lintian", "--fail-on", "error,warning", package])
     older = deb(OUT / "bundle" / NAME, OUT / "share", OLDER, ("-Znone",))  # nobody downloads it
-    with person("deb", Path("/usr/bin") / NAME) as player:
+    with user("deb", Path("/usr/bin") / NAME) as player:
         smoke.leave_traces(player)
-        own(player)
+        give_home(player)
         try:
             install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends"]
             run([*install, older], {"DEBIAN_FRONTEND": "noninteractive"})
@@ -293,24 +293,24 @@ def _files_of_package() -> list[Path]:
 
 
 def check_run(package: Path, pictures: Path) -> None:
-    with person("run") as player:
+    with user("run") as player:
         smoke.leave_traces(player)
         before = smoke.files_below(player.home)
         copy = player.home / package.name
         shutil.copy(package, copy)
-        own(player)
+        give_home(player)
         for _again in ("first", "over itself, as an upgrade does"):
-            _as_person(player, "sh", copy, "--quiet", "--accept")
+            _as_user(player, "sh", copy, "--quiet", "--accept")
         copy.unlink()
         target = player.home / ".local" / "opt" / NAME
         smoke.check_installed(player, target / "_internal" / "cardcity_desktop" / "assets", pictures, ["fr"])
         smoke.check_traces(player, "an upgrade")
         check_double_click(player, pictures / "run-table.png")
-        _as_person(player, "sh", target / "uninstall.sh")
+        _as_user(player, "sh", target / "uninstall.sh")
         check_only_own_left(player, before)
 
 
-def _as_person(player: smoke.Player, *command: str | Path) -> None:
+def _as_user(player: smoke.User, *command: str | Path) -> None:
     done = subprocess.run(
         [*player.become, *command], env=player.environment(), cwd=player.home,
         capture_output=True, text=True, check=False,
@@ -319,8 +319,8 @@ def _as_person(player: smoke.Player, *command: str | Path) -> None:
         raise smoke.SmokeError(f"{command[1]}: {done.stdout}{done.stderr}")
 
 
-def check_only_own_left(player: smoke.Player, before: set[Path]) -> None:
-    """After a removal: the save, the settings, the logs, and nothing that was not there before."""
+def check_only_own_left(player: smoke.User, before: set[Path]) -> None:
+    """Check after a removal that only save, settings and logs are new in the home; raises SmokeError."""
     own_places = (Path(".local/share/cardcity"), Path(".config/cardcity"), Path(".local/state/cardcity"))
     desktop = (Path(".cache"),)  # fontconfig and Mesa keep things for all programs
     left = {
@@ -333,34 +333,34 @@ def check_only_own_left(player: smoke.Player, before: set[Path]) -> None:
 
 
 def check_tar(package: Path) -> None:
-    with person("tar") as player:
+    with user("tar") as player:
         run(["tar", "-xf", package, "-C", player.home])
-        own(player)
+        give_home(player)
         tree = player.home / f"{NAME}-{VERSION}"
         smoke.check_assets(tree / NAME / "_internal" / "cardcity_desktop" / "assets")
-        _as_person(player, "sh", tree / "install.sh")
-        smoke.check_words(player)
+        _as_user(player, "sh", tree / "install.sh")
+        smoke.check_commands(player)
 
 
 def check_appimage(package: Path, pictures: Path) -> None:
-    with person("appimage") as player:
+    with user("appimage") as player:
         shutil.copy(package, player.home / package.name)
-        own(player)
+        give_home(player)
         unpacking = {"APPIMAGE_EXTRACT_AND_RUN": "1"}  # a build machine may lack FUSE
         packed = replace(player, start=(player.home / package.name,), env={**player.env, **unpacking})
-        smoke.check_words(packed)
+        smoke.check_commands(packed)
         smoke.check_demo(packed, "en", pictures)
 
 
-def check_double_click(player: smoke.Player, picture: Path) -> None:
-    """The desktop knows whose a saved game is, and opening it shows the table; the game keeps a copy."""
+def check_double_click(player: smoke.User, picture: Path) -> None:
+    """Check that the desktop opens a saved game with the program, which stores a copy; raises SmokeError."""
     file = player.home / "from a friend.cardcity"
     shutil.copy(smoke.SAVE, file)
-    own(player)
-    kind = _asked(player, "gio", "info", "-a", "standard::content-type", file)
+    give_home(player)
+    kind = _output_of(player, "gio", "info", "-a", "standard::content-type", file)
     if "application/x-cardcity-save" not in kind:
         raise smoke.SmokeError(f"the desktop takes a saved game for {kind}")
-    handler = _asked(player, "gio", "mime", "application/x-cardcity-save")
+    handler = _output_of(player, "gio", "mime", "application/x-cardcity-save")
     if f"{APP_ID}.desktop" not in handler.splitlines()[0]:
         raise smoke.SmokeError(f"saved games are not opened by us but by {handler}")
     smoke.take_picture(player, ["gio", "open", file], picture)
@@ -369,7 +369,7 @@ def check_double_click(player: smoke.Player, picture: Path) -> None:
     file.unlink()
 
 
-def _asked(player: smoke.Player, *command: str | Path) -> str:
+def _output_of(player: smoke.User, *command: str | Path) -> str:
     done = subprocess.run(
         [*player.become, *command], env={**player.environment(), "LC_ALL": "C.UTF-8"},
         capture_output=True, text=True, check=True,

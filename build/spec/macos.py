@@ -14,32 +14,32 @@ from pathlib import Path
 import smoke
 from about import APP_ID, NAME, PACKAGES, PICTURES, SPEC, TITLE, VERSION, WORK
 from freeze import freeze, fresh_environment, icons, run
-from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, told
+from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, check_size
 
 LARGEST_IMAGE = 2 * LARGEST_PACKAGE
 IMAGE = f"Card_City-{VERSION}-macos-{platform.machine()}.dmg"
 
 
 def build() -> list[Path]:
-    """Freeze, check the property list, pack; the spec signs with CARDCITY_SIGN_AS where that is set."""
+    """Freeze, check the property list and pack; the spec signs if CARDCITY_SIGN_AS is set."""
     environment = fresh_environment()
     icon = icons(environment) / f"{NAME}.icns"
     app = freeze([environment.pyinstaller], WORK / "macos", {"CARDCITY_ICON": str(icon)})
     check_plist(app)
-    told("folder", app, LARGEST_FOLDER)
+    check_size("folder", app, LARGEST_FOLDER)
     made = PACKAGES / IMAGE
     run(["sh", SPEC / "macos" / "dmg.sh", app, made, TITLE])
-    told(made.name, made, LARGEST_IMAGE)
+    check_size(made.name, made, LARGEST_IMAGE)
     return [made]
 
 
-def made_before() -> list[Path]:
-    """The disk image of an earlier build."""
+def existing_packages() -> list[Path]:
+    """Return the disk image of an earlier build."""
     return [PACKAGES / IMAGE]
 
 
 def check_plist(app: Path) -> None:
-    """The bundle says who it is and which files are its own; raises SmokeError."""
+    """Check the bundle's identity and file types; raises SmokeError."""
     told_of = plistlib.loads((app / "Contents" / "Info.plist").read_bytes())
     if (told_of["CFBundleIdentifier"], told_of["CFBundleShortVersionString"]) != (APP_ID, VERSION):
         raise smoke.SmokeError(f"the property list says {told_of}")
@@ -48,13 +48,13 @@ def check_plist(app: Path) -> None:
 
 
 def check(made: list[Path]) -> None:
-    """Mount the image, copy the app as people do, start, replace, remove; a home of its own keeps the rest apart."""
+    """Mount the image, copy the app, start, replace and remove it, with a home of its own; raises SmokeError."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder).resolve()
         support = home / "Library" / "Application Support" / NAME
         app = home / "Applications" / f"{TITLE}.app"
         program = app / "Contents" / "MacOS" / NAME
-        player = smoke.Player(home, (program,), support / "saves", support / "settings.json", name="macos")
+        player = smoke.User(home, (program,), support / "saves", support / "settings.json", name="macos")
         smoke.leave_traces(player)
         for _again in ("first", "over itself, as an upgrade does"):
             install(made[0], app)
@@ -66,7 +66,7 @@ def check(made: list[Path]) -> None:
 
 
 def install(image: Path, app: Path) -> None:
-    """What dragging the app out of the disk image does."""
+    """Copy the app out of the disk image, as dragging it does."""
     with tempfile.TemporaryDirectory() as mount:
         run(["hdiutil", "attach", "-nobrowse", "-readonly", "-mountpoint", mount, image])
         try:

@@ -30,7 +30,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("system", choices=SYSTEMS)
     parser.add_argument("--smoke", action="store_true", help="install, start, check and remove what was built")
-    parser.add_argument("--no-build", action="store_true", help="smoke the packages that lie in build/out")
+    parser.add_argument("--no-build", action="store_true", help="smoke the packages of build/out")
     parser.add_argument("--keep", action="store_true", help="keep what only the build needed")
     parser.add_argument("--appimagetool", type=Path, help="Linux: also make an AppImage with this program")
     arguments = parser.parse_args()
@@ -54,7 +54,7 @@ def make(arguments: argparse.Namespace) -> None:
     print(f"Card City {VERSION}, {arguments.system}")
     began = time.monotonic()
     if arguments.no_build:
-        made = recipe.made_before()
+        made = recipe.existing_packages()
     else:
         made = recipe.build(arguments.appimagetool) if arguments.system == "linux" else recipe.build()
     built = time.monotonic()

@@ -1,4 +1,4 @@
-"""What a PNG shows, in figures: how many colours, and a digest of its pixels. Runs inside the build's environment."""
+"""Print a PNG's number of colours and a digest of its pixels. Runs inside the build's environment."""
 
 import hashlib
 import sys

@@ -1,4 +1,4 @@
-"""How large what people download may be."""
+"""Size limits of packages."""
 
 from pathlib import Path
 
@@ -8,17 +8,17 @@ LARGEST_FOLDER = 60 * MEGABYTE
 
 
 class TooLargeError(Exception):
-    """Something grew beyond what was promised."""
+    """A package or folder is larger than its limit."""
 
 
 def size(path: Path) -> int:
-    """Bytes of a file, or of all files below a folder."""
+    """Return the bytes of a file, or of all files below a folder."""
     if path.is_file():
         return path.stat().st_size
     return sum(file.lstat().st_size for file in path.rglob("*") if not file.is_dir())
 
 
-def told(name: str, path: Path, largest: int) -> None:
+def check_size(name: str, path: Path, largest: int) -> None:
     """Print a size in bytes as megabytes; raises TooLargeError when it is above `largest` bytes."""
     found = size(path)
     print(f"  {name}: {found / MEGABYTE:.1f} MB")

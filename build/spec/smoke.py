@@ -1,6 +1,6 @@
-"""What an installed game must do before anyone gets it. A broken promise raises SmokeError.
+"""Smoke test of an installed game; whatever fails raises SmokeError.
 
-Nothing here knows how the game was installed: a `Player` is somebody with a home who can start it.
+Nothing here depends on how the game was installed: a `User` has a home and a command that starts it.
 """
 
 import filecmp
@@ -19,22 +19,21 @@ from display import COLOURS, colours, wait_for_rest
 
 SAVE = ROOT / "tests" / "saves" / "format_1" / "simplified_suburb.cardcity"
 SETTINGS = '{\n  "language": "fr",\n  "motion": "off",\n  "theme": "light"\n}\n'
-"""Of somebody whose window keeps still: a living city would not rest for its picture."""
+"""Settings without motion: a living city would not rest for its picture."""
 PATIENCE = 240
 DEMO = ("demo", "--once", "--speed", "50", "--seed", "6")
 
 
 class SmokeError(Exception):
-    """An installed game does not do what it must."""
+    """An installed game failed its smoke test."""
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
-    """Somebody without rights beyond their own home.
+class User:
+    """User of an installed game, without rights beyond their own home.
 
-    start: the words that start the game; saves, settings: where this system keeps them; become: the words that make
-    a command run as this person; prefix: what stands before a path of ours in
-    the words of the game's system; name: what its pictures are called after.
+    start: command of the game; saves, settings: their places on this system; become: command prefix that runs a
+    command as this user; prefix: prefix of our paths on the game's system (wine); name: prefix of picture files.
     """
 
     home: Path
@@ -47,7 +46,7 @@ class Player:
     name: str = "installed"
 
     def run(self, *words: str) -> str:
-        """What the game printed; raises SmokeError when it fails or takes too long."""
+        """Run the game and return its output; raises SmokeError if it fails or takes too long."""
         command = [*self.become, *self.start, *words]
         try:
             done = subprocess.run(
@@ -61,29 +60,29 @@ class Player:
         return done.stdout
 
     def begin(self, command: Sequence[str | Path]) -> subprocess.Popen[bytes]:
-        """Start something as this person, in a group of processes of its own, and don't wait for it."""
+        """Start a command as this user in a process group of its own, without waiting for it."""
         return subprocess.Popen(
             [*self.become, *command], env=self.environment(), cwd=self.home, stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
         )  # fmt: skip
 
     def environment(self) -> dict[str, str]:
-        """What a desktop session would give, and no sound card."""
+        """Return the environment of a desktop session without a sound card."""
         kept = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT", "TEMP", "TMP") if name in os.environ}
         own = {"HOME": str(self.home), "LANG": "C.UTF-8", "SDL_AUDIODRIVER": "dummy"}
         return {**kept, **own, **self.env}
 
 
-def check_installed(player: Player, assets: Path, pictures: Path, demos: Sequence[str] = ("en", "fr")) -> None:
-    """Version, assets, rules, and a whole game in the window from each language; pictures go to `pictures`."""
+def check_installed(player: User, assets: Path, pictures: Path, demos: Sequence[str] = ("en", "fr")) -> None:
+    """Check version, assets, rules, and a whole game in the window starting in each language of `demos`."""
     check_assets(assets)
-    check_words(player)
+    check_commands(player)
     for language in demos:
         check_demo(player, language, pictures)
 
 
 def check_assets(assets: Path) -> None:
-    """Every asset of the checkout is there, byte for byte, and every translation compiled."""
+    """Check that every asset of the checkout is installed byte for byte, and every translation compiled."""
     sources = [
         path for path in sorted((ROOT / "assets").rglob("*")) if path.is_file() and path.suffix not in (".po", ".mo")
     ]
@@ -96,53 +95,53 @@ def check_assets(assets: Path) -> None:
             raise SmokeError(f"the translation {source.relative_to(ROOT)} was not compiled")
 
 
-def check_words(player: Player) -> None:
-    """What needs no window."""
-    told_of = player.run("--version").strip()
-    if told_of.split()[:2] != [NAME, VERSION]:
+def check_commands(player: User) -> None:
+    """Check the commands that need no window."""
+    version = player.run("--version").strip()
+    if version.split()[:2] != [NAME, VERSION]:
         raise SmokeError(f"this is not version {VERSION}")
-    print(f"    {told_of}")
-    told = json.loads(player.run("simulate", "--games", "3", "--seed", "1", "--json"))
-    if told["games"] != 3 or len(told["results"]) != 3:
-        raise SmokeError(f"simulate told {told}")
+    print(f"    {version}")
+    report = json.loads(player.run("simulate", "--games", "3", "--seed", "1", "--json"))
+    if report["games"] != 3 or len(report["results"]) != 3:
+        raise SmokeError(f"simulate report {report}")
     player.run("simulate", "--games", "1", "--seats", "planner")  # whose core may be a compiled one
 
 
-def check_demo(player: Player, language: str, pictures: Path) -> None:
-    """One whole game between computers in the real window: its report and its picture are what they should be."""
-    report, shot = player.home / f"report-{language}.json", player.home / f"results-{language}.png"
+def check_demo(player: User, language: str, pictures: Path) -> None:
+    """Check report and picture of one whole game between computer players in the real window."""
+    file, shot = player.home / f"report-{language}.json", player.home / f"results-{language}.png"
     before = time.monotonic()
     player.run(
-        "--lang", language, *DEMO, "--report", player.prefix + str(report), "--shot", player.prefix + str(shot),
+        "--lang", language, *DEMO, "--report", player.prefix + str(file), "--shot", player.prefix + str(shot),
     )  # fmt: skip
-    told = json.loads(report.read_text(encoding="utf-8"))
-    check_report(told)
+    report = json.loads(file.read_text(encoding="utf-8"))
+    check_report(report)
     if colours(shot) < COLOURS:
         raise SmokeError(f"{shot.name} shows next to nothing")
     shutil.move(shot, pictures / f"{player.name}-{shot.name}")
-    report.unlink()
-    actions = told["games"][0]["actions"]
-    print(f"    demo from {language}: {actions} actions, {told['frames']} frames, {time.monotonic() - before:.1f} s")
+    file.unlink()
+    actions = report["games"][0]["actions"]
+    print(f"    demo from {language}: {actions} actions, {report['frames']} frames, {time.monotonic() - before:.1f} s")
 
 
-def check_report(told: Mapping[str, object]) -> None:
-    """A report of `cardcity demo --once`."""
-    games = told.get("games")
+def check_report(report: Mapping[str, object]) -> None:
+    """Check the report of `cardcity demo --once`."""
+    games = report.get("games")
     wanted = {
-        "the version": told.get("version") == VERSION,
+        "the version": report.get("version") == VERSION,
         "one finished game": isinstance(games, list) and len(games) == 1 and bool(games[0]["winners"]),
-        "both languages": told.get("languages") == ["en", "fr"],
-        "frames": int(str(told.get("frames", 0))) > 50,
-        "a real window": told.get("video") not in ("dummy", "offscreen", None),
-        "sound": told.get("sound") is True,
+        "both languages": report.get("languages") == ["en", "fr"],
+        "frames": int(str(report.get("frames", 0))) > 50,
+        "a real window": report.get("video") not in ("dummy", "offscreen", None),
+        "sound": report.get("sound") is True,
     }
     missing = [name for name, is_there in wanted.items() if not is_there]
     if missing:
-        raise SmokeError(f"the demo's report lacks {', '.join(missing)}: {told}")
+        raise SmokeError(f"the demo's report lacks {', '.join(missing)}: {report}")
 
 
-def take_picture(player: Player, command: Sequence[str | Path], picture: Path) -> None:
-    """Start the game by `command`, wait until its window rests, keep a picture, and end it."""
+def take_picture(player: User, command: Sequence[str | Path], picture: Path) -> None:
+    """Start the game by `command`, wait until its window rests, save a picture, and end it."""
     started = player.begin(command)
     try:
         wait_for_rest(player.env["DISPLAY"], picture)
@@ -151,7 +150,7 @@ def take_picture(player: Player, command: Sequence[str | Path], picture: Path) -
 
 
 def end(started: subprocess.Popen[bytes]) -> None:
-    """End a process that `Player.begin` started, with what it started."""
+    """End a process that `User.begin` started, with its children."""
     for number in (signal.SIGTERM, signal.SIGKILL):
         try:
             os.killpg(started.pid, number)
@@ -160,16 +159,16 @@ def end(started: subprocess.Popen[bytes]) -> None:
             continue
 
 
-def leave_traces(player: Player) -> None:
-    """A save and settings, as an older version may have left them."""
+def leave_traces(player: User) -> None:
+    """Write a save and settings, as an older version may have left them."""
     for path in (player.saves, player.settings.parent):
         path.mkdir(parents=True, exist_ok=True)
     shutil.copy(SAVE, player.saves / SAVE.name)
     player.settings.write_text(SETTINGS, encoding="utf-8")
 
 
-def check_traces(player: Player, when: str) -> None:
-    """The save and the settings are still what they were."""
+def check_traces(player: User, when: str) -> None:
+    """Check that save and settings are unchanged; raises SmokeError."""
     kept = player.saves / SAVE.name
     if not kept.is_file() or not kept.read_bytes().startswith(SAVE.read_bytes()):
         raise SmokeError(f"the saved game did not survive {when}")
@@ -178,5 +177,5 @@ def check_traces(player: Player, when: str) -> None:
 
 
 def files_below(folder: Path) -> set[Path]:
-    """Every file and link, relative to `folder`."""
+    """Return every file and link below `folder`, relative to it."""
     return {path.relative_to(folder) for path in folder.rglob("*") if path.is_symlink() or not path.is_dir()}

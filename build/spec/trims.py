@@ -1,4 +1,4 @@
-"""What is left out of a bundle."""
+"""Modules and libraries that are left out of a bundle."""
 
 # What the game never imports but the analysis finds: mostly what pydantic, pygame and the standard library could use.
 NEVER_USED = (

@@ -1,6 +1,6 @@
 """Windows: the folder by PyInstaller, and a setup.exe by NSIS for one person, without administrator rights.
 
-On a Windows machine `build` and `check` do all of it; `wine` uses the parts on Linux.
+On Windows `build` and `check` do everything; `wine` uses the parts on Linux.
 """
 
 import os
@@ -13,38 +13,38 @@ from pathlib import Path
 import smoke
 from about import NAME, PACKAGES, PICTURES, SPEC, SUMMARY, TITLE, VERSION, WORK
 from freeze import freeze, fresh_environment, icons, run
-from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, told
+from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, check_size
 
 INSTALLER = f"Card_City-{VERSION}-windows-x64-setup.exe"
 PLACE = Path("Programs", "Card City")
-"""Where the setup puts the game, below the folder of local application data."""
+"""Folder that the setup installs into, below the local application data."""
 
 
 def build() -> list[Path]:
-    """Freeze and pack on Windows; signed where CARDCITY_PFX and CARDCITY_PFX_PASSWORD say with what."""
+    """Freeze and pack on Windows; sign if CARDCITY_PFX and CARDCITY_PFX_PASSWORD name a certificate."""
     environment = fresh_environment()
     icon = icons(environment) / f"{NAME}.ico"
     bundle = freeze([environment.pyinstaller], WORK / "windows", variables(icon, str(version_file())))
-    told("folder", bundle, LARGEST_FOLDER)
+    check_size("folder", bundle, LARGEST_FOLDER)
     sign(bundle / f"{NAME}.exe")
     made = setup(bundle, icon, PACKAGES / INSTALLER)
     sign(made)
-    told(made.name, made, LARGEST_PACKAGE)
+    check_size(made.name, made, LARGEST_PACKAGE)
     return [made]
 
 
-def made_before() -> list[Path]:
-    """The package of an earlier build."""
+def existing_packages() -> list[Path]:
+    """Return the package of an earlier build."""
     return [PACKAGES / INSTALLER]
 
 
 def variables(icon: Path, version: str) -> dict[str, str]:
-    """What the spec wants to know on Windows."""
+    """Return the environment variables of the spec on Windows."""
     return {"CARDCITY_ICON": str(icon), "CARDCITY_VERSION_FILE": version}
 
 
 def version_file() -> Path:
-    """What the Explorer shows of the program, as PyInstaller reads it."""
+    """Write the program's version information for PyInstaller; return the file."""
     numbers = (*map(int, VERSION.split(".")), 0)
     words = {"ProductName": TITLE, "FileDescription": SUMMARY, "FileVersion": VERSION, "ProductVersion": VERSION}
     strings = ", ".join(f"StringStruct({key!r}, {value!r})" for key, value in words.items())
@@ -59,7 +59,7 @@ def version_file() -> Path:
 
 
 def setup(bundle: Path, icon: Path, made: Path) -> Path:
-    """The setup program of a frozen folder."""
+    """Build the setup program of a frozen folder."""
     words = {"VERSION": VERSION, "BUNDLE": bundle, "ICON": icon, "OUT": made}
     defined = [f"-D{key}={value}" for key, value in words.items()]
     run(["makensis", "-V2", "-WX", *defined, SPEC / "windows" / "setup.nsi"])
@@ -67,7 +67,7 @@ def setup(bundle: Path, icon: Path, made: Path) -> Path:
 
 
 def sign(file: Path) -> None:
-    """Sign a program when there is a certificate; without one people are asked whether they trust it."""
+    """Sign a program if there is a certificate; without one Windows warns its users."""
     certificate, password = os.environ.get("CARDCITY_PFX"), os.environ.get("CARDCITY_PFX_PASSWORD", "")
     if not certificate:
         print(f"  {file.name} is not signed: there is no certificate")
@@ -80,27 +80,27 @@ def sign(file: Path) -> None:
 
 
 def check(made: list[Path]) -> None:
-    """Install, start, upgrade and remove as the person at this Windows machine."""
+    """Install, start, upgrade and remove as the user of this Windows machine."""
     local = Path(os.environ["LOCALAPPDATA"])
     with tempfile.TemporaryDirectory() as home:
-        player = person(Path(home), local, (local / PLACE / f"{NAME}.exe",), os.environ)
+        player = user(Path(home), local, (local / PLACE / f"{NAME}.exe",), os.environ)
         check_setup(player, local, made[0])
 
 
-def person(
+def user(
     home: Path,
     local: Path,
     start: tuple[str | Path, ...],
     env: Mapping[str, str],
     prefix: str = "",
     name: str = "windows",
-) -> smoke.Player:
-    """Whoever has `local` as the folder of local application data."""
-    return smoke.Player(home, start, local / NAME / "saves", local / NAME / "settings.json", env, (), prefix, name)
+) -> smoke.User:
+    """Return a user with `local` as the folder of local application data."""
+    return smoke.User(home, start, local / NAME / "saves", local / NAME / "settings.json", env, (), prefix, name)
 
 
 def check_setup(
-    player: smoke.Player,
+    player: smoke.User,
     local: Path,
     setup_program: Path,
     launcher: Sequence[str] = (),
@@ -108,7 +108,7 @@ def check_setup(
 ) -> None:
     """Install, start, upgrade, remove; raises SmokeError.
 
-    launcher: the words that start a Windows program here; look: what else to do while the game is installed.
+    launcher: command prefix that starts a Windows program here; look: further check while the game is installed.
     """
     place = local / PLACE
     smoke.leave_traces(player)
@@ -126,13 +126,13 @@ def check_setup(
     smoke.check_traces(player, "the removal")
 
 
-def _wait_for(player: smoke.Player, command: Sequence[str | Path]) -> None:
+def _wait_for(player: smoke.User, command: Sequence[str | Path]) -> None:
     """Run an installer to its end; raises CalledProcessError."""
     subprocess.run(command, env=player.environment(), capture_output=True, timeout=smoke.PATIENCE, check=True)
 
 
-def check_double_click(player: smoke.Player, launcher: Sequence[str]) -> None:
-    """Saved games belong to the game."""
+def check_double_click(player: smoke.User, launcher: Sequence[str]) -> None:
+    """Check that saved games are opened by the game; raises SmokeError."""
     asked = subprocess.run(
         [*launcher, "reg", "query", r"HKCU\Software\Classes\CardCity.Save\shell\open\command", "/ve"],
         env=player.environment(), capture_output=True, text=True, check=True,
@@ -141,7 +141,7 @@ def check_double_click(player: smoke.Player, launcher: Sequence[str]) -> None:
         raise smoke.SmokeError(f"saved games are opened by {asked.stdout}")
 
 
-def remove(player: smoke.Player, place: Path, launcher: Sequence[str]) -> None:
+def remove(player: smoke.User, place: Path, launcher: Sequence[str]) -> None:
     """Uninstall; the uninstaller goes on in a copy of itself after it has returned."""
     _wait_for(player, [*launcher, place / "uninstall.exe", "/S"])
     until = time.monotonic() + 30

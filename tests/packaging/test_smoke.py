@@ -91,7 +91,7 @@ def test_a_report_that_lacks_something_fails(smoke: Any, wrong: dict[str, Any]) 
 
 
 def test_a_saved_game_that_is_gone_or_cut_fails(smoke: Any, tmp_path: Path) -> None:
-    player = smoke.Player(tmp_path, ("true",), tmp_path / "saves", tmp_path / "settings.json")
+    player = smoke.User(tmp_path, ("true",), tmp_path / "saves", tmp_path / "settings.json")
     smoke.leave_traces(player)
     smoke.check_traces(player, "nothing")
     (player.saves / smoke.SAVE.name).write_bytes(smoke.SAVE.read_bytes()[:-20])
