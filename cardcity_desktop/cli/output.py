@@ -67,7 +67,7 @@ def _problem_text(error: ExecutorError, address: str) -> str:
     """Return the sentence for a problem of `run_tasks`."""
     texts = {
         "workers_died": _("workers die again and again, the last one was {worker}: the games are given up"),
-        "no_library": _("--cluster needs Dask: pip install 'cardcity[cluster]'"),
+        "no_library": _('--cluster needs Dask: pip install "cardcity[cluster]"'),
         "no_scheduler": _("no Dask scheduler answers at {address}"),
         "no_workers": _("the scheduler at {address} has no workers"),
         "other_version": _("a worker of {address} runs another version of the game: {worker}"),

@@ -112,5 +112,5 @@ def test_no_library_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pyt
 
     monkeypatch.setattr(executor, "import_module", missing)
     assert main(["--lang", "en", "simulate", "--games", "2", "--cluster", "tcp://127.0.0.1:9"]) == 1
-    expected = "cardcity simulate: --cluster needs Dask: pip install 'cardcity[cluster]'\n"
+    expected = 'cardcity simulate: --cluster needs Dask: pip install "cardcity[cluster]"\n'
     assert capsys.readouterr().err == expected
