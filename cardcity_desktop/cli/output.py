@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.players.executor import ExecutorError, LostWorker
 
 BAR_CELLS = 30
+INSTALL = 'pip install "cardcity[cluster]"'
 
 Item = TypeVar("Item")
 Answer = TypeVar("Answer")
@@ -67,13 +68,13 @@ def _problem_text(error: ExecutorError, address: str) -> str:
     """Return the sentence for a problem of `run_tasks`."""
     texts = {
         "workers_died": _("workers die again and again, the last one was {worker}: the games are given up"),
-        "no_library": _('--cluster needs Dask: pip install "cardcity[cluster]"'),
+        "no_library": _("--cluster needs Dask: {command}"),
         "no_scheduler": _("no Dask scheduler answers at {address}"),
         "no_workers": _("the scheduler at {address} has no workers"),
         "other_version": _("a worker of {address} runs another version of the game: {worker}"),
         "scheduler_lost": _("the scheduler at {address} is gone"),
     }
-    return texts[error.problem].format(address=address, worker=error.worker)
+    return texts[error.problem].format(address=address, worker=error.worker, command=INSTALL)
 
 
 def processor_count() -> int:
