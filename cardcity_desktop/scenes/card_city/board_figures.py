@@ -1,4 +1,4 @@
-"""The overlays' figures, asked of the rules for one seat's site; the board only draws them.
+"""Figures of the overlays for one seat's site, worked out by the rules.
 
 model = replace(model, **overlay_figures(site_of(state, seat)))
 """
@@ -17,7 +17,7 @@ from cardcity_desktop.ui.wording.numbers import money_text
 
 
 class OverlayFigures(TypedDict):
-    """Fields of BoardModel."""
+    """Overlay fields of BoardModel."""
 
     pollution: Mapping[Cell, int]
     parks: frozenset[Cell]
@@ -26,7 +26,7 @@ class OverlayFigures(TypedDict):
 
 
 def overlay_figures(site: Site) -> OverlayFigures:
-    """All four overlays of a seat's city; in the unique city districts and contacts are everybody's (clause 10.2)."""
+    """Return all four overlays of a seat's city; in the unique city districts and contacts of all players (10.2)."""
     return {
         "pollution": pollution_by_cell(site),
         "parks": cells_beside_parks(site),
@@ -36,7 +36,7 @@ def overlay_figures(site: Site) -> OverlayFigures:
 
 
 def pollution_by_cell(site: Site) -> dict[Cell, int]:
-    """Percent of each own card that has any (8.2); Parks are below 0."""
+    """Return the percentage of each own card that has one (8.2); Parks are below 0."""
     city, found = site.city, {}
     for at in bits(site.own):
         card = CARDS[city.cells[at]]
@@ -48,14 +48,14 @@ def pollution_by_cell(site: Site) -> dict[Cell, int]:
 
 
 def cells_beside_parks(site: Site) -> frozenset[Cell]:
-    """The empty own cells of the frame that lie beside a Park, the neighbours' Parks included (7.1, 10.7)."""
+    """Return the empty own cells of the frame beside a Park, neighbours' Parks included (7.1, 10.7)."""
     city = site.city
     return frozenset(city.board.cells_of(city.board.beside(city.pure[K]) & site.free()))
 
 
 def district_marks(site: Site) -> tuple[DistrictMark, ...]:
-    """R and C districts with what they have and need to grow (6.1), such as "2/3", those that have it lit; P
-    districts with their income where they have any. The ring's own districts are nobody's (11.3)."""
+    """Return R and C districts with what they have and need to grow (6.1), such as "2/3", lit if they have it; P
+    districts with their income. The ring's own districts belong to no player (11.3)."""
     built = site.city.taken & ~site.city.board.ring_mask
     kinds = (R, C, P) if any(site.rules.parking_pay) else (R, C)
     return tuple(_mark(site, kind, mask) for kind in kinds for mask in site.city.districts[kind] if mask & built)
@@ -77,7 +77,7 @@ def _parts(site: Site, kind: int, mask: int) -> tuple[Part, ...]:
 
 
 def contacts_of(site: Site) -> tuple[Contact, ...]:
-    """Where a part of a bicolour touches a card beside it (4.12), each contact once."""
+    """Return each contact between a part of a bicolour and a card beside it (4.12), once."""
     city, board, found, seen = site.city, site.city.board, [], set()
     for at in (at for at in bits(city.taken) if CARDS[city.cells[at]].is_bicolour):
         cell = board.cell_of[at]

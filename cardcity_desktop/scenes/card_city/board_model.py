@@ -1,4 +1,4 @@
-"""A city as a board shows it, read from a view of the match."""
+"""The board's model of a city, read from a view of the match."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def board_of(
     motif_of: MotifOf | None = None,
     hidden: Collection[Cell] = frozenset(),
 ) -> BoardModel:
-    """The city of `seat` as a view shows it; on the unique city's board everybody's, whatever the seat.
+    """Return the model of a seat's city; on the unique city's board of all players' cards.
 
-    motif_of: which picture a card shows, by its owner, cell and token (`Motifs.of_laid`); hidden: the cells whose
-    cards are still in the air.
+    motif_of: returns the picture of a card by owner, cell and token (`Motifs.of_laid`); hidden: cells whose cards are
+    still moving.
     """
     motif_of = motif_of or (lambda _seat, cell, token: motif_at(token, cell))
     unique = len(board.zone_cells) > 1
@@ -60,7 +60,7 @@ def board_of(
 
 @lru_cache(maxsize=64)
 def joined_on(board: Board, cards: tuple[tuple[Cell, str], ...]) -> tuple[Joined, ...]:
-    """The districts of two cards or more; kept, for a city is looked at often."""
+    """Return the districts of two cards or more. Cached, because a city is drawn often."""
     tokens = dict(cards)
 
     def part(cell: Cell, kind: str) -> Part:
@@ -73,7 +73,7 @@ def joined_on(board: Board, cards: tuple[tuple[Cell, str], ...]) -> tuple[Joined
 
 
 def halves_of(token: str) -> tuple[str, ...]:
-    """The letter of the kind at each half-side of a card; () for a back."""
+    """Return the kind letter of each half-side of a card; () for a back."""
     return tuple(KINDS[kind] for kind in CARDS[CODES[token]].halves) if token in CODES else ()
 
 
@@ -85,7 +85,7 @@ def _box(cells: Iterable[Cell]) -> Box:
 
 
 def _is_settled(board: Board, reach: list[Cell]) -> bool:
-    """Whether the frame can't move any more (clauses 2.5, 10.1): no more cells are within reach than it has."""
+    """Return True if the frame can't move any more (2.5, 10.1): it covers all cells within reach."""
     return board.floating == "fixed" or len(reach) == len(board.zone_cells) * board.n**2
 
 

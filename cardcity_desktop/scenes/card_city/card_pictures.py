@@ -1,8 +1,8 @@
-"""Which of its kind's pictures a card shows: one and the same from the draw to the end of the game.
+"""The picture (motif) that each card shows, the same from the draw to the end of the game.
 
-The rules do not tell two equal cards of one draw apart, so these look alike. Each round's draw brings the next picture
-of every card, the reserve the one that its city shows least. All is read from what lies open to everybody: undo, redo
-and a resumed game show the same pictures, and no picture tells a secret.
+The rules do not distinguish equal cards of one draw, so these look alike. Each round's draw brings the next picture of
+every card, the reserve the one that its city shows least. All is read from public events: undo, redo and a resumed game
+show the same pictures, and no picture reveals a secret.
 """
 
 from __future__ import annotations
@@ -26,36 +26,36 @@ from cardcity_desktop.ui.cards.art import motif_count
 from cardcity_desktop.ui.cards.faces import motif_at
 
 Place = tuple[int | None, Cell]
-"""A cell with the seat whose card lies on it: cities of their own have equal cells."""
+"""The owner's seat (None: nobody's) and a cell, because separate cities have equal cells."""
 
 
 @dataclass(frozen=True, slots=True)
 class Motifs:
-    """The pictures at one moment. laid: of each card on a board; shown: how often each city has which picture."""
+    """Pictures at one moment. laid: of each card on a board; shown: how often each city has each picture."""
 
     round: int = 1
     laid: Mapping[Place, int] = field(default_factory=dict)
     shown: Mapping[tuple[int, str, int], int] = field(default_factory=dict)
 
     def of_draw(self, token: str) -> int:
-        """A card drawn this round, wherever it is: in the splitter's hands, in a lot, in a hand."""
+        """Return the picture of a card drawn this round, wherever it is: in a lot or in a hand."""
         if token not in CODES:
             return 0
         card = CARDS[CODES[token]]
         return self.round - 1 + (card.home // 4 if card.is_bicolour else card.home)
 
     def of_reserve(self, seat: int, token: str) -> int:
-        """The next card of the reserve that goes into a seat's city."""
+        """Return the picture of the next reserve card that is placed in a seat's city."""
         kind = token[0]
         return min(range(motif_count(kind)), key=lambda motif: (self.shown.get((seat, kind, motif), 0), motif))
 
     def of_laid(self, seat: int | None, cell: Cell, token: str) -> int:
-        """A card on a board; those that lie there from the beginning differ from their neighbours."""
+        """Return the picture of a card on a board; cards there from the beginning differ from their neighbours."""
         return self.laid.get((seat, cell), motif_at(token, cell))
 
 
 def motifs_after(events: Iterable[Event]) -> Motifs:
-    """The pictures after all the events of a match (those that everybody sees are enough)."""
+    """Return the pictures after a match's events; public events are enough."""
     round_, laid, shown = 1, dict[Place, int](), Counter[tuple[int, str, int]]()
     for event in events:
         now = Motifs(round_, laid, shown)

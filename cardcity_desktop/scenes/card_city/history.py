@@ -1,4 +1,4 @@
-"""How a match went: points and money round by round, and the panel that draws them."""
+"""The course of a match: points and money after each round, and the panel that draws them."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from cardcity_desktop.ui.window.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """What each seat had at the start, after every round and now: [seat][round]; points: if it had ended then.
+    """Points and money of each seat at the start, after each round and now: [seat][round].
 
-    Cities and money lie open on every table, so nothing here is a secret. colours: of the seats.
+    points: as if the game had ended then. Cities and money are public. colours: of the seats.
     """
 
     points: tuple[tuple[float, ...], ...]
@@ -31,7 +31,7 @@ class History:
 
 
 def history_of(match: CardCityMatch) -> History:
-    """How a match went so far."""
+    """Return the course of a match so far."""
     rounds = rounds_of(match.states)
     return History(rounds.points, rounds.money, tuple(seat.colour for seat in match.seats))
 
@@ -39,7 +39,7 @@ def history_of(match: CardCityMatch) -> History:
 def chart_panel(
     ui: Ui, place: Rect, history: History, measure: str, change: Callable[[str], None], kind: PanelKind = "panel"
 ) -> list[Widget]:
-    """Points or money (`measure`) as lines over the rounds, on a panel that fills `place`."""
+    """Return a panel that fills `place` with points or money (`measure`) as lines over the rounds."""
     s = ui.scale
     room = Rect(place.left + s(14), place.top + s(12), place.width - s(28), s.target(38))
     options = [Option("points", _("Points")), Option("money", _("Money"))]

@@ -1,4 +1,4 @@
-"""A match of Card City, by its types."""
+"""The type of a Card City match."""
 
 from __future__ import annotations
 

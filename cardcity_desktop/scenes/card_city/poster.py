@@ -1,4 +1,4 @@
-"""A finished match as a poster: what it says, in the language of the moment."""
+"""The poster of a finished match, in the current language."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ RANK_SHAPE = (1, 1)
 
 
 def poster_of(match: CardCityMatch, today: datetime) -> Poster:
-    """The poster of a finished match; `today` is the day on it where the match does not know its own."""
+    """Return the poster of a finished match; `today` is its date if the match has none."""
     setup, seats = match.header.setup, range(len(match.seats))
     names = list(names_of(match.seats))
     sheets = [score_sheet(match.state, seat) for seat in seats]
@@ -53,12 +53,13 @@ def poster_of(match: CardCityMatch, today: datetime) -> Poster:
 
 
 def file_word(setup: Setup) -> str:
-    """What the name of a poster's file begins with."""
+    """Return the beginning of a poster's file name."""
     return "card-city-xl" if setup.edition == "xl" else "card-city"
 
 
 def _town(match: CardCityMatch, seat: int) -> Callable[[Surface, Rect, bool], None]:
-    """Draws a seat's city as a model, with pictures of its own: at a poster's size they would fill the memory."""
+    """Return a function that draws a seat's city as a model. Its pictures are not cached: at this size they would fill
+    the memory."""
     plan = plan_of(city_model(match, seat))
 
     def draw(surface: Surface, room: Rect, night: bool) -> None:
@@ -68,14 +69,14 @@ def _town(match: CardCityMatch, seat: int) -> Callable[[Surface, Rect, bool], No
 
 
 def city_model(match: CardCityMatch, seat: int) -> BoardModel:
-    """The city of a seat as it is now, in the colours of the players."""
+    """Return a seat's present city in the players' colours."""
     motif_of = motifs_after(match.events_since(0, None)).of_laid
     model = board_of(match.view(None), match.state.rules.board, seat, motif_of)
     return replace(model, colours=tuple(each.colour for each in match.seats))
 
 
 def deal_words(setup: Setup) -> str:
-    """The set-up in the words of positions and of the command line: with the seed, all that deals the same game."""
+    """Return the set-up in the words of positions and of the command line; with the seed they deal the same game."""
     words: list[str] = [setup.edition]
     if setup.edition == "xl":
         words += [setup.level, setup.victory]
@@ -93,7 +94,7 @@ def _entry(match: CardCityMatch, seat: int, sheet: ScoreSheet, won: bool) -> Ent
 
 
 def _news(sheets: list[ScoreSheet], names: list[str], won: tuple[int, ...]) -> tuple[str, str]:
-    """The line above the headline, and the headline."""
+    """Return the line above the headline, and the headline."""
     if len(names) > 1:
         return "", wording.winner_text(won, names)
     rank, points = sheets[0].rank, wording.points_text(sheets[0].points)

@@ -1,4 +1,4 @@
-"""An isometric town where a page has room for one."""
+"""Isometric pictures of towns for pages with room for one."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 
 SHAPE = (320, 336)
-"""Width and height of the towns, in their own units."""
+"""Width and height of the pictures, in their own units."""
 
 SMALLEST = 128
-"""Logical units: isometric scenes turn to crumbs below."""
+"""Logical units: isometric scenes are illegible below this side."""
 
 
 def vignette(ui: Ui, room: Rect, rank: str) -> list[Widget]:
-    """The town of a rank (`ranks.RANKS`) at the foot of `room`, or nothing where it would be too small."""
+    """Return the town of a rank (`ranks.RANKS`) at the foot of `room`; empty if it would be too small."""
     if min(room.width, room.height) < ui.scale(SMALLEST):
         return []
     place = fit(SHAPE, room)

@@ -10,7 +10,7 @@ from cardcity_desktop.rules.card_city.forecast.outcome import action_forecast
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
-from cardcity_desktop.scenes.card_city.wording.prospects import prospect_texts
+from cardcity_desktop.scenes.card_city.wording.lot_forecasts import lot_forecast_texts
 from tests.players.card_city.games import random_game
 
 SETUPS = [
@@ -55,5 +55,5 @@ def test_it_is_told_in_one_line() -> None:
     state = next(state for state in random_game(SETUPS[0], 4) if state.phase.name == "choosing")
     found = lot_forecast(state, CARD_CITY.actors(state)[0], ["?"])
     both = LotForecast(found.before, found.after, cloud=True)
-    assert prospect_texts(found, hidden=False) == ("Could bring 0 points", "0 points")
-    assert prospect_texts(both, hidden=True)[0] == "Face-up cards could bring 0 points, a cloud"
+    assert lot_forecast_texts(found, hidden=False) == ("Could bring 0 points", "0 points")
+    assert lot_forecast_texts(both, hidden=True)[0] == "Face-up cards could bring 0 points, a cloud"

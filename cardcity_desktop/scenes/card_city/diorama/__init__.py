@@ -1,1 +1,1 @@
-"""A city of Card City as a model on a slab: the same cards, seen from above at an angle."""
+"""A city as an isometric model on a slab."""

@@ -1,4 +1,4 @@
-"""A city's model as a picture on the wall: its sky, in a frame."""
+"""A city's model with its sky as a framed picture."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ EDGE = 7
 
 
 def framed_model(plan: CityPlan | None, place: Rect) -> Painted:
-    """A widget that fills `place`; None: the sky alone, nothing is known yet."""
+    """Return a widget that fills `place`; plan None: only the sky."""
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         night = canvas.theme.name == "dark"

@@ -1,6 +1,6 @@
-"""The shapes of lots on the ground, square and hexagonal, and how they lie beside each other with streets between.
+"""Shapes and positions of lots on the ground, square and hexagonal, with streets between them.
 
-A lot's place is the corner (0, 0) of the TILE x TILE square in which its houses stand; a hexagon reaches a little
+A lot's position is the corner (0, 0) of the TILE x TILE square that contains its houses; a hexagon reaches a little
 beyond that square, its tips along y.
 """
 
@@ -20,14 +20,14 @@ MIDDLE = TILE / 2
 STREET = 2.2
 ROOT3 = 3**0.5
 HEXAGON = 11.7
-"""From side to side."""
+"""From side to side, in units."""
 LANE_SHARE = 0.2
-"""Of a lot, half of the lawn that runs across a street."""
+"""Half the width of the lawn across a street, as a share of a lot."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """One shape. rim: corners of a lot; reach: from its middle to a side."""
+    """One shape of lot. rim: its corners; reach: from its middle to a side."""
 
     grid: Grid
     rim: Polygon
@@ -38,7 +38,7 @@ class Ground:
         return 2 * self.reach + STREET
 
     def spot(self, cell: Cell, turn: int = 0) -> Point:
-        """Where the lot of a cell lies; square cities may be turned by quarters (rows: card_city 10.4)."""
+        """Return the position of a cell's lot; square cities may be turned by quarters."""
         x, y = cell
         if self.grid == "hexagonal":
             return (x + y / 2) * self.pitch, y * self.pitch * ROOT3 / 2
@@ -47,17 +47,17 @@ class Ground:
         return x * self.pitch, y * self.pitch
 
     def grown(self, by: float) -> Polygon:
-        """The rim with its sides `by` farther out."""
+        """Return the rim with its sides `by` units farther out."""
         share = 1 + by / self.reach
         return tuple((MIDDLE + (x - MIDDLE) * share, MIDDLE + (y - MIDDLE) * share) for x, y in self.rim)
 
     def part(self, corners: Iterable[Point]) -> Polygon:
-        """What a part of the square, given by its corners, is of this shape."""
+        """Return the part of this shape within a polygon of the square."""
         wide = convex_hull(tuple((MIDDLE + (x - MIDDLE) * 1.5, MIDDLE + (y - MIDDLE) * 1.5) for x, y in corners))
         return clip(wide, convex_hull(self.rim))
 
     def lane(self, one: Point, other: Point) -> Polygon:
-        """A strip from lot to lot across the street between them."""
+        """Return a strip from lot to lot across the street between them."""
         dx, dy = other[0] - one[0], other[1] - one[1]
         far = hypot(dx, dy)
         dx, dy, half = dx / far, dy / far, TILE * LANE_SHARE
@@ -70,7 +70,7 @@ class Ground:
 
     @property
     def sides(self) -> tuple[tuple[Point, Point], ...]:
-        """The middles of the streets along its nearer sides: those of all lots make all streets between them."""
+        """The middles of the streets along the nearer sides of a lot; all lots together give every street once."""
         road = self.grown(STREET / 2)
         ends = [(road[at], road[(at + 1) % len(road)]) for at in range(len(road))]
         return tuple((a, b) for a, b in ends if a[0] + a[1] + b[0] + b[1] > 4 * MIDDLE + 0.01)

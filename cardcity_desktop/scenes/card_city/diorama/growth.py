@@ -1,4 +1,4 @@
-"""How a city came to be: its boards after each card, in the order in which they were laid."""
+"""The growth of a city: its plans after each card, in order."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, plan_of
 
 
 def plan_of_view(view: View, setup: Setup, seat: int, motifs: Motifs, turn: int | None = None) -> CityPlan:
-    """The model of a seat's city as a view shows it; the common city whatever the seat."""
+    """Return the plan of a seat's city in a view; of the unique city for any seat."""
     return plan_of(board_of(view, rules_of(setup).board, seat, motifs.of_laid), turn)
 
 
 def growing(views: Iterable[View], setup: Setup, seat: int, motifs: Motifs, turn: int) -> list[CityPlan]:
-    """The plans of a match's views, each once, on the slab of the last one."""
+    """Return the plans of a match's views without repetitions, on the slab of the last one."""
     plans: list[CityPlan] = []
     built: object = None
     for view in views:

@@ -1,7 +1,7 @@
-"""What moves on a model while somebody looks: chimneys smoke, fountains ripple, cars go round their blocks.
+"""Moving details of a model: chimney smoke, fountains, cars around their blocks.
 
-Where everything is follows from the beats that have passed. Each thing is small and is drawn alone: over the picture of
-the city, and under the lots in front of it, which are drawn over it again.
+Positions follow from the number of beats. Each detail is drawn alone over the city's picture, and the lots in front of
+it are drawn over it again.
 """
 
 from __future__ import annotations
@@ -23,29 +23,29 @@ from cardcity_desktop.ui.scenery import isometric as iso
 from cardcity_desktop.ui.scenery.isometric import Scene
 
 CARS = 5
-"""At most: few enough that an idle window stays idle."""
+"""Most cars, few enough that an idle window uses little time."""
 PLUMES = 8
-"""Chimneys that smoke at once, the nearest; the others' smoke stands."""
+"""Chimneys that smoke at once, the nearest ones; other smoke is still."""
 LANE = 0.56
-"""From the kerb to the middle of a lane."""
+"""Units from the kerb to the middle of a lane."""
 STEP = 0.26
-"""Units that a car goes in a beat."""
+"""Units that a car moves per beat."""
 CORNER = 0.9
 HEADINGS = 16
 RIPPLES, RIPPLE_BOX = 12, (3.2, 1.9)
-"""Pictures of a pond's rings, and half of what one covers, in units across and down the picture."""
+"""Pictures of a pond's rings, and half of the area of one, in units across and down the picture."""
 POND = (5.1, 5.5)
-"""Where the fountain of a park stands on its lot."""
+"""Position of a park's fountain on its lot."""
 CAR_BOX = 1.5
 COLOURS = (iso.ROOF, iso.LIT, iso.TEAL, iso.CREAM, iso.BLUE)
 
 Thing = tuple[str, int, int]
-"""smoke, water or car; which picture of it, and which colour."""
+""""smoke", "water" or "car"; number of the picture; number of the colour."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mover:
-    """Where something is now (px), how near (x + y of the ground), and which picture it shows."""
+    """A moving detail: position (px), nearness (x + y of the ground), and picture."""
 
     place: tuple[int, int]
     depth: float
@@ -53,7 +53,7 @@ class Mover:
 
 
 class Life:
-    """All that moves on one model as it is drawn on one site."""
+    """All moving details of a model drawn on one site."""
 
     def __init__(self, plan: CityPlan, site: Site, lots: Sequence[Placed]) -> None:
         self.site, self._lots = site, lots
@@ -65,33 +65,33 @@ class Life:
         self._pictures: dict[Thing, Surface] = {}
 
     def movers(self, beat: int) -> list[Mover]:
-        """Everything as it is after so many beats, each always in its place of the list."""
+        """Return all details after so many beats, always in the same order."""
         return [*self._smoke(beat), *self._water(beat), *self._cars(beat)]
 
     def changed(self, before: int, after: int) -> Iterator[Rect]:
-        """What differs between two beats, in px."""
+        """Yield the areas that differ between two beats, in px."""
         for old, new in zip(self.movers(before), self.movers(after), strict=True):
             if old != new:
                 yield self.rect(old).union(self.rect(new))
 
     def rect(self, mover: Mover) -> Rect:
-        """What it covers, in px."""
+        """Return the area of a detail, in px."""
         return self._picture(mover.thing).get_rect(topleft=mover.place)
 
     def draw_still(self, surface: Surface) -> None:
-        """What could move, but stands for there is so much of it."""
+        """Draw smoke that does not move."""
         for one, chimney in self._smoking:
             self._blit(surface, Mover(one.plume(chimney), one.depth, ("smoke", 0, 0)))
 
     def draw(self, surface: Surface, beat: int) -> None:
-        """All of it that the surface's clip shows."""
+        """Draw the details within the surface's clip."""
         clip = surface.get_clip()
         for mover in sorted(self.movers(beat), key=lambda one: one.depth):
             if self.rect(mover).colliderect(clip):
                 self._blit(surface, mover)
 
     def _blit(self, surface: Surface, mover: Mover) -> None:
-        """One thing, and the lots before it where they hide it."""
+        """Draw one detail, and over it the lots that hide it."""
         rect = self.rect(mover)
         before = surface.get_clip()
         surface.set_clip(rect.clip(before))
@@ -101,7 +101,7 @@ class Life:
                 one.draw(surface)
         surface.set_clip(before)
 
-    # What there is
+    # Details
 
     def _smoke(self, beat: int) -> Iterator[Mover]:
         for at, (one, chimney) in enumerate(self._plumes):
@@ -122,7 +122,7 @@ class Life:
             across, down = self.site.at(x, y)
             yield Mover((round(across) - half, round(down) - half), x + y, ("car", heading, at % len(COLOURS)))
 
-    # How it looks
+    # Drawing
 
     def _picture(self, thing: Thing) -> Surface:
         found = self._pictures.get(thing)
@@ -135,14 +135,14 @@ class Life:
 
 
 def _spread(plan: CityPlan) -> list[Lot]:
-    """Blocks that cars go round, over the whole city."""
+    """Return blocks for cars, spread over the city."""
     built = [lot for lot in plan.lots if lot.token]
     cars = min(CARS, len(built) // 3)
     return [built[(2 * at + 1) * len(built) // (2 * cars)] for at in range(cars)]
 
 
 def _route(ground: Ground, lot: Lot) -> list[tuple[float, float, int]]:
-    """Once round a lot in its own lane: x, y and heading, beat by beat."""
+    """Return a car's way around a lot: x, y and heading per beat."""
     rim = ground.grown(LANE)
     turns: list[Point] = []
     for at, (x, y) in enumerate(rim):
@@ -160,7 +160,7 @@ def _route(ground: Ground, lot: Lot) -> list[tuple[float, float, int]]:
 
 
 def _svg(thing: Thing) -> tuple[str, float, float]:
-    """A picture, and its width and height in units."""
+    """Return a detail's picture, and its width and height in units."""
     name, number, colour = thing
     if name == "smoke":
         return smoke_svg(number), *PLUME_SIZE
@@ -171,7 +171,7 @@ def _svg(thing: Thing) -> tuple[str, float, float]:
 
 @lru_cache(maxsize=RIPPLES)
 def _ripples_svg(frame: int) -> str:
-    """Two rings that widen from the fountain and fade."""
+    """Return two rings that widen from the fountain and fade."""
     half_wide, half_high = RIPPLE_BOX
     s = Scene(unit=UNIT, origin=(half_wide * UNIT, half_high * UNIT))
     for ring in (0.0, 0.5):
@@ -189,7 +189,7 @@ def _ripples_svg(frame: int) -> str:
 
 @lru_cache(maxsize=HEADINGS * len(COLOURS))
 def _car_svg(heading: int, colour: str) -> str:
-    """A car on the ground, its nose to where it goes."""
+    """Return a car that faces its heading."""
     s = Scene(unit=UNIT, origin=(CAR_BOX * UNIT, CAR_BOX * UNIT))
     turn = tau * heading / HEADINGS
 

@@ -1,6 +1,6 @@
-"""What stands on a lot of the model: by kind, picture, half, and how large the district has grown.
+"""Buildings on a model's lot, by kind, picture, half and the district's size.
 
-A lot is TILE units square; builders draw within it, ground coordinates as in `ui.scenery.isometric`.
+A lot is TILE units square; builders draw within it, in ground coordinates as in `ui.scenery.isometric`.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ WALLS = ("#D98A72", iso.CREAM, "#8FA3C4", "#F7C59F", "#C9694E")
 
 
 def ground_of(kind: str) -> str:
-    """The colour of a kind's ground; of an empty plot for anything else."""
+    """Return the ground colour of a kind; of an empty plot for anything else."""
     return GROUNDS.get(kind, PLOT)
 
 
 def halves_of(token: str) -> tuple[tuple[str, tuple[tuple[float, float], ...]], ...]:
-    """The kinds of a card, each with the corners of its ground on the lot."""
+    """Return the kinds of a card, each with the corners of its ground on the lot."""
     t = TILE
     if len(token) < 3:
         return ((token[0], ((0, 0), (t, 0), (t, t), (0, t))),)
@@ -42,7 +42,7 @@ def halves_of(token: str) -> tuple[tuple[str, tuple[tuple[float, float], ...]], 
 
 
 def build(scene: Scene, token: str, motif: int, size: int, x: float, y: float) -> None:
-    """Put up what stands on the lot at (x, y); size: of the card's district."""
+    """Draw the buildings of the lot at (x, y); size: of the card's district."""
     card = CARDS[CODES[token]] if token in CODES else None
     if card is None:
         return
@@ -65,12 +65,12 @@ def build(scene: Scene, token: str, motif: int, size: int, x: float, y: float) -
 
 
 def plainer(motif: int, size: int) -> tuple[int, int]:
-    """Motif and size for a city so large that nobody can tell all of them apart: fewer pictures serve it."""
+    """Return motif and size reduced to fewer pictures, for a city too large to tell them all apart."""
     return motif % 2, next(step for step in (8, 6, 4, 2, 1) if size >= step)
 
 
 def look_of(token: str, motif: int, size: int) -> tuple[str, int, int]:
-    """The same for all cards that `build` makes look the same: a picture serves them all."""
+    """Return a key that is equal for cards whose lots look the same, so that they share a picture."""
     kind = token[0]
     if len(token) == 3 or kind == "I":
         return token, 0, 1
@@ -82,12 +82,12 @@ def look_of(token: str, motif: int, size: int) -> tuple[str, int, int]:
 
 
 def height_of(token: str, size: int) -> float:
-    """About how high a lot is built, to turn the city so that the low lots are in front."""
+    """Return the approximate height of a lot, by which a city is turned so that low lots are in front."""
     return {"R": 2.0 + 2.2 * size, "C": 2.0 + size, "H": 5.0, "L": 4.0, "I": 3.0}.get(token[0], 1.0)
 
 
 def headroom(token: str, motif: int, size: int) -> float:
-    """How far a picture of the lot reaches above its far corner, in units: no more is drawn."""
+    """Return how far a picture of the lot reaches above its far corner, in units."""
     kind, size = token[:1], look_of(token, motif, size)[2] if token else 1
     if kind == "R" and len(token) < 3:
         return 3.6 + 1.15 * size
@@ -100,7 +100,7 @@ def headroom(token: str, motif: int, size: int) -> float:
 
 
 def _homes(s: Scene, x: float, y: float, motif: int, size: int) -> None:
-    """Houses alone; blocks where a district has grown, a tower on the card that made it six."""
+    """Draw houses; blocks in a larger district, a tower on the card that made it six."""
     if size <= 1:
         (_cottage, _row)[motif % 2](s, x, y)
     elif size <= 3:
@@ -159,7 +159,7 @@ def _shops(s: Scene, x: float, y: float, motif: int, size: int) -> None:
 
 
 def _works(s: Scene, x: float, y: float, percent: int) -> None:
-    """As many chimneys as there is pollution, two at most a hall."""
+    """Draw halls with as many chimneys as there is pollution, at most two each."""
     if percent <= 2:
         iso.factory(s, x + 1.4, y + 3.2, 6.8, 4.6, percent)
         crates = ((3.2, iso.ROOF), (4.8, iso.COPPER))
@@ -225,7 +225,7 @@ def _park(s: Scene, x: float, y: float) -> None:
 
 
 def _cloud(s: Scene, x: float, y: float) -> None:
-    """A waste ground, barrels and bare firs, under a cloud that hangs low."""
+    """Draw waste ground, barrels and bare firs under a low cloud."""
     s.patch(x + 1.2, y + 1.6, 4.4, 5.2, "#978B71")
     iso.pond(s, x + 5.4, y + 6.2, 2.8, 2.2)
     for at, colour in enumerate((iso.ROOF, iso.COPPER, iso.ROOF)):
@@ -280,7 +280,7 @@ def _field(s: Scene) -> None:
 
 
 def _site(s: Scene) -> None:
-    """Sand, planks and a hut: somebody means to build here."""
+    """Draw a building site: sand, planks and a hut."""
     s.patch(1.6, 1.6, 5.6, 4.6, "#CDB98A")
     s.stand(7.6, *iso.box(s, 2.2, 4.0, 1.9, 1.4, 1.3, iso.TEAL))
     for at, colour in enumerate((iso.COPPER, iso.ROOF)):
@@ -300,13 +300,13 @@ PLOTS: tuple[tuple[str, Callable[[Scene], None]], ...] = (
     ("#9FBC78", _copse),
     ("#DCCBA0", _site),
 )
-"""By number: the ground, and what is on it, drawn on a lot at the origin."""
+"""Empty plots by number: the ground, and the function that draws the rest on a lot at the origin."""
 
 CORNER_TREES = {"R": iso.LEAF, "C": iso.LEAF, "L": iso.LIME, "H": iso.LIME, "K": iso.BLOSSOM}
 
 
 def fill_tips(scene: Scene, token: str, tips: tuple[tuple[float, float], ...]) -> None:
-    """Trees where a hexagon has more room than a square."""
+    """Draw trees where a hexagon is larger than a square."""
     colour = CORNER_TREES.get(token[0])
     for x, y in tips if colour and len(token) < 3 else ():
         iso.tree(scene, x, y, 0.9, colour or iso.LEAF)

@@ -1,7 +1,7 @@
-"""The model of one city: a slab of streets and a lot a cell, laid out and drawn.
+"""The model of a city: a slab of streets with one lot per cell, laid out and drawn.
 
-Lots never reach into each other, so each is a picture of its own (`pictures.py`), laid from back to front: a card that
-comes later, a district that grows, costs one lot.
+Lots never overlap, so each is a picture of its own (`pictures.py`), drawn from back to front: a new card or a larger
+district redraws one lot.
 """
 
 from __future__ import annotations
@@ -35,21 +35,21 @@ from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, convex_hul
 from cardcity_desktop.ui.scenery.isometric import TILE
 
 MANY = 60
-"""Lots of a city whose pictures are so small that fewer kinds of them will do."""
+"""Lots from which on a city is drawn with fewer kinds of pictures."""
 EDGE = 2.4
-"""Of the slab beyond the outer lots."""
+"""Units of the slab beyond the outer lots."""
 THICK = 1.7
-"""Of the slab."""
+"""The slab's thickness in units."""
 UNDER = 2.0
-"""How far its sides reach under its top, so that nothing shines through between them, in px."""
+"""How far its sides reach under its top, in px, so that no gap shows between them."""
 BELOW = 4.4
 """Room under the slab's near corner for its side, in units."""
 ROAD, SLAB, SLAB_DARK = "#5A5F7C", "#A4532F", "#7E3C24"
 
 SHADOW, SHADOW_DAY, SHADOW_NIGHT = "#2B1740", 44, 96
-"""Of the slab on the sky, and how dark each band of it is (0 to 255), by day and by night."""
+"""The slab's shadow on the sky: colour, and opacity of each band (0 to 255) by day and by night."""
 SHADOW_REACH = 1.0, 2.2
-"""Units that the bands reach below the slab."""
+"""Units that the shadow's bands reach below the slab."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +69,14 @@ class Lot:
 
 @dataclass(frozen=True, slots=True)
 class CityPlan:
-    """All lots of a city, back to front, and the lanes of lawn between lots of one district: kind and corners."""
+    """All lots of a city from back to front, and lanes of lawn between lots of one district: kind and corners."""
 
     lots: tuple[Lot, ...]
     lanes: tuple[tuple[str, Polygon], ...] = ()
     grid: Grid = "square"
 
     def on(self, other: CityPlan) -> CityPlan:
-        """This city on the slab of a later one: what is not built yet is an empty plot."""
+        """Return this city on the slab of a later one, with empty plots where nothing is built yet."""
         mine = {(lot.x, lot.y): lot for lot in self.lots if lot.token}
         return CityPlan(tuple(mine.get((lot.x, lot.y), Lot(lot.x, lot.y)) for lot in other.lots), self.lanes, self.grid)
 
@@ -91,20 +91,20 @@ class CityPlan:
 
     @property
     def reach(self) -> tuple[float, float, float, float]:
-        """From where to where the slab reaches across the picture (x - y), and down it (x + y)."""
+        """The slab's extent across the picture (x - y: from, to) and down it (x + y: from, to)."""
         across, down = [x - y for x, y in self.rim], [x + y for x, y in self.rim]
         return min(across), max(across), min(down), max(down)
 
 
 @lru_cache(maxsize=16)
 def _rim(spots: Polygon, grid: Grid) -> Polygon:
-    """Of a slab with lots there, of one where nothing is built yet; asked several times for each drawing."""
+    """Return the outline of a slab with lots at these spots. Cached, because each drawing asks several times."""
     corners, outer = ground_of(grid).grown(EDGE), convex_hull(spots) or spots or ((0, 0),)
     return convex_hull(tuple((x + dx, y + dy) for x, y in outer for dx, dy in corners))
 
 
 def plan_of(model: BoardModel, turn: int | None = None) -> CityPlan:
-    """The plan of a board; square cities are turned so that what is high stands at the back, or by `turn`."""
+    """Return the plan of a board; square cities are turned by `turn`, or so that high lots are at the back."""
     sizes = {cell: len(district.cells) for district in model.joined for cell in district.cells}
     cells = {card.cell: card for card in model.cards}
     empty = model.frame or _around(cells)
@@ -123,20 +123,20 @@ def plan_of(model: BoardModel, turn: int | None = None) -> CityPlan:
 
 
 def _around(cells: Iterable[Cell]) -> set[Cell]:
-    """While the frame floats: the plots inside the box of what is built."""
+    """Return the plots inside the bounding box of the built cells, for a floating frame."""
     xs, ys = [x for x, _ in cells], [y for _, y in cells]
     return {(x, y) for x in range(min(xs), max(xs) + 1) for y in range(min(ys), max(ys) + 1)}
 
 
 def _turned(token: str, turn: int) -> str:
-    """A bicolour's token after quarter turns clockwise."""
+    """Return a bicolour's token after quarter turns clockwise."""
     if len(token) < 3 or not turn:
         return token
     return CARDS[CARDS[CODES[token]].rotations[turn % 4]].token
 
 
 def best_turn(model: BoardModel) -> int:
-    """The quarter turns that bring the high lots to the back; hexagons are not turned."""
+    """Return the quarter turns that bring the high lots to the back; 0 for hexagons."""
     if model.shape != "square":
         return 0
     sizes = {cell: len(district.cells) for district in model.joined for cell in district.cells}
@@ -155,7 +155,7 @@ def best_turn(model: BoardModel) -> int:
 
 
 def _lanes(model: BoardModel, turn: int) -> tuple[tuple[str, Polygon], ...]:
-    """A strip of a district's ground across the street wherever two parts of it touch (4.12, 10.5)."""
+    """Return a strip of a district's ground across the street wherever two of its parts touch (4.12, 10.5)."""
     ground, found = ground_of(model.shape), []
     for district in model.joined:
         pairs = {(cell, across(model.shape, cell, half)[0]) for cell, half in district.seams}
@@ -166,20 +166,20 @@ def _lanes(model: BoardModel, turn: int) -> tuple[tuple[str, Polygon], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Modeller:
-    """Draws plans in px, at so many px a unit."""
+    """Draws plans at a scale of `unit` px."""
 
     unit: float
     night: bool = False
-    own: bool = False  # its pictures go when it is done
+    own: bool = False  # its pictures are dropped after drawing
 
     @classmethod
     def fitting(cls, plan: CityPlan, size: tuple[int, int], night: bool, *, own: bool = False) -> Modeller:
-        """The largest model of a plan that fits into so many px."""
+        """Return the modeller of the largest model that fits into `size` px."""
         wide, high = extent(plan)
         return cls(min(size[0] / wide, size[1] / high), night, own)
 
     def draw(self, surface: Surface, plan: CityPlan, area: Rect, lifted: Mapping[Lot, float] | None = None) -> None:
-        """The model in the middle of `area`; lifted: lots on their way down, and how high they are (units)."""
+        """Draw the model in the middle of `area`; lifted: falling lots with their height (units)."""
         for placed in self.lay(surface, plan, area, lifted):
             placed.draw(surface)
             placed.draw_smoke(surface)
@@ -187,7 +187,7 @@ class Modeller:
     def lay(
         self, surface: Surface, plan: CityPlan, area: Rect, lifted: Mapping[Lot, float] | None = None
     ) -> list[Placed]:
-        """Draw the slab and its streets alone; what comes on them, from back to front."""
+        """Draw only the slab and its streets; return the lots to draw on them, from back to front."""
         site = self.site(plan, area)
         lines: Kind = ROAD_LINES, 0, 0, plan.grid
         kept = self._shelf()
@@ -202,7 +202,7 @@ class Modeller:
     def placed(
         self, plan: CityPlan, site: Site, some: Iterable[Lot], lifted: Mapping[Lot, float] | None = None
     ) -> list[Placed]:
-        """Some lots of a plan where they stand, or hang."""
+        """Return lots of a plan at their places; lifted: falling lots with their height (units)."""
         kept, high = self._shelf(), lifted or {}
         known = _kinds(plan)
         kinds = {lot: known.get(lot) or _kind_of(lot, plan) for lot in some}
@@ -213,7 +213,7 @@ class Modeller:
         return Shelf(self.unit, self.night) if self.own else shelf(self.unit, self.night)
 
     def site(self, plan: CityPlan, area: Rect) -> Site:
-        """Where the model stands in the middle of `area`."""
+        """Return where the model is drawn in the middle of `area`."""
         wide, high = extent(plan)
         left, _right, top, _bottom = plan.reach
         origin = (
@@ -224,7 +224,7 @@ class Modeller:
 
 
 def small_model(plan: CityPlan, size: tuple[int, int], night: bool) -> Surface:
-    """A model on a clear ground; those of a few px are drawn at one size, whose pictures they share, then scaled."""
+    """Return a model on a transparent ground; small ones are drawn at one size with shared pictures, then scaled."""
     surface = Surface(size, pygame.SRCALPHA)
     room = surface.get_rect().inflate(-round(0.08 * size[0]), -round(0.08 * size[1]))
     modeller = Modeller.fitting(plan, room.size, night)
@@ -241,7 +241,7 @@ def small_model(plan: CityPlan, size: tuple[int, int], night: bool) -> Surface:
 
 
 SMALL = 2.5
-"""px a unit."""
+"""px per unit of small models before scaling."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +260,7 @@ class Placed:
         return self.picture.face.get_rect(topleft=(left + self.picture.corner[0], top + self.picture.corner[1]))
 
     def draw(self, surface: Surface) -> None:
-        """Without its smoke."""
+        """Draw the lot without its smoke."""
         place = self.rect
         surface.blit(self.picture.face, place)
         if self.picture.glow is not None:
@@ -271,14 +271,14 @@ class Placed:
             surface.blit(self.smoke, self.plume(chimney))
 
     def plume(self, chimney: Point) -> tuple[int, int]:
-        """Where the picture of a chimney's smoke lies, in px."""
+        """Return the position of a chimney's smoke picture, in px."""
         across, down = chimney[0] - PLUME[0], chimney[1] - PLUME[1]
         return self.anchor[0] + round(across * self.unit), self.anchor[1] + round(down * self.unit)
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Where a model is drawn: px a unit, and the px of the ground's origin."""
+    """Where a model is drawn: px per unit, and the ground's origin in px."""
 
     unit: float
     night: bool
@@ -296,7 +296,7 @@ class Site:
         self._fill(surface, [Vector2(self.at(*corner)) for corner in corners], colour)
 
     def lay_slab(self, surface: Surface, plan: CityPlan) -> None:
-        """The base under all lots: its near sides, and the road on top."""
+        """Draw the slab: its near sides, and the road on top."""
         rim = plan.rim
         middle = self.at(sum(x for x, _ in rim) / len(rim), sum(y for _, y in rim) / len(rim))
         sides, foot = [], set[tuple[float, float]]()
@@ -318,15 +318,15 @@ class Site:
         self._fill(surface, [Vector2(self.at(*corner)) for corner in rim], ROAD, inset=1.6)
 
     def _lay_shadow(self, surface: Surface, foot: Sequence[tuple[float, float]]) -> None:
-        """What the slab throws on the sky behind it, in bands as the sky has: it hangs there. foot: its lower edge from
-        left to right."""
+        """Draw the slab's shadow on the sky behind it, in bands like the sky's. foot: its lower edge from left to
+        right."""
         ink = (*rgb(SHADOW), SHADOW_NIGHT if self.night else SHADOW_DAY)
         for reach in SHADOW_REACH:
             far = [(x, y + reach * self.unit) for x, y in reversed(foot)]
             pygame.gfxdraw.filled_polygon(surface, [*foot, *far], ink)
 
     def _fill(self, surface: Surface, corners: Sequence[Vector2], colour: Colour, inset: float = 0.0) -> None:
-        """With a soft edge, as all else has it; inset: px that the filled part ends inside the line that softens it."""
+        """Fill a polygon with a soft edge; inset: px that the filled part ends inside the line that softens it."""
         shown = in_light(colour, self.night)
         middle = sum(corners, Vector2()) / len(corners)
         pygame.draw.polygon(surface, shown, [corner.move_towards(middle, inset) for corner in corners])
@@ -337,12 +337,12 @@ class Site:
 
 @lru_cache(maxsize=4)
 def _kinds(plan: CityPlan) -> dict[Lot, Kind]:
-    """Of all its lots; asked twice for each drawing."""
+    """Return the kinds of all lots. Cached, because each drawing asks twice."""
     return {lot: _kind_of(lot, plan) for lot in plan.lots}
 
 
 def _kind_of(lot: Lot, plan: CityPlan) -> Kind:
-    """What its picture depends on; plots look like one of a few kinds."""
+    """Return what a lot's picture depends on; empty plots look like one of a few kinds."""
     if not lot.token:
         return "", round(lot.x * 3 + lot.y * 5) % len(lots.PLOTS), 0, plan.grid
     motif, size = lots.plainer(lot.motif, lot.size) if len(plan.lots) > MANY else (lot.motif, lot.size)
@@ -350,6 +350,6 @@ def _kind_of(lot: Lot, plan: CityPlan) -> Kind:
 
 
 def extent(plan: CityPlan) -> tuple[float, float]:
-    """Width and height of the model in units."""
+    """Return the model's width and height in units."""
     left, right, top, bottom = plan.reach
     return (right - left) * ROOT3 / 2, (bottom - top) / 2 + TALLEST * 0.62 + BELOW

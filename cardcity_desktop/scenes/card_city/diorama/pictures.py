@@ -1,7 +1,7 @@
-"""Pictures of lots: one for every kind of lot, rasterised once at a size and laid as often as it stands in a city.
+"""Pictures of lots, one per kind of lot, rasterised once per size.
 
-The text of a picture does not depend on its size, so it is written once however often windows change; SDL draws it
-without holding Python up, so the next text is written meanwhile.
+The SVG text does not depend on the size and is written once. SDL draws it without the interpreter lock, so the next
+text is written meanwhile.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from cardcity_desktop.ui.scenery.isometric import TILE, Scene
 from cardcity_desktop.ui.scenery.night import MOON, lamps_of
 
 UNIT = 16.0
-"""In which the texts are written; they are drawn at any."""
+"""px per unit in the SVG texts."""
 TALLEST = 17.0
-"""How high a lot may rise, in units: a model keeps room for it."""
+"""Largest height of a lot in units: a model leaves room for it."""
 KERB = "#EFE4C8"
 RIM = 0.35
 EVENING = (255, 230, 208)
-"""What all colours are multiplied by."""
+"""Colour that all colours are multiplied by."""
 
 ROAD_LINES = "="
 DASH = "#E9D9A8"
 
 PLUME, PLUME_SIZE = (1.0, 3.6), (4.4, 3.9)
-"""The chimney's mouth in a picture of its smoke, and how large that is, in units."""
+"""The chimney's mouth in a picture of its smoke, and the picture's size, in units."""
 SMOKES = 12
 _SMOKE = re.compile(r'<g class="smoke" data-box="(-?\d+) (-?\d+) \d+ \d+">(.*?)</g>', re.DOTALL)
 
@@ -49,8 +49,11 @@ Kind = tuple[str, int, int, Grid]
 
 @dataclass(frozen=True, slots=True)
 class LotPicture:
-    """face: its seen part; corner: where that begins, from the lot's far corner, in px; glow: lit windows, to add;
-    chimneys: where smoke comes from, in units of the picture from the lot's far corner."""
+    """A lot's picture.
+
+    face: its visible part; corner: of the face from the lot's far corner, in px; glow: lit windows, to add; chimneys:
+    sources of smoke, in units from the lot's far corner.
+    """
 
     face: Surface
     corner: tuple[int, int]
@@ -69,7 +72,7 @@ class Shelf:
 
     @property
     def smoke(self) -> Surface:
-        """Smoke that stands."""
+        """Picture of still smoke."""
         if self._smoke is None:
             size = round(PLUME_SIZE[0] * self.unit), round(PLUME_SIZE[1] * self.unit)
             self._smoke = drawn(smoke_svg(0), size).convert_alpha()
@@ -77,7 +80,7 @@ class Shelf:
         return self._smoke
 
     def pictures(self, kinds: Iterable[Kind]) -> dict[Kind, LotPicture]:
-        """Those of all these kinds; what is not there yet is drawn."""
+        """Return the pictures of these kinds, rendering the missing ones."""
         missing = sorted({kind for kind in kinds if kind not in self._kept})
         if missing:
             with ThreadPoolExecutor(max_workers=2) as pool:
@@ -91,7 +94,7 @@ class Shelf:
         return round(TILE * ROOT3 * self.unit), round(high * self.unit)
 
     def _finished(self, kind: Kind, drawing: Surface) -> LotPicture:
-        """Cut to what is seen of it, in the light of the hour."""
+        """Return a drawing cut to its visible part, in the light of the hour."""
         seen = drawing.get_bounding_rect()
         face = drawing.subsurface(seen).convert_alpha()
         glow = lamps_of(face) if self.night else None
@@ -102,17 +105,17 @@ class Shelf:
 
 @lru_cache(maxsize=4)
 def shelf(unit: float, night: bool) -> Shelf:
-    """Kept for the windows, the thumbnail and the light in use: one comes back to them."""
+    """Return the pictures of a size and light. Cached for the few sizes in use."""
     return Shelf(unit, night)
 
 
 def coloured(picture: Surface, night: bool) -> None:
-    """Bring a picture into the light of the hour."""
+    """Recolour a picture in place for the light of the hour."""
     picture.fill((*_light(night), 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def in_light(colour: Colour, night: bool) -> tuple[int, int, int]:
-    """A colour in the light of the hour."""
+    """Return a colour in the light of the hour."""
     red, green, blue = (round(part * light / 255) for part, light in zip(rgb(colour), _light(night), strict=True))
     return red, green, blue
 
@@ -123,7 +126,7 @@ def _light(night: bool) -> tuple[int, int, int]:
 
 @lru_cache(maxsize=256)
 def lot_svg(token: str, motif: int, size: int, grid: Grid = "square") -> str:
-    """A lot with its ground and what stands on it, its shadows cut to it."""
+    """Return a lot with its ground and buildings, shadows cut to the ground."""
     head = lots.headroom(token, motif, size)
     s = Scene(unit=UNIT, origin=(TILE * ROOT3 / 2 * UNIT, head * UNIT))
     s.plate = convex_hull(ground_of(grid).rim)
@@ -135,12 +138,12 @@ def lot_svg(token: str, motif: int, size: int, grid: Grid = "square") -> str:
 
 
 def still_svg(token: str, motif: int, size: int, grid: Grid) -> str:
-    """The same without smoke."""
+    """Return the lot without smoke."""
     return _SMOKE.sub("", lot_svg(token, motif, size, grid))
 
 
 def chimneys_of(token: str, motif: int, size: int, grid: Grid) -> tuple[Point, ...]:
-    """Where smoke comes from, in units of the picture from the lot's far corner."""
+    """Return the sources of smoke, in units from the lot's far corner."""
     head = lots.headroom(token, motif, size)
     return tuple(
         (float(found[1]) / UNIT + PLUME[0] - TILE * ROOT3 / 2, float(found[2]) / UNIT + PLUME[1] - head)
@@ -150,7 +153,7 @@ def chimneys_of(token: str, motif: int, size: int, grid: Grid) -> tuple[Point, .
 
 @lru_cache(maxsize=SMOKES)
 def smoke_svg(frame: int) -> str:
-    """The smoke of one chimney at a moment of its way, `PLUME_SIZE` units large."""
+    """Return one chimney's smoke at a frame, `PLUME_SIZE` units large."""
     found = _SMOKE.search(lot_svg("I1", 0, 1))
     assert found is not None
     box = " ".join((found[1], found[2], *(f"{side * UNIT:.1f}" for side in PLUME_SIZE)))
@@ -159,7 +162,7 @@ def smoke_svg(frame: int) -> str:
 
 
 def _road_lines(s: Scene, grid: Grid) -> None:
-    """The middles of the streets in front of a lot, dashed up to where they cross."""
+    """Draw the dashed middles of the streets in front of a lot, up to the crossings."""
     for (ax, ay), (bx, by) in ground_of(grid).sides:
         start, end = (
             (
@@ -189,5 +192,5 @@ def _lot(s: Scene, token: str, motif: int, size: int, grid: Grid) -> None:
 
 
 def _inset(corners: Polygon, share: float) -> Polygon:
-    """Drawn towards the lot's middle."""
+    """Return a polygon shrunk towards the lot's middle."""
     return tuple((x + (MIDDLE - x) * share, y + (MIDDLE - y) * share) for x, y in corners)

@@ -1,4 +1,4 @@
-"""One's own city as a model: to look at, and to watch it grow card by card as it was played."""
+"""A screen with a city as a model, and the film of its growth card by card."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import names_of
 
 FILM_SECONDS = 10.0
-"""The whole film, however many cards there are; a card takes no longer than this:"""
+"""The longest film; a card takes no longer than the next constant."""
 LONGEST_CARD = 0.5
 DROP = 7.0
 """Units that a card falls."""
@@ -40,7 +40,7 @@ END_SECONDS = 0.4
 
 
 def model_of_match(match: CardCityMatch, seat: int | None = None, *, film_first: bool = False) -> DioramaScene:
-    """The city of a seat, or of the first person at the table, or the one that all share, as far as it has come."""
+    """Return the screen for a seat's city; seat None: of the first person, or the unique city."""
     if seat is None:
         seat = next((at for at, sitter in enumerate(match.seats) if sitter.is_person), 0)
     setup, view, motifs = match.header.setup, match.view(None), motifs_after(match.events_since(0, None))
@@ -55,7 +55,7 @@ def model_of_match(match: CardCityMatch, seat: int | None = None, *, film_first:
 
 
 def _told(match: CardCityMatch, seat: int) -> str:
-    """Which game, and how far it is or what it brought."""
+    """Return the game's name with its progress or its result."""
     view, setup = match.view(None), match.header.setup
     if not match.finished:
         so_far = _("Round {round} of {rounds}").format(round=view.round, rounds=view.rounds)
@@ -65,7 +65,7 @@ def _told(match: CardCityMatch, seat: int) -> str:
 
 
 class DioramaScene(Scene):
-    """`plan` stands there; `film` makes the plans of how it came to be, when they are asked for; the last is `plan`."""
+    """Shows `plan`; `film` returns the plans of its growth, the last of which is `plan`."""
 
     def __init__(
         self,
@@ -84,11 +84,11 @@ class DioramaScene(Scene):
             self.entered = self._begin_once
         self.filming = False
         self.shown = 0
-        self._falling: Mapping[Lot, float] = {}  # and how high they are, in units
+        self._falling: Mapping[Lot, float] = {}  # with their height in units
         self._fresh: list[Lot] = []
-        self._lots: Sequence[Placed] = ()  # as they were drawn last, and where
+        self._lots: Sequence[Placed] = ()  # as drawn last
         self._stage: tuple[Modeller, Site] | None = None
-        self._life: Life | None = None  # of the whole city, as it was drawn last
+        self._life: Life | None = None  # of the whole city, as drawn last
         self._heart: Heartbeat | None = None
         self._beats = 0
 
@@ -133,7 +133,7 @@ class DioramaScene(Scene):
         return [*widgets, Button(place, _("Watch it grow"), self._begin, "primary", "play", "grow")]
 
     def _begin(self) -> Command | None:
-        """From the first card; at once to the end where motion is off."""
+        """Start the film at the first card; show its end at once if motion is off."""
         if self.ui.animator.factor == 0:
             return None
         if len(self.plans) == 1:
@@ -145,18 +145,18 @@ class DioramaScene(Scene):
         return None
 
     def _begin_once(self) -> None:
-        """Not again where one comes back from what opened over it."""
+        """Start the film, but not again on return from a screen that opened over it."""
         if len(self.plans) == 1:
             self._begin()
 
     def handle(self, event: Event) -> Command | None:
-        """A click ends the film, and does what it says."""
+        """End the film at a click, then use the event."""
         if event.type == pygame.MOUSEBUTTONDOWN and self.filming:
             self.ui.animator.skip()
         return super().handle(event)
 
     def intend(self, intent: Intent) -> Command | None:
-        """So does a key."""
+        """End the film at a key, then use it."""
         if self.filming:
             self.ui.animator.skip()
         return super().intend(intent)
@@ -167,7 +167,7 @@ class DioramaScene(Scene):
         self.refresh()
 
     def _come_to(self, seconds: float, share: float) -> None:
-        """The film has come so far: another card falls, or the same a little deeper."""
+        """Update the film: another card falls, or the same one lower."""
         passed = share * seconds / self.step_seconds
         shown = min(len(self.plans) - 1, int(passed) + 1)
         on_way = min(1.0, passed - int(passed)) if shown > int(passed) else 1.0
@@ -194,7 +194,7 @@ class DioramaScene(Scene):
         return inset(self.ui.area, self.ui.scale(20), self.ui.scale(16))
 
     def paint(self, canvas: Canvas) -> None:
-        """The sky, and the city as it stands; in the film without the card that falls now."""
+        """Draw the sky and the city; in the film without the falling card."""
         canvas.svg(sky_svg(canvas.theme.name == "dark"), canvas.area)
         plan, room = self.plans[max(0, self.shown - 1) if self.filming else -1], self._room
         modeller = Modeller.fitting(plan, room.size, canvas.theme.name == "dark")
@@ -210,7 +210,7 @@ class DioramaScene(Scene):
             self._life.draw_still(canvas.surface)
 
     def draw_model(self, canvas: Canvas, _room: Rect) -> None:
-        """What moves: the cards that fall in the film, or all that lives in the whole city."""
+        """Draw the cards that fall in the film, or the moving details of the whole city."""
         if self._life is not None and not self.filming:
             self._life.draw(canvas.surface, self._beats)
         for falling in self._placed(self._falling):
@@ -222,4 +222,4 @@ class DioramaScene(Scene):
 
 
 def _stay() -> None:
-    """When nobody looks any more cars stop where they are."""
+    """Do nothing: moving details stop while the screen is hidden."""

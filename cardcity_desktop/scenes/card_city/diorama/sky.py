@@ -1,4 +1,4 @@
-"""The sky behind a model: rings round a low sun by day, a moon and stars by night. Rings, for smooth gradients band."""
+"""The sky behind a model: rings round a low sun by day, moon and stars by night. Smooth gradients would show bands."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ RING = 118
 
 
 def sky_svg(night: bool) -> str:
-    """1280 by 720, to be stretched over a window."""
+    """Return the sky, 1280 by 720, to be stretched over a window."""
     middle, colours = ((1040, 130), NIGHT) if night else ((205, 250), EVENING)
     rings = [
         f'<circle cx="{middle[0]}" cy="{middle[1]}" r="{62 + at * RING}" fill="{colour}"/>'

@@ -1,4 +1,4 @@
-"""The end is counted up: part by part, all cities at once; what costs comes first, so that the rest is a climb."""
+"""The order in which the score is counted up: part by part for all cities at once, losses first."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from math import trunc
 from cardcity_desktop.rules.card_city.scoring.score import ScoreLine, ScoreSheet
 
 TICKS = 5
-"""Of one part: its points come up in so many steps."""
+"""Steps in which the points of one part appear."""
 TICK_SECONDS, LONGEST = 0.08, 6.0
 
 Part = tuple[ScoreLine, int]
-"""A line of a score, and how many equal ones it stands for."""
+"""A score line, and the number of equal ones it stands for."""
 
 
 def parts_of(sheet: ScoreSheet) -> tuple[Part, ...]:
-    """Every line of a sheet, equal ones as one."""
+    """Return all lines of a sheet, equal ones joined."""
     return tuple(Counter(replace(line, cells=0) for line in sheet.lines).items())
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How far the count is, in ticks."""
+    """Progress of the count, in ticks."""
 
     ticks: int
 
     def told(self, sheet: ScoreSheet) -> frozenset[int]:
-        """Which of a sheet's parts can be seen."""
+        """Return the indexes of a sheet's parts that are shown."""
         return frozenset(_order(sheet)[: -(-self.ticks // TICKS)])
 
     def points(self, sheet: ScoreSheet) -> float:
-        """What is counted so far; whole points until all are."""
+        """Return the points counted so far, whole until all are counted."""
         parts, order = parts_of(sheet), _order(sheet)
         whole, rest = divmod(self.ticks, TICKS)
         worth = [line.points * times for line, times in (parts[at] for at in order[: whole + 1])]
@@ -48,12 +48,12 @@ def _order(sheet: ScoreSheet) -> list[int]:
 
 
 def leaders(count: Count, sheets: Sequence[ScoreSheet]) -> tuple[int, ...]:
-    """The seats that have most so far, one at least."""
+    """Return the seats with the most points so far."""
     points = [count.points(sheet) for sheet in sheets]
     return tuple(seat for seat, so_far in enumerate(points) if so_far == max(points))
 
 
 def length(sheets: Sequence[ScoreSheet]) -> tuple[int, float]:
-    """Ticks until all is told, and the seconds of all of them."""
+    """Return the ticks of the whole count, and its seconds."""
     ticks = TICKS * max((len(parts_of(sheet)) for sheet in sheets), default=0)
     return ticks, min(LONGEST, ticks * TICK_SECONDS)

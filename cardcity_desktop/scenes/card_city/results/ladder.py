@@ -1,4 +1,4 @@
-"""The ladder of ranks: what was climbed, the rank reached with its portrait, what would have come."""
+"""The ladder of solo ranks, with the portrait of the rank reached."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text
 
 TALLEST = 96
-"""Logical units of the rung that was reached."""
+"""Logical units: largest height of the reached rung."""
 AHEAD, NEXT = 0.42, 0.9
-"""How clear the portraits of ranks to come are, and of the very next one."""
+"""Opacity of the portraits of higher ranks, and of the next one."""
 
 
 class Rung(NamedTuple):
@@ -35,7 +35,7 @@ class Rung(NamedTuple):
 def ladder_widgets(
     ui: Ui, room: Rect, rungs: Sequence[Rung], reached: str | None, points: float | None
 ) -> list[Widget]:
-    """The rungs over the whole height of `room`, the highest on top; the one reached is as tall as can be."""
+    """Return rungs over the whole height of `room`, the highest on top, the reached one as tall as possible."""
     s = ui.scale
     least = min(room.height // len(rungs), ui.text.line_height("body") + s(4))
     at = next((at for at, rung in enumerate(rungs) if rung.rank == reached), None)
@@ -74,7 +74,7 @@ def _rung(ui: Ui, place: Rect, rung: Rung, climbed: bool, near: bool) -> list[Wi
 
 
 def _reached(ui: Ui, place: Rect, rung: Rung, points: float | None, above: Rung | None) -> list[Widget]:
-    """The rank with its portrait, how far it is to the next one, and a bar of that."""
+    """Return the reached rank with its portrait, the distance to the next one, and a bar."""
     s, text, theme = ui.scale, ui.text, ui.theme
     look = Box(theme.accent, s(12))
     card = place.inflate(s(12), -s(4))
@@ -102,7 +102,7 @@ def _reached(ui: Ui, place: Rect, rung: Rung, points: float | None, above: Rung 
 
 
 def _missing(ui: Ui, room: Rect, points: float, rung: Rung, above: Rung, small: int, bar: int) -> list[Widget]:
-    """How far it is to the rank above, and the bar."""
+    """Return the distance to the rank above, and the bar."""
     missing = _("{points} more: {rank}").format(
         points=number_text(above.least - points), rank=wording.rank_name(above.rank)
     )
@@ -123,7 +123,7 @@ def _portrait(canvas: Canvas, file: Path, rect: Rect, sharp: float) -> None:
 
 
 def _medal(canvas: Canvas, file: Path, rect: Rect) -> None:
-    """A portrait on a light disc."""
+    """Draw a portrait on a light disc."""
     canvas.box(rect, Box("#FFF6E0", rect.height / 2, fill_opacity=0.9))
     canvas.svg(file, rect.inflate(-rect.width // 8, -rect.height // 8))
 

@@ -1,4 +1,4 @@
-"""A player's result taken apart: name, total, city and lines on a panel; in solo the ladder of ranks beside it."""
+"""Panels with a player's name, total, city and score lines; in solo the ladder of ranks beside it."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text
 
 LEAST_CITY = 110
-"""Logical units: smaller than that a city can't be told from another."""
+"""Logical units: a smaller city is illegible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One player at the end; city: None where all share one."""
+    """A player's result; city: None if all players share one."""
 
     seat: Seat
     sheet: ScoreSheet
@@ -39,28 +39,28 @@ class Result:
 
 
 class ResultPanels:
-    """Panels side by side, of one height, in which the cities take what the words leave."""
+    """Panels of one height side by side, whose cities take the space that the texts leave."""
 
     def __init__(self, ui: Ui, results: Sequence[Result], setup: Setup, count: Count | None = None) -> None:
-        """count: how far it is told; None: all is."""
+        """count: progress of the count; None: all is counted."""
         self.ui, self.results, self.setup, self.count = ui, results, setup, count
-        self.many = len(results) + (1 if len(results) == 1 else 0)  # the ladder
+        self.many = len(results) + (1 if len(results) == 1 else 0)  # one more for the ladder
 
     def natural_height(self, width: int, share: float = 1.0) -> int:
-        """Pixels that all panels need, with cities that take `share` of what their width allows."""
+        """Return the height in px of all panels, with cities of `share` of their full size."""
         across, wide = self._across(width)
         lines = -(-self.many // across)
         return lines * self._high(wide, round(self._city_room(wide) * share)) + (lines - 1) * self.ui.scale(14)
 
     def least_height(self, width: int) -> int:
-        """Pixels without which the cities would be too small to be seen."""
+        """Return the least height in px at which cities are legible."""
         across, wide = self._across(width)
         lines = -(-self.many // across)
         city = min(self._city_room(wide), self.ui.scale(LEAST_CITY))
         return lines * self._high(wide, city) + (lines - 1) * self.ui.scale(14)
 
     def widgets(self, room: Rect) -> list[Widget]:
-        """All panels in `room`, filling its height."""
+        """Return all panels, filling the height of `room`."""
         across, wide = self._across(room.width)
         lines, gap = -(-self.many // across), self.ui.scale(12)
         deep = self.ui.scale(14)
@@ -75,19 +75,19 @@ class ResultPanels:
     # Sizes
 
     def _across(self, width: int) -> tuple[int, int]:
-        """How many panels lie side by side, in lines as equal as can be, and their width in px."""
+        """Return the number of panels in a line, and their width in px."""
         s = self.ui.scale
         most = max(1, min(self.many, width // s.target(178)))
         across = -(-self.many // -(-self.many // most))
         return across, (width - s(12) * (across - 1)) // across
 
     def _city_room(self, wide: int) -> int:
-        """The height of a city as wide as its panel, 0 where all share one."""
+        """Return the height in px of a city as wide as its panel; 0 if all players share one."""
         s = self.ui.scale
         return min(wide - s(28), s(400)) if self.results[0].city is not None else 0
 
     def _high(self, wide: int, city: int) -> int:
-        """A panel's height in px with a city so high."""
+        """Return a panel's height in px with a city of height `city`."""
         s = self.ui.scale
         words = max(self._words_high(result, wide) for result in self.results)
         ladder = self.ladder_high(wide) if self.many > len(self.results) else 0
@@ -101,21 +101,21 @@ class ResultPanels:
 
     @property
     def _head_high(self) -> int:
-        """From a panel's top to the foot of its total."""
+        """Return the height in px from a panel's top to the end of its total."""
         s, text = self.ui.scale, self.ui.text
         return s(12) + max(s.target(22), text.line_height("heading")) + s(4) + text.line_height("number")
 
     # One player
 
     def result(self, number: int, place: Rect) -> list[Widget]:
-        """One player's panel, filling `place`."""
+        """Return one player's panel, filling `place`."""
         result = self.results[number]
         s, sheet = self.ui.scale, result.sheet
         room = inset(place, s(14), 0)
         widgets: list[Widget] = [Panel(place, "active" if result.won else "panel"), *self._head(result, room)]
         top = room.top + self._head_high + s(8)
         lines = self._lines(sheet, Rect(room.left, 0, room.width, 0))
-        if result.city is not None:  # as high as beside it, so that all lines begin at one height
+        if result.city is not None:  # as high as its neighbours, so that all lines begin level
             words = max(self._words_high(each, place.width) for each in self.results)
             city = Rect(room.left, top, room.width, max(s(40), place.height - words - s(8)))
             widgets.append(city_picture(self.ui, result.city, city))
@@ -125,7 +125,7 @@ class ResultPanels:
         return [*widgets, *lines]
 
     def _head(self, result: Result, room: Rect) -> list[Widget]:
-        """Mark, name and crown, and the total under them."""
+        """Return mark, name and crown, with the total below."""
         ui, s = self.ui, self.ui.scale
         mark = s.target(22)
         head = Rect(room.left, room.top + s(12), room.width, max(mark, ui.text.line_height("heading")))
@@ -145,13 +145,13 @@ class ResultPanels:
         ]
 
     def _points(self, sheet: ScoreSheet) -> float | None:
-        """As far as they are counted."""
+        """Return the points counted so far."""
         return sheet.points if self.count is None else self.count.points(sheet)
 
     def _lines(self, sheet: ScoreSheet, room: Rect, whole: bool = False) -> list[Widget]:
-        """Every line of the sheet from `room`'s top down, equal ones as one; a city lost in pollution says so.
+        """Return the sheet's lines from the top of `room` down, equal ones joined, or that pollution lost the game.
 
-        What is not counted yet keeps its place; whole: all of it, to measure.
+        Lines not counted yet keep their place; whole: all lines, for measuring.
         """
         s, text = self.ui.scale, self.ui.text
         top, widgets = room.top, list[Widget]()
@@ -168,7 +168,7 @@ class ResultPanels:
         return widgets
 
     def _line(self, line: ScoreLine, times: int, place: Rect) -> list[Widget]:
-        """What it is and how much on the left, the points it brings on the right; `times` as often."""
+        """Return a line's text on the left and its points on the right, `times` as often."""
         ui = self.ui
         points = signed_text(line.points * times)
         right = ui.text.measure(points, "strong")[0] + ui.scale(8)
@@ -192,7 +192,7 @@ class ResultPanels:
     # Solo
 
     def ladder_high(self, wide: int) -> int:
-        """Pixels that the ladder needs."""
+        """Return the ladder's height in px."""
         s, text = self.ui.scale, self.ui.text
         caption = text.measure(self._ladder_caption(), "small", wide - s(28))[1]
         return s(28) + len(self._rungs()) * (text.line_height("body") + s(10)) + s(8) + caption
@@ -201,12 +201,12 @@ class ResultPanels:
         return ". ".join(filter(None, (wording.ladder_text(self.setup), wording.strong_rank_text(self.setup))))
 
     def _rungs(self) -> list[tuple[str, int]]:
-        """Rank and least points, the highest on top."""
+        """Return rank and least points, the highest on top."""
         steps = zip(RANKS, ladder_of(self.setup), strict=True)
         return [(rank, least) for rank, least in reversed(list(steps)) if least is not None]
 
     def ladder(self, place: Rect) -> list[Widget]:
-        """The ranks from the highest down over the whole height, the one reached with its portrait."""
+        """Return the ranks over the whole height, the reached one with its portrait."""
         ui, s = self.ui, self.ui.scale
         room = inset(place, s(14), s(14))
         caption = self._ladder_caption()
@@ -225,7 +225,7 @@ class ResultPanels:
 
 
 def city_picture(ui: Ui, model: BoardModel, place: Rect) -> Widget:
-    """A city as large as `place` allows, on a sunk ground."""
+    """Return a city as large as `place` allows, on a sunk ground."""
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         canvas.panel(rect, "sunk", 10)

@@ -1,4 +1,4 @@
-"""The count as a race: a bar for each player that grows as the points come up."""
+"""The count as a race of bars that grow with the points."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text
 
 BAR, TALLEST = 18, 46
-"""Logical units of a bar and, at most, of its row."""
+"""Logical units: a bar's height, and the largest height of its row."""
 
 
 def race(ui: Ui, place: Rect, count: Count, seats: Sequence[Seat], sheets: Sequence[ScoreSheet]) -> list[Widget]:
-    """A row for each seat inside `place`: its mark, a bar from nought to what is counted so far, the points."""
+    """Return a row per seat inside `place`: mark, bar from zero to the points so far, points."""
     s, inner = ui.scale, inset(place, ui.scale(18), ui.scale(14))
     least, most = reach(sheets)
     high = min(s.target(TALLEST), inner.height // len(seats))
@@ -44,7 +44,7 @@ def race(ui: Ui, place: Rect, count: Count, seats: Sequence[Seat], sheets: Seque
 
 
 def reach(sheets: Sequence[ScoreSheet]) -> tuple[float, float]:
-    """From the fewest to the most points that anybody has at any moment of the count, nought among them."""
+    """Return the fewest and the most points that a seat has at any moment of the count, zero included."""
     most = max(len(parts_of(sheet)) for sheet in sheets)
     points = [Count(at * TICKS).points(sheet) for sheet in sheets for at in range(most + 1)]
     least, best = min(0.0, *points), max(0.0, *points)
@@ -52,7 +52,7 @@ def reach(sheets: Sequence[ScoreSheet]) -> tuple[float, float]:
 
 
 def _bar(shares: tuple[float, float], colour: int) -> Callable[[Canvas, Rect], None]:
-    """From nought to the points; both as shares of the whole width."""
+    """Return the painter of a bar from zero to the points, both as shares of the width."""
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         canvas.panel(rect, "sunk", 6)

@@ -1,4 +1,4 @@
-"""The end of a match: who won, every score taken apart line by line, and in solo the rank reached."""
+"""The results of a match: the winner, all scores line by line, and in solo the rank reached."""
 
 from __future__ import annotations
 
@@ -47,20 +47,20 @@ Sentence = tuple[str, str, bool]
 POSTER_KEY = pygame.K_p
 LARGE_TEXT = 1.3
 FRAME = (11, 9)
-"""The shape of a framed model."""
+"""Width and height of a framed model."""
 
 CHART, TALLEST_CHART = 186, 290
-"""Logical units: a chart's least height with its switch, and what more than that would only stretch."""
+"""Logical units: least height of a chart with its switch, and the height beyond which it would only stretch."""
 
 SMALLER_CITY = 0.7
-"""Of the width of its panel: better than a chart that pushes the news aside."""
+"""Share of a panel's width for its city if the chart would push the news aside."""
 
 
 class ResultsScene(FinishedScene):
-    """Shows a finished match; it reads the scores off the rules and keeps nothing of its own."""
+    """Shows a finished match; scores are read from the rules."""
 
     def __init__(self, services: Services, match: CardCityMatch, now: Callable[[], datetime] = datetime.now) -> None:
-        """`now`: the day on a poster where the match does not know its own."""
+        """now: returns the date of a poster if the match has none."""
         super().__init__()
         self.services, self.match, self.now = services, match, now
         self.setup = match.header.setup
@@ -71,10 +71,10 @@ class ResultsScene(FinishedScene):
         self.measure = "points"
         self._plans: dict[int, CityPlan] = {}
         self._counts = False
-        self.count: Count | None = None  # how far it is told; None: all is
+        self.count: Count | None = None  # progress of the count; None: all is counted
 
     def start_score_reveal(self) -> None:
-        """It opens where a match has just ended: let everybody see how it comes to its score."""
+        """Count the score up, after a match has just ended."""
         self._counts = True
 
     @property
@@ -87,11 +87,11 @@ class ResultsScene(FinishedScene):
 
     @property
     def shared(self) -> bool:
-        """Whether all built one city."""
+        """True if all players built one city."""
         return bool(self.match.state.rules.unique)
 
     def enter(self) -> None:
-        if self.focus.key is not None:  # the poster is closed again
+        if self.focus.key is not None:  # on return from the poster
             return
         self.focus.key = "next" if self.following else "again"
         ticks, seconds = length(self.sheets)
@@ -102,7 +102,7 @@ class ResultsScene(FinishedScene):
         self.ui.animator.play(Tween(seconds, partial(self._tick, ticks), self._told, linear, area=nowhere))
 
     def _tick(self, ticks: int, share: float) -> None:
-        """So much of the count is over."""
+        """Show the count after `ticks`."""
         now = Count(int(ticks * share))
         if now != self.count:
             self.count = now
@@ -111,13 +111,13 @@ class ResultsScene(FinishedScene):
             self.refresh()
 
     def _told(self) -> None:
-        """All is counted: who has won, and what the city is called."""
+        """Show who has won, and the city's rank."""
         self.count = None
         self.ui.sound.play("victory")
         self.refresh()
 
     def handle(self, event: Event) -> Command | None:
-        """A press ends the count, and does what it says."""
+        """End the count at a press, then use the event."""
         if self.count is not None and event.type == pygame.MOUSEBUTTONDOWN:
             self.ui.animator.skip()
         return super().handle(event)
@@ -149,8 +149,7 @@ class ResultsScene(FinishedScene):
     # The page
 
     def _reward(self, body: Rect) -> list[Widget]:
-        """Solo: the picture of the rank as large as can be, the chart under the ladder; nothing where both need more
-        room than there is."""
+        """Return solo's picture of the rank with the chart under the ladder; empty if they don't fit."""
         s, panels = self.ui.scale, self._panels()
         left, middle, right = columns(body, [0.38, 0.31, 0.31], s(18))
         high = panels.ladder_high(right.width)
@@ -161,7 +160,7 @@ class ResultsScene(FinishedScene):
         return [*self._news(left), *panels.result(0, middle), *panels.ladder(ladder), *self._chart(chart)]
 
     def _halves(self, body: Rect) -> list[Widget]:
-        """News on the left, scores on the right; the chart goes where there is more room."""
+        """Return news on the left and scores on the right; the chart where there is more room."""
         s, panels = self.ui.scale, self._panels()
         left, right = columns(body, [0.34, 0.66], s(20))
         gap, chart = s(14), s.target(CHART)
@@ -182,7 +181,7 @@ class ResultsScene(FinishedScene):
         return [*self._news(news), *self._chart(chart)]
 
     def _scores(self, room: Rect, panels: ResultPanels) -> list[Widget]:
-        """The panels over the whole height; they scroll where even small cities leave no room."""
+        """Return the panels over the whole height; they scroll if even small cities don't fit."""
         s, least = self.ui.scale, panels.least_height(room.width)
         if least <= room.height:
             return panels.widgets(room)
@@ -190,7 +189,7 @@ class ResultsScene(FinishedScene):
         return [ScrollArea(room.inflate(s(16), 0), "scores", panels.widgets(inner), self, s(10))]
 
     def _common_city(self, room: Rect, panels: ResultPanels) -> list[Widget]:
-        """The one city of all as large as the panels below leave it."""
+        """Return the unique city as large as the panels below allow."""
         s, high, gap = self.ui.scale, panels.natural_height(room.width), self.ui.scale(14)
         tall = room.height - gap - high
         if tall >= s(200):
@@ -203,7 +202,7 @@ class ResultsScene(FinishedScene):
         return [ScrollArea(room.inflate(s(16), 0), "scores", inner, self, s(10))]
 
     def _stacked(self, body: Rect) -> list[Widget]:
-        """Everything one below the other, for large text."""
+        """Return everything one below the other, for large text."""
         s, panels = self.ui.scale, self._panels()
         room = Rect(body.left, body.top, body.width - s(26), round(body.height * 0.62))
         widgets = self._news_beside(room)
@@ -224,7 +223,7 @@ class ResultsScene(FinishedScene):
         return ResultPanels(self.ui, results, self.setup, self.count)
 
     def _has_won(self, seat: int) -> bool:
-        """Whether it can be said already."""
+        """Return True if a seat has won and the count is over."""
         return self.count is None and not self.solo and seat in self.winners
 
     def _city(self, seat: int) -> BoardModel | None:
@@ -233,7 +232,7 @@ class ResultsScene(FinishedScene):
     # The news
 
     def _news(self, room: Rect) -> list[Widget]:
-        """The picture, and under it the headline and what explains it."""
+        """Return the picture, with the headline and its explanation below."""
         gap = self.ui.scale(10)
         texts = self._texts(Rect(room.left, 0, room.width, 0))
         words = texts[-1].rect.bottom
@@ -244,18 +243,17 @@ class ResultsScene(FinishedScene):
             widget.move(0, top)
         for widget in texts:
             widget.move(0, top + shown)
-        return [*picture, *self._sayable(texts)]
+        return [*picture, *self._spoiler_free(texts)]
 
-    def _sayable(self, texts: list[Widget]) -> list[Widget]:
-        """What the count leads up to is not said before; in its room stands who leads so far, and alone what the city
-        would be called."""
+    def _spoiler_free(self, texts: list[Widget]) -> list[Widget]:
+        """Return the sentences; during the count in their place the leader, or in solo the rank so far."""
         if self.count is None:
             return texts
         place = texts[0].rect
         return self._lines(_so_far(self.match, self.sheets, self.count), Rect(place.left, place.top, place.width, 0))
 
     def _news_beside(self, room: Rect) -> list[Widget]:
-        """For large text: the headline on the left, the picture on the right of it."""
+        """Return the headline on the left and the picture on the right, for large text."""
         left, right = columns(room, [0.62, 0.38], self.ui.scale(20))
         texts = self._texts(left)
         deep = max(self.ui.scale(230), texts[-1].rect.bottom - room.top)
@@ -263,10 +261,10 @@ class ResultsScene(FinishedScene):
         lower = max(0, (deep - (texts[-1].rect.bottom - room.top)) // 2)
         for widget in texts:
             widget.move(0, lower)
-        return [*picture, *self._sayable(texts)]
+        return [*picture, *self._spoiler_free(texts)]
 
     def _texts(self, room: Rect) -> list[Widget]:
-        """The sentences from the top of `room` down."""
+        """Return the sentences from the top of `room` down."""
         return self._lines(_sentences(self.match, self.sheets, self.winners), room)
 
     def _lines(self, sentences: Sequence[Sentence], room: Rect) -> list[Widget]:
@@ -282,7 +280,7 @@ class ResultsScene(FinishedScene):
         return widgets
 
     def _picture(self, room: Rect) -> list[Widget]:
-        """The city as a model: one's own, the one that all share, the winner's; while it is counted, the leader's."""
+        """Return a city as a model: the viewer's, the unique one, or the winner's; during the count, the leader's."""
         if room.height < self.ui.scale(60):
             return []
         place = Rect((0, 0), FRAME).fit(room)
@@ -292,13 +290,13 @@ class ResultsScene(FinishedScene):
         return [framed_model(self._plan(0 if self.shared else seat), place)]
 
     def _plan(self, seat: int) -> CityPlan:
-        """A seat's city as it is built as a model."""
+        """Return the plan of a seat's city."""
         if seat not in self._plans:
             self._plans[seat] = plan_of(city_model(self.match, seat))
         return self._plans[seat]
 
     def _chart(self, place: Rect) -> list[Widget]:
-        """How it came to this; the count does not tell it before."""
+        """Return the chart of points; empty during the count."""
         if self.count is not None:
             return [Panel(place), *race(self.ui, place, self.count, named(self.match.seats), self.sheets)]
         return chart_panel(self.ui, place, self.history, self.measure, self._measure)
@@ -307,7 +305,7 @@ class ResultsScene(FinishedScene):
         self.measure = measure
         self.refresh()
 
-    # The way on
+    # Buttons
 
     def _buttons(self, page: Rect) -> list[Widget]:
         ui = self.ui
@@ -329,14 +327,14 @@ class ResultsScene(FinishedScene):
         ]
 
     def _poster(self) -> Command:
-        """Here, so that who only looks at scores does not wait for what draws posters."""
+        """Open the poster, whose code is imported only now."""
         from cardcity_desktop.scenes.card_city.poster import file_word, poster_of
         from cardcity_desktop.scenes.shared.finished_match import poster_scene
 
         return Push(poster_scene(self.services, self.match, poster_of, file_word(self.setup), self.now()))
 
     def _model(self) -> Command:
-        """The city as a model, and the film of how it grew: of the first person, or the one that all share."""
+        """Open the film of a city's growth: the first person's, or the unique one's."""
         from cardcity_desktop.scenes.card_city.diorama.scene import model_of_match
 
         return Push(model_of_match(self.match, film_first=True))
@@ -345,7 +343,7 @@ class ResultsScene(FinishedScene):
         return Push(self.services.coach_scene(self.match))
 
     def _again(self) -> Command:
-        """The same game with the same players, dealt anew."""
+        """Deal the same game again to the same players."""
         match = self.services.matches.new(self.match.game.name, self.setup, self.match.seats)
         return Reset(self.services.table_scene(match))
 
@@ -354,7 +352,7 @@ class ResultsScene(FinishedScene):
 
 
 def _so_far(match: CardCityMatch, sheets: Sequence[ScoreSheet], count: Count) -> list[Sentence]:
-    """While it is counted: who leads, alone the rank that the points so far would be."""
+    """Return sentences during the count: the leader, or in solo the rank of the points so far."""
     if len(sheets) > 1:
         ahead = leaders(count, sheets)
         said = _("{name} leads").format(name=names_of(match.seats)[ahead[0]]) if len(ahead) == 1 else _("Neck and neck")
@@ -365,7 +363,7 @@ def _so_far(match: CardCityMatch, sheets: Sequence[ScoreSheet], count: Count) ->
 
 
 def _sentences(match: CardCityMatch, sheets: Sequence[ScoreSheet], won: Sequence[int]) -> list[Sentence]:
-    """From top to bottom, once all is counted; `won`: the winners' seats."""
+    """Return the sentences after the count, from top to bottom; `won`: the winners' seats."""
     header, names = match.header, names_of(match.seats)
     told = [wording.setup_sentence(header.setup), hints_text(header.hints)]
     game = (" ".join(filter(None, told)), "small", True)
@@ -380,7 +378,7 @@ def _sentences(match: CardCityMatch, sheets: Sequence[ScoreSheet], won: Sequence
 
 
 def _ways_on(following: NextActivity | None, again: Call, new_game: Call) -> list[tuple[str, str, str, Call, str]]:
-    """The main button first: another deal, or what a lesson leads on to."""
+    """Return the buttons, the main one first: another deal, or what a lesson leads to."""
     if following is not None:
         on = ("next", following.label, "arrow_right", following.action, "primary")
         return [on, ("again", _("Play again"), "play", again, "secondary")]
@@ -391,7 +389,7 @@ def _ways_on(following: NextActivity | None, again: Call, new_game: Call) -> lis
 
 
 def _way_out(services: Services, header: Header, to_title: Call) -> tuple[str, str, str, Call, str]:
-    """A lesson's leads to the list of lessons, any other game's to the title."""
+    """Return the way out: from a lesson to the list of lessons, from other games to the title."""
     if header.purpose.kind != LESSON:
         return ("title", _("Title"), "home", to_title, "secondary")
 
@@ -402,7 +400,7 @@ def _way_out(services: Services, header: Header, to_title: Call) -> tuple[str, s
 
 
 def _from_the_right(page: Rect, sizes: Sequence[tuple[int, int]], gap: int) -> list[Rect]:
-    """Places of these sizes in the lower right corner of a page, in a row where it is wide enough."""
+    """Return places of these sizes in the lower right corner of a page, in a row if it is wide enough."""
     together = sum(wide for wide, _high in sizes) + gap * (len(sizes) - 1)
     places = flow(Rect(0, 0, min(together, page.width), 0), sizes, gap)
     shift = (page.right - max(place.right for place in places), page.bottom - max(place.bottom for place in places))

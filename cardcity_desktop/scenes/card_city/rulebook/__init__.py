@@ -1,4 +1,4 @@
-"""What Card City's rulebook says beside its words: pictures and tables, which game a clause is for, house notes."""
+"""Card City's rulebook: pictures and tables, which game a clause is for, house notes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame import Rect
 from cardcity_desktop.rules.card_city.rulebook.clauses import concerns, required_words
 from cardcity_desktop.rules.card_city.rulebook.rulings import RULINGS
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.rulebook.cards import opening
+from cardcity_desktop.scenes.card_city.rulebook.cards import with_rule_opener
 from cardcity_desktop.scenes.card_city.rulebook.pictures import PICTURES, picture
 from cardcity_desktop.scenes.card_city.rulebook.tables import TABLES, table
 from cardcity_desktop.scenes.card_city.wording import edition_name, level_name, variant_name, victory_label
@@ -43,7 +43,7 @@ class CardCityRulebook:
     def picture(self, ui: Ui, name: str, area: Rect, setup: Setup | None) -> list[Widget]:
         assert name in TABLES or name in PICTURES, name
         found = table(ui, name, area, setup) if name in TABLES else picture(ui, name, area, setup)
-        return opening(found, lambda clause: Replace(RulebookScene(self, clause, setup)))
+        return with_rule_opener(found, lambda clause: Replace(RulebookScene(self, clause, setup)))
 
 
 RULEBOOK = CardCityRulebook()

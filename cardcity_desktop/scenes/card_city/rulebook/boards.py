@@ -1,8 +1,8 @@
-"""Little boards in the rulebook: written as text, drawn as the table draws them.
+"""Small boards in the rulebook, written as text and drawn as on the table.
 
-Rows from top to bottom between `/`, cells between blanks, tokens as in docs/positions.md; `_` is nothing at all. On a
-free cell `.` is a dot, `+` says that a card may lie there, `x` that it may not. A token may end in `!` (to blame),
-`^` (just laid), `*` (not allowed so), and in `=text`, a badge on the cell; `=$3` is money.
+Rows from top to bottom between `/`, cells between blanks, tokens as in docs/positions.md; `_` is no cell. On a free
+cell `.` is a dot, `+` means that a card may be placed there, `x` that it may not. A token may end in `!` (to blame),
+`^` (just placed), `*` (not allowed so), and in `=text`, a badge on the cell; `=$3` is money.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ FREE = frozenset(".+x")
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """A board to draw. last: cells just laid; wrong: cards that may not lie so; cells: every cell there is."""
+    """A board to draw. last: cells just placed; wrong: cards that may not be placed so; cells: all cells."""
 
     model: BoardModel
     good: frozenset[Cell] = frozenset()
@@ -49,7 +49,7 @@ class Sketch:
 
 
 def read_sketch(text: str) -> Sketch:
-    """The board that `text` describes."""
+    """Return the board that `text` describes."""
     cards: list[BoardCard] = []
     marks: dict[str, set[Cell]] = {sign: set() for sign in ".+x!^*"}
     notes: dict[Cell, str] = {}
@@ -76,21 +76,21 @@ def read_sketch(text: str) -> Sketch:
 
 
 def sketch_size(ui: Ui, sketch: Sketch, side: int) -> tuple[int, int]:
-    """(width, height) in px with cards of `side` px and room for rings and shadows."""
+    """Return (width, height) in px with cards of `side` px and room for rings and shadows."""
     pitch = side + gap_of("square", side)
     columns, rows = sketch.size
     return columns * pitch + ui.scale(8), rows * pitch + ui.scale(10)
 
 
 def sketch_lens(rect: Rect, sketch: Sketch, side: int) -> Lens:
-    """Where its cells lie: in the middle of `rect`."""
+    """Return the positions of its cells in the middle of `rect`."""
     left, top, right, bottom = bounds_of("square", sketch.cells)
     look = ((left + right) / 2, (top + bottom) / 2)
     return Lens("square", side, gap_of("square", side), look, rect.center)
 
 
 def draw_sketch(ui: Ui, canvas: Canvas, rect: Rect, sketch: Sketch, side: int) -> None:
-    """Cards, dots and marks in the middle of `rect`."""
+    """Draw cards, dots and marks in the middle of `rect`."""
     lens = sketch_lens(rect, sketch, side)
     paint_board(canvas, rect, sketch.model, lens, CardFaces(ui))
     stamps = Stamps(canvas, lens)
@@ -107,7 +107,7 @@ def draw_sketch(ui: Ui, canvas: Canvas, rect: Rect, sketch: Sketch, side: int) -
 
 
 def opening_model(setup: Setup) -> BoardModel:
-    """The board of a game that has just been set up, every cell of it shown."""
+    """Return the board of a game just set up, with all its cells."""
     state = CARD_CITY.initial(setup.checked(), 1)
     model = board_of(CARD_CITY.view(state, None), state.rules.board, 0)
     board = state.rules.board
@@ -119,6 +119,6 @@ def opening_model(setup: Setup) -> BoardModel:
 
 
 def draw_model(ui: Ui, canvas: Canvas, rect: Rect, model: BoardModel) -> None:
-    """A whole board, as large as fits into `rect`."""
+    """Draw a whole board as large as it fits into `rect`."""
     lens = Camera(whole=True).lens(rect, model, ui.scale, padding=6, largest=200)
     paint_board(canvas, rect, model, lens, CardFaces(ui))

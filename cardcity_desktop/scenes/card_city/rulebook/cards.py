@@ -1,4 +1,4 @@
-"""The rulebook's cards speak as those of a table do: at rest, and opened large by a press or a key."""
+"""Cards in the rulebook, which show their info as on a table."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 
 RICHEST = Setup("xl", "advanced")
-"""What cards speak of where the book is read for no game: both halves of bicolours, Parks and clouds."""
+"""Game whose info is shown outside a match: with both halves of bicolours, Parks and clouds."""
 
 
-class Telling(Widget):
-    """Cards on a page that speak. `opened`: what the button of a card's rule does, once the book has said so."""
+class CardInfoWidget(Widget):
+    """A widget of cards with info. `opened`: opens the rule of a card."""
 
     static = True
 
@@ -35,8 +35,8 @@ class Telling(Widget):
         self.rules = RuleSet(setup or RICHEST)
         self.opened: Callable[[str], Command] = lambda _clause: Stay()
 
-    def speaks(self, key: str, place: Rect, token: str) -> Focusable:
-        """A card of the page."""
+    def card_focusable(self, key: str, place: Rect, token: str) -> Focusable:
+        """Return the focusable of a card."""
         name, line = card_name(token, percent=self.rules.ecological), card_line(token, self.rules)
         return Focusable(key, place, lambda: self._open(token), name, tip=f"{name}\n{line}", group="cards")
 
@@ -44,22 +44,22 @@ class Telling(Widget):
         return Push(CardInfoLayer(info_for(token, self.rules), CardFaces(self.ui), "square", self.opened))
 
 
-class BookCard(Telling):
-    """A card by itself."""
+class BookCard(CardInfoWidget):
+    """A single card."""
 
     def __init__(self, ui: Ui, rect: Rect, key: str, token: str, side: int, setup: Setup | None) -> None:
         super().__init__(ui, rect, f"card:{key}:{token}", side, setup)
         self.token = token
 
     def focusables(self) -> list[Focusable]:
-        return [] if self.token == "?" else [self.speaks(self.key, self.rect, self.token)]
+        return [] if self.token == "?" else [self.card_focusable(self.key, self.rect, self.token)]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         CardFaces(self.ui).draw(canvas.surface, self.token, self.rect.center, self.side, "board")
 
 
-class BookBoard(Telling):
-    """A little board."""
+class BookBoard(CardInfoWidget):
+    """A small board."""
 
     def __init__(self, ui: Ui, rect: Rect, key: str, sketch: Sketch, side: int, setup: Setup | None) -> None:
         super().__init__(ui, rect, f"card:{key}", side, setup)
@@ -68,16 +68,16 @@ class BookBoard(Telling):
     def focusables(self) -> list[Focusable]:
         lens = sketch_lens(self.rect, self.sketch, self.side)
         cards = [(f"{self.key}:{card.cell[0]},{card.cell[1]}", card) for card in self.sketch.model.cards]
-        return [self.speaks(key, lens.rect(card.cell), card.token) for key, card in cards]
+        return [self.card_focusable(key, lens.rect(card.cell), card.token) for key, card in cards]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         draw_sketch(self.ui, canvas, self.rect, self.sketch, self.side)
 
 
-def opening(widgets: Iterable[Widget], opened: Callable[[str], Command]) -> list[Widget]:
-    """The same, with cards whose rule is opened by `opened`."""
+def with_rule_opener(widgets: Iterable[Widget], opened: Callable[[str], Command]) -> list[Widget]:
+    """Set the function that opens a card's rule, and return the widgets."""
     found = list(widgets)
     for widget in found:
-        if isinstance(widget, Telling):
+        if isinstance(widget, CardInfoWidget):
             widget.opened = opened
     return found

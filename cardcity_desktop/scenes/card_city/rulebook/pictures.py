@@ -1,4 +1,4 @@
-"""The pictures of the rulebook by name: little boards, rows of cards, whole boards. Tables are in `tables.py`."""
+"""The rulebook's pictures by name: small boards, rows of cards, whole boards. Tables are in `tables.py`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CARD_SIDE = 44
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """Boards side by side; held: the card that the marks speak of; leads: the first becomes the second."""
+    """Boards side by side; held: the card that the marks are about; leads: the first becomes the second."""
 
     sketches: tuple[str, ...]
     held: str = ""
@@ -70,7 +70,7 @@ PICTURES = frozenset({*BOARDS, *CARDS, *OPENINGS, "lots"})
 
 
 def picture(ui: Ui, name: str, area: Rect, setup: Setup | None) -> list[Widget]:
-    """The widgets of a picture from the top left of `area` down, no wider than it."""
+    """Return the widgets of a picture from the top left of `area` down, no wider than it."""
     if name in BOARDS:
         return _boards(ui, area, name, setup)
     if name in CARDS:
@@ -99,7 +99,7 @@ def _boards(ui: Ui, area: Rect, name: str, setup: Setup | None) -> list[Widget]:
 
 
 def _cards(ui: Ui, area: Rect, name: str, tokens: Sequence[str], setup: Setup | None) -> list[Widget]:
-    """A row of cards; what an Industrial one pollutes stands below it."""
+    """Return a row of cards, with an Industrial card's pollution below it."""
     side, line = _side(ui), ui.text.line_height("small")
     captions = [percent_text(int(token[1])) if token[1:].isdigit() else "" for token in tokens]
     high = side + ui.scale(8) + (line if any(captions) else 0)
@@ -120,7 +120,7 @@ def _opening(ui: Ui, area: Rect, setup: Setup) -> list[Widget]:
 
 
 def _lots(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
-    """3.3 for three players, with two or three cards a round."""
+    """Return the lots for three players with two or three cards a round (3.3)."""
     large = setup is not None and setup.level != "simplified"
     lots: tuple[tuple[str, ...], ...] = (("R", "C", "?"), ("P", "I", "?", "?", "?", "?"))
     if not large:

@@ -1,4 +1,4 @@
-"""The figures of the rulebook, read from the rules' own tables: cards, the pool, ladders of ranks."""
+"""The rulebook's tables, read from the rules: cards, the pool, ladders of ranks."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ Table = Callable[[Ui, Rect, Setup | None], list[Widget]]
 
 
 def table(ui: Ui, name: str, area: Rect, setup: Setup | None) -> list[Widget]:
-    """The widgets of a table from the top left of `area` down; with `setup` only what that game uses."""
+    """Return the widgets of a table from the top left of `area` down; with `setup` only what that game uses."""
     return TABLES[name](ui, area, setup)
 
 
 def _cards(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
-    """Every kind with its card and how many there are."""
+    """Return each kind with its card and its count."""
     side, s = ui.scale.target(40), ui.scale
     kinds = [kind for kind in BOX_CARDS["xl"] if setup is None or BOX_CARDS[setup.edition][kind]]
     high = max(side, ui.text.line_height("strong") + ui.text.line_height("small")) + s(8)
@@ -56,7 +56,7 @@ def _amount(kind: str, setup: Setup | None) -> str:
 
 
 def _pool(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
-    """2.1: one player's share of the pool, and the rhythm of the game."""
+    """Return one player's share of the pool, and the number of rounds (2.1)."""
     simple = _("Classic edition and simplified level")
     normal = _("Normal and advanced level, 1, 2 or 4 players")
     three = _("Normal and advanced level, 3 players")
@@ -95,7 +95,7 @@ def _share(ui: Ui, area: Rect, said: str, share: PoolShare) -> list[Widget]:
 
 
 def _ladder(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
-    """The ladder of the game on the table, if it has one."""
+    """Return the ladder of the present game, if it has one."""
     if setup is None or setup.players > 1:
         return []
     said = ladder_text(setup)
@@ -109,7 +109,7 @@ def _classic_ladder(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
 
 
 def _rungs(ui: Ui, area: Rect, ladder: Ladder) -> list[Widget]:
-    """Rank and least score, the highest first."""
+    """Return rank and least score, the highest first."""
     names = [rank_name(rank) for rank in RANKS]
     name_wide = max(ui.text.measure(name, "body")[0] for name in names) + ui.scale(24)
     high, top, widgets = ui.text.line_height("body"), area.top, list[Widget]()
@@ -124,7 +124,7 @@ def _rungs(ui: Ui, area: Rect, ladder: Ladder) -> list[Widget]:
 
 
 def _xl_ladders(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
-    """12.2: a column for each victory, or a line for each where large text leaves no room for columns."""
+    """Return a column per victory, or a line per victory if large text leaves no room (12.2)."""
     heads = [victory_name(victory) for victory in XL_LADDERS]
     first = max(ui.text.measure(rank_name(rank), "small")[0] for rank in RANKS) + ui.scale(14)
     wide = max(ui.text.measure(head, "label")[0] for head in heads) + ui.scale(14)

@@ -1,6 +1,7 @@
-"""What was chosen so far. It holds wishes; `setup` is the game the rules offer that comes nearest to them.
+"""The set-up chosen so far.
 
-So a wish survives a change of mind: who looks at the classic edition and comes back finds the XL variants as they were.
+`SetupChoice` stores wishes; `setup` is the nearest game that the rules offer. So a wish survives a change of mind: XL
+variants return after a look at the classic edition.
 """
 
 from __future__ import annotations
@@ -24,18 +25,18 @@ from cardcity_desktop.ui.wording.seats import as_given, as_played, named
 
 MOST_PLAYERS = 4
 COMPUTER = "neighbour"
-"""The computer player that sits down first."""
+"""Level of a computer player that is added."""
 
 
 @lru_cache(maxsize=8)
 def levels_for(edition: Edition) -> tuple[Level, ...]:
-    """The levels of an edition, as the rules say."""
+    """Return the levels of an edition."""
     return tuple(level for level in LEVELS if _is_offered(Setup(edition, level)))
 
 
 @lru_cache(maxsize=8)
 def victories_for(edition: Edition) -> tuple[Victory, ...]:
-    """The victories of an edition, as the rules say."""
+    """Return the victories of an edition."""
     level = levels_for(edition)[0]
     return tuple(victory for victory in VICTORIES if _is_offered(Setup(edition, level, victory)))
 
@@ -49,8 +50,9 @@ def _is_offered(setup: Setup) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """seats: one a player, an empty name for the default one; first: the seat that begins, None to draw it."""
+class SetupChoice:
+    """Wishes for a game. seats: one per player, an empty name for the default one; first: the first seat, None to draw
+    it."""
 
     edition: Edition = "classic"
     level: Level = "normal"
@@ -61,8 +63,8 @@ class Choice:
     touching_halves: bool = False
 
     @classmethod
-    def of(cls, setup: Setup, seats: Sequence[Seat]) -> Choice:
-        """The choice that a match was begun with; who began it is drawn again unless it was chosen."""
+    def of(cls, setup: Setup, seats: Sequence[Seat]) -> SetupChoice:
+        """Return the choice that a match was begun with; a first seat that was drawn is drawn again."""
         kept = tuple(seats[: setup.players])
         if len(kept) < setup.players:
             kept = cls().seats[: setup.players]
@@ -80,7 +82,7 @@ class Choice:
 
     @property
     def setup(self) -> Setup:
-        """The game that the rules offer and that is nearest to the wishes."""
+        """The game nearest to the wishes that the rules offer."""
         levels, victories = levels_for(self.edition), victories_for(self.edition)
         level = self.level if self.level in levels else levels[0]
         players = len(self.seats)
@@ -96,27 +98,27 @@ class Choice:
 
     @property
     def named_seats(self) -> tuple[Seat, ...]:
-        """The seats with the names they would be shown by."""
+        """The seats with the names that are shown."""
         return named(self.seats)
 
     @property
     def played_seats(self) -> tuple[Seat, ...]:
-        """The seats as a match keeps them: a name that was given is nobody else's, one that was not stays empty."""
+        """The seats as a match stores them: given names are unique, default names stay empty."""
         return as_played(self.seats)
 
     # Seats
 
-    def with_seat(self, at: int, seat: Seat) -> Choice:
+    def with_seat(self, at: int, seat: Seat) -> SetupChoice:
         return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
 
-    def with_one_more(self) -> Choice:
-        """Another person, in the first colour that nobody has."""
+    def with_one_more(self) -> SetupChoice:
+        """Add a person in the first free colour."""
         taken = {seat.colour for seat in self.seats}
         free = next(colour for colour in range(MOST_PLAYERS) if colour not in taken)
         return replace(self, seats=(*self.seats, Seat("", free)))
 
-    def with_players(self, count: int) -> Choice:
-        """So many seats: the last ones leave, or new people come; who left is forgotten."""
+    def with_players(self, count: int) -> SetupChoice:
+        """Remove the last seats or add persons until there are `count`."""
         choice = self
         while len(choice.seats) > count:
             choice = choice.without(len(choice.seats) - 1)
@@ -124,18 +126,18 @@ class Choice:
             choice = choice.with_one_more()
         return choice
 
-    def without(self, at: int) -> Choice:
-        """One seat less; who begins stays the same person if that one stays."""
+    def without(self, at: int) -> SetupChoice:
+        """Remove a seat; the first player remains the same person if possible."""
         first = self.first
         if first is not None:
             first = None if first == at else first - (first > at)
         return replace(self, seats=self.seats[:at] + self.seats[at + 1 :], first=first)
 
-    def with_next_colour(self, at: int) -> Choice:
-        """The next colour for a seat; whoever had it gets the old one."""
+    def with_next_colour(self, at: int) -> SetupChoice:
+        """Give a seat the next colour; the seat that had it gets the old one."""
         return replace(self, seats=with_next_colour(self.seats, at, MOST_PLAYERS))
 
     # The game
 
-    def with_variant(self, variant: str, on: bool) -> Choice:
+    def with_variant(self, variant: str, on: bool) -> SetupChoice:
         return replace(self, variants=self.variants | {variant} if on else self.variants - {variant})

@@ -1,4 +1,4 @@
-"""Widgets one below the other: a page that grows downwards."""
+"""A column of widgets that grows downwards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 class Column:
-    """Collects widgets from the top of `room` down; `bottom` is where the last one ends."""
+    """Collects widgets from the top of `room` down; `bottom` is the end of the last one, in px."""
 
     def __init__(self, ui: Ui, room: Rect) -> None:
         self.ui, self.room = ui, room
@@ -25,7 +25,7 @@ class Column:
         self.bottom += self.ui.scale(units)
 
     def place(self, high: int) -> Rect:
-        """The next `high` px over the whole width."""
+        """Return the next `high` px over the whole width."""
         place = Rect(self.room.left, self.bottom, self.room.width, high)
         self.bottom = place.bottom
         return place
@@ -35,7 +35,7 @@ class Column:
         self.widgets.append(Paragraph(self.place(high), text, style, muted=muted))
 
     def choice(self, options: Sequence[Option], picked: str, change: Callable[[str], Command | None], key: str) -> None:
-        """One of several, in as many lines as their names need."""
+        """Append a choice of one option, in as many lines as the names need."""
         high, wide = self.ui.scale.target(44), self.room.width
         need = max(self._need(option) for option in options)
         across = max(1, min(len(options), wide // need))

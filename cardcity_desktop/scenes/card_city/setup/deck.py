@@ -1,4 +1,4 @@
-"""The kinds of cards that a chosen game is played with, as a row of cards."""
+"""The kinds of cards in a chosen game, as a row of cards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ORDER = "RCLPHIKXA"
 
 @lru_cache(maxsize=64)
 def cards_of(setup: Setup) -> tuple[str, ...]:
-    """One card of each kind in the game, then one of each of its two-coloured pairs."""
+    """Return one card of each kind in the game, then one of each of its two-coloured pairs."""
     state = CARD_CITY.initial(replace(setup, first_player=0), 0)
     in_reserve = [code for code, count in zip(RESERVE, state.reserve, strict=True) if count]
     tokens = {CARDS[code].token for code in (*state.pool, *in_reserve)} | {"H"}
@@ -34,7 +34,7 @@ def cards_of(setup: Setup) -> tuple[str, ...]:
 
 
 def _pairs(bicolours: Iterable[str]) -> list[str]:
-    """One card of each pair of kinds, cut straight and diagonally in turn."""
+    """Return one card of each pair of kinds, cut straight and diagonally in turn."""
     of_pair: dict[str, list[str]] = {}
     for token in sorted(bicolours):
         of_pair.setdefault(token[:2], []).append(token)
@@ -42,7 +42,7 @@ def _pairs(bicolours: Iterable[str]) -> list[str]:
 
 
 def add_cards(column: Column, setup: Setup) -> None:
-    """Lay the row at the end of a page."""
+    """Append the row of cards to a page."""
     ui, tokens = column.ui, cards_of(setup)
     column.gap(10)
     column.text(_("The cards of this game"), "strong")

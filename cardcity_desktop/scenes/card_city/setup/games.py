@@ -1,4 +1,4 @@
-"""Which game: three questions, or every switch there is."""
+"""The choice of the game: three questions, or all switches."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.setup import EDITIONS, variants_for
 from cardcity_desktop.scenes.card_city import wording
-from cardcity_desktop.scenes.card_city.setup.choice import Choice, levels_for, victories_for
+from cardcity_desktop.scenes.card_city.setup.choice import SetupChoice, levels_for, victories_for
 from cardcity_desktop.scenes.card_city.setup.column import Column
 from cardcity_desktop.scenes.card_city.setup.deck import add_cards
 from cardcity_desktop.scenes.card_city.setup.questions import practice_of, twist_of, with_practice, with_twist
@@ -21,15 +21,15 @@ from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.window.context import Ui
 
 
-def question_widgets(ui: Ui, room: Rect, choice: Choice, change: Change) -> Column:
-    """Three questions, and what the answers mean."""
+def question_widgets(ui: Ui, room: Rect, choice: SetupChoice, change: Change) -> Column:
+    """Return three questions and what the answers mean."""
     column, setup = Column(ui, room), choice.setup
     column.text(_("How well do you know the game?"), "strong")
     column.gap(6)
     practices = [Option("new", _("Not at all")), Option("some", _("A little")), Option("much", _("Very well"))]
     column.choice(practices, practice_of(choice), lambda answer: change(with_practice(choice, answer)), "practice")
     column.gap(16)
-    # The question that comes and goes is the last, so that no answer moves under the mouse.
+    # This question comes and goes, so it is the last: no answer moves under the mouse.
     column.text(_("Add a twist?"), "strong")
     column.gap(6)
     twists = [Option("none", _("No twist")), Option("little", _("A small one")), Option("much", _("Several"))]
@@ -54,8 +54,8 @@ def question_widgets(ui: Ui, room: Rect, choice: Choice, change: Change) -> Colu
     return column
 
 
-def switch_widgets(ui: Ui, room: Rect, choice: Choice, change: Change) -> Column:
-    """Edition, level, victory, variants and table options; only what the rules offer is there to be pressed."""
+def switch_widgets(ui: Ui, room: Rect, choice: SetupChoice, change: Change) -> Column:
+    """Return edition, level, victory, variants and table options, as far as the rules offer them."""
     column, setup = Column(ui, room), choice.setup
     editions = [Option(edition, wording.edition_name(edition)) for edition in EDITIONS]
     _one_of(column, _("Edition"), editions, setup.edition, _setter(choice, change, "edition"), "edition")
@@ -88,11 +88,11 @@ def _one_of(
     column.choice(options, picked, change, key)
 
 
-def _setter(choice: Choice, change: Change, field: str) -> Callable[[str], Any]:
+def _setter(choice: SetupChoice, change: Change, field: str) -> Callable[[str], Any]:
     return lambda value: change(replace(choice, **{field: value}))  # type: ignore[arg-type]
 
 
-def _victory_choice(column: Column, choice: Choice, change: Change) -> None:
+def _victory_choice(column: Column, choice: SetupChoice, change: Change) -> None:
     options = [Option(victory, wording.victory_name(victory)) for victory in victories_for(choice.edition)]
     column.choice(options, choice.setup.victory, _setter(choice, change, "victory"), "victory")
 
@@ -103,8 +103,8 @@ def _pitch(column: Column, text: str) -> None:
     column.gap(12)
 
 
-def _variants(column: Column, choice: Choice, change: Change) -> None:
-    """A switch and a line about each, in two columns where there is room."""
+def _variants(column: Column, choice: SetupChoice, change: Change) -> None:
+    """Append a switch and a line per variant, in two columns if they fit."""
     ui, offered = column.ui, variants_for(choice.edition, len(choice.seats))
     across = 2 if column.room.width > 2 * ui.scale.target(300) else 1
     for start in range(0, len(offered), across):
@@ -119,7 +119,7 @@ def _variants(column: Column, choice: Choice, change: Change) -> None:
         column.bottom = max(line)
 
 
-def _variant(column: Column, choice: Choice, variant: str, change: Change) -> None:
+def _variant(column: Column, choice: SetupChoice, variant: str, change: Change) -> None:
     column.toggle(
         wording.variant_name(variant),
         variant in choice.setup.variants,
@@ -130,7 +130,7 @@ def _variant(column: Column, choice: Choice, variant: str, change: Change) -> No
     column.gap(6)
 
 
-def _touching_halves(column: Column, choice: Choice, change: Change) -> None:
+def _touching_halves(column: Column, choice: SetupChoice, change: Change) -> None:
     column.toggle(
         _("The two halves of a card touch each other"),
         choice.touching_halves,

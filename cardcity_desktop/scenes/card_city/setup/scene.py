@@ -1,4 +1,4 @@
-"""The set-up screen: who plays on the left, which game on the right, one sentence that says it all."""
+"""The set-up screen: players on the left, the game on the right, one sentence with the whole choice."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city import wording
-from cardcity_desktop.scenes.card_city.setup.choice import Choice
+from cardcity_desktop.scenes.card_city.setup.choice import SetupChoice
 from cardcity_desktop.scenes.card_city.setup.column import Column
 from cardcity_desktop.scenes.card_city.setup.games import question_widgets, switch_widgets
 from cardcity_desktop.scenes.card_city.setup.seats import seat_widgets
@@ -29,22 +29,22 @@ from cardcity_desktop.ui.window.widget import Widget
 GAME = "card_city"
 
 TOWNS = {"classic": "village", "simplified": "town", "normal": "city", "advanced": "metropolis"}
-"""By edition or level, the rank whose town is shown."""
+"""Rank whose town is shown, by edition or level."""
 
 
 class SetupScene(Scene):
-    """Opens with the game played last, or with the classic game for two; "Play" is ready from the start."""
+    """Opens with the last game played, or with the classic game for two; "Play" is ready from the start."""
 
     def __init__(self, services: Services, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> None:
         super().__init__()
         self.services = services
-        self.choice = Choice.of(setup, seats) if setup is not None else self._last_choice()
+        self.choice = SetupChoice.of(setup, seats) if setup is not None else self._last_choice()
         self.page = "questions"
 
-    def _last_choice(self) -> Choice:
+    def _last_choice(self) -> SetupChoice:
         played = (saved for saved in self.services.matches.all() if saved.header.game == GAME)
         last = next(played, None)
-        return Choice.of(last.header.setup, last.header.seats) if last else Choice()
+        return SetupChoice.of(last.header.setup, last.header.seats) if last else SetupChoice()
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
@@ -65,7 +65,7 @@ class SetupScene(Scene):
         return _("Say who plays, and which game. The sentence at the bottom tells what you have chosen so far.")
 
     def _body(self, body: Rect) -> list[Widget]:
-        """Two panels that scroll on their own; one below the other where text is large."""
+        """Return two panels that scroll on their own; one below the other if the text is large."""
         s = self.ui.scale
         if self.ui.preferences.text_size > 1.3:
             return [ScrollArea(body, "both", self._stacked(body), self, s(10))]
@@ -90,7 +90,7 @@ class SetupScene(Scene):
         return [*widgets, ScrollArea(scrolled, key, column.widgets, self)]
 
     def _town(self) -> str:
-        """The greater the game, the greater the town."""
+        """Return the rank whose town is shown, higher for a longer game."""
         setup = self.choice.setup
         return TOWNS["classic" if setup.edition == "classic" else setup.level]
 
@@ -128,7 +128,7 @@ class SetupScene(Scene):
         return Tabs(place, pages, self.page, self._open, "page")
 
     def _foot(self, page: Rect) -> list[Widget]:
-        """What was chosen, and the way to the table."""
+        """Return the sentence with the whole choice, and the button that starts the match."""
         ui, s = self.ui, self.ui.scale
         wide, high = button_size(ui, _("Play"), "play", 200)
         high = max(high, s(54))
@@ -148,8 +148,8 @@ class SetupScene(Scene):
     def _played(self) -> frozenset[Way]:
         return ways_played(self.services.matches.all())
 
-    def change(self, choice: Choice) -> None:
-        """Take a new choice."""
+    def change(self, choice: SetupChoice) -> None:
+        """Replace the choice."""
         self.choice = choice
         self.refresh()
 
@@ -157,7 +157,7 @@ class SetupScene(Scene):
         return self._open_rules() if intent is Intent.RULES else super().on_intent(intent)
 
     def _open_rules(self) -> Command:
-        """The rules as this choice would be played: at its variants, else at how it is won."""
+        """Open the rules at the chosen variants, else at how the game is won."""
         setup = self.choice.setup
         chapter = "7" if not setup.variants else "9" if setup.edition == "classic" else "8"
         return Push(self.services.rulebook_scene(GAME, chapter, setup))

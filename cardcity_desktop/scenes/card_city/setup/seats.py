@@ -1,4 +1,4 @@
-"""Who plays: a line for each seat."""
+"""The players' page: a line per seat."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pygame import Rect
 
 from cardcity_desktop.players.catalogue import OPPONENTS
-from cardcity_desktop.scenes.card_city.setup.choice import COMPUTER, MOST_PLAYERS, Choice
+from cardcity_desktop.scenes.card_city.setup.choice import COMPUTER, MOST_PLAYERS, SetupChoice
 from cardcity_desktop.scenes.card_city.setup.column import Column
 from cardcity_desktop.scenes.card_city.wording.scores import strong_rank_text
 from cardcity_desktop.scenes.card_city.wording.setup import players_text
@@ -26,11 +26,11 @@ from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import default_name, level_name
 
-Change = Callable[[Choice], Command | None]
+Change = Callable[[SetupChoice], Command | None]
 
 
 class MarkButton(Widget):
-    """The colour and shape of a seat; a press takes the next."""
+    """Colour and shape of a seat; a press takes the next colour."""
 
     def __init__(self, rect: Rect, colour: int, action: Callable[[], Command | None], key: str, tip: str) -> None:
         super().__init__(rect, key)
@@ -46,8 +46,8 @@ class MarkButton(Widget):
         canvas.player_mark(self.colour, self.rect.inflate(-2 * margin, -2 * margin))
 
 
-def seat_widgets(ui: Ui, room: Rect, choice: Choice, change: Change, scene: Scene) -> Column:
-    """The page of the players; `change` gets the new choice."""
+def seat_widgets(ui: Ui, room: Rect, choice: SetupChoice, change: Change, scene: Scene) -> Column:
+    """Return the players' page; `change` gets the new choice."""
     column = Column(ui, room)
     column.text(_("Who plays?"), "heading")
     column.gap(8)
@@ -72,8 +72,8 @@ def seat_widgets(ui: Ui, room: Rect, choice: Choice, change: Change, scene: Scen
     return column
 
 
-def _line(ui: Ui, column: Column, choice: Choice, at: int, change: Change, scene: Scene) -> list[Widget]:
-    """Mark, name, person or computer, who begins, and the way out; on two lines where text is large."""
+def _line(ui: Ui, column: Column, choice: SetupChoice, at: int, change: Change, scene: Scene) -> list[Widget]:
+    """Return mark, name, person or computer, first player and removal; on two lines if the text is large."""
     seat, solo = choice.seats[at], len(choice.seats) == 1
     places = _places(ui, column)
     next_colour = lambda: change(choice.with_next_colour(at))  # noqa: E731
@@ -97,7 +97,7 @@ def _line(ui: Ui, column: Column, choice: Choice, at: int, change: Change, scene
 
 @dataclass(frozen=True)
 class Places:
-    """Where the parts of a seat's line are."""
+    """Rectangles of the parts of a seat's line."""
 
     mark: Rect
     name: Rect
@@ -110,7 +110,7 @@ def _places(ui: Ui, column: Column) -> Places:
     s = ui.scale
     side, gap = s.target(44), s(8)
     line = column.place(side)
-    tools = 4 * side + 2 * gap  # alone too, so that no switch moves under the mouse as players leave
+    tools = 4 * side + 2 * gap  # in solo too, so that no switch moves under the mouse as players leave
     split = line.width - side - tools - 2 * gap < s.target(130)
     mark = Rect(line.left, line.top, side, side)
     name = Rect(mark.right + gap, line.top, line.width - side - gap - (0 if split else tools + gap), side)
@@ -122,13 +122,13 @@ def _places(ui: Ui, column: Column) -> Places:
     return Places(mark, name, kind, begins, begins.move(side + gap, 0))
 
 
-def _name(place: Rect, choice: Choice, at: int, change: Change, scene: Scene) -> Widget:
+def _name(place: Rect, choice: SetupChoice, at: int, change: Change, scene: Scene) -> Widget:
     seat = choice.seats[at]
     typed: dict[int, str] = scene.memory.setdefault("typed names", {})
     written = typed[at] if seat.name and clean_name(typed.get(at, "")) == seat.name else seat.name
 
     def rename(text: str) -> Command | None:
-        typed[at] = text  # a seat's name is clean: a space that is typed would be gone before the next letter
+        typed[at] = text  # a stored name is trimmed, which would drop a space while it is typed
         return change(choice.with_seat(at, replace(seat, name=text.lstrip())))
 
     label = _("Name of player {number}").format(number=at + 1)
@@ -136,8 +136,8 @@ def _name(place: Rect, choice: Choice, at: int, change: Change, scene: Scene) ->
     return TextField(place, written, rename, f"name:{at}", scene, usual, NAME_LENGTH, label=label)
 
 
-def _kind(place: Rect, choice: Choice, at: int, change: Change) -> Widget:
-    """A person or a computer."""
+def _kind(place: Rect, choice: SetupChoice, at: int, change: Change) -> Widget:
+    """Return the choice between a person and a computer."""
     seat = choice.seats[at]
     computer = COMPUTER if seat.is_person else seat.player
     options = [Option(PERSON, "", "person", _("Person")), Option(computer, "", "computer", _("Computer player"))]
@@ -145,22 +145,22 @@ def _kind(place: Rect, choice: Choice, at: int, change: Change) -> Widget:
     return Segmented(place, options, seat.player, sit, f"kind:{at}")
 
 
-def _begins(place: Rect, choice: Choice, at: int, change: Change) -> Widget:
+def _begins(place: Rect, choice: SetupChoice, at: int, change: Change) -> Widget:
     first = choice.first == at
     begin = lambda _value: change(replace(choice, first=None if first else at))  # noqa: E731
     flag = [Option("first", "", "flag", _("Begins"))]
     return Segmented(place, flag, "first" if first else "", begin, f"begins:{at}")
 
 
-def _levels(ui: Ui, room: Rect, choice: Choice, at: int, change: Change) -> list[Widget]:
-    """How well a computer plays: all words where they have room, else that of the picked level, else numbers."""
+def _levels(ui: Ui, room: Rect, choice: SetupChoice, at: int, change: Change) -> list[Widget]:
+    """Return the levels of a computer: all names if they fit, else only the picked one's, else numbers."""
     seat = choice.seats[at]
     names = [level_name(level) for level in OPPONENTS]
     need = max(ui.text.measure(name, "button")[0] for name in names) + ui.scale(14)
     wide = next((wide for wide in (1.0, PICKED_WIDE) if need * (len(names) - 1 + wide) <= room.width * wide), 0.0)
     worded = {0.0: (), 1.0: OPPONENTS}.get(wide, (seat.player,))
     options = [
-        Option(level, name if level in worded else str(number), "", f"{name} – {LEVELS_TOLD[level]()}")
+        Option(level, name if level in worded else str(number), "", f"{name} – {LEVEL_PITCHES[level]()}")
         for number, (level, name) in enumerate(zip(OPPONENTS, names, strict=True), 1)
     ]
     sit = lambda player: change(choice.with_seat(at, replace(seat, player=player)))  # noqa: E731
@@ -168,18 +168,18 @@ def _levels(ui: Ui, room: Rect, choice: Choice, at: int, change: Change) -> list
 
 
 PICKED_WIDE = 2.6
-"""How many times as wide as a number the picked level is, which says its name."""
+"""Width of the picked level, which shows its name, in widths of a number."""
 
-LEVELS_TOLD: dict[str, Callable[[], str]] = {
+LEVEL_PITCHES: dict[str, Callable[[], str]] = {
     "beginner": lambda: _("Likes what it sees, and overlooks a lot."),
     "neighbour": lambda: _("Plans its own turn well, and takes the cards that suit it best."),
     "planner": lambda: _("Knows what a city will be worth in the end."),
     "visionary": lambda: _("Tries every plan on many futures before it moves."),
 }
-"""What the levels are like."""
+"""Descriptions of the levels."""
 
 
-def _who_begins(choice: Choice) -> str:
+def _who_begins(choice: SetupChoice) -> str:
     if len(choice.seats) == 1:
         said = _("Alone, you play for a rank, from Homestead to Megalopolis.")
         return f"{said} {strong_rank_text(choice.setup)}".rstrip()

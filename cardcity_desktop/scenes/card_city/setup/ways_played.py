@@ -1,4 +1,4 @@
-"""The ways to play Card City XL as an album: a stamp a level and victory, with the count of variants played so."""
+"""The album of ways to play Card City XL: a stamp per level and victory, with the number of variant sets played."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame import Rect
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
 from cardcity_desktop.rules.card_city.setup import Level, Setup, Victory, variants_for
 from cardcity_desktop.scenes.card_city import wording
-from cardcity_desktop.scenes.card_city.setup.choice import Choice, levels_for, victories_for
+from cardcity_desktop.scenes.card_city.setup.choice import SetupChoice, levels_for, victories_for
 from cardcity_desktop.scenes.card_city.setup.column import Column
 from cardcity_desktop.scenes.card_city.setup.seats import Change
 from cardcity_desktop.session.store import SavedMatch
@@ -30,7 +30,7 @@ Way = tuple[Level, Victory, int]
 
 WAYS = 240
 SETS = 16
-"""Of variants, for each level and victory."""
+"""Sets of variants per level and victory."""
 
 GROUNDS = {
     "residential": "#BFD9A0", "economic": "#F3D791", "industrial": "#E8BE92", "commercial": "#A9CFE4",
@@ -40,7 +40,7 @@ PICTURE = (320, 336)
 
 
 def way_of(setup: Setup) -> Way | None:
-    """The way that a game is; None for the classic edition."""
+    """Return the way that a set-up plays; None for the classic edition."""
     if setup.edition != "xl":
         return None
     offered = variants_for("xl", setup.players)
@@ -48,13 +48,13 @@ def way_of(setup: Setup) -> Way | None:
 
 
 def ways_played(saved: Collection[SavedMatch]) -> frozenset[Way]:
-    """Those of the matches that were played to the end; other games' lie in the same folder."""
+    """Return the ways of finished matches; matches of other games are skipped."""
     ways = (way_of(match.header.setup) for match in saved if match.finished and isinstance(match.header.setup, Setup))
     return frozenset(way for way in ways if way is not None)
 
 
-def played_widgets(ui: Ui, room: Rect, choice: Choice, change: Change, played: frozenset[Way]) -> Column:
-    """The page: how many there are, a row of stamps a level, and the variants to choose a stamp with."""
+def played_widgets(ui: Ui, room: Rect, choice: SetupChoice, change: Change, played: frozenset[Way]) -> Column:
+    """Return the page: the number of ways, a row of stamps per level, and variants to choose a stamp with."""
     column = Column(ui, room)
     said = ngettext("{count} of {all} ways played so far.", "{count} of {all} ways played so far.", len(played))
     column.text(said.format(count=len(played), all=WAYS) + " " + _("Click one to choose it."), "small", muted=True)
@@ -81,12 +81,12 @@ def played_widgets(ui: Ui, room: Rect, choice: Choice, change: Change, played: f
 
 
 def _across(ui: Ui, wide: int, victories: Collection[Victory]) -> int:
-    """How many stamps lie in a row: all five where their names have room."""
+    """Return the number of stamps in a row: all five if their names fit."""
     need = max(ui.text.measure(wording.victory_name(victory), "small")[0] for victory in victories)
     return max(1, min(len(victories), wide // max(ui.scale(104), need + ui.scale(24))))
 
 
-def _switch(choice: Choice, change: Change, variant: str) -> Callable[[bool], Command | None]:
+def _switch(choice: SetupChoice, change: Change, variant: str) -> Callable[[bool], Command | None]:
     return lambda on: change(replace(choice.with_variant(variant, on), edition="xl"))
 
 
@@ -94,7 +94,7 @@ def _stamp(
     place: Rect,
     level: Level,
     victory: Victory,
-    choice: Choice,
+    choice: SetupChoice,
     change: Change,
     played: frozenset[Way],
     chosen: Way | None,
@@ -109,7 +109,7 @@ def _stamp(
 
 @dataclass
 class Stamp(Widget):
-    """A town on the colour of its victory; pale until it was played. done: the sets of variants it was played with."""
+    """A town on the colour of its victory, pale until it was played. done: the sets of variants played."""
 
     rect: Rect
     level: Level
@@ -150,5 +150,5 @@ class Stamp(Widget):
         canvas.text(self._count(), name.move(0, line), "small", theme.text_muted, "center", "middle", False)
 
     def _rank(self) -> str:
-        """Greater games are greater towns."""
+        """Return the rank whose town is shown, higher for a longer game."""
         return RANKS[levels_for("xl").index(self.level) * 3 + victories_for("xl").index(self.victory) // 2 + 1]

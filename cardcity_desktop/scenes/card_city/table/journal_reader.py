@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info.journal_icons import sign_of
 from cardcity_desktop.scenes.card_city.table.placements import cells_of_event
 from cardcity_desktop.scenes.card_city.wording import event_text
-from cardcity_desktop.scenes.card_city.wording.recap import recap_told
+from cardcity_desktop.scenes.card_city.wording.recap import recap_by_seat
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
 from cardcity_desktop.support.i18n import _
 
@@ -65,7 +65,7 @@ class JournalReader:
     def recap(self, events: Sequence[Event]) -> Sequence[str]:
         """Return sentences about others' turns, the latest last."""
         turn = self._table.turn
-        lines = recap_told(events, turn.names, percent=turn.state.rules.ecological)
+        lines = recap_by_seat(events, turn.names, percent=turn.state.rules.ecological)
         self._recap_colours = {text: turn.seats[seat].colour for seat, text in lines if seat is not None}
         return [text for _seat, text in lines]
 

@@ -1,7 +1,4 @@
-"""Every sentence about Card City, in the player's language: pure functions of the values of the rules.
-
-`from cardcity_desktop.scenes.card_city import wording`; the sentences themselves lie by subject in this folder.
-"""
+"""Card City's sentences in the player's language: pure functions of the rules' values, by subject."""
 
 from cardcity_desktop.scenes.card_city.wording.cards import (
     card_name,

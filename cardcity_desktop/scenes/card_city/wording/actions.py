@@ -1,4 +1,4 @@
-"""What one may do, as advice: one sentence an action, to the player who may do it."""
+"""Advice for actions, one sentence each."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardcity_desktop.ui.wording.phrases import within
 
 
 def action_text(action: Action) -> str:
-    """The sentence that advises an action; where it is meant the board shows."""
+    """Return the sentence that advises an action; the board shows the cell."""
     match action:
         case actions.Found():
             return _("Lay the City Hall here.")

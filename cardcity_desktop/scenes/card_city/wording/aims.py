@@ -1,4 +1,4 @@
-"""Aims of missions and figures of a standing, in words."""
+"""Missions' aims and figures of a standing, in words."""
 
 from __future__ import annotations
 
@@ -78,18 +78,18 @@ FIGURES: dict[str, Callable[[float], str]] = {
     "largest_commercial": _largest_commercial,
     "industrial_districts": _industrial_districts,
 }
-"""The figures that aims of the campaign use; a test holds the campaign against it."""
+"""Figures that the campaign's aims use; a test compares them with the campaign."""
 
 
 def figure_text(figure: str, value: float) -> str:
-    """How much there is of a figure of the standing: "14 points", "no cloud" is "0 clouds"."""
+    """Return a figure of the standing in words: "14 points", "0 clouds"."""
     if figure == "won":
         return _("won") if value else _("not won")
     return FIGURES[figure](value)
 
 
 def aim_text(aim: MissionAim) -> str:
-    """An aim in a few words: "at least 20 points", "no cloud", "win"."""
+    """Return an aim in a few words: "at least 20 points", "no cloud", "win"."""
     if aim.figure == "won":
         return _("Win the game")
     if aim.figure == "clouds" and aim.number == 0:

@@ -1,4 +1,4 @@
-"""What a card says of itself: what it does in this game, what it needs, where the rule stands."""
+"""Texts of a card's info: what it does in this game, what it needs, the rule about it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FAMILIES = {
     "A": N_("first player"),
     "?": N_("secret"),
 }
-"""By kind letter: what sort of card it is, in a word or two."""
+"""Family of a card, in a word or two, by kind letter."""
 
 _CLAUSES = {"R": "6.1", "C": "6.4", "L": "4.5", "H": "5.2", "P": "5.1", "I": "4.4", "K": "6.7", "X": "4.9", "A": "8.1"}
 
@@ -30,13 +30,13 @@ _VICTORIES = {"residential": "7.1", "economic": "7.2", "industrial": "7.3", "com
 
 
 def family_text(token: str) -> str:
-    """ "culture"; a bicolour has both."""
+    """Return a card's family, such as "culture"; a bicolour has two."""
     words = dict.fromkeys(_(FAMILIES[letter]) for letter in kind_letters(token))
     return ", ".join(words)
 
 
 def card_clause(token: str, rules: RuleSet) -> str:
-    """Where the rulebook says more about a card."""
+    """Return the rule clause about a card."""
     letters = kind_letters(token)
     if letters == "?":
         return "3.8" if rules.solo else "3.5"
@@ -57,7 +57,7 @@ _PARKING_VICTORIES = ("industrial", "commercial", "happiness")
 
 
 def card_line(token: str, rules: RuleSet) -> str:
-    """A sentence or two on what a card does in this game; a bicolour's halves one after the other."""
+    """Return what a card does in this game; a bicolour's halves one after the other."""
     return " ".join(_LINES[letter](token, rules) for letter in kind_letters(token))
 
 
@@ -149,7 +149,7 @@ _LINES = {
 
 
 def place_text(token: str) -> str:
-    """4.3: which neighbours it may have when it is built."""
+    """Return the neighbours that a card may have when it is built (4.3)."""
     letters = kind_letters(token)
     banned = {
         KINDS[other] for letter in letters if letter in KINDS for other in NOT_BESIDE.get(KINDS.index(letter), ())

@@ -1,4 +1,4 @@
-"""Cards and districts in words. Tokens are docs/positions.md's; "?" is a card that may not be known."""
+"""Cards and districts in words. Tokens are those of docs/positions.md; "?" is a hidden card."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KIND_NAMES = {
     "A": N_("Architect"),
     "?": N_("Hidden card"),
 }
-"""By kind letter; translate with `_`."""
+"""Names by kind letter; translate with `_`."""
 
 WITH_ARTICLE = {
     "R": N_("a Residential card"),
@@ -43,17 +43,17 @@ DISTRICTS = {
 
 
 def kind_letters(token: str) -> str:
-    """The kinds of a card, one letter each: "R", "I" for "I3", "RL" for a bicolour in any rotation."""
+    """Return the kinds of a card: "R", "I" for "I3", "RL" for a bicolour in any rotation."""
     return "".join(sign for sign in token if sign in KIND_NAMES)
 
 
 def kind_name(token: str) -> str:
-    """What a card is, without an article: "Residential"; a bicolour has both its names."""
+    """Return a card's kind without an article: "Residential"; both names of a bicolour."""
     return "\u2013".join(_(KIND_NAMES[letter]) for letter in kind_letters(token))
 
 
 def card_name(token: str, *, percent: bool = False) -> str:
-    """The name of a card as a caption; `percent` adds what an Industrial card pollutes (8.2)."""
+    """Return a card's name as a caption; `percent` adds an Industrial card's pollution (8.2)."""
     letters = kind_letters(token)
     if len(letters) == 2:
         return _("{kinds} bicolour").format(kinds=kind_name(token))
@@ -63,7 +63,7 @@ def card_name(token: str, *, percent: bool = False) -> str:
 
 
 def card_with_article(token: str, *, percent: bool = False) -> str:
-    """The card inside a sentence: "a Leisure card", "the City Hall"; `percent` as in `card_name`."""
+    """Return a card inside a sentence: "a Leisure card", "the City Hall"; `percent` as in `card_name`."""
     letters = kind_letters(token)
     if percent and letters == "I" and len(token) == 2:
         return _("an Industrial card of {percent}%").format(percent=token[1])
@@ -74,12 +74,12 @@ def card_with_article(token: str, *, percent: bool = False) -> str:
 
 
 def district_name(letter: str) -> str:
-    """A district by its kind letter: "Residential district"."""
+    """Return a district's name by its kind letter: "Residential district"."""
     return _(DISTRICTS[letter])
 
 
 def cards_listed(tokens: Sequence[str], *, percent: bool = False) -> str:
-    """Several cards by name, equal ones counted: "Residential x2, Parking"; `percent` as in `card_name`."""
+    """Return several cards by name, equal ones counted: "Residential x2, Parking"; `percent` as in `card_name`."""
     counted: dict[str, int] = {}
     for token in tokens:
         name = card_name(token, percent=percent)

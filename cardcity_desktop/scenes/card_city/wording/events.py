@@ -1,4 +1,4 @@
-"""What happened, one sentence an event: the journal and the recap after the curtain."""
+"""Events as sentences, for the journal and the recap."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Names = Sequence[str]
 
 
 def event_text(event: Event, names: Names, *, percent: bool = False) -> str:
-    """The sentence for an event, as redacted for its reader; `percent` adds what Industrial cards pollute (8.2)."""
+    """Return the sentence for a redacted event; `percent` adds Industrial cards' pollution (8.2)."""
     if percent and type(event) in OF_CARDS:
         return OF_CARDS[type(event)](event, names, percent)
     return SENTENCES[type(event)](event, names)
@@ -68,7 +68,7 @@ def _lots_offered(event: happened.LotsOffered, names: Names, percent: bool = Fal
 
 
 def _lot_text(up: Sequence[str], down: Sequence[str], money: int, percent: bool) -> str:
-    """ "Residential, Parking, 1 face-down card, $3"."""
+    """Return "Residential, Parking, 1 face-down card, $3"."""
     parts = [cards_listed(up, percent=percent)] if up else []
     known = [card for card in down if card != HIDDEN]
     hidden = len(down) - len(known)
@@ -174,7 +174,7 @@ def _purchase_passed(event: happened.PurchasePassed, names: Names) -> str:
 
 
 def nothing_bought(name: str, price: int, money: int, own: bool) -> str:
-    """Why somebody could not buy, in figures: what the next factory costs, and what there is."""
+    """Return why a player could not buy: the next factory's price and the player's money."""
     said = _("Next factory {price}, you have {money}.") if own else _("{name}: next factory {price}, has {money}.")
     return said.format(name=name, price=money_text(price), money=money_text(money))
 
@@ -210,7 +210,7 @@ SENTENCES: dict[type, Callable[[Any, Names], str]] = {
     happened.PurchasePassed: _purchase_passed,
     happened.GameEnded: _game_ended,
 }
-"""One function for each event of the rules."""
+"""Sentence maker of each event."""
 
 OF_CARDS: dict[type, Callable[[Any, Names, bool], str]] = {
     happened.CardsDrawn: _cards_drawn,
@@ -220,4 +220,4 @@ OF_CARDS: dict[type, Callable[[Any, Names, bool], str]] = {
     happened.CardsDiscarded: _cards_discarded,
     happened.CardBought: _card_bought,
 }
-"""Those that name cards which may pollute, more or less."""
+"""Sentence makers of events that name cards with pollution."""

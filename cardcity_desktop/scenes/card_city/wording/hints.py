@@ -1,4 +1,4 @@
-"""Hints: what is advised and why, in words; the board shows where."""
+"""Hints in words: the advised action with its reason; the board shows the cell."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Names = Sequence[str]
 
 
 def hint_text(advice: Advice, names: Names) -> str:
-    """What is advised, with the weightiest reason; of lots that are to be made all that goes into them."""
+    """Return the advice with its strongest reason; for lots being made, all that goes into them."""
     puts = [action for action in advice.best.plan if isinstance(action, Put)]
     said = _lots_text(puts) if len(puts) > 1 else action_text(advice.action)
     reason = _weightiest(advice, names)
@@ -25,7 +25,7 @@ def hint_text(advice: Advice, names: Names) -> str:
 
 
 def why_text(advice: Advice) -> str:
-    """Why another player builds or buys something: all of it lies open."""
+    """Return why another player built or bought something; all of it is public."""
     if not isinstance(advice.action, actions.Build | actions.Buy | actions.PlaceCloud | actions.Develop | actions.Pass):
         return ""
     return _weightiest(advice, ())
@@ -36,7 +36,7 @@ def _weightiest(advice: Advice, names: Names) -> str:
 
 
 def _lots_text(puts: Sequence[Put]) -> str:
-    """What goes into each lot; what is left at the end lies face down in lot 2."""
+    """Return what goes into each lot; remaining cards go face down into lot 2."""
     said = []
     for lot in (1, 2):
         up, down = ([put.card for put in puts if (put.lot, put.facing) == (lot, facing)] for facing in ("up", "down"))
@@ -51,7 +51,7 @@ def _lots_text(puts: Sequence[Put]) -> str:
 
 
 def reason_text(reason: Reason, names: Names = ()) -> str:
-    """A reason as a sentence; "" for one that says nothing; names: of the seats, for what another one may do."""
+    """Return a reason as a sentence, "" if it has none; names: of the seats, for reasons about other players."""
     if reason.word in ("open", "left", "seen", "again", "present"):
         return _drafting_text(reason, names)
     figures = dict(reason.figures)
@@ -91,7 +91,7 @@ def reason_text(reason: Reason, names: Names = ()) -> str:
 
 
 def _growing_text(kind: int, size: int, surely: bool) -> str:
-    """A district that grows, or can grow so far where its card may lie on several cells."""
+    """Return a sentence about a district that grows; surely=False: that can grow on several cells."""
     said = {
         (0, True): _("The Residential district grows to {size} cards."),
         (1, True): _("The Commercial district grows to {size} cards."),
@@ -102,7 +102,7 @@ def _growing_text(kind: int, size: int, surely: bool) -> str:
 
 
 def _drafting_text(reason: Reason, names: Names) -> str:
-    """A reason of the first phase."""
+    """Return a reason of phase 1 as a sentence."""
     figures = dict(reason.figures)
     income, points = money_text(int(figures.get("income", 0))), points_text(figures.get("points", 0))
     match reason.word:

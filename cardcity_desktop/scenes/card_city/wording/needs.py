@@ -1,4 +1,4 @@
-"""What districts need to grow, in words."""
+"""Districts' needs in words."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ SHORTEST_OBSTACLES: dict[Obstacle, str] = {"size": N_("full"), "cells": N_("no c
 
 
 def needed_text(kind: str, count: int) -> str:
-    """What so much of what a kind needs is called: "2 culture cards", "2 Residential districts"."""
+    """Return the name of a needed amount: "2 culture cards", "2 Residential districts"."""
     if kind == "R":
         return ngettext("{count} culture card", "{count} culture cards", count).format(count=count)
     return ngettext("{count} Residential district", "{count} Residential districts", count).format(count=count)
 
 
 def need_text(need: DistrictNeed) -> str:
-    """A sentence: "It has 1 of 3 culture cards beside it: 2 more and it grows."."""
+    """Return a sentence: "It has 1 of 3 culture cards beside it: 2 more and it grows"."""
     if not need.obstacle:
         return _("It is ready to grow: it gets its new card when districts grow.")
     if need.obstacle != "needs":
@@ -35,7 +35,7 @@ def need_text(need: DistrictNeed) -> str:
 
 
 def need_badge(need: DistrictNeed) -> str:
-    """The same in a word or two, for a pill on the board."""
+    """Return the need in a word or two, for a pill on the board."""
     if not need.obstacle:
         return _("ready")
     if need.obstacle != "needs":
@@ -46,7 +46,7 @@ def need_badge(need: DistrictNeed) -> str:
 
 
 def short_need_badge(need: DistrictNeed) -> str:
-    """The same for the smallest cells; "" where a tick says it."""
+    """Return the need for the smallest cells; "" where a tick is enough."""
     if not need.obstacle:
         return ""
     return f"+{need.missing}" if need.obstacle == "needs" else _(SHORTEST_OBSTACLES[need.obstacle])

@@ -1,4 +1,4 @@
-"""The phases: what they are called, and what to do now."""
+"""Phases in words: names, and what to do now."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TASKS = {
     "developing": N_("{name}, let a district grow"),
     "buying": N_("{name}, buy or go on"),
 }
-"""What whoever is to move does, in a few words."""
+"""Task of the active player, in a few words."""
 
 WAITING = {
     "founding": N_("{name} is choosing a place for the City Hall."),
@@ -44,18 +44,18 @@ WAITING = {
     "developing": N_("A district of {name} is growing."),
     "buying": N_("{name} is at the market."),
 }
-"""What somebody else is doing, as the others read it."""
+"""What another player is doing."""
 
 
 def phase_title(view: View) -> str:
-    """A word or two: "Construction"."""
+    """Return the phase in a word or two: "Construction"."""
     if view.cloud_due is not None:
         return _("Pollution")
     return _(PHASE_TITLES[view.phase])
 
 
 def phase_task(view: View, names: Names) -> str:
-    """Who, and what to do, in a few words: "Anna, build 3 cards"; of somebody else, what they are doing."""
+    """Return the active player and the task: "Anna, build 3 cards"; of another player, what that player does."""
     if view.phase == "over":
         return _("The game is over: see the scores.")
     actor = view.actors[0]
@@ -73,7 +73,7 @@ def phase_task(view: View, names: Names) -> str:
 
 
 def _split_task(view: View, splitter: str, chooser: str) -> str:
-    """For whom the lots are, and, where they are split again and again, how often that has been done (3.4)."""
+    """Return for whom the lots are, and how often they have been split with more than two hands left (3.4)."""
     splits = view.setup.players - 1
     if splits == 1:
         return _("{name}, make two lots for {chooser}").format(name=splitter, chooser=chooser)
@@ -83,7 +83,7 @@ def _split_task(view: View, splitter: str, chooser: str) -> str:
 
 
 def phase_hint(view: View, names: Names) -> str:
-    """What to do now, in a sentence or two, for the seat of `view`; for others and the curtain, who is doing what."""
+    """Return what to do now in a sentence or two, for the seat of `view`; for others, what the active player does."""
     if view.phase == "over":
         return _("The game is over: see the scores.")
     actor = view.actors[0]

@@ -1,4 +1,4 @@
-"""What a player wants to hear of others' turns: the journal in short."""
+"""The recap of others' turns."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardcity_desktop.scenes.card_city.wording.cards import cards_listed
 from cardcity_desktop.scenes.card_city.wording.events import Names, event_text
 from cardcity_desktop.support.i18n import _
 
-WORTH_TELLING = (
+RECAP_EVENTS = (
     happened.RoundBegan,
     happened.LotTaken,
     happened.CardsDiscarded,
@@ -22,17 +22,17 @@ WORTH_TELLING = (
     happened.CardBought,
     happened.GameEnded,
 )
-"""Cards built are gathered in one sentence."""
+"""Events of the recap; cards built are joined in one sentence."""
 
 
 def recap_lines(events: Sequence[Event], names: Names, *, percent: bool = False) -> list[str]:
-    """Sentences for what happened while a player was away, the latest last; percent: with what factories pollute."""
-    return [text for _seat, text in recap_told(events, names, percent=percent)]
+    """Return sentences about events while a player was away, the latest last; percent: with factories' pollution."""
+    return [text for _seat, text in recap_by_seat(events, names, percent=percent)]
 
 
-def recap_told(events: Sequence[Event], names: Names, *, percent: bool = False) -> list[tuple[int | None, str]]:
-    """The same with who did it."""
-    kept = [event for event in events if isinstance(event, (*WORTH_TELLING, happened.CardBuilt))]
+def recap_by_seat(events: Sequence[Event], names: Names, *, percent: bool = False) -> list[tuple[int | None, str]]:
+    """Return the sentences with the seat that acted."""
+    kept = [event for event in events if isinstance(event, (*RECAP_EVENTS, happened.CardBuilt))]
     lines: list[tuple[int | None, str]] = []
     for builder, group in groupby(kept, lambda event: event.seat if isinstance(event, happened.CardBuilt) else None):
         if builder is None:

@@ -1,4 +1,4 @@
-"""Why something is not allowed, in plain words: one sentence for each reason the rules give."""
+"""Refusals in plain words: one sentence per reason of the rules."""
 
 from __future__ import annotations
 
@@ -57,17 +57,17 @@ REASONS = {
     "not_while_developing": N_("Now a district has to grow."),
     "not_while_buying": N_("Now is the time of the market: buy, or pass."),
 }
-"""By `Refusal.reason`; figures by name, those in $ already written as money."""
+"""By `Refusal.reason`; figures by name, amounts of $ already formatted."""
 
 MONEY_FIGURES = frozenset({"price", "money"})
 
 
 def refusal_reason(refusal: Refusal) -> str:
-    """The sentence alone, without the rule's number."""
+    """Return the sentence without the rule's number."""
     figures = {name: money_text(figure) if name in MONEY_FIGURES else str(figure) for name, figure in refusal.figures}
     return _(REASONS[refusal.reason]).format(**figures)
 
 
 def refusal_text(refusal: Refusal) -> str:
-    """The sentence with the number of the rule in front: "Rule 4.3 \u2013 \u2026"."""
+    """Return the sentence after the rule's number: "Rule 4.3 – …"."""
     return _("Rule {clause} \u2013 {sentence}").format(clause=refusal.clause, sentence=refusal_reason(refusal))

@@ -1,4 +1,4 @@
-"""House notes: each ruling in plain words with its reason (rules/card_city/rulebook/rulings.py lists them)."""
+"""House notes in words (rules/card_city/rulebook/rulings.py lists them)."""
 
 from __future__ import annotations
 
@@ -142,10 +142,10 @@ _NOTES: dict[str, tuple[str, str]] = {
 
 
 def ruling_text(ruling: Ruling) -> str:
-    """What the house plays."""
+    """Return what the house plays."""
     return _(_NOTES[ruling.word][0])
 
 
 def ruling_reason(ruling: Ruling) -> str:
-    """Why it does."""
+    """Return why the house plays so."""
     return _(_NOTES[ruling.word][1])

@@ -41,23 +41,23 @@ TIE_BREAKS = {
     "commercial": (N_("money"), N_("cards in the city")),
     "happiness": (N_("money"), N_("cards in the city")),
 }
-"""What section 7 compares, in order, for each victory."""
+"""What section 7 compares, in order, by victory."""
 
 TIED_MONEY = frozenset({"money", "money left after conversion"})
 
 
 def about_points_text(points: float) -> str:
-    """Points that are no exact figure, to the half: "about 2½ points"."""
+    """Return an estimate of points, rounded to halves: "about 2½ points"."""
     return _("about {points}").format(points=points_text(max(0.5, round(2 * points) / 2)))
 
 
 def score_line_text(line: ScoreLine) -> tuple[str, str]:
-    """(what it is, how much of it there is) for a line of a score sheet."""
+    """Return (name, amount) of a line of a score sheet."""
     return _(SCORE_ITEMS[line.item]), _detail(line)
 
 
 def score_parts(sheet: ScoreSheet) -> list[tuple[str, str]]:
-    """What a total is made of, what counts most first: ("16 empty", "−16"), ("homes", "+6")."""
+    """Return what a total is made of, the largest first: ("16 empty", "−16"), ("homes", "+6")."""
     points: dict[str, float] = {}
     counts: dict[str, float] = {}
     for line in sheet.lines:
@@ -112,7 +112,7 @@ def _detail(line: ScoreLine) -> str:
 
 
 def _district_detail(cards: int, points: float) -> str:
-    """1 + 2 + 3 for a whole district; a part of a shared one says what the whole is worth (10.7)."""
+    """Return "1 + 2 + 3" for a whole district; for a part of a shared one, the worth of the whole (10.7)."""
     said = ngettext("{count} card", "{count} cards", cards).format(count=cards)
     whole = triangle(cards)
     if points != whole:
@@ -130,7 +130,7 @@ def _happy_detail(cards: int, points: float) -> str:
 
 
 def rank_name(rank: str) -> str:
-    """A solo rank: "Village"."""
+    """Return a solo rank's name: "Village"."""
     return {
         "homestead": pgettext("rank", "Homestead"),
         "hamlet": pgettext("rank", "Hamlet"),
@@ -146,7 +146,7 @@ def rank_name(rank: str) -> str:
 
 
 def ladder_text(setup: Setup) -> str:
-    """Which ladder a solo game is measured by (12.1-12.4)."""
+    """Return the name of the ladder that measures a solo game (12.1-12.4)."""
     if setup.edition == "classic":
         return _("Ladder of the classic game")
     if setup.level == "simplified" and setup.victory == "residential":
@@ -160,15 +160,14 @@ def ladder_text(setup: Setup) -> str:
 
 
 FAR_ABOVE = 1.25
-"""How often the highest rung a strong player reaches where the ladder is too short."""
+"""Ratio above the highest rung from which on a ladder is too short for strong players."""
 WITHIN_REACH = RANKS.index("town")
-"""The rank below which a strong player stays where the ladder is too long."""
+"""Index of the rank below which a ladder is too long for strong players."""
 
 
 def strong_rank_text(setup: Setup) -> str:
-    """What a strong player reaches alone: "A strong player usually reaches 38 points here: City."; "" where nobody
-    has measured it.
-    """
+    """Return what a strong player reaches in solo: "A strong player usually reaches 38 points here: City."; "" if not
+    measured."""
     points = strong_points("card_city", setup)
     if points is None:
         return ""
@@ -182,14 +181,14 @@ def strong_rank_text(setup: Setup) -> str:
 
 
 def points_text(points: float | None) -> str:
-    """The total: "19 points"; for a happiness player lost in pollution, "out"."""
+    """Return a total: "19 points"; "out" for a happiness player lost in pollution."""
     if points is None:
         return _("out: too polluted")
     return ngettext("{count} point", "{count} points", points).format(count=number_text(points))
 
 
 def winner_text(winners: Sequence[int], names: Names) -> str:
-    """The great news: "Anna wins!", "Anna and Bob share the victory!", "Nobody wins."."""
+    """Return the result: "Anna wins!", "Anna and Bob share the victory!", "Nobody wins."."""
     if not winners:
         return _("Nobody wins.")
     if len(winners) == 1:
@@ -198,7 +197,7 @@ def winner_text(winners: Sequence[int], names: Names) -> str:
 
 
 def tie_text(setup: Setup, sheets: Sequence[ScoreSheet], names: Names) -> str:
-    """How a tie for the first place was broken (7); "" when there was none."""
+    """Return how a tie for the first place was broken (7); "" without a tie."""
     points = [sheet.points for sheet in sheets if sheet.points is not None]
     if not points:
         return ""

@@ -1,4 +1,4 @@
-"""The words of the set-up: editions, levels, victories, variants, and one sentence that says what was chosen."""
+"""Words of the set-up: editions, levels, victories, variants, and one sentence with the whole choice."""
 
 from __future__ import annotations
 
@@ -86,38 +86,38 @@ def victory_name(victory: str) -> str:
 
 
 def victory_label(victory: str) -> str:
-    """The victory inside a sentence: "economic victory"."""
+    """Return the victory inside a sentence: "economic victory"."""
     return _(VICTORY_LABELS[victory])
 
 
 def victory_pitch(victory: str) -> str:
-    """What wins, in one line."""
+    """Return what wins, in one line."""
     return _(VICTORY_PITCHES[victory])
 
 
 def variant_name(variant: str) -> str:
-    if variant == "architect":  # French tells the variant from the figure on the board
+    if variant == "architect":  # French distinguishes the variant from the figure on the board
         return pgettext("variant", "Architect")
     return _(VARIANT_NAMES[variant])
 
 
 def variant_pitch(variant: str) -> str:
-    """What it changes, in one line."""
+    """Return what a variant changes, in one line."""
     return _(VARIANT_PITCHES[variant])
 
 
 def players_text(players: int) -> str:
-    """How many play: "solo", "3 players"."""
+    """Return the number of players: "solo", "3 players"."""
     return _("solo") if players == 1 else _("{count} players").format(count=players)
 
 
 def variants_text(variants: Sequence[str]) -> str:
-    """ "Architect and Leisure crisis", "no variant"."""
+    """Return "Architect and Leisure crisis", "no variant"."""
     return listed([variant_name(variant) for variant in variants]) if variants else _("no variant")
 
 
 def setup_title(setup: Setup) -> str:
-    """The game in a few words: "Card City XL, advanced, economic victory"."""
+    """Return the game in a few words: "Card City XL, advanced, economic victory"."""
     parts = [edition_name(setup.edition)]
     if setup.edition == "xl":
         parts += [level_name(setup.level).lower(), victory_label(setup.victory)]
@@ -125,7 +125,7 @@ def setup_title(setup: Setup) -> str:
 
 
 def setup_sentence(setup: Setup, names: Sequence[str] = ()) -> str:
-    """All that was chosen, in one sentence; with `names` also who starts."""
+    """Return the whole choice in one sentence; with `names` also who starts."""
     said = _("{game}, {players}, {variants}").format(
         game=setup_title(setup),
         players=players_text(setup.players),

@@ -21,7 +21,7 @@ from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.table.snapshot import LotActions, TableSnapshot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording import card_name, phase_hint, phase_title
-from cardcity_desktop.scenes.card_city.wording.prospects import prospect_texts
+from cardcity_desktop.scenes.card_city.wording.lot_forecasts import lot_forecast_texts
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.cards.hand import LIP, CardLook, CardPile, CardSlot
 from cardcity_desktop.ui.paint.rectangles import columns, inset, rows
@@ -236,7 +236,7 @@ def _brings(table: TableSnapshot, lot: LotView, wide: int) -> str:
     assert draft is not None and seat is not None
     if len(cards) > draft.keep:
         return ""
-    texts = prospect_texts(lot_forecast(table.turn.state, seat, cards, lot.money), HIDDEN in cards)
+    texts = lot_forecast_texts(lot_forecast(table.turn.state, seat, cards, lot.money), HIDDEN in cards)
     return next((said for said in texts if table.ui.text.measure(said, "label")[0] <= wide), "")
 
 

@@ -1,4 +1,4 @@
-"""What a lot could bring, in words."""
+"""Forecasts of lots in words."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.numbers import money_text, signed_text
 
 
-def prospect_texts(prospect: LotForecast, hidden: bool) -> Sequence[str]:
-    """The same at length and in short: "Could bring +3 points, +$1 each round". hidden: not all cards are known."""
+def lot_forecast_texts(prospect: LotForecast, hidden: bool) -> Sequence[str]:
+    """Return the forecast in full and in short: "Could bring +3 points, +$1 each round". hidden: not all cards are
+    known."""
     points, income = prospect.points, prospect.income
     found: list[str] = []
     if points is not None:
