@@ -198,7 +198,11 @@ def archives(bundle: Path, share: Path) -> list[Path]:
     single = packed.with_suffix("").with_suffix(".run")
     date = f"{_release_time():%Y-%m-%d}"
     options = ["--xz", "--nox11", "--packaging-date", date, "--tar-extra", " ".join(same)]
-    run(["makeself", *options, tree, single, f"Card City {VERSION}", "./install.sh"], {"XZ_OPT": "-6 -T2"})
+    # the header quotes this command: relative paths keep it the same in every folder
+    target = os.path.relpath(single, OUT)
+    run(
+        ["makeself", *options, tree.name, target, f"Card City {VERSION}", "./install.sh"], {"XZ_OPT": "-6 -T2"}, cwd=OUT
+    )
     return [single, packed]
 
 
