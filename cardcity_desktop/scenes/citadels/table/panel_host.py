@@ -15,6 +15,7 @@ from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.match_table.hot_seat import HotSeat
 from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
 
 
 class CitadelsPanelHost(Protocol):
@@ -23,6 +24,10 @@ class CitadelsPanelHost(Protocol):
     @property
     def match(self) -> CitadelsMatch:
         """Match, for refusals and forecasts."""
+
+    @property
+    def ui(self) -> Ui:
+        """User interface, which measures text."""
 
     @property
     def hot_seat(self) -> HotSeat:

@@ -26,10 +26,11 @@ from cardcity_desktop.scenes.citadels.table.effects.playback import Playback
 from cardcity_desktop.scenes.citadels.table.header import heading, tools
 from cardcity_desktop.scenes.citadels.table.help_texts import help_text
 from cardcity_desktop.scenes.citadels.table.journal import entry_of
+from cardcity_desktop.scenes.citadels.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
 from cardcity_desktop.scenes.citadels.table.preview import coins_after
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state_of
-from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection, selection_for
+from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection, key_for, selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, CitadelsSnapshot, take_snapshot
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.table import MatchTable
@@ -67,7 +68,7 @@ class TableScene(MatchTable):
         self.shows_pips, self.shows_points = True, True
         self.drag = Drag(self._can_lift, self._drop)
         self._snapshot: CitadelsSnapshot | None = None
-        self._waited_at = ""  # key of the focus while the viewer had nothing to do
+        self.keyboard = KeyboardFocus(self)
 
     # State
 
@@ -189,12 +190,7 @@ class TableScene(MatchTable):
         return () if self.animating or (self.task.guide is None and looks) else super().extras()
 
     def settled(self) -> None:
-        acts = self.snapshot.is_my_turn and not self.animating
-        waited = acts and self._waited_at and self.focus.key == self._waited_at
-        if self.focus.ring and self.widgets and (self.focus.current is None or waited):
-            self.focus.begin()
-            self._waited_at = "" if acts else self.focus.key or ""
-        elif not self.animating and self.snapshot.mode == "turn":
+        if not self.keyboard.settle() and not self.animating and self.snapshot.mode == "turn":
             self._look_under_mouse()
 
     def _look_under_mouse(self) -> None:
@@ -231,8 +227,9 @@ class TableScene(MatchTable):
         return self.show_menu() if self.selection.idle and not dragged else self.select(NO_SELECTION)
 
     def show_advice(self, advice: Advice) -> None:
-        """Select the advised action; one more press plays it."""
+        """Select the advised action and focus the button that plays it."""
         self.select(selection_for(advice.action))
+        self.keyboard.follow(key_for(advice.action))
 
     def refused(self, refusal: Refusal) -> Command | None:
         """Report why an action was refused, with its clause."""
@@ -307,9 +304,15 @@ class TableScene(MatchTable):
 
     def select(self, selection: CitadelsSelection) -> Command:
         """Replace the selection and redraw."""
-        self.selection = selection
+        before, self.selection = self.selection, selection
         self.refresh()
+        self.keyboard.after_selection(before, selection)
         return Stay()
+
+    @property
+    def match_position(self) -> int:
+        """Number of actions played."""
+        return self.match.action_count
 
     def gains(self, action: Action) -> int:
         """Return the coins that an action adds to the viewer's purse."""

@@ -26,7 +26,6 @@ class CitadelsSelection:
     swapping: bool = False
     warned: bool = False
     refusal: Refusal | None = None
-    blamed: str = ""
     pointed: str = ""
 
     def with_card(self, card: str) -> CitadelsSelection:
@@ -48,12 +47,13 @@ class CitadelsSelection:
     def with_swap_started(self) -> CitadelsSelection:
         return replace(NO_SELECTION, swapping=True)
 
-    def refused(self, refusal: Refusal, blamed: str = "") -> CitadelsSelection:
+    def refused(self, refusal: Refusal) -> CitadelsSelection:
         """Return the selection with a refusal; selected things remain selected."""
-        return replace(self, refusal=refusal, blamed=blamed)
+        return replace(self, refusal=refusal)
 
     def with_end_warning(self) -> CitadelsSelection:
-        return replace(NO_SELECTION, warned=True)
+        """Return the selection with the question whether to end the turn; selected things remain selected."""
+        return replace(self, warned=True)
 
     def with_inspected(self, key: str) -> CitadelsSelection:
         return replace(self, pointed=key)
@@ -62,6 +62,22 @@ class CitadelsSelection:
     def idle(self) -> bool:
         """True if nothing is selected and nothing was reported; inspecting does not count."""
         return replace(self, pointed="") == NO_SELECTION
+
+    @property
+    def half_made(self) -> bool:
+        """True if something is selected for an action that is not confirmed yet."""
+        return any(part is not None for part in (self.card, self.character, self.seat, self.district))
+
+    @property
+    def opener(self) -> str:
+        """Key of the focusable that led to this selection, "" for an empty one; a "#" may follow a card's key."""
+        if self.card is not None:
+            return f"hand:{self.card}"
+        if self.character is not None:
+            return f"character:{self.character}"
+        if self.district is not None:
+            return f"city:{self.district[0]}.{self.district[1]}"
+        return "swapping" if self.swapping else "laying" if self.exchanging else ""
 
     @property
     def inspected_card(self) -> str | None:
@@ -87,6 +103,36 @@ class CitadelsSelection:
 
 NO_SELECTION = CitadelsSelection()
 
+ACTION_KEYS: dict[type, str] = {
+    actions.Pick: "confirm",
+    actions.Bury: "confirm",
+    actions.Kill: "confirm",
+    actions.Rob: "confirm",
+    actions.Swap: "confirm",
+    actions.Destroy: "confirm",
+    actions.Build: "confirm",
+    actions.Redraw: "confirm",
+    actions.Discard: "laboratory",
+    actions.Gold: "gold",
+    actions.Draw: "draw",
+    actions.Income: "income",
+    actions.Forge: "smithy",
+    actions.Save: "save",
+    actions.Leave: "leave",
+    actions.End: "end",
+}
+"""Key of the button that plays an action once `selection_for` has selected its object."""
+
+
+def key_for(action: actions.Action) -> str:
+    """Return the key of the focusable that plays `action`; a "#" may follow a card's key."""
+    match action:
+        case actions.Keep(card):
+            return f"keep:{card}"
+        case actions.Put(card):
+            return f"hand:{card}"
+    return ACTION_KEYS[type(action)]
+
 
 def selection_for(action: actions.Action) -> CitadelsSelection:
     """Return the selection that precedes `action`, so that a hint is visible on the table."""
@@ -95,6 +141,8 @@ def selection_for(action: actions.Action) -> CitadelsSelection:
             return NO_SELECTION.with_card(card)
         case actions.Pick(name) | actions.Bury(name) | actions.Kill(name) | actions.Rob(name):
             return NO_SELECTION.with_character(name)
+        case actions.Put():
+            return NO_SELECTION.with_exchange_started()
         case actions.Swap(seat):
             return NO_SELECTION.with_seat(seat)
         case actions.Destroy(seat, card):

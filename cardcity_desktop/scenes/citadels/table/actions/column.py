@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
 from pygame import Rect
@@ -11,37 +12,34 @@ from pygame import Rect
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SIGNS, Palette
-from cardcity_desktop.scenes.citadels.art.text_fit import draw_text, fitting_canvas
-from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, panel
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 
 Press = Callable[[], Command | None]
-RowKind = Literal["tick", "say", "note", "button", "income", "primary", "built"]
+RowKind = Literal["tick", "say", "note", "button", "main", "income", "built", "end", "primary"]
+"""tick: an event; say: a remark; note: a remark in a box; main: the recommended button; end: a plain button at the
+column's foot; primary: the recommended button at the foot.
+"""
 
-HIGH: dict[RowKind, float] = {"tick": 24, "say": 22, "note": 46, "button": 46, "income": 62, "primary": 46, "built": 48}
-"""Usual heights of the kinds of row in logical units."""
-LEAST: dict[RowKind, float] = {
-    "tick": 19,
-    "say": 19,
-    "note": 32,
-    "button": 38,
-    "income": 48,
-    "primary": 42,
-    "built": 38,
-}
-"""Smallest heights of the kinds of row in logical units, for a column with many rows."""
+HEIGHTS: dict[RowKind, float] = {
+    "tick": 24, "say": 22, "note": 46, "button": 46, "main": 46, "income": 62, "built": 48, "end": 46, "primary": 46,
+}  # fmt: skip
+"""Usual height of the kinds of row in logical units; a row is lower where many rows leave less room."""
 
-GIVE_WAY = ("tick", "say")
-"""Kinds of row that are left out if the column is too low for all rows."""
+DROPS: dict[RowKind, int] = {"tick": 3, "say": 2, "built": 1}
+"""Order in which rows are left out of a column that is too low; buttons and notes are never left out."""
 
-HEAD, FOOT, GAP = 46, 12, 7
-"""Logical units above the rows, below them and between them."""
+FOOT = ("end", "primary")
+RED, RED_HOVERED, RED_LIP = "#C8431F", "#B93B17", "#93300F"
+GAP = 7
+"""Logical units between two rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +47,7 @@ class ActionRow:
     """One row of the column.
 
     detail: secondary text; coins, cards: numbers drawn at the right; colour: colour of the income; half: the next row
-    shares the line; built: districts built this turn, out of `places`.
+    shares the line; built: districts built this turn, out of `places`; power: the button uses the character's power.
     """
 
     kind: RowKind
@@ -64,240 +62,31 @@ class ActionRow:
     half: bool = False
     built: tuple[str, ...] = ()
     places: int = 0
-    icon: str = ""
+    power: bool = False
     sound: str = "click"
     tip: str = ""
 
 
 def action_column(
-    layout: TableLayout, title: str, aside: str, rows: Sequence[ActionRow], palette: Palette, rect: Rect | None = None
+    ui: Ui, rect: Rect, title: str, detail: str, rows: Sequence[ActionRow], palette: Palette
 ) -> list[Widget]:
-    """Return the column's widgets; rows of the kind "primary" are placed at its foot."""
-    rect = rect or layout.column
-    rows = _trimmed(layout, rect, rows)
-    spots = _spots(layout, rect, rows)
-
-    def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
-        panel(canvas, box, palette.panel)
-        s = canvas.scale
-        head = Rect(box.left + s(20), box.top + s(8), box.width - s(40), s(34))
-        beside = canvas.measure(aside, "small")[0] + s(10) if aside else 0
-        written = draw_text(
-            canvas, title, Rect(head.left, head.top, head.width - beside, head.height), "heading", palette.text
-        )
-        rest = Rect(written.right + s(10), head.top + s(2), head.right - written.right - s(10), head.height)
-        draw_text(canvas, aside, rest, "small", palette.muted)
-        for row, spot in zip(rows, spots, strict=True):
-            if row.press is None:
-                _paint_row(canvas, row, spot, palette, focus)
-
-    widgets: list[Widget] = [PaintedWidget(rect, paint)]
-    for row, spot in zip(rows, spots, strict=True):
-        if row.press is not None:
-            widgets.append(PaintedWidget(spot, _button(row, palette), [_item(row, spot)], still=False))
-    return widgets
+    """Return the column's widgets; all of its text has one size, the largest at which the column fits."""
+    part = kit.Shrunk(lambda sized: _column(sized, title, detail, rows, palette), ui)
+    return [_ground(rect, palette), *kit.arrange(part, rect).all]
 
 
-def _item(row: ActionRow, spot: Rect) -> Focusable:
-    assert row.press is not None
-    best = row.kind in ("income", "primary") or row.key in ("gold", "confirm")
-    return Focusable(row.key, spot, row.press, row.text, row.enabled, row.tip, sound=row.sound, best=best)
+def announcement_panel(ui: Ui, rect: Rect, announcement: str, picture: str, palette: Palette) -> list[Widget]:
+    """Return the column during an announcement; picture: SVG of the announced character's niche, 168 x 160."""
 
+    def part(sized: Ui) -> kit.Part:
+        s = sized.scale
+        shown = kit.Leaf(
+            lambda box: PaintedWidget(box, partial(_paint_picture, picture)), kit.fixed(0, 0), grow=1
+        )  # the picture takes what the text leaves
+        text = kit.words(sized, announcement, "heading", align="center", colour=palette.text)
+        return kit.Pad(kit.VStack([shown, text], s(8)), s(20), s(14))
 
-def _least(layout: TableLayout, rows: Sequence[ActionRow]) -> int:
-    """Return the height of the rows in px if each has its smallest height."""
-    lines = [row for row in rows if not row.half]
-    return sum(layout.scale(LEAST[row.kind]) for row in lines) + layout.scale(GAP) * (len(lines) - 1)
-
-
-def _trimmed(layout: TableLayout, rect: Rect, rows: Sequence[ActionRow]) -> Sequence[ActionRow]:
-    """Return the rows without as many GIVE_WAY rows, oldest first, as the height requires."""
-    kept, room = list(rows), rect.height - layout.scale(HEAD) - layout.scale(FOOT)
-    while _least(layout, kept) > room and any(row.kind in GIVE_WAY for row in kept):
-        kept.remove(next(row for row in kept if row.kind in GIVE_WAY))
-    return kept
-
-
-def _spots(layout: TableLayout, rect: Rect, rows: Sequence[ActionRow]) -> list[Rect]:
-    """Return a rectangle for each row: from the top, halves side by side, the primary row at the foot."""
-    s = layout.scale
-    top, bottom = rect.top + s(HEAD), rect.bottom - s(FOOT)
-    gap, left, wide = s(GAP), rect.left + s(16), rect.width - s(32)
-    half = (wide - gap) // 2
-    spots = []
-    at_half = False
-    for row, high in zip(rows, _heights(layout, bottom - top, rows), strict=True):
-        if row.kind == "primary":
-            spots.append(Rect(left, bottom - high, wide, high))
-        elif row.half:
-            spots.append(Rect(left, top, half, high))
-            at_half = True
-        else:
-            beside = half + gap if at_half else 0
-            spots.append(Rect(left + beside, top, wide - beside, high))
-            at_half = False
-            top += high + gap
-    return spots
-
-
-def _heights(layout: TableLayout, room: int, rows: Sequence[ActionRow]) -> list[int]:
-    """Return the height of each row in px, shrunk towards LEAST and, if even that is too high, below it."""
-    s = layout.scale
-    lines = [row for row in rows if not row.half]
-    usual = sum(s(HIGH[row.kind]) for row in lines) + s(GAP) * (len(lines) - 1)
-    least = _least(layout, rows)
-    share = 1.0 if usual <= room else max(0.0, (room - least) / max(1, usual - least))
-    squeeze = min(1.0, room / max(1, least))
-    return [round((s(LEAST[row.kind]) + (s(HIGH[row.kind]) - s(LEAST[row.kind])) * share) * squeeze) for row in rows]
-
-
-def _paint_row(canvas: Canvas, row: ActionRow, rect: Rect, palette: Palette, focus: Focus) -> None:
-    s = canvas.scale
-    if row.kind == "tick":
-        _tick(canvas, row, rect, palette)
-        return
-    if row.kind == "say":
-        draw_text(canvas, row.text, rect.inflate(-2 * s(6), 0), "label", palette.muted)
-        return
-    canvas.box(rect, Box(palette.well, s(10)))
-    inner = rect.inflate(-2 * s(14), 0)
-    if row.kind == "built" and row.places > 1:
-        inner = _built_cards(canvas, row, rect, palette)
-    half = round(inner.width * (0.44 if row.detail else 1))
-    ink = palette.text if row.kind == "built" or not row.detail else palette.muted
-    written = draw_text(
-        canvas, row.text, Rect(inner.left, inner.top, half, inner.height), "strong", ink, wrap=not row.detail
-    )
-    if row.detail:
-        rest = Rect(written.right + s(10), inner.top, inner.right - written.right - s(10), inner.height)
-        draw_text(canvas, row.detail, rest, "small", palette.muted, "right", wrap=True)
-
-
-def _built_cards(canvas: Canvas, row: ActionRow, rect: Rect, palette: Palette) -> Rect:
-    """Draw the districts built this turn and the free places; return the rectangle left for the text."""
-    s, wide = canvas.scale, canvas.scale(29)
-    high = min(district_height(wide), rect.height - s(6))
-    wide = round(high * 0.75)
-    left = rect.right - s(12) - row.places * (wide + s(8)) + s(8)
-    for at in range(row.places):
-        spot = Rect(left + at * (wide + s(8)), rect.centery - high // 2, wide, high)
-        if at < len(row.built):
-            CardPictures(canvas).district(row.built[at], wide).draw(canvas.surface, spot.left, spot.top)
-        else:
-            canvas.box(spot, Box(palette.slot, s(4), palette.slot_edge, max(1.0, s.unit)))
-    return Rect(rect.left + s(14), rect.top, left - rect.left - s(20), rect.height)
-
-
-def _tick(canvas: Canvas, row: ActionRow, rect: Rect, palette: Palette) -> None:
-    s = canvas.scale
-    side = min(s(18), rect.height - 2)
-    disc = Rect(rect.left + s(6), rect.centery - side // 2, side, side)
-    canvas.box(disc, Box("#23835E", side / 2))
-    canvas.icon("check", disc.inflate(-side // 3, -side // 3), "#FFFFFF")
-    right = rect.right - s(6)
-    if row.coins > 0:
-        wide = s(20) + (min(row.coins, 3) - 1) * round(s(20) * 0.42)
-        right -= wide
-        tokens.coins(canvas, right, rect.centery, min(row.coins, 3), s(20))
-        right -= s(6)
-    elif row.cards:
-        wide = s(15) + (min(row.cards, 3) - 1) * round(s(15) * 0.36)
-        right -= wide
-        tokens.backs(canvas, right, rect.centery, min(row.cards, 3), s(15), palette.slot_edge)
-        right -= s(6)
-    if row.detail:
-        box = Rect(right - s(60), rect.top, s(60), rect.height)
-        right = draw_text(canvas, row.detail, box, "label", palette.text, "right").left - s(6)
-    text = Rect(disc.right + s(10), rect.top, right - disc.right - s(10), rect.height)
-    draw_text(canvas, row.text, text, "label", palette.text)
-
-
-def _button(row: ActionRow, palette: Palette) -> Callable[[Canvas, Rect, Focus], None]:
-    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        hovered, pressed = focus.hovered == row.key and row.enabled, focus.pressed == row.key
-        if row.kind == "income":
-            _income(canvas, row, rect, hovered, pressed)
-        else:
-            _plain(canvas, row, rect, palette, hovered, pressed)
-
-    return paint
-
-
-def _face(canvas: Canvas, rect: Rect, fill: str, lip: str, pressed: bool) -> Rect:
-    """Draw a button's body and return the rectangle for its text."""
-    s = canvas.scale
-    depth = s(1) if pressed else s(4)
-    body = Rect(rect.left, rect.top + (s(4) - depth), rect.width, rect.height - (s(4) - depth))
-    canvas.box(body, Box(fill, s(11), lip=lip, lip_height=depth))
-    return Rect(body.left, body.top, body.width, body.height - depth)
-
-
-def _plain(canvas: Canvas, row: ActionRow, rect: Rect, palette: Palette, hovered: bool, pressed: bool) -> None:
-    """Draw a button: text at the left, in two lines if the row has a detail; coins and cards at the right."""
-    s = canvas.scale
-    fill, lip, ink = _colours(row, palette, hovered)
-    face = _face(canvas, rect, fill, lip, pressed)
-    if row.enabled and row.kind == "button" and row.icon == "power":
-        canvas.box(Rect(face.left, face.top, s(6), face.height), Box("#C8431F", s(3)))
-    inner = face.inflate(-2 * s(14), -s(4))
-    right = inner.right
-    if row.coins:
-        wide = s(22) + (min(row.coins, 4) - 1) * round(s(22) * 0.42)
-        tokens.coins(canvas, right - wide, inner.centery, min(row.coins, 4), s(22))
-        right -= wide + s(8)
-    if row.cards:
-        wide = s(18) + (min(row.cards, 4) - 1) * round(s(18) * 0.36)
-        tokens.backs(canvas, right - wide, inner.centery, min(row.cards, 4), s(18), palette.slot_edge)
-        right -= wide + s(8)
-    room = Rect(inner.left, inner.top, right - inner.left, inner.height)
-    if row.detail:
-        _two_lines(canvas, row, room, ink, palette.muted if row.kind != "primary" else ink)
-    else:
-        align = "center" if not row.coins and not row.cards else "left"
-        draw_text(canvas, row.text, room, "button", ink, align, wrap=True)
-
-
-def _colours(row: ActionRow, palette: Palette, hovered: bool) -> tuple[str, str, str]:
-    """Return a button's colours: face, lip, text."""
-    if not row.enabled:
-        return mix(palette.well, palette.panel, 0.3), mix(palette.well, INK, 0.1), palette.muted
-    if row.kind == "primary":
-        return "#B93B17" if hovered else "#C8431F", "#93300F", "#FFFFFF"
-    return mix(palette.well, palette.text, 0.07 if hovered else 0.0), mix(palette.well, INK, 0.28), palette.text
-
-
-def _two_lines(canvas: Canvas, row: ActionRow, room: Rect, ink: str, faint: str) -> None:
-    s = canvas.scale
-    upper = Rect(room.left, room.top, room.width, round(room.height * 0.54))
-    wide = canvas.measure(row.text, "strong")[0] > room.width
-    draw_text(canvas, row.text, upper, "label" if wide else "strong", ink)
-    lower = Rect(room.left, upper.bottom - s(2), room.width, room.bottom - upper.bottom + s(2))
-    draw_text(canvas, row.detail, lower, "small", faint)
-
-
-def _income(canvas: Canvas, row: ActionRow, rect: Rect, hovered: bool, pressed: bool) -> None:
-    """Draw the coloured income button: sign, text, amount and coins."""
-    s = canvas.scale
-    light, dark = GROUNDS[row.colour]
-    face = _face(canvas, rect, mix(light, dark, 0.2 if hovered else 0.45), mix(dark, INK, 0.4), pressed)
-    side = min(s(36), face.height - s(12))
-    disc = Rect(face.left + s(13), face.centery - side // 2, side, side)
-    tokens.sign_disc(canvas, row.colour, disc)
-    ink = mix(SIGNS[row.colour], INK, 0.72)
-    shown = min(row.coins, 4)
-    wide = s(26) + (shown - 1) * round(s(26) * 0.42) if shown else 0
-    right = face.right - s(14) - wide
-    if shown:
-        tokens.coins(canvas, right, face.centery, shown, s(26))
-    amount = Rect(right - s(66), face.top, s(60), face.height)
-    written = draw_text(canvas, row.detail or f"+{row.coins}", amount, "number", ink, "right")
-    text = Rect(disc.right + s(12), face.top + s(4), written.left - s(8) - disc.right - s(12), face.height - s(8))
-    first, _sep, second = row.text.partition("\n")
-    upper = Rect(text.left, text.top, text.width, round(text.height * 0.56))
-    fits = fitting_canvas(canvas, first, "heading", upper.size).measure(first, "heading")[0] <= upper.width
-    draw_text(canvas, first, upper, "heading" if fits else "strong", ink)
-    lower = Rect(text.left, upper.bottom - s(3), text.width, text.bottom - upper.bottom + s(3))
-    draw_text(canvas, second, lower, "label", ink)
+    return [_ground(rect, palette), *kit.arrange(kit.Shrunk(part, ui), rect).all]
 
 
 def waiting_rows(text: str, press: Press | None, label: str) -> list[ActionRow]:
@@ -308,17 +97,216 @@ def waiting_rows(text: str, press: Press | None, label: str) -> list[ActionRow]:
     return rows
 
 
-def announcement_panel(layout: TableLayout, voice: str, picture: str, palette: Palette) -> list[Widget]:
-    """Return the column during an announcement; picture: SVG of the announced character's niche, 168 x 160."""
+# --- parts -------------------------------------------------------------------------------------------
 
-    def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
-        s = canvas.scale
-        panel(canvas, box, palette.panel)
-        high = box.height - s(86)
+
+def _ground(rect: Rect, palette: Palette) -> Widget:
+    return PaintedWidget(rect, lambda canvas, box, focus: panel(canvas, box, palette.panel))
+
+
+def _column(ui: Ui, title: str, detail: str, rows: Sequence[ActionRow], palette: Palette) -> kit.Part:
+    s = ui.scale
+    head = [kit.words(ui, title, "heading", colour=palette.text)]
+    if detail:
+        head.append(kit.words(ui, detail, "small", one_line=True, colour=palette.muted, drop=1, name="detail"))
+    parts: list[kit.Part] = [kit.Pad(kit.HStack(head, s(10), "baseline"), s(4))]
+    pair: list[kit.Part] = []
+    for row in rows:
+        if row.kind in FOOT:
+            parts.append(kit.space(grow=1))
+        pair.append(_row(ui, row, palette))
+        if not row.half:
+            parts.append(pair[0] if len(pair) == 1 else kit.Even(pair, s(GAP), "fill"))
+            pair = []
+    return kit.Pad(kit.VStack(parts, s(GAP)), s(16), s(10))
+
+
+def _row(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
+    s = ui.scale
+    if row.kind == "tick":
+        return _tick(ui, row, palette)
+    if row.kind == "say":
+        text = kit.words(ui, row.text, "label", colour=palette.muted)
+        return kit.Pad(text, s(6), drop=DROPS["say"], name="say")
+    if row.press is None:
+        part: kit.Part = kit.Layers([kit.Leaf(_well(palette), kit.fixed(0, 0)), _note(ui, row, palette)])
+    elif row.kind == "income":
+        part = kit.Face(_income(ui, row), _item(row), partial(_paint_income, row))
+    else:
+        part = kit.Face(_button(ui, row, palette), _item(row), partial(_paint_button, row, palette))
+    return kit.AtLeast(part, high=s(HEIGHTS[row.kind]), drop=DROPS.get(row.kind, 0), name=row.key or row.kind)
+
+
+def _tick(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
+    s = ui.scale
+    parts: list[kit.Part] = [
+        kit.Leaf(lambda box: PaintedWidget(box, _paint_tick), kit.fixed(s(18), s(18))),
+        kit.words(ui, row.text, "label", colour=palette.text, grow=1),
+    ]
+    if row.detail:
+        parts.append(kit.words(ui, row.detail, "label", one_line=True, colour=palette.text))
+    parts += _counters(ui, min(row.coins, 3), min(row.cards, 3), 20, palette)
+    content = kit.Pad(kit.HStack(parts, s(8)), s(6))
+    return kit.AtLeast(content, high=s(HEIGHTS["tick"]), drop=DROPS["tick"], name="tick")
+
+
+def _note(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
+    s = ui.scale
+    ink = palette.text if row.kind == "built" or not row.detail else palette.muted
+    parts: list[kit.Part] = [kit.words(ui, row.text, "strong", colour=ink, grow=1)]
+    if row.kind == "built" and row.places > 1:
+        wide = s(29)
+        size = kit.fixed(row.places * (wide + s(8)) - s(8), district_height(wide))
+        parts.append(kit.Leaf(lambda box: PaintedWidget(box, partial(_paint_built, row, palette)), size))
+    elif row.detail:
+        parts.append(kit.words(ui, row.detail, "small", align="right", colour=palette.muted))
+    return kit.Pad(kit.HStack(parts, s(10)), s(14), s(4))
+
+
+def _button(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
+    """Return a button's content: text, below it the detail, coins and cards at the right."""
+    s = ui.scale
+    ink = _ink(row, palette)
+    narrow = row.key in ("gold", "draw")  # two buttons share the line
+    counters = _counters(ui, min(row.coins, 4), min(row.cards, 4), 17 if narrow else 22, palette)
+    if row.detail:
+        faint = palette.muted if ink != "#FFFFFF" else ink
+        text: kit.Part = kit.VStack(
+            [
+                kit.words(ui, row.text, "strong", colour=ink),
+                kit.words(ui, row.detail, "small", colour=faint, drop=1, name=row.detail),
+            ],
+            grow=1,
+        )
+    else:
+        align = "center" if not counters else "left"
+        text = kit.words(ui, row.text, "button", align=align, valign="middle", colour=ink, grow=1)
+    return kit.Pad(kit.HStack([text, *counters], s(6)), s(9 if narrow else 14), top=s(3), bottom=s(7))
+
+
+def _income(ui: Ui, row: ActionRow) -> kit.Part:
+    s, ink = ui.scale, mix(SIGNS[row.colour], INK, 0.72)
+    first, _newline, second = row.text.partition("\n")
+    sign = kit.Leaf(
+        lambda box: PaintedWidget(box, lambda canvas, disc, focus: tokens.sign_disc(canvas, row.colour, disc)),
+        kit.fixed(s(34), s(34)),
+        drop=1,
+        name="sign",
+    )
+    text = kit.VStack([kit.words(ui, first, "heading", colour=ink), kit.words(ui, second, "label", colour=ink)], grow=1)
+    amount = kit.words(ui, row.detail or f"+{row.coins}", "number", one_line=True, colour=ink)
+    coins = min(row.coins, 4)
+    heap = kit.Leaf(
+        lambda box: PaintedWidget(
+            box, lambda canvas, place, focus: _draw_coins(canvas, place.left, place.centery, coins, s(26))
+        ),
+        kit.fixed(_row_width(coins, s(26), 0.42), s(26)),
+        drop=2,
+        name="coins",
+    )
+    parts = [sign, text, amount, heap] if coins else [sign, text, amount]
+    return kit.Pad(kit.HStack(parts, s(10)), s(13), top=s(3), bottom=s(7))
+
+
+def _counters(ui: Ui, coins: int, cards: int, side: float, palette: Palette) -> list[kit.Part]:
+    """Return the parts that draw `coins` coins and `cards` card backs; decoration that a narrow row leaves out."""
+    s = ui.scale
+    parts: list[kit.Part] = []
+    if coins > 0:
+        coin = s(side)
+        size = kit.fixed(_row_width(coins, coin, 0.42), coin)
+        parts.append(kit.Leaf(lambda box: PaintedWidget(box, lambda canvas, place, focus: _draw_coins(
+            canvas, place.left, place.centery, coins, coin)), size, drop=1, name="coins"))  # fmt: skip
+    if cards > 0:
+        back = s(side * 0.8)
+        size = kit.fixed(_row_width(cards, back, 0.36), district_height(back))
+        parts.append(kit.Leaf(lambda box: PaintedWidget(box, lambda canvas, place, focus: _draw_backs(
+            canvas, place.left, place.centery, cards, back, palette)), size, drop=1, name="cards"))  # fmt: skip
+    return parts
+
+
+def _row_width(count: int, side: int, step: float) -> int:
+    """Return the px that `count` overlapping tokens of width `side` take."""
+    return side + (count - 1) * round(side * step)
+
+
+def _item(row: ActionRow) -> Focusable:
+    assert row.press is not None
+    best = row.kind in ("income", "main", "primary") or row.key == "gold"
+    return Focusable(row.key, Rect(0, 0, 0, 0), row.press, row.text, row.enabled, row.tip, sound=row.sound, best=best)
+
+
+# --- painting ----------------------------------------------------------------------------------------
+
+
+def _well(palette: Palette) -> Callable[[Rect], Widget]:
+    return lambda rect: PaintedWidget(
+        rect, lambda canvas, box, focus: canvas.box(box, Box(palette.well, canvas.scale(10)))
+    )
+
+
+def _draw_coins(canvas: Canvas, left: int, middle: int, count: int, side: int) -> None:
+    tokens.coins(canvas, left, middle, count, side)
+
+
+def _draw_backs(canvas: Canvas, left: int, middle: int, count: int, width: int, palette: Palette) -> None:
+    tokens.backs(canvas, left, middle, count, width, palette.slot_edge)
+
+
+def _paint_picture(picture: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    if picture:
+        high = min(rect.height, rect.width * 160 // 168)
         wide = round(high * 168 / 160)
-        if picture:
-            canvas.svg(picture, Rect(box.centerx - wide // 2, box.top + s(10), wide, high))
-        text = Rect(box.left + s(20), box.bottom - s(72), box.width - s(40), s(58))
-        draw_text(canvas, voice, text, "heading", palette.text, "center", wrap=True)
+        canvas.svg(picture, Rect(rect.centerx - wide // 2, rect.centery - high // 2, wide, high))
 
-    return [PaintedWidget(layout.column, paint)]
+
+def _paint_tick(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    canvas.box(rect, Box("#23835E", rect.width / 2))
+    canvas.icon("check", rect.inflate(-rect.width // 3, -rect.width // 3), "#FFFFFF")
+
+
+def _paint_built(row: ActionRow, palette: Palette, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    """Draw the districts built this turn and the free places."""
+    s = canvas.scale
+    high = min(rect.height, district_height(s(29)))
+    wide = round(high * 0.75)
+    for at in range(row.places):
+        spot = Rect(rect.left + at * (s(29) + s(8)), rect.centery - high // 2, wide, high)
+        if at < len(row.built):
+            CardPictures(canvas).district(row.built[at], wide).draw(canvas.surface, spot.left, spot.top)
+        else:
+            canvas.box(spot, Box(palette.slot, s(4), palette.slot_edge, max(1.0, s.unit)))
+
+
+def _paint_button(row: ActionRow, palette: Palette, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    s, hovered = canvas.scale, focus.hovered == row.key and row.enabled
+    if not row.enabled:
+        fill, lip = mix(palette.well, palette.panel, 0.3), mix(palette.well, INK, 0.1)
+    elif row.kind in ("main", "primary"):
+        fill, lip = RED_HOVERED if hovered else RED, RED_LIP
+    else:
+        fill, lip = mix(palette.well, palette.text, 0.07 if hovered else 0.0), mix(palette.well, INK, 0.28)
+    face = _paint_body(canvas, rect, fill, lip, focus.pressed == row.key)
+    if row.enabled and row.power and row.kind == "button":
+        canvas.box(Rect(face.left, face.top, s(6), face.height), Box(RED, s(3)))
+
+
+def _ink(row: ActionRow, palette: Palette) -> str:
+    if not row.enabled:
+        return palette.muted
+    return "#FFFFFF" if row.kind in ("main", "primary") else palette.text
+
+
+def _paint_income(row: ActionRow, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    light, dark = GROUNDS[row.colour]
+    fill = mix(light, dark, 0.2 if focus.hovered == row.key else 0.45)
+    _paint_body(canvas, rect, fill, mix(dark, INK, 0.4), focus.pressed == row.key)
+
+
+def _paint_body(canvas: Canvas, rect: Rect, fill: str, lip: str, pressed: bool) -> Rect:
+    """Draw a button's body and return its face."""
+    s = canvas.scale
+    depth = s(1) if pressed else s(4)
+    body = Rect(rect.left, rect.top + (s(4) - depth), rect.width, rect.height - (s(4) - depth))
+    canvas.box(body, Box(fill, s(11), lip=lip, lip_height=depth))
+    return Rect(body.left, body.top, body.width, body.height - depth)

@@ -6,7 +6,6 @@ from typing import Protocol
 
 from cardcity_desktop.rules.citadels.actions import (
     END,
-    INCOME,
     Action,
     Build,
     Bury,
@@ -21,6 +20,7 @@ from cardcity_desktop.rules.citadels.actions import (
 )
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
+from cardcity_desktop.scenes.citadels.table.actions.unfinished import unfinished
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.support.i18n import _
@@ -92,7 +92,12 @@ class PressHandler:
         name = self._table.selection.character
         if name is None:
             return Stay()
-        return self.do(Bury(name) if self._table.snapshot.mode == "burying" else Pick(name))
+        if self._table.snapshot.mode == "burying":
+            return self.do(Bury(name))
+        picked = self.do(Pick(name))
+        after = self._table.snapshot
+        left = after.legal_of(Bury) if after.is_my_turn else ()
+        return self.do(left[0]) if len(left) == 1 else picked  # a single card leaves no choice
 
     def press_card(self, card: str) -> Command | None:
         """Select a hand card, build the selected one, or put a card aside during an exchange."""
@@ -142,12 +147,9 @@ class PressHandler:
 
     def end_turn(self) -> Command | None:
         """End the turn; if something useful is left to do, ask once (15.14)."""
-        if (
-            self._table.snapshot.is_legal(INCOME)
-            and not self._table.selection.warned
-            and self._table.snapshot.is_legal(END)
-        ):
-            return self._table.select(NO_SELECTION.with_end_warning())
+        snapshot, selection = self._table.snapshot, self._table.selection
+        if snapshot.is_legal(END) and not selection.warned and unfinished(snapshot, selection):
+            return self._table.select(selection.with_end_warning())
         return self.do(END)
 
     def start_laying(self) -> Command | None:

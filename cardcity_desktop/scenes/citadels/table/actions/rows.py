@@ -16,6 +16,7 @@ from cardcity_desktop.rules.citadels.actions import (
     REDRAW,
     SAVE,
     Action,
+    Build,
     Destroy,
     Discard,
     Kill,
@@ -24,11 +25,12 @@ from cardcity_desktop.rules.citadels.actions import (
     Swap,
 )
 from cardcity_desktop.rules.citadels.characters import COLOUR, NUMBER
-from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
+from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.phases.turn_flags import INCOME_TAKEN, POWER, RESOURCES
-from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow
+from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow, RowKind
+from cardcity_desktop.scenes.citadels.table.actions.unfinished import unfinished
 from cardcity_desktop.scenes.citadels.table.preview import better_income, income_gain, income_now
 from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
@@ -64,15 +66,11 @@ def turn_rows(
     rows += _income(snapshot, actions, gains)
     rows += _power(snapshot, selection, actions)
     rows += _workshops(snapshot, selection, actions)
-    rows += _building(snapshot)
+    rows += _building(snapshot, selection, actions)
     if snapshot.mode == "exchanging":
         return [row for row in rows if row.kind == "tick"][-2:] + _exchange(snapshot, actions)
     if selection.exchanging or selection.swapping:
-        return (
-            rows[:MOST_TICKS]
-            if not selection.swapping and not selection.exchanging
-            else _magic(snapshot, selection, actions)
-        )
+        return _magic(snapshot, selection, actions)
     return [*rows, _end(snapshot, selection, actions)]
 
 
@@ -84,7 +82,7 @@ def watched_rows(snapshot: CitadelsSnapshot, step: Callable[[], Command | None] 
 
 
 def looking_rows(snapshot: CitadelsSnapshot) -> list[ActionRow]:
-    return [*_ticks(snapshot)[-MOST_TICKS:], ActionRow("note", _("Keep one of the cards you drew: click it."))]
+    return [*_ticks(snapshot)[-MOST_TICKS:], ActionRow("note", _("Keep one of the cards you drew."))]
 
 
 def graveyard_rows(snapshot: CitadelsSnapshot, actions: TableActions, can_peek: bool) -> list[ActionRow]:
@@ -245,7 +243,7 @@ def _power(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: Ta
             actions,
             Kill,
             _("Murder {whom}"),
-            _("Point at a niche in the wall: who is to be murdered?"),
+            _("Who is to be murdered? Choose a character."),
         )
     if view.character == "thief":
         return _naming(
@@ -254,7 +252,7 @@ def _power(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: Ta
             actions,
             Rob,
             _("Rob {whom}"),
-            _("Point at a niche in the wall: who is to be robbed?"),
+            _("Who is to be robbed? Choose a character."),
         )
     if view.character == "magician":
         can_put = bool(snapshot.legal_of(Put))
@@ -266,7 +264,7 @@ def _power(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: Ta
                 key="swapping",
                 press=actions.start_swapping,
                 half=True,
-                icon="power",
+                power=True,
             ),
             ActionRow(
                 "button",
@@ -275,7 +273,7 @@ def _power(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: Ta
                 key="laying",
                 press=actions.start_laying,
                 enabled=can_put,
-                icon="power",
+                power=True,
             ),
         ]
     if view.character == "warlord":
@@ -295,7 +293,7 @@ def _naming(
     if name is None or not snapshot.is_legal(kind(name)):
         return [*memory_view, ActionRow("note", ask)]
     text = phrase.format(whom=the_character(name))
-    press = ActionRow("button", text, key="confirm", press=lambda: actions.do(kind(name)), icon="power", sound="choose")
+    press = ActionRow("main", text, key="confirm", press=lambda: actions.do(kind(name)), sound="choose")
     return [*memory_view, press]
 
 
@@ -323,33 +321,22 @@ def _destroying(snapshot: CitadelsSnapshot, selection: CitadelsSelection, action
         action = Destroy(*target)
         phrase = _("Destroy: {card}").format(card=district_name(target[1]))
         whose = _("in the city of {name}").format(name=snapshot.names[target[0]])
-        return [
-            ActionRow("button", phrase, detail=whose, key="confirm", press=lambda: actions.do(action), icon="power")
-        ]
+        return [ActionRow("main", phrase, detail=whose, key="confirm", press=lambda: actions.do(action))]
     if not snapshot.legal_of(Destroy):
         return [ActionRow("note", _("Destroy"), detail=_("nothing you can pay for"))]
-    return [ActionRow("note", _("Destroy"), detail=_("point at a district"))]
+    return [ActionRow("note", _("Destroy"), detail=_("choose a district"))]
 
 
 def _magic(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> list[ActionRow]:
     """Return the rows for choosing a rival's hand or the cards to exchange."""
     back = ActionRow("button", _("Back"), key="back", press=actions.put_back)
     if selection.exchanging:
-        return [ActionRow("note", _("Click the cards that go under the pile; as many are drawn.")), back]
-    rows = [ActionRow("note", _("Whose hand do you want? Point at a player."))]
+        return [ActionRow("note", _("Choose the cards that go under the pile; as many are drawn.")), back]
+    rows = [ActionRow("note", _("Whose hand do you want? Choose a player."))]
     seat = selection.seat
     if seat is not None and snapshot.is_legal(Swap(seat)):
         phrase = _("Swap with {name}").format(name=snapshot.names[seat])
-        rows.append(
-            ActionRow(
-                "button",
-                phrase,
-                key="confirm",
-                press=lambda: actions.do(Swap(seat)),
-                icon="power",
-                sound="choose",
-            )
-        )
+        rows.append(ActionRow("main", phrase, key="confirm", press=lambda: actions.do(Swap(seat)), sound="choose"))
     return [*rows, back]
 
 
@@ -357,7 +344,7 @@ def _exchange(snapshot: CitadelsSnapshot, actions: TableActions) -> list[ActionR
     count = len(snapshot.view.laid_aside)
     phrase = ngettext("Exchange {count} card", "Exchange {count} cards", count).format(count=count)
     return [
-        ActionRow("note", _("More cards? Click them. Undo takes one back.")),
+        ActionRow("note", _("More cards? Choose them. Undo takes one back.")),
         ActionRow("primary", phrase, key="confirm", press=lambda: actions.do(REDRAW), sound="shuffle"),
     ]
 
@@ -393,27 +380,35 @@ def _workshops(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions
     return rows
 
 
-def _building(snapshot: CitadelsSnapshot) -> list[ActionRow]:
+def _building(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> list[ActionRow]:
+    """Return the button that builds the selected card, else how many districts are built this turn."""
     progress = snapshot.view.progress
-    if snapshot.mode != "turn" or not isinstance(progress, Turn):
+    if snapshot.mode != "turn" or not isinstance(progress, Turn) or RESOURCES not in snapshot.view.used:
         return []
+    card = selection.card
+    if card is not None and snapshot.is_legal(Build(card)):
+        text = _("Build: {card}").format(card=district_name(card))
+        price = DISTRICTS[CODE[card]].cost
+        detail = _("build for {price}").format(price=price)
+        return [ActionRow("main", text, detail=detail, key="confirm", press=lambda: actions.do(Build(card)), sound="")]
     places, built = progress.building_limit, snapshot.view.built
-    if RESOURCES not in snapshot.view.used:
-        return []
-    phrase = _("{count} of {most}").format(count=built, most=places)
+    text = _("Build") + " " + _("{count} of {most}").format(count=built, most=places)
     if places > 1:
         cards = tuple(event.card for event in snapshot.turn_events if isinstance(event, happened.DistrictBuilt))
-        return [ActionRow("built", _("Build") + " " + phrase, built=cards, places=places)]
-    aside = _("done") if built >= places else _("pick a card from your hand")
-    return [ActionRow("built", _("Build") + " " + phrase, detail=aside)]
+        return [ActionRow("built", text, built=cards, places=places)]
+    return [ActionRow("built", text, detail=_("done") if built >= places else _("pick a card from your hand"))]
 
 
 def _end(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> ActionRow:
+    """Return the button that ends the turn; it is the recommended one once nothing useful is left to do."""
     may = snapshot.is_legal(END)
-    text = _("End turn without the income") if selection.warned else _("End turn")
+    left = unfinished(snapshot, selection)
+    texts = {
+        "choice": _("End turn without doing this"),
+        "income": _("End turn without the income"),
+        "power": _("End turn without the power"),
+    }
+    text = texts[left] if selection.warned and left else _("End turn")
+    kind: RowKind = "primary" if may and not left and not snapshot.legal_of(Build) else "end"
     tip = "" if may else _("Take coins or draw first.")
-    return ActionRow("primary", text, key="end", press=actions.end_turn, enabled=may, tip=tip, sound="turn")
-
-
-def secret_cards(cards: tuple[str, ...]) -> bool:
-    return HIDDEN_NAME in cards
+    return ActionRow(kind, text, key="end", press=actions.end_turn, enabled=may, tip=tip, sound="turn")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from pygame import Rect
+
 from cardcity_desktop.rules.citadels.actions import Build, Destroy, Kill, Put, Rob, Swap
 from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
@@ -82,7 +84,7 @@ def compose(table: CitadelsPanelHost) -> list[Widget]:
         table.press_handler.press_slot,
         table.press_handler.press_looked_at,
     )
-    return [*widgets, *_column(table)]
+    return [*widgets, *column(table, layout.column)]
 
 
 def _possible_holders(snapshot: CitadelsSnapshot, character: str, targets: Collection[str]) -> str:
@@ -220,30 +222,29 @@ def _announced_niche(table: CitadelsPanelHost) -> str:
     return niche_svg(Niche(call.character, call.state, 126, table.palette, call.robbed, ring, numbered=False))
 
 
-def _column(table: CitadelsPanelHost) -> list[Widget]:
-    snapshot, layout, palette = table.snapshot, table.layout, table.palette
+def column(table: CitadelsPanelHost, rect: Rect) -> list[Widget]:
+    """Return the widgets of the action column in `rect`."""
+    ui, palette = table.ui, table.palette
     if table.animating:
-        return announcement_panel(layout, table.public_state.announcement, _announced_niche(table), palette)
-    if snapshot.mode == "pass_on" and snapshot.active_seat is not None:
-        phrase = _("Pass the computer to {name}.").format(name=snapshot.names[snapshot.active_seat])
-        return action_column(
-            layout, snapshot.names[snapshot.active_seat], as_character(snapshot.view.character),
-            waiting_rows(phrase, table.pass_on, _("Pass the computer")), palette,
-        )  # fmt: skip
+        return announcement_panel(ui, rect, table.public_state.announcement, _announced_niche(table), palette)
+    title, detail, rows = _column_contents(table)
+    return action_column(ui, rect, title, detail, rows, palette)
+
+
+def _column_contents(table: CitadelsPanelHost) -> tuple[str, str, list[ActionRow]]:
+    """Return the column's title, subtitle and rows."""
+    snapshot, active_seat = table.snapshot, table.snapshot.active_seat
+    if snapshot.mode == "over" or active_seat is None:
+        return _("The end"), "", [ActionRow("note", _("The cities are counted."))]
+    name, role = snapshot.names[active_seat], as_character(snapshot.view.character)
+    if snapshot.mode == "pass_on":
+        text = _("Pass the computer to {name}.").format(name=name)
+        return name, role, waiting_rows(text, table.pass_on, _("Pass the computer"))
     if snapshot.mode == "graveyard":
-        owner = snapshot.names[snapshot.actor]
-        can_peek = snapshot.viewer != snapshot.active_seat and len(table.hot_seat.persons) > 1
-        return action_column(layout, owner, "", graveyard_rows(snapshot, table.press_handler, can_peek), palette)
-    if snapshot.mode == "computer" and snapshot.active_seat is not None:
-        return action_column(
-            layout, snapshot.names[snapshot.active_seat], as_character(snapshot.view.character),
-            watched_rows(snapshot, table.step if table.waits_for_press else None), palette,
-        )  # fmt: skip
-    if snapshot.mode == "over":
-        return action_column(layout, _("The end"), "", [ActionRow("note", _("The cities are counted."))], palette)
-    rows = (
-        looking_rows(snapshot)
-        if snapshot.mode == "looking"
-        else turn_rows(snapshot, table.selection, table.press_handler, table.gains)
-    )
-    return action_column(layout, _("Your turn"), as_character(snapshot.view.character), rows, palette)
+        can_peek = snapshot.viewer != active_seat and len(table.hot_seat.persons) > 1
+        return name, "", graveyard_rows(snapshot, table.press_handler, can_peek)
+    if snapshot.mode == "computer":
+        return name, role, watched_rows(snapshot, table.step if table.waits_for_press else None)
+    if snapshot.mode == "looking":
+        return _("Your turn"), role, looking_rows(snapshot)
+    return _("Your turn"), role, turn_rows(snapshot, table.selection, table.press_handler, table.gains)

@@ -29,6 +29,7 @@ from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -541,6 +542,6 @@ def _discs(canvas: Canvas, rect: Rect, numbers: Collection[int], kind: str) -> N
         tokens.number_disc(canvas, middle, number, fill, ink, side)
 
 
-def public_panel(layout: TableLayout, title: str, rows: list[ActionRow]) -> list[Widget]:
+def public_panel(ui: Ui, layout: TableLayout, title: str, rows: list[ActionRow]) -> list[Widget]:
     """Return the panel shown between two picks: nothing but the active player (15.2)."""
-    return action_column(layout, title, "", rows, NIGHT, layout.memory)
+    return action_column(ui, layout.memory, title, "", rows, NIGHT)

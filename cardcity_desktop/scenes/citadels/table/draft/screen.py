@@ -67,7 +67,7 @@ def _corner(table: CitadelsPanelHost) -> list[Widget]:
     if snapshot.mode == "pass_on" and snapshot.active_seat is not None:
         phrase = _("Pass to {name}").format(name=snapshot.names[snapshot.active_seat])
         rows.append(ActionRow("primary", phrase, key="pass_on", press=table.pass_on))
-    return night.public_panel(layout, _("The choice"), rows)
+    return night.public_panel(table.ui, layout, _("The choice"), rows)
 
 
 def seats_to_choose(snapshot: CitadelsSnapshot) -> list[int]:

@@ -1,0 +1,84 @@
+"""Keyboard focus of the table: it moves to each new decision, follows hints, and returns after a cancelled choice."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
+from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
+
+Decision = tuple[int, str]
+"""Number of actions played and the snapshot's mode: equal as long as the viewer has the same decision to make."""
+
+
+class KeyboardHost(Protocol):
+    """The part of the table that the keyboard focus uses."""
+
+    focus: Focus
+
+    @property
+    def match_position(self) -> int:
+        """Number of actions played."""
+
+    @property
+    def snapshot(self) -> CitadelsSnapshot:
+        """What the viewer may know and do now."""
+
+    @property
+    def animating(self) -> bool:
+        """True while announcements play."""
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """Composed widgets; reading them updates the focus graph."""
+
+    def on_point(self, focusable: Focusable | None) -> None:
+        """Inspect a focusable."""
+
+
+class KeyboardFocus:
+    """Owner of the table's focus: every decision has its own place to begin, and waiting has none."""
+
+    def __init__(self, table: KeyboardHost) -> None:
+        self._table = table
+        self._decision: Decision | None = None
+
+    def settle(self) -> bool:
+        """Move the focus to a new decision, or clear it when the viewer has to wait; return True if it was moved."""
+        table = self._table
+        decides = table.snapshot.is_my_turn and not table.animating
+        decision = (table.match_position, table.snapshot.mode) if decides else None
+        if decision == self._decision:
+            return False
+        self._decision = decision
+        if not table.widgets:
+            return False
+        if decision is None:
+            table.focus.key = None  # Enter must not open what happened to have the focus
+        elif table.focus.ring:
+            table.focus.begin()
+        else:
+            table.focus.key = None
+        return table.focus.ring
+
+    def follow(self, key: str) -> None:
+        """Focus the item with `key`, or with `key` and a "#"; nothing happens if there is none."""
+        table = self._table
+        items = table.focus.items if table.widgets else ()
+        found = next((item for item in items if item.key == key or item.key.startswith(f"{key}#")), None)
+        if found is not None:
+            table.focus.key = found.key
+            if table.focus.ring:
+                table.on_point(found)
+
+    def after_selection(self, before: CitadelsSelection, now: CitadelsSelection) -> None:
+        """Return to the item that opened `before` if it was cancelled; begin anew if the focused item went away."""
+        table = self._table
+        if not table.focus.ring or not table.widgets:
+            return
+        if now.idle and before.opener:
+            self.follow(before.opener)
+        elif table.focus.current is None:
+            table.focus.begin()
