@@ -174,14 +174,14 @@ def _button(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
         text: kit.Part = kit.VStack(
             [
                 kit.words(ui, row.text, "strong", colour=ink),
-                kit.words(ui, row.detail, "small", colour=faint, drop=1, name=row.detail),
+                kit.words(ui, row.detail, "small", colour=faint, drop=int(s.text > 1), name=row.detail),
             ],
             grow=1,
         )
     else:
         align = "center" if not counters else "left"
         text = kit.words(ui, row.text, "button", align=align, valign="middle", colour=ink, grow=1)
-    return kit.Pad(kit.HStack([text, *counters], s(6)), s(9 if narrow else 14), top=s(3), bottom=s(7))
+    return kit.Pad(kit.HStack([text, *counters], s(6)), s(9 if narrow else 14), top=s(1), bottom=s(5))
 
 
 def _income(ui: Ui, row: ActionRow) -> kit.Part:
