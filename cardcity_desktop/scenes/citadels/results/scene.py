@@ -26,7 +26,7 @@ from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.finished_match import EndButton, end_row, poster_scene
 from cardcity_desktop.scenes.shared.finished_scene import FinishedScene
-from cardcity_desktop.support.i18n import _, language
+from cardcity_desktop.support.i18n import _, language, pgettext
 from cardcity_desktop.ui.paint.animation import Tween, linear
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -178,6 +178,7 @@ class ResultsScene(FinishedScene):
             phrase = _("{count} points, {margin} more than anybody else.").format(count=best, margin=best - others)
             return " ".join(filter(None, [phrase, rank_line(self.match), hints_text(self.match.header.hints)]))
         winner, second = even[0], even[1]
+        role = pgettext("tie", "as the {what}").format(what=_answered_as(second)) if second.character else ""
         phrase = _(
             "{name} and {other} both have {count}. In the last round {name} answered as the {first}, {other} {second}."
         )
@@ -186,7 +187,9 @@ class ResultsScene(FinishedScene):
             other=names[second.seat],
             count=best,
             first=_answered_as(winner),
-            second=_("as the {what}").format(what=_answered_as(second)) if second.character else _("not at all"),
+            second=pgettext("tie", "as the {what}").format(what=_answered_as(second))
+            if second.character
+            else _("not at all"),
         )
 
     def _paint_towers(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:

@@ -6,11 +6,12 @@ from cardcity_desktop.rules.citadels.actions import Build
 from cardcity_desktop.rules.citadels.phases.turn_flags import RESOURCES
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
-from cardcity_desktop.scenes.citadels.wording.names import character_name
+from cardcity_desktop.scenes.citadels.wording.names import character_name, the_character
 from cardcity_desktop.scenes.citadels.wording.powers import power_of
 from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
 from cardcity_desktop.scenes.match_table.table_host import HelpText
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.window.input.intents import Intent, KeyMap
 
 _CLAUSES = {"choosing": "3.3", "burying": "3.6", "looking": "4.5", "exchanging": "5.3", "graveyard": "6.16"}
 _POWERS = {
@@ -19,9 +20,12 @@ _POWERS = {
 }  # fmt: skip
 
 
-def help_text(snapshot: CitadelsSnapshot, refusal: Refusal | None) -> HelpText:
-    """Return the help for the current decision, or for `refusal` if an action has just been refused."""
-    how = _("Click a card or a character to pick it, click it again to do it; cards may be dragged. Esc puts back.")
+def help_text(snapshot: CitadelsSnapshot, refusal: Refusal | None, keys: KeyMap | None) -> HelpText:
+    """Return the help for the current decision, or for `refusal` if an action has just been refused.
+
+    keys: bindings to name, None for a player who uses the mouse.
+    """
+    how = _how(keys)
     if refusal is not None:
         return HelpText(_("Why not"), refusal_text(refusal), refusal.clause, True, how)
     if snapshot.mode in _CLAUSES:
@@ -29,9 +33,21 @@ def help_text(snapshot: CitadelsSnapshot, refusal: Refusal | None) -> HelpText:
     character = snapshot.view.character
     if snapshot.mode != "turn" or character is None:
         return HelpText(_("The calling"), _("The table calls the characters from 1 to 8."), "4.1", how=how)
-    title = _("Your turn as the {what}").format(what=character_name(character))
+    title = _("Your turn as the {what}").format(what=character_name(character), whom=the_character(character))
     phrase = f"{power_of(character)} {_next_step(snapshot)}"
     return HelpText(title, phrase, _POWERS[character], how=how, rules=("4.4", "4.6", "5.9"))
+
+
+def _how(keys: KeyMap | None) -> str:
+    """Return how to choose and confirm with the device in use."""
+    if keys is None:
+        return _("Click a card or a character to choose it, again to confirm. Cards may be dragged. Esc puts back.")
+    text = _("{key} chooses a card or a character, {key} again confirms. {back} puts it back. {info} shows it large.")
+    labels = {name: keys.label(intent) for name, intent in _DEVICE_KEYS.items()}
+    return text.format(**labels)
+
+
+_DEVICE_KEYS = {"key": Intent.CONFIRM, "back": Intent.CANCEL, "info": Intent.INSPECT}
 
 
 def _title(snapshot: CitadelsSnapshot) -> str:

@@ -80,6 +80,10 @@ class CitadelsPanelHost(Protocol):
     def waits_for_press(self) -> bool:
         """True if the next computer move waits for the user."""
 
+    @property
+    def by_keys(self) -> bool:
+        """True if keys or a pad were used last."""
+
     def step(self) -> Command | None:
         """Play the computer move that waits for the user."""
 

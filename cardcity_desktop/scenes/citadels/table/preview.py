@@ -62,7 +62,7 @@ def preview_of_card(match: CitadelsMatch, snapshot: CitadelsSnapshot, card: str)
         _("build for {price}").format(price=price),
         _wells(snapshot, outcome),
         why or effect,
-        more or (effect if why else "") or _("Click again or drop it on your city."),
+        more or (effect if why else ""),
     )
 
 

@@ -210,7 +210,7 @@ class TableScene(MatchTable):
         return Stay() if self.animating else super().show_journal()
 
     def help_text(self) -> HelpText:
-        return help_text(self.snapshot, self.selection.refusal)
+        return help_text(self.snapshot, self.selection.refusal, self.ui.keys if self.by_keys else None)
 
     def menu_choices(self) -> Sequence[MenuChoice]:
         pips = _("Hide who may be whom") if self.shows_pips else _("Show who may be whom")
@@ -308,6 +308,11 @@ class TableScene(MatchTable):
         self.refresh()
         self.keyboard.after_selection(before, selection)
         return Stay()
+
+    @property
+    def by_keys(self) -> bool:
+        """True if keys or a pad were used last."""
+        return self.focus.ring
 
     @property
     def match_position(self) -> int:

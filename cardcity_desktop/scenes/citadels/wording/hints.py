@@ -14,6 +14,9 @@ from cardcity_desktop.ui.wording.numbers import percent_text
 if TYPE_CHECKING:
     from cardcity_desktop.players.player import Advice, Reason
 
+NEARLY_EQUAL = 1.0
+"""Hundredths of the game: a smaller difference between two actions is lost in the noise of the search."""
+
 
 def cost_text(cost: float) -> str:
     """Return the cost of a mistake as text; cost: hundredths of the game."""
@@ -23,7 +26,17 @@ def cost_text(cost: float) -> str:
 def hint_text(advice: Advice, names: Sequence[str]) -> str:
     """Return the advice with its first reason that has a text; names: by seat."""
     reason = next((text for found in advice.best.reasons if (text := reason_text(found))), "")
-    return f"{action_text(advice.action, names)} {reason}".strip()
+    texts = (action_text(advice.action, names), reason, _equal_text(advice, names))
+    return " ".join(text for text in texts if text)
+
+
+def _equal_text(advice: Advice, names: Sequence[str]) -> str:
+    """Return a sentence on the second best action if it is about as good, else ""."""
+    others = [found for found in advice.candidates if found.action != advice.action]
+    second = max(others, key=lambda found: found.value, default=None)
+    if second is None or not advice.candidates or advice.best.value - second.value >= NEARLY_EQUAL:
+        return ""
+    return _("About as good: {action}").format(action=action_text(second.action, names))
 
 
 def why_text(advice: Advice) -> str:
@@ -52,11 +65,11 @@ def reason_text(reason: Reason) -> str:
             return _("It draws {cards} cards more.").format(cards=figures["cards"])
         case "fullest_hand":
             return _("The fullest hand holds {cards} cards.").format(cards=figures["cards"])
-        case "richest":
+        case "richest" if coins:
             return _("The richest purse holds {coins} coins.").format(coins=coins)
-        case "nearest":
+        case "nearest" if figures["districts"]:
             return _("The greatest city has {districts} districts.").format(districts=figures["districts"])
-        case "victims_districts":
+        case "victims_districts" if figures["districts"]:
             return _("That city has {districts} districts.").format(districts=figures["districts"])
         case "cheap_target":
             return _("In the greatest city something can be destroyed for {price}.").format(price=figures["price"])

@@ -4,7 +4,7 @@ from cardcity_desktop.support.i18n import N_, _
 
 _POWERS = {
     "assassin": N_("Names a character: it is murdered and misses its turn."),
-    "thief": N_("Names a character. When it answers, its whole purse is yours. Never the Assassin."),
+    "thief": N_("Names a character, not the Assassin nor the victim. When it answers, you take its whole purse."),
     "magician": N_("Swaps hands with a player, or exchanges any of your cards with the pile."),
     "king": N_("Takes the crown: you choose first next round. A coin for each noble district."),
     "bishop": N_("The Warlord can’t touch your city this round. A coin for each district of faith."),

@@ -1,7 +1,7 @@
 """Texts for refusals."""
 
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.support.i18n import N_, _
+from cardcity_desktop.support.i18n import N_, _, ngettext
 
 _REASONS = {
     "not_your_turn": N_("It is another player’s turn."),
@@ -24,7 +24,6 @@ _REASONS = {
     "built_three": N_("Three districts a turn: they are built."),
     "not_in_hand": N_("This card is not in your hand."),
     "identical_district": N_("Your city has this district already."),
-    "too_dear": N_("It costs {price}, and there are {coins} in your purse."),
     "power_used": N_("This power is used for this turn."),
     "only_the_assassin": N_("Only the Assassin can do this."),
     "only_the_thief": N_("Only the Thief can do this."),
@@ -60,4 +59,18 @@ def with_clause(refusal: Refusal) -> str:
 
 def refusal_text(refusal: Refusal) -> str:
     """Return a refusal's sentence with its figures."""
+    if refusal.reason == "too_dear":
+        return _too_dear(**{name: int(value) for name, value in refusal.figures})
     return _(_REASONS.get(refusal.reason, N_("This is not possible now."))).format(**dict(refusal.figures))
+
+
+def _too_dear(price: int, coins: int) -> str:
+    if coins:
+        text = ngettext(
+            "It costs {price} coin; you have only {coins}.", "It costs {price} coins; you have only {coins}.", price
+        )
+    else:
+        text = ngettext(
+            "It costs {price} coin; your purse is empty.", "It costs {price} coins; your purse is empty.", price
+        )
+    return text.format(price=price, coins=coins)

@@ -36,6 +36,7 @@ from cardcity_desktop.scenes.citadels.wording.names import as_character
 from cardcity_desktop.scenes.citadels.wording.refusals import with_clause
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.phrases import one_of
 
@@ -204,10 +205,15 @@ def _hint(table: CitadelsPanelHost) -> str:
     if not snapshot.front_view.hand:
         return _("Your hand is empty: draw cards, or save coins for better ones.")
     if table.selection.exchanging:
-        return _("Click the cards you want to be rid of.")
+        return _("Choose the cards you want to be rid of.")
     if RESOURCES not in snapshot.view.used:
-        return _("Two coins, or a look at the top cards of the pile: that comes first. Then you may build.")
+        return _("First take coins, or draw cards and keep one. Then you may build.")
     if snapshot.legal_of(Build):
+        if table.by_keys:
+            key = table.ui.keys.label(Intent.CONFIRM)
+            return _("Go to a card to see what it would bring. {key} chooses it, {key} again builds it.").format(
+                key=key
+            )
         return _("Point at a card to see what it would bring. Click it twice, or drop it on your city, to build it.")
     return ""
 

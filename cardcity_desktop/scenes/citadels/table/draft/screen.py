@@ -47,7 +47,7 @@ def compose(table: CitadelsPanelHost) -> list[Widget]:
 def _hint(table: CitadelsPanelHost) -> str:
     snapshot = table.snapshot
     if snapshot.mode == "choosing":
-        return _("Who will you be this round? Point at a card to read it.")
+        return _("Who will you be this round?")
     if snapshot.mode == "burying":
         return _("Put one of the others aside, face down: nobody else sees it.")
     name = snapshot.names[snapshot.active_seat] if snapshot.active_seat is not None else ""
