@@ -6,7 +6,7 @@ from cardcity_desktop.rules.citadels.actions import Build
 from cardcity_desktop.rules.citadels.phases.turn_flags import RESOURCES
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
-from cardcity_desktop.scenes.citadels.wording.names import character_name, the_character
+from cardcity_desktop.scenes.citadels.wording.names import the_character
 from cardcity_desktop.scenes.citadels.wording.powers import power_of
 from cardcity_desktop.scenes.citadels.wording.refusals import refusal_text
 from cardcity_desktop.scenes.match_table.table_host import HelpText
@@ -33,7 +33,7 @@ def help_text(snapshot: CitadelsSnapshot, refusal: Refusal | None, keys: KeyMap 
     character = snapshot.view.character
     if snapshot.mode != "turn" or character is None:
         return HelpText(_("The calling"), _("The table calls the characters from 1 to 8."), "4.1", how=how)
-    title = _("Your turn as the {what}").format(what=character_name(character), whom=the_character(character))
+    title = _("Your turn: {whom}").format(whom=the_character(character))
     phrase = f"{power_of(character)} {_next_step(snapshot)}"
     return HelpText(title, phrase, _POWERS[character], how=how, rules=("4.4", "4.6", "5.9"))
 

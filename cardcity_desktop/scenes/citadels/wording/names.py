@@ -95,4 +95,4 @@ def district_name(name: str) -> str:
 
 def as_character(name: str | None) -> str:
     """Return the words that follow a seat's name while it plays character `name`; "" without a character."""
-    return _("as the {what}").format(what=character_name(name), whom=the_character(name)) if name else ""
+    return _("as the {what}").format(what=character_name(name)) if name else ""
