@@ -187,9 +187,7 @@ class ResultsScene(FinishedScene):
             other=names[second.seat],
             count=best,
             first=_answered_as(winner),
-            second=pgettext("tie", "as the {what}").format(what=_answered_as(second))
-            if second.character
-            else _("not at all"),
+            second=role or _("not at all"),
         )
 
     def _paint_towers(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
