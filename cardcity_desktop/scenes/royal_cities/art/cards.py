@@ -173,10 +173,11 @@ def _band(token: str, cloth: Cloth, foot: float, small: bool) -> str:
         f'<path d="M0 {foot - 4}H{tab - round_by}Q{tab} {foot - 4} {tab} {foot - 4 + round_by}V160H0Z" fill="{PAPER}"/>'
     )
     x, side = (93, 46) if small else (104, 29)
-    return body + _emblem(token, cloth, x, foot + high / 2 - 1, side)
+    return body + emblem_svg(token, cloth, x, foot + high / 2 - 1, side)
 
 
-def _emblem(token: str, cloth: Cloth, x: float, y: float, side: float) -> str:
+def emblem_svg(token: str, cloth: Cloth, x: float, y: float, side: float) -> str:
+    """Return a card's emblem centred at (x, y); of a violet card its crown, hollow where it does not count."""
     if token[0] != "V":
         return sign(f"emblem_{cloth.emblem}", x, y, side, PAPER, cloth.band)
     return sign("crown_hollow" if token == HOLLOW else "crown", x, y, side * 1.16)

@@ -85,6 +85,38 @@ def draw_text(
     return canvas.text(text, rect, style, colour, align, valign, wrap)
 
 
+SMALLEST_SIZE, LEAST_PX = 12.5, 12.0
+"""The smallest size of these screens at 100 %, and the px it has at least on the large table."""
+
+
+def readable_size(scale: Scale, size: float) -> float:
+    """Return `size`, enlarged in a window so small that `SMALLEST_SIZE` would be below `LEAST_PX`."""
+    return size * max(1.0, LEAST_PX / (SMALLEST_SIZE * scale.unit * scale.text))
+
+
+def draw_whole_text(
+    canvas: Canvas,
+    text: str,
+    rect: Rect,
+    size: float,
+    weight: Weight = "strong",
+    colour: str | None = None,
+    align: str = "left",
+    valign: str = "middle",
+    wrap: bool = False,
+) -> Rect:
+    """Draw `text` at the player's text size, never smaller; what has no room ends in an ellipsis."""
+    style = text_style(readable_size(canvas.scale, size), weight)
+    return canvas.text(text, rect, style, colour, align, valign, wrap)
+
+
+def whole_text_size(
+    canvas: Canvas, text: str, size: float, weight: Weight = "strong", width: int | None = None
+) -> tuple[int, int]:
+    """Return width and height in px that `draw_whole_text` needs, wrapped to `width` px."""
+    return canvas.measure(text, text_style(readable_size(canvas.scale, size), weight), width)
+
+
 def text_width(canvas: Canvas, text: str, size: float, weight: Weight = "strong") -> int:
     """Return the width of `text` at the player's text size, px."""
     return canvas.measure(text, text_style(size, weight))[0]

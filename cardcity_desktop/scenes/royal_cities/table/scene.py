@@ -20,6 +20,7 @@ from cardcity_desktop.rules.royal_cities.events import (
     MajorityPaid,
     SeasonBegan,
 )
+from cardcity_desktop.scenes.match_table.hooks import Calls
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.table_host import HelpText, JournalEntry, MenuChoice
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
@@ -32,16 +33,20 @@ from cardcity_desktop.scenes.royal_cities.table.board.banners import banners
 from cardcity_desktop.scenes.royal_cities.table.board.kingdoms import kingdoms
 from cardcity_desktop.scenes.royal_cities.table.effects.flights import Effects, event_tweens
 from cardcity_desktop.scenes.royal_cities.table.effects.season_cutscene import season_tween
+from cardcity_desktop.scenes.royal_cities.table.info_layers import InfoLayer, card_layer, notes_of
 from cardcity_desktop.scenes.royal_cities.table.input.advice import apply_advice
 from cardcity_desktop.scenes.royal_cities.table.input.dragging import CardDragging
 from cardcity_desktop.scenes.royal_cities.table.input.presses import press, token_at
+from cardcity_desktop.scenes.royal_cities.table.large.foot import hand_things
+from cardcity_desktop.scenes.royal_cities.table.large.layout import LargeLayout, needs_large_table
+from cardcity_desktop.scenes.royal_cities.table.large.table import large_table
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout, window_layout
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import action_buttons
 from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand
 from cardcity_desktop.scenes.royal_cities.table.panels.header import header
 from cardcity_desktop.scenes.royal_cities.table.panels.market import market
-from cardcity_desktop.scenes.royal_cities.table.selection import NO_SELECTION, PanelContext, Selection
-from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET_PHASES, TableSnapshot, read_snapshot
+from cardcity_desktop.scenes.royal_cities.table.selection import NO_SELECTION, Page, PanelContext, Selection
+from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET_PHASES, Mode, TableSnapshot, read_snapshot
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES, help_sentence
 from cardcity_desktop.scenes.services import Services
@@ -78,6 +83,11 @@ SOUNDS: dict[type, str] = {
 INFO_SPOTS = frozenset({"banner", "plate", "season", "legend", "discard", "line", "track"})
 """Kinds of spots that only show information: no lesson asks to press one."""
 
+PAGE_OF_MARKET = frozenset(
+    {"play", "main", "buying", "void", "merchant", "trim", "hero", "regent", "computer", "pass_on"}
+)
+"""Modes in which the large table shows the market first."""
+
 AUTO_SECONDS = 0.7
 """Delay before a card is added automatically (12.6)."""
 
@@ -103,6 +113,7 @@ class TableScene(MatchTable):
         self._market_before_taking: tuple[str, ...] = ()  # the market at the beginning of the purchase
         self._automatic_add_at = -1  # action count at the last automatic card
         self._season = 0  # last season shown
+        self._turned_page: tuple[Mode, Page] | None = None  # the mode in which the player turned to that page
 
     # Current facts
 
@@ -126,7 +137,7 @@ class TableScene(MatchTable):
     def context(self) -> PanelContext:
         hidden = frozenset(self.effects.hidden)
         covered = self._task_replaces_inspector or self.hot_seat.spectating  # a spectator points at nothing
-        return PanelContext(self.snapshot, self.selection, self.layout, hidden, self.shows_known, covered)
+        return PanelContext(self.snapshot, self.selection, self.layout, hidden, self.shows_known, covered, self.page)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -137,24 +148,61 @@ class TableScene(MatchTable):
     def paint(self, canvas: Canvas) -> None:
         unit = canvas.scale.unit
         palette = season_palette(self.snapshot.view.season, canvas.theme.name)
+        if self.large is not None:
+            canvas.fill(canvas.area, palette.low)
+            return
         canvas.svg(
             landscape_svg(palette, round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)), canvas.area
         )
 
+    @property
+    def large(self) -> LargeLayout | None:
+        """Layout of the large table; None where the usual one has room for the text."""
+        return LargeLayout(self.ui.scale, len(self.snapshot.rivals)) if needs_large_table(self.ui.scale) else None
+
+    @property
+    def page(self) -> Page:
+        """The page of the large table: the one turned to in this mode, else the one that the mode needs."""
+        mode = self.snapshot.mode
+        if self._turned_page is not None and self._turned_page[0] == mode:
+            return self._turned_page[1]
+        return "market" if mode in PAGE_OF_MARKET else "cities"
+
+    def turn_page(self) -> Command | None:
+        self._turned_page = (self.snapshot.mode, "cities" if self.page == "market" else "market")
+        self.ui.sound.play("card_flip")
+        self.refresh()
+        return Stay()
+
+    def show_details(self) -> Command | None:
+        return Push(InfoLayer(_("Details"), lambda: notes_of(self.context)))
+
+    def show_card(self) -> Command | None:
+        """Open the layer on the pointed card or thing."""
+        layer = card_layer(lambda: self.context)
+        return Push(layer) if layer is not None else self.show_details()
+
+    def calls(self) -> Calls:
+        return {Intent.INSPECT: self.show_card}
+
     def compose(self) -> list[Widget]:
         self.said_rooms = [self.layout.inspector]
 
-        def now() -> PanelContext:
+        def get_context() -> PanelContext:
             return self.context
 
         pressed = partial(press, self)
+        large = self.large
+        if large is not None:
+            self.said_rooms = [large.inspector(hand_things(self.context, large))]
+            return large_table(get_context, tools_of(self), pressed, large, self.ui)
         return [
-            *header(now, tools_of(self), pressed),
-            *market(now, pressed),
-            *action_buttons(now, pressed),
-            *kingdoms(now, pressed),
-            *banners(now, pressed),
-            *hand(now, pressed),
+            *header(get_context, tools_of(self), pressed),
+            *market(get_context, pressed),
+            *action_buttons(get_context, pressed),
+            *kingdoms(get_context, pressed),
+            *banners(get_context, pressed),
+            *hand(get_context, pressed),
         ]
 
     def overlay(self, canvas: Canvas) -> None:
@@ -222,7 +270,7 @@ class TableScene(MatchTable):
         if any(isinstance(event, MajorityPaid) for event in events):
             self._count(events)
             return ()
-        before = self._context_before
+        before = self._context_before if self.large is None else None
         tweens = (
             event_tweens(events, before, self.context, self.effects, self.refresh, self.ui.sound.play)
             if before is not None
@@ -296,6 +344,9 @@ class TableScene(MatchTable):
     def task_room(self) -> Rect:
         guide = self.task.guide
         acts = guide is not None and guide.step is not None and not guide.step.is_read
+        large = self.large
+        if large is not None:
+            return large.inspector(hand_things(self.context, large)) if acts else large.hand
         return self.layout.task_beside if acts and self.ui.preferences.text_size > LARGE_TEXT else self.layout.task
 
     @property
@@ -379,10 +430,20 @@ class TableScene(MatchTable):
         if count is not None and self.ui.animator.factor > 0:
             self.ui.ask(self, lambda: Push(count))
 
+    @property
+    def drop_zones(self) -> tuple[tuple[str, Rect], ...]:
+        """Areas that take a card as a whole, by the key that a drop there has."""
+        large, layout = self.large, self.layout
+        market, hand = (layout.market, layout.hand) if large is None else (large.market, large.hand)
+        return (("zone:market", market), ("zone:hand", hand))
+
     def menu_choices(self) -> Sequence[MenuChoice]:
-        """Offer to hide the known cards, for players who want to remember them themselves (15.12)."""
-        sentence = _("Hide the cards that are known") if self.shows_known else _("Show the cards that are known")
-        return () if self.snapshot.solo else (MenuChoice("known", sentence, "eye", self._toggle_known),)
+        """Offer to hide the known cards (15.12); in large text also the journal, which has no tool there."""
+        choices = [MenuChoice("log", _("Journal"), "log", self.show_journal)] if self.large is not None else []
+        if not self.snapshot.solo:
+            text = _("Hide the cards that are known") if self.shows_known else _("Show the cards that are known")
+            choices.append(MenuChoice("known", text, "eye", self._toggle_known))
+        return choices
 
     def _toggle_known(self) -> Command:
         self.shows_known = not self.shows_known

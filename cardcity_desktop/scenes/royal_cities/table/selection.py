@@ -15,6 +15,7 @@ Press = Callable[[str], Command | None]
 """Handles a press on the spot with this key."""
 
 Source = Literal["hand", "city", "drawn", "knight"]
+Page = Literal["market", "cities"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,8 @@ class PanelContext:
     """Publicly known cards of other hands are shown (15.12)."""
     inspector_covered: bool = False
     """A lesson's or mission's box covers the inspector."""
+    page: Page = "market"
+    """The page that the table shows in large text."""
 
     @property
     def line_5_in_use(self) -> bool:

@@ -49,6 +49,12 @@ class RecordingTable:
     def results(self) -> Command | None:
         return self.do()
 
+    def turn_page(self) -> Command | None:
+        return self.do()
+
+    def show_details(self) -> Command | None:
+        return self.do()
+
 
 def context_of(match: AnyMatch, seat: int) -> PanelContext:
     snapshot = read_snapshot(match, turn_status_of(match, seat, False), seat, (seat,), lambda: match.legal(seat))

@@ -45,7 +45,7 @@ def banners(get_context: ContextGetter, press: Press) -> list[Widget]:
 def _draw(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     context = get_context()
     card_preview = preview_of(context)
-    standing, changed = _standing(context, card_preview, at)
+    standing, changed = shown_standing(context, card_preview, at)
     letter, s = CITIES[at], canvas.scale
     canvas.chrome.shadow(canvas.surface, Rect(rect.left, rect.top, rect.width, rect.height - s(16)), s(6), s(4), s(2),
                          0.25)  # fmt: skip
@@ -76,7 +76,7 @@ def _outline(rect: Rect, colour: str, wide: float) -> str:
     )
 
 
-def _standing(context: PanelContext, card_preview: CardPreview | None, at: int) -> tuple[MajorityStanding, bool]:
+def shown_standing(context: PanelContext, card_preview: CardPreview | None, at: int) -> tuple[MajorityStanding, bool]:
     """Return the standing of a colour, previewed where a card is, and True if the preview changes it."""
     current = context.snapshot.standings[at]
     if card_preview is None or not card_preview.standings:

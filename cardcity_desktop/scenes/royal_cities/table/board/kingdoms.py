@@ -313,7 +313,7 @@ def _draw_column(
         cards = cards[:-1]
     lit = (seat, letter) in targets(context)
     key = f"city:{seat}:{letter}"
-    ghost = _ghost(context, seat, letter)
+    ghost = added_card(context, seat, letter)
     if rival is None:
         _draw_own_city(canvas, context, letter, cards, ghost, lit, focus.hovered == key)
     else:
@@ -322,7 +322,7 @@ def _draw_column(
         draw_outline(canvas, top_rect(context, seat, letter), GOLD_RING, 2.6)
 
 
-def _ghost(context: PanelContext, seat: int, letter: str) -> str:
+def added_card(context: PanelContext, seat: int, letter: str) -> str:
     """Return the token that the preview adds to this city; "" for none."""
     card_preview = preview_of(context)
     if (

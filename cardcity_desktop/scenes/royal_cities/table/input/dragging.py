@@ -22,6 +22,10 @@ class DragHost(TableActions, Protocol):
     @property
     def layout(self) -> TableLayout: ...
 
+    @property
+    def drop_zones(self) -> tuple[tuple[str, Rect], ...]:
+        """Areas that take a card as a whole, by the key that a drop there has."""
+
 
 class CardDragging:
     """Drag and drop of one table."""
@@ -41,10 +45,9 @@ class CardDragging:
         return can_lift(self._table.context, item.key)
 
     def _drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
-        layout = self._table.layout
         key = target.key if target is not None else ""
         if key.partition(":")[0] not in DROP_TARGETS:
-            for zone, rect in (("zone:market", layout.market), ("zone:hand", layout.hand)):
+            for zone, rect in self._table.drop_zones:
                 if rect.collidepoint(position):
                     key = zone
         return drop(self._table, item.key, key)

@@ -43,6 +43,12 @@ class TableActions(Protocol):
 
     def results(self) -> Command | None: ...
 
+    def turn_page(self) -> Command | None:
+        """Show the other page, in large text."""
+
+    def show_details(self) -> Command | None:
+        """Open the layer with everything that is public."""
+
 
 def press(table: TableActions, key: str) -> Command | None:
     """Handle a press on the spot `key`."""
@@ -52,6 +58,10 @@ def press(table: TableActions, key: str) -> Command | None:
         return table.pass_on()
     if kind == "results":
         return table.results()
+    if kind == "page":
+        return table.turn_page()
+    if kind == "details":
+        return table.show_details()
     if not context.snapshot.is_my_turn:
         return Stay()
     if (wanted := _by_button(context, kind)) is not None:

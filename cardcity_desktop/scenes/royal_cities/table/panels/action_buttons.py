@@ -152,13 +152,16 @@ _PRESSED = {
 
 def _draw_hint(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
     """Draw the prompt where there is no button."""
-    snapshot = context.snapshot
-    s = canvas.scale
     canvas.panel(rect, "sunk", 12)
+    room = rect.inflate(-canvas.scale(24), 0)
+    draw_text(canvas, prompt_text(context), room, 15.5, "strong", canvas.theme.text_muted, "center")
+
+
+def prompt_text(context: PanelContext) -> str:
+    """Return what is waited for in modes without a button."""
+    snapshot = context.snapshot
     if snapshot.mode == "computer":
-        text = _("{name} is thinking …").format(name=snapshot.names[snapshot.actor])
-    else:
-        text = _(_PRESSED.get(snapshot.mode, CHOOSE))
-        if snapshot.mode == "knight" and context.selection.held is not None:
-            text = _("Choose the city it comes to.")
-    draw_text(canvas, text, rect.inflate(-s(24), 0), 15.5, "strong", canvas.theme.text_muted, "center")
+        return _("{name} is thinking …").format(name=snapshot.names[snapshot.actor])
+    if snapshot.mode == "knight" and context.selection.held is not None:
+        return _("Choose the city it comes to.")
+    return _(_PRESSED.get(snapshot.mode, CHOOSE))

@@ -90,7 +90,7 @@ def _cards(get_context: ContextGetter, press: Press) -> list[Widget]:
     """Return the cards of the hand or the drawn ones, then those taken from the market."""
     context = get_context()
     snapshot, layout = context.snapshot, context.layout
-    source, tokens = _source(context)
+    source, tokens = shown_cards(context)
     count = len(tokens) + len(snapshot.taken)
     widgets: list[Widget] = []
     for at, token in enumerate(tokens):
@@ -98,7 +98,7 @@ def _cards(get_context: ContextGetter, press: Press) -> list[Widget]:
         options = SpotOptions(
             card_title(token),
             enabled=snapshot.visible_to == snapshot.viewer_seat,
-            lit=_lit(context, source, at),
+            lit=is_choosable(context, source, at),
             group=source,
         )
         draw = partial(_draw_hand_card, get_context, source, at, False)
@@ -110,7 +110,7 @@ def _cards(get_context: ContextGetter, press: Press) -> list[Widget]:
     return widgets
 
 
-def _source(context: PanelContext) -> tuple[str, tuple[str, ...]]:
+def shown_cards(context: PanelContext) -> tuple[str, tuple[str, ...]]:
     """Return "drawn" or "hand", and the tokens shown."""
     snapshot = context.snapshot
     return ("drawn", snapshot.drawn) if snapshot.mode in DRAWN_MODES else ("hand", snapshot.hand)
@@ -128,7 +128,8 @@ def _play_rect(context: PanelContext) -> Rect:
     return Rect(inspector.left, foot - high, inspector.width, high)
 
 
-def _lit(context: PanelContext, source: str, at: int) -> bool:
+def is_choosable(context: PanelContext, source: str, at: int) -> bool:
+    """Return True if a card of the hand or of the drawn ones is part of a legal choice."""
     snapshot = context.snapshot
     if not snapshot.is_my_turn:
         return False
@@ -198,7 +199,7 @@ def _draw_hand_card(
     if (holds or hovered) and not raised:
         return  # drawn last, above its neighbours
     chosen = context.selection.chosen.index(at) if source == "hand" and at in context.selection.chosen else None
-    lit = _lit(context, source, at)
+    lit = is_choosable(context, source, at)
     ring = ring_of(canvas.theme.name) if holds or chosen is not None else ""
     dim = 0.0
     if (
@@ -247,7 +248,7 @@ def _draw_raised(get_context: ContextGetter, canvas: Canvas, _rect: Rect) -> Non
     """Draw the held and the pointed card above their neighbours."""
     context = get_context()
     snapshot = context.snapshot
-    source, tokens = _source(context)
+    source, tokens = shown_cards(context)
     count = len(tokens) + len(snapshot.taken)
     keys = [context.selection.held.key if context.selection.held is not None else "", context.selection.pointed]
     for at in range(len(tokens)):
@@ -318,7 +319,7 @@ def _draw_line(canvas: Canvas, rect: Rect, line: InfoLine, alone: bool) -> None:
     if alone and rect.height > s(40):
         sign.top = rect.top + s(4)
     if line.sign:
-        _draw_sign(canvas, sign, line)
+        draw_sign(canvas, sign, line)
         left += s(33)
     if line.figure:
         wide = text_width(canvas, line.figure, 15, "bold") + s(20)
@@ -342,7 +343,8 @@ def _is_cut(canvas: Canvas, text: str, wide: int) -> bool:
     return fitted_style(canvas, text, (wide, high), 14.5) != fitted_style(canvas, text, (10_000, high), 14.5)
 
 
-def _draw_sign(canvas: Canvas, rect: Rect, line: InfoLine) -> None:
+def draw_sign(canvas: Canvas, rect: Rect, line: InfoLine) -> None:
+    """Draw the sign before a line of the inspector."""
     s = canvas.scale
     if line.sign == "chip":
         draw_emblem_chip(canvas, line.of, rect)

@@ -130,7 +130,7 @@ def _draw_places(canvas: Canvas, context: PanelContext) -> None:
     for at in range(PLACES):
         if at in snapshot.market_slots or (at >= 12 and upcoming < 12 and not layout.unfolded):
             continue
-        if at == upcoming and snapshot.mode not in ("build", "over", "trim", "tax", "buying"):
+        if at == upcoming and draws_next_place(context):
             _draw_next(canvas, layout.slot(at))
         elif at >= 12 and not layout.unfolded:
             draw_empty_place(canvas, layout.folded(at - 12), well, edge)
@@ -139,6 +139,11 @@ def _draw_places(canvas: Canvas, context: PanelContext) -> None:
     if upcoming < 12 and not layout.unfolded:
         for at in range(LINE_LENGTH):
             draw_empty_place(canvas, layout.folded(at), well, edge)
+
+
+def draws_next_place(context: PanelContext) -> bool:
+    """Return True in modes in which a card may come to the market."""
+    return context.snapshot.mode not in ("build", "over", "trim", "tax", "buying")
 
 
 def _draw_next(canvas: Canvas, rect: Rect) -> None:
@@ -254,7 +259,8 @@ def _draw_chances(canvas: Canvas, context: PanelContext) -> None:
     _draw_colours(canvas, context)
 
 
-def _percent(share: float) -> str:
+def percent_of(share: float) -> str:
+    """Return a share as text: "14 %"."""
     return _("{percent} %").format(percent=round(100 * share))
 
 
@@ -269,7 +275,7 @@ def _draw_bar(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
     if not shown:
         draw_text(canvas, _("The pile is empty"), rect, 14, "bold", INK, "center")
         return
-    least = [text_width(canvas, _percent(part[0]), 15, "bold") + s(16) for part in shown]
+    least = [text_width(canvas, percent_of(part[0]), 15, "bold") + s(16) for part in shown]
     left = rect.left
     wide = _shared(rect.width, [part[0] for part in shown], least)
     for at, (share, fill, ink, what) in enumerate(shown):
@@ -293,7 +299,7 @@ def _shared(whole: int, shares: list[float], least: list[int]) -> list[int]:
 
 def _draw_share(canvas: Canvas, context: PanelContext, part: Rect, share: float, ink: str, what: str) -> None:
     s, points = canvas.scale, next_card(context.snapshot.dealt, context.snapshot.visible_to).points
-    text = _percent(share)
+    text = percent_of(share)
     inner = part.inflate(-2 * s(7), 0)
     if what == "revolt":
         flame = Rect(inner.left, 0, s(19), s(19))
@@ -324,7 +330,7 @@ def _draw_colours(canvas: Canvas, context: PanelContext) -> None:
                              s.unit * 1.8))  # fmt: skip
         draw_emblem_chip(canvas, letter, Rect(rect.centerx - s(12), rect.top + s(4), s(24), s(24)))
         below = Rect(rect.left, rect.top + s(29), rect.width, rect.height - s(30))
-        draw_text(canvas, _percent(chance.colours[at]), below, 12.5, "bold", canvas.theme.text, "center")
+        draw_text(canvas, percent_of(chance.colours[at]), below, 12.5, "bold", canvas.theme.text, "center")
         if burns:
             draw_picture(canvas, "flame", Rect(rect.right - s(12), rect.top - s(7), s(17), s(17)))
 

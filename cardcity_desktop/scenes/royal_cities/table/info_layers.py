@@ -1,0 +1,128 @@
+"""Layers with the inspector's texts at full size: one card, or everything that is public."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from pygame import Rect
+
+from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
+from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
+from cardcity_desktop.scenes.royal_cities.table.panels.hand import draw_sign
+from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoLine, InfoNote, info_for
+from cardcity_desktop.scenes.royal_cities.table.preview import inspected_card
+from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
+from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS, card_title, cards_listed
+from cardcity_desktop.scenes.shared.layer import Layer
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.widgets.labels import Painted, Paragraph
+from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.window.widget import Widget
+
+CARD_WIDE = 210.0
+
+
+def notes_of(context: PanelContext) -> list[InfoNote]:
+    """Return season, score, Nobles, majorities and discard as the inspector explains them."""
+    snapshot = context.snapshot
+    seats = (snapshot.viewer_seat, *snapshot.rivals)
+    keys = ["season", "legend" if snapshot.solo else "track", *(f"plate:{seat}" for seat in seats)]
+    keys += [*(f"banner:{letter}" for letter in CITIES), "discard"]
+    return [info_for(replace(context, selection=Selection(pointed=key))) for key in keys]
+
+
+class InfoLayer(Layer):
+    """Texts of the inspector one below the other, beside the card if they are about one."""
+
+    wide = 860
+    close_intents = (Intent.CANCEL, Intent.INSPECT)
+
+    def __init__(self, title: str, notes: Callable[[], Sequence[InfoNote]], token: str = "") -> None:
+        super().__init__()
+        self.title, self._notes, self._token = title, notes, token
+
+    def enter(self) -> None:
+        self.focus.key = "close"
+
+    def content(self, area: Rect) -> list[Widget]:
+        s = self.ui.scale
+        room = Rect(area)
+        widgets: list[Widget] = []
+        if self._token:
+            wide = min(s(CARD_WIDE), area.width // 3)
+            rect = Rect(area.left, area.top + s(4), wide, face_height(wide) + s(8))
+            widgets.append(Painted(rect, partial(_draw_card, self._token)))
+            room = Rect(rect.right + s(22), area.top, area.right - rect.right - s(22), 0)
+        for note in self._notes():
+            widgets += self._note(room, note)
+            room.top = max(widget.rect.bottom for widget in widgets if widget.rect.left >= room.left) + s(14)
+        return widgets
+
+    def _note(self, room: Rect, note: InfoNote) -> list[Widget]:
+        """Return heading and lines of a note from the top of `room` down."""
+        s, ui = self.ui.scale, self.ui
+        top = room.top
+        widgets: list[Widget] = []
+        title = " · ".join(filter(None, [note.title, note.beside]))
+        if title and title != self.title:
+            high = ui.text.measure(title, "heading", room.width)[1]
+            widgets.append(Paragraph(Rect(room.left, top, room.width, high), title, "heading"))
+            top += high + s(4)
+        for line in (part for pair in note.lines for part in (pair, pair.beside) if part is not None):
+            side = s.target(24)
+            indent = side + s(10) if line.sign else 0
+            text = line.text[:1].upper() + line.text[1:] if line.sign != "mark" else line.text
+            text = f"{text} · {line.figure}" if line.figure else text
+            high = max(side, ui.text.measure(text, "body", room.width - indent)[1])
+            if line.sign:
+                widgets.append(Painted(Rect(room.left, top, side, side), partial(_draw_sign, line)))
+            widgets.append(Paragraph(Rect(room.left + indent, top, room.width - indent, high), text))
+            top += high + s(6)
+        return widgets
+
+
+def card_layer(get_context: Callable[[], PanelContext]) -> InfoLayer | None:
+    """Return the layer on the pointed or held card, or on the pointed thing; None where nothing is."""
+    context = get_context()
+    token, key = inspected_card(context)
+    if not token or token == "?":
+        return _thing_layer(get_context)
+    notes = [info_for(context), InfoNote("", (InfoLine(_(EFFECTS[int(token[1])]), "effect", token[1]),))]
+    if key.startswith("city:"):
+        notes.append(_city_note(context, key))
+    seen = set()
+    unique: list[InfoNote] = []
+    for note in notes:
+        lines = tuple(line for line in note.lines if line.text not in seen)
+        seen |= {line.text for line in lines}
+        unique.append(replace(note, lines=lines))
+    price = InfoNote("", (InfoLine(_("Value, price and influence: {value}").format(value=token[1]), "coin"),))
+    return InfoLayer(card_title(token), lambda: [price, *unique], token)
+
+
+def _thing_layer(get_context: Callable[[], PanelContext]) -> InfoLayer | None:
+    context = get_context()
+    if not context.selection.pointed:
+        return None
+    note = info_for(context)
+    return InfoLayer(note.title, lambda: [note]) if note.title else None
+
+
+def _city_note(context: PanelContext, key: str) -> InfoNote:
+    """Return all cards of a city, from the top down."""
+    seat, letter = key.split(":")[1:]
+    column = context.snapshot.planned_cities[int(seat)][CITY_OF[letter]]
+    cards = cards_listed([TOKENS[card] for card in reversed(column)])
+    name = context.snapshot.names[int(seat)]
+    return InfoNote("", (InfoLine(_("{name}, from the top: {cards}").format(name=name, cards=cards), "chip", letter),))
+
+
+def _draw_card(token: str, canvas: Canvas, rect: Rect) -> None:
+    Cards(canvas).face(token, rect.width, small=False).draw(canvas.surface, rect.left, rect.top)
+
+
+def _draw_sign(line: InfoLine, canvas: Canvas, rect: Rect) -> None:
+    draw_sign(canvas, rect, line)
