@@ -12,10 +12,10 @@ from cardcity_desktop.support.resources import asset_path
 if TYPE_CHECKING:
     from cardcity_desktop.rules.royal_cities.setup import Setup
     from cardcity_desktop.scenes.front import GameWords, Thumbnail
+    from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
     from cardcity_desktop.scenes.rulebook.text import RulebookText
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.scenes.shared.way_in import WayIn
-    from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.store import SavedMatch, Seat
     from cardcity_desktop.ui.paint.theme import PlayerColour
     from cardcity_desktop.ui.window.scene import Scene
@@ -77,19 +77,19 @@ class RoyalCitiesFront:
 
         return SetupScene(services, setup, seats)
 
-    def table_scene(self, services: Services, match: AnyMatch, pace: float = 1.0) -> Scene:
+    def table_scene(self, services: Services, match: RoyalCitiesMatch, pace: float = 1.0) -> Scene:
         from cardcity_desktop.scenes.royal_cities.table import TableScene
 
-        return TableScene(services, match, pace)
+        return TableScene(services, match, pace, self.count_scene)
 
-    def count_scene(self, match: AnyMatch, events: Sequence[Any], names: tuple[str, ...]) -> Scene | None:
+    def count_scene(self, match: RoyalCitiesMatch, events: Sequence[Any], names: tuple[str, ...]) -> Scene | None:
         """Return the count of the season that ended in these events; None where none did."""
         from cardcity_desktop.scenes.royal_cities.counting import CountScene, season_count
 
         count = season_count(match, events, names)
         return None if count is None else CountScene(count)
 
-    def results_scene(self, services: Services, match: AnyMatch) -> Scene:
+    def results_scene(self, services: Services, match: RoyalCitiesMatch) -> Scene:
         from cardcity_desktop.scenes.royal_cities.results import ResultsScene
 
         return ResultsScene(services, match)

@@ -18,7 +18,7 @@ from cardcity_desktop.rules.royal_cities.majorities import (
     pairs,
 )
 from cardcity_desktop.rules.royal_cities.phases.build_checks import built
-from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.support.i18n import _, ngettext
 
 HUMBLE_VALUES = (1, 2)
@@ -60,7 +60,7 @@ class SeasonCount:
 
 
 def season_count(
-    match: AnyMatch, events: Sequence[Any], names: tuple[str, ...], left_seat: int = 0
+    match: RoyalCitiesMatch, events: Sequence[Any], names: tuple[str, ...], left_seat: int = 0
 ) -> SeasonCount | None:
     """Return the count of the step that ended a season; None where no season ended."""
     majorities = tuple(event for event in events if isinstance(event, happened.MajorityPaid))

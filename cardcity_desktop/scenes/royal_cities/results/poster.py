@@ -15,13 +15,13 @@ from cardcity_desktop.scenes.royal_cities.art.cards import STEP
 from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import meadow_svg
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark
+from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.results.tally import Tally, tallies
 from cardcity_desktop.scenes.royal_cities.results.verdict import score_names, verdict
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.wording.setups import setup_sentence
 from cardcity_desktop.scenes.shared.finished_match import page_of
-from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -65,7 +65,7 @@ class KingdomDrawing:
                 draw_card(canvas, TOKENS[code], Rect(x, top, wide, round(wide * CARD_RATIO)), small=False)
 
 
-def poster_of(match: AnyMatch, today: datetime) -> Poster:
+def poster_of(match: RoyalCitiesMatch, today: datetime) -> Poster:
     """Return the poster of a finished match.
 
     today: its date where the match stores none.
@@ -86,7 +86,7 @@ def poster_of(match: AnyMatch, today: datetime) -> Poster:
     )
 
 
-def _print(match: AnyMatch, seat: int, name: str) -> Print:
+def _print(match: RoyalCitiesMatch, seat: int, name: str) -> Print:
     state, solo = match.state, match.header.setup.solo
     score = state.nobles[seat].score
     colour = match.seats[seat].colour if seat < len(match.seats) else REGENT_COLOUR

@@ -12,6 +12,7 @@ from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL
 from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg, meadow_svg
 from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_mark, draw_panel, draw_picture
+from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.results.tally import Tally, tallies
 from cardcity_desktop.scenes.royal_cities.results.verdict import score_names, verdict
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, TableLayout, standard_layout
@@ -21,7 +22,6 @@ from cardcity_desktop.scenes.royal_cities.wording.names import legend_name, seas
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.finished_match import EndButton, end_row, poster_scene
 from cardcity_desktop.scenes.shared.finished_scene import FinishedScene
-from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -38,7 +38,7 @@ LEGENDS = 7
 class ResultsScene(FinishedScene):
     """Results of a finished match, read from the rules."""
 
-    def __init__(self, services: Services, match: AnyMatch, now: Callable[[], datetime] = datetime.now) -> None:
+    def __init__(self, services: Services, match: RoyalCitiesMatch, now: Callable[[], datetime] = datetime.now) -> None:
         """Make the results.
 
         now: clock for the date of a poster where the match stores none.

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES
 from cardcity_desktop.rules.royal_cities.events import MajorityPaid, PointsWon, SeasonBegan
-from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Tally:
         return sum(map(sum, self.colours)) + sum(self.market) + self.hero
 
 
-def tallies(match: AnyMatch) -> tuple[Tally, ...]:
+def tallies(match: RoyalCitiesMatch) -> tuple[Tally, ...]:
     """Return the points of every seat, the Regent included."""
     state = match.state
     seats, seasons = len(state.nobles), state.setup.seasons

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from cardcity_desktop.rules.royal_cities.majorities import card_count
 from cardcity_desktop.rules.royal_cities.phases.regent import legend, margin_of
+from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
 from cardcity_desktop.scenes.royal_cities.wording.setups import setup_text
-from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.wording.seats import names_of
 
 
-def score_names(match: AnyMatch) -> tuple[str, ...]:
+def score_names(match: RoyalCitiesMatch) -> tuple[str, ...]:
     """Return the names of all seats with a score, the Regent included."""
     names = names_of(match.seats)
     return (names[0], _("Regent")) if match.header.setup.solo else names
 
 
-def verdict(match: AnyMatch, names: tuple[str, ...]) -> tuple[str, str]:
+def verdict(match: RoyalCitiesMatch, names: tuple[str, ...]) -> tuple[str, str]:
     """Return the headline and the line under it."""
     return _alone(match) if match.header.setup.solo else _together(match, names)
 
 
-def _alone(match: AnyMatch) -> tuple[str, str]:
+def _alone(match: RoyalCitiesMatch) -> tuple[str, str]:
     nobles = match.state.nobles
     margin = margin_of(nobles)
     text = _("{legend}: {own} to {regent}").format(
@@ -33,7 +33,7 @@ def _alone(match: AnyMatch) -> tuple[str, str]:
     return text, _("The Regent keeps his cities. More than his score beats him.")
 
 
-def _together(match: AnyMatch, names: tuple[str, ...]) -> tuple[str, str]:
+def _together(match: RoyalCitiesMatch, names: tuple[str, ...]) -> tuple[str, str]:
     state, result = match.state, match.game.result(match.state)
     winners = result.winners
     points = " : ".join(str(state.nobles[seat].score) for seat in result.order)

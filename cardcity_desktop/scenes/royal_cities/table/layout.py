@@ -345,11 +345,6 @@ class TableLayout(MarketLayout):
         """The box of a lesson or mission: the right half of the hand panel and above it."""
         return self.at(838 + self.extra_width, 300 + self.extra_height, 416, 400)
 
-    @property
-    def task_beside(self) -> Rect:
-        """The box of a lesson in large text: the hand panel only, so that no city is covered."""
-        return self.at(838 + self.extra_width, 548 + self.extra_height, 416, 156)
-
 
 def standard_layout(scale: Scale, seats: int) -> TableLayout:
     """Return the layout of 16:9 for a number of kingdoms."""

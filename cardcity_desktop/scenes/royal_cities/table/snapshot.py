@@ -28,7 +28,7 @@ from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.rules.royal_cities.state import State
 from cardcity_desktop.rules.royal_cities.view import NobleView, View
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
-from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.wording.seats import names_of
 
@@ -202,7 +202,7 @@ def _by_colour(token: str) -> tuple[int, str]:
 
 
 def read_snapshot(
-    match: AnyMatch,
+    match: RoyalCitiesMatch,
     status: TurnStatus,
     visible_to: int | None,
     persons: tuple[int, ...],

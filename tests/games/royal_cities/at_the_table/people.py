@@ -10,6 +10,7 @@ from cardcity_desktop.players.player import Observation
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.setup import Setup
+from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.royal_cities.counting import CountScene
 from cardcity_desktop.scenes.royal_cities.table import TableScene
@@ -44,7 +45,8 @@ def brought_to(match: AnyMatch, phase: str, seat: int = 0, level: str = "beginne
 
 def at_table(player: Player, match: AnyMatch, viewer: int | None = None, **preferences: object) -> TableScene:
     """Open the table; with `viewer` that seat has lifted the curtain."""
-    table = TableScene(TestServices(), match, pace=0.05)
+    table = front_of(GAME).table_scene(TestServices(), match, pace=0.05)
+    assert isinstance(table, TableScene)
     if viewer is not None:
         table.hot_seat.viewer = viewer
         match.hand_over(viewer)
@@ -78,16 +80,16 @@ class RandomPlayer:
             self.press("lift")
         elif isinstance(scene, CountScene):
             self.press("on")
-        elif self.table.snapshot.mode == "pass_on":
+        elif self.table.state.snapshot.mode == "pass_on":
             self.press("pass")
-        elif not self.table.snapshot.is_my_turn:
+        elif not self.table.state.snapshot.is_my_turn:
             self.player.wait(0.2)
         else:
             self.act()
         self.player.step()
 
     def act(self) -> None:
-        snapshot = self.table.snapshot
+        snapshot = self.table.state.snapshot
         if snapshot.mode == "giving":
             for number in self.chance.sample(range(3), 2):
                 self.press(f"hand:{number}")
@@ -98,7 +100,7 @@ class RandomPlayer:
 
     def keys_of(self, action: actions.Action) -> list[str]:
         """Return the keys to press for an action."""
-        snapshot = self.table.snapshot
+        snapshot = self.table.state.snapshot
         left_seat = snapshot.viewer_seat
         match action:
             case actions.Open(card) | actions.Own(card) | actions.Gift(card):

@@ -115,15 +115,15 @@ def test_to_play_no_card_is_told_with_what_comes_instead() -> None:
 
 def test_what_a_hint_said_ends_with_its_step(player: Player) -> None:
     table = at_table(player, brought_to(match_of(1, 3), "play"), viewer=0)
-    card = table.snapshot.hand[0]
+    card = table.state.snapshot.hand[0]
     table.hints.cache(Advice(actions.PlayHand(card)))
     player.press("h")
     assert card[1] in table.ui.toast_text
     player.click("hand:0")
-    assert table.selection.held is not None and not table.ui.toast_text  # the button that plays it can be read
+    assert table.state.selection.held is not None and not table.ui.toast_text  # the button that plays it can be read
     player.press("down")  # a key brings the ring
     player.press("h")
-    assert table.focus.key == "playcard" == table.selection.pointed
+    assert table.focus.key == "playcard" == table.state.selection.pointed
     player.press("return")
     assert table.match.log[-1].text == f"play hand {card}" and not table.ui.toast_text
 

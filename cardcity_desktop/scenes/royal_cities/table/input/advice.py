@@ -13,6 +13,7 @@ from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING_MODES, held_card_at
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 
 BUTTONS: dict[type, str] = {
@@ -28,13 +29,10 @@ BUTTONS: dict[type, str] = {
 class HintHost(Protocol):
     """Parts of the table that `apply_advice` needs."""
 
-    selection: Selection
+    state: TableState
 
     @property
     def focus(self) -> Focus: ...
-
-    @property
-    def context(self) -> PanelContext: ...
 
     def refresh(self) -> None: ...
 
@@ -43,11 +41,11 @@ class HintHost(Protocol):
 
 def apply_advice(table: HintHost, advice: Advice) -> None:
     """Hold the advised card and move the focus to the spot that performs the advice."""
-    table.selection, key = selection_for(table.context, advice)
+    table.state.selection, key = selection_for(table.state.context, advice)
     table.refresh()
     if key in {item.key for item in table.focusables()}:
         table.focus.key = key
-        table.selection = table.selection.with_pointed(key)
+        table.state.selection = table.state.selection.with_pointed(key)
 
 
 def selection_for(context: PanelContext, advice: Advice) -> tuple[Selection, str]:

@@ -1,0 +1,143 @@
+"""What presses, drops and keys do at the table: actions of the active player, the selection, pages and layers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from pygame import Rect
+
+from cardcity_desktop.rules.royal_cities.actions import Action
+from cardcity_desktop.scenes.match_table.hints import Hints
+from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
+from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
+from cardcity_desktop.scenes.royal_cities.table.info_layers import InfoLayer, card_layer, notes_of
+from cardcity_desktop.scenes.royal_cities.table.input.dragging import CardDragging
+from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
+from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.window.commands import Command, Push, Replace, Stay
+from cardcity_desktop.ui.window.context import Ui
+
+
+class ActionHost(Protocol):
+    """Parts of the scene that the player's actions need."""
+
+    ui: Ui
+    match: RoyalCitiesMatch
+    services: Services
+    state: TableState
+    hints: Hints
+
+    @property
+    def turn_status(self) -> TurnStatus: ...
+
+    @property
+    def can_undo(self) -> bool: ...
+
+    def do(self, action: Any, start: Rect | None = None) -> Command | None: ...
+
+    def pass_on(self) -> Command | None: ...
+
+    def show_menu(self) -> Command | None: ...
+
+    def forget(self) -> None: ...
+
+    def changed(self) -> None: ...
+
+    def refresh(self) -> None: ...
+
+
+class PlayerActions:
+    """The active player's hands at one table: `presses.TableActions`."""
+
+    def __init__(self, host: ActionHost) -> None:
+        self._host = host
+        self.dragging = CardDragging(self)
+
+    @property
+    def context(self) -> PanelContext:
+        return self._host.state.context
+
+    @property
+    def layout(self) -> TableLayout:
+        return self._host.state.layout
+
+    @property
+    def drop_zones(self) -> tuple[tuple[str, Rect], ...]:
+        return self._host.state.drop_zones
+
+    def do(self, *wanted: Action) -> Command | None:
+        """Do actions of the active player one after the other; show the reason of the first refused one."""
+        used: Command | None = Stay()
+        for action in wanted:
+            if not self._host.turn_status.is_my_turn:
+                break
+            used = self._host.do(action)
+            if self._host.state.selection.refusal is not None or not isinstance(used, Stay):
+                break
+        return used
+
+    def look(self, selection: Selection) -> Command | None:
+        """Set the selection."""
+        self._host.hints.clear()  # its toast would cover the button that plays the card
+        self._host.state.selection = selection
+        self._host.refresh()
+        return Stay()
+
+    def take_back(self, action: Action) -> Command | None:
+        """Undo one of the last choices and repeat those after it."""
+        host = self._host
+        if not host.can_undo or action not in host.match.undoable():
+            return Stay()
+        undo_one(host.match, host.turn_status.actor, action)
+        host.ui.sound.play("undo")
+        host.forget()
+        host.changed()
+        return Stay()
+
+    def cancel(self) -> Command | None:
+        """Drop the dragged or held card, then the picked ones; without any open the menu."""
+        state, drag = self._host.state, self.dragging.drag
+        selection = state.selection
+        if drag.item is None and selection.held is None and not selection.chosen and selection.refusal is None:
+            return self._host.show_menu()
+        drag.cancel()
+        state.selection = Selection(pointed=selection.pointed, news=selection.news)
+        self._host.refresh()
+        return Stay()
+
+    def pass_on(self) -> Command | None:
+        return self._host.pass_on()
+
+    def results(self) -> Command | None:
+        return Replace(self._host.services.results_scene(self._host.match))
+
+    def turn_page(self) -> Command | None:
+        """Show the other page of the large table."""
+        self._host.state.turn_page()
+        self._host.ui.sound.play("card_flip")
+        self._host.refresh()
+        return Stay()
+
+    def show_details(self) -> Command | None:
+        """Open the layer with everything that is public."""
+        return Push(InfoLayer(_("Details"), lambda: notes_of(self.context)))
+
+    def show_card(self) -> Command | None:
+        """Open the layer on the pointed card or thing; without one that with everything that is public."""
+        layer = card_layer(lambda: self.context)
+        return Push(layer) if layer is not None else self.show_details()
+
+
+def undo_one(match: RoyalCitiesMatch, actor: int, action: Action) -> None:
+    """Undo back to the latest `action`, then repeat the later actions that are still allowed."""
+    undoable: Sequence[Action] = list(match.undoable())
+    at = len(undoable) - 1 - undoable[::-1].index(action)
+    for _step in undoable[at:]:
+        match.undo()
+    for later in undoable[at + 1 :]:
+        if match.why_not(actor, later) is None:
+            match.do(actor, later)

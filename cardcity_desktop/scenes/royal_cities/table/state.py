@@ -1,0 +1,138 @@
+"""State of the table's screen: what panels draw from, read from the match, and what the player has selected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from pygame import Rect
+
+from cardcity_desktop.scenes.match_table.hot_seat import HotSeat, TurnStatus
+from cardcity_desktop.scenes.match_table.task import TaskAtTable
+from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
+from cardcity_desktop.scenes.royal_cities.table.effects.flights import Effects
+from cardcity_desktop.scenes.royal_cities.table.large.foot import hand_things
+from cardcity_desktop.scenes.royal_cities.table.large.layout import LargeLayout, needs_large_table
+from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout, window_layout
+from cardcity_desktop.scenes.royal_cities.table.selection import NO_SELECTION, Page, PanelContext, Selection
+from cardcity_desktop.scenes.royal_cities.table.snapshot import Mode, TableSnapshot, read_snapshot
+from cardcity_desktop.ui.window.context import Ui
+
+INFO_SPOTS = frozenset({"banner", "plate", "season", "legend", "discard", "line", "track"})
+"""Kinds of spots that only show information: no lesson asks to press one."""
+
+MARKET_FIRST = frozenset({
+    "play", "main", "buying", "void", "merchant", "trim", "hero", "regent", "computer", "pass_on",
+})  # fmt: skip
+"""Modes in which the large table shows the market first."""
+
+
+class StateHost(Protocol):
+    """Parts of the scene that its state reads."""
+
+    ui: Ui
+    match: RoyalCitiesMatch
+    hot_seat: HotSeat
+    task: TaskAtTable
+
+    @property
+    def turn_status(self) -> TurnStatus: ...
+
+    @property
+    def visible_to(self) -> int | None: ...
+
+    @property
+    def legal(self) -> Sequence[Any]: ...
+
+
+class TableState:
+    """State of one table. selection: of the player; effects: in motion; shows_known: known cards of rivals (15.12)."""
+
+    def __init__(self, host: StateHost) -> None:
+        self._host = host
+        self.selection: Selection = NO_SELECTION
+        self.effects = Effects()
+        self.shows_known = True
+        self._snapshot: TableSnapshot | None = None
+        self._market_before_taking: tuple[str, ...] = ()  # the market at the beginning of the purchase
+        self._turned: tuple[Mode, Page] | None = None  # the page turned to, and the mode of that moment
+
+    def reread(self) -> None:
+        """Read the match again at the next use."""
+        self._snapshot = None
+
+    @property
+    def snapshot(self) -> TableSnapshot:
+        """All facts of the moment."""
+        if self._snapshot is None:
+            host, seats = self._host, self._host.hot_seat
+            visible_to = host.visible_to if seats.persons else None
+            self._snapshot = read_snapshot(
+                host.match,
+                host.turn_status,
+                visible_to,
+                seats.persons if seats.viewer is None else (seats.viewer,),
+                lambda: host.legal,
+                self._market_before_taking,
+                all_open=seats.all_open,
+            )
+            self._market_before_taking = self._snapshot.market_before_taking or self._snapshot.view.market
+        return self._snapshot
+
+    @property
+    def context(self) -> PanelContext:
+        """Everything that a panel draws from."""
+        covered = self.task_covers_inspector or self._host.hot_seat.spectating  # a spectator points at nothing
+        hidden = frozenset(self.effects.hidden)
+        return PanelContext(self.snapshot, self.selection, self.layout, hidden, self.shows_known, covered, self.page)
+
+    @property
+    def layout(self) -> TableLayout:
+        """Layout of the usual table."""
+        return window_layout(self._host.ui.scale, len(self.snapshot.view.nobles))
+
+    @property
+    def large(self) -> LargeLayout | None:
+        """Layout of the large table; None where the usual one has room for the text."""
+        scale = self._host.ui.scale
+        return LargeLayout(scale, len(self.snapshot.rivals)) if needs_large_table(scale) else None
+
+    @property
+    def page(self) -> Page:
+        """The page of the large table: the one turned to in this mode, else the one that the mode needs."""
+        mode = self.snapshot.mode
+        if self._turned is not None and self._turned[0] == mode:
+            return self._turned[1]
+        return "market" if mode in MARKET_FIRST else "cities"
+
+    def turn_page(self) -> None:
+        """Show the other page of the large table until the mode changes."""
+        self._turned = (self.snapshot.mode, "cities" if self.page == "market" else "market")
+
+    @property
+    def inspector(self) -> Rect:
+        """The place of the inspector."""
+        large = self.large
+        return self.layout.inspector if large is None else large.inspector(hand_things(self.context, large))
+
+    @property
+    def drop_zones(self) -> tuple[tuple[str, Rect], ...]:
+        """Areas that take a card as a whole, by the key that a drop there has."""
+        large, layout = self.large, self.layout
+        market, hand = (layout.market, layout.hand) if large is None else (large.market, large.hand)
+        return (("zone:market", market), ("zone:hand", hand))
+
+    @property
+    def task_covers_inspector(self) -> bool:
+        """True if a task's box covers the inspector.
+
+        A lesson that asks for one action gives way to spots that only show information, other tasks to every spot.
+        """
+        task, selection = self._host.task, self.selection
+        step = task.guide.step if task.guide is not None else None
+        if step is None and task.given.mission is None and task.given.puzzle is None:
+            return False
+        kind = selection.pointed.partition(":")[0]
+        if step is not None and step.free is None:
+            return kind not in INFO_SPOTS
+        return kind in ("", "puzzle", "read_on") and selection.refusal is None and selection.held is None
