@@ -201,6 +201,18 @@ def test_6_3_those_who_cannot_are_skipped_and_it_goes_round_again() -> None:
     assert seats == [2, 0, 2, 0]
 
 
+def test_6_3_the_last_player_who_can_still_develop_is_asked_again() -> None:
+    """Only seat 0 can grow, twice: after its first card the turn comes back to it."""
+    rich = "L R . . / I1 H R L / . . P ."
+    state = built_by_all(all_building(classic(players=2), rich, "H P / P .", hands="P", reserve={"R": 2}))
+    asked = []
+    while state.phase.name == "developing":
+        assert isinstance(state.phase, Developing)
+        asked.append((state.phase.seat, state.phase.order))
+        state = do(state, legal_lines(state)[0])
+    assert asked == [(0, "scarce"), (0, "scarce")]
+
+
 def test_6_3_all_of_phase_2_comes_first_when_a_pile_could_run_short() -> None:
     state = all_building(classic(players=2), DUE, DUE, reserve={"R": 0})
     assert state.phase == Building(0, sitting=False, architect=False)
