@@ -71,10 +71,14 @@ class Mutant:
 def spots(function: ast.AST) -> Iterator[tuple[ast.AST, str, Any]]:
     """Yield (node, description, new node or None to delete the statement) for each change of a function."""
     for node in ast.iter_child_nodes(function):
-        if isinstance(node, SKIPPED) or (isinstance(function, ast.FunctionDef) and node is function.returns):
+        if isinstance(node, SKIPPED) or node in getattr(function, "decorator_list", ()) or node is _returns(function):
             continue
         yield from _changes(node)
         yield from spots(node)
+
+
+def _returns(function: ast.AST) -> ast.AST | None:
+    return function.returns if isinstance(function, ast.FunctionDef) else None
 
 
 def _changes(node: ast.AST) -> Iterator[tuple[ast.AST, str, Any]]:
@@ -194,15 +198,17 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=int, default=120)
+    parser.add_argument("-k", dest="keyword", help="run only the tests that match, as pytest's -k")
     arguments = parser.parse_args()
+    tests = [*arguments.tests, *(["-k", arguments.keyword] if arguments.keyword else [])]
     sys.path.insert(0, ".")
     mutants = mutants_of(arguments.package)
     sample = random.Random(arguments.seed).sample(mutants, min(arguments.count, len(mutants)))
-    if pytest.main([*arguments.tests, "-q", "-n0", "--collect-only", "-p", "no:cacheprovider"]):
+    if pytest.main([*tests, "-q", "-n0", "--collect-only", "-p", "no:cacheprovider"]):
         sys.exit("the tests cannot be collected")
     survivors = []
     for number, mutant in enumerate(sample, 1):
-        if survives(mutant, arguments.tests, arguments.seconds):
+        if survives(mutant, tests, arguments.seconds):
             survivors.append(mutant)
             print(f"{number:4} survived {mutant}", flush=True)
     killed = len(sample) - len(survivors)

@@ -1,1 +1,1 @@
-"""Promises of the Game protocol, kept by every registered game."""
+"""Promises of the Game protocol, tested for every registered game."""

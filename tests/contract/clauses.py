@@ -1,4 +1,4 @@
-"""The clause numbers of docs/rules/<game>.md, which refusals must name."""
+"""Clause numbers of docs/rules/<game>.md, which refusals must name."""
 
 from __future__ import annotations
 
@@ -14,6 +14,6 @@ _IN_TABLE = re.compile(r"^\| (\d+\.\d+) \|", re.MULTILINE)
 
 @cache
 def clauses_of(game: str) -> frozenset[str]:
-    """Every clause and section of a game's book."""
+    """Return every clause and section of a game's rules."""
     text = (BOOKS / f"{game}.md").read_text(encoding="utf-8")
     return frozenset({*_CLAUSE.findall(text), *_IN_TABLE.findall(text), *_SECTION.findall(text)})

@@ -1,4 +1,4 @@
-"""Plays any game of the house at random, the same way on every platform."""
+"""Random play of any registered game, the same on every platform."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardcity_desktop.rules.game import AnyGame, Step
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One action of a game: the state before it, who did what, and what came of it."""
+    """One action of a game: the state before it, the seat, and the step."""
 
     before: Any
     seat: int
@@ -22,7 +22,7 @@ class Turn:
 
 
 def plays(game: AnyGame, state: Any, seed: int) -> Iterator[Turn]:
-    """Plays on from `state` to the end, every action drawn evenly from the legal ones."""
+    """Play on from `state` to the end, every action drawn evenly from the legal ones."""
     dice = chance.seeded(seed)
     while actors := game.actors(state):
         dice, who = chance.below(dice, len(actors))
@@ -35,7 +35,7 @@ def plays(game: AnyGame, state: Any, seed: int) -> Iterator[Turn]:
 
 
 def last_state(turns: Iterable[Turn]) -> Any:
-    """The state that a game ends in."""
+    """Return the state in which a game ends."""
     state = None
     for turn in turns:
         state = turn.step.state
@@ -43,7 +43,7 @@ def last_state(turns: Iterable[Turn]) -> Any:
 
 
 def spread(seed: int, number: int, bound: int) -> list[int]:
-    """`number` places below `bound`, drawn by chance."""
+    """Return `number` random values below `bound`."""
     dice, found = chance.seeded(seed), []
     for _ in range(number):
         dice, place = chance.below(dice, bound)

@@ -1,4 +1,4 @@
-"""Which set-ups the contract is tried on: a spread of them, or all when CARDCITY_ALL is set."""
+"""Set-ups on which the contract is tested: a sample, or all when CARDCITY_ALL is set."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 from cardcity_desktop.rules.registry import GAMES
 
 STRIDES = (61, 23, 7, 3, 2, 1)
-"""Prime to the numbers of choices that games offer, so that a stride meets all of them."""
+"""Numbers prime to the numbers of options that games offer, so that a stride meets all of them."""
 ENOUGH = 12
-"""Set-ups of each game that are tried at least, where it has so many."""
+"""Least number of set-ups of each game, where it has so many."""
 
 
 def sampled() -> list[tuple[str, Any]]:
-    """(game, set-up) pairs."""
+    """Return (game, set-up) pairs."""
     return [(name, setup) for name in GAMES for setup in _spread(list(GAMES[name].setups()))]
 
 
@@ -25,7 +25,7 @@ def _spread(setups: list[Any]) -> list[Any]:
 
 
 def label(value: object) -> str:
-    """A short test id."""
+    """Return a short test id."""
     if isinstance(value, str):
         return value
     game = next(game for game in GAMES.values() if isinstance(value, type(next(iter(game.setups())))))

@@ -1,4 +1,4 @@
-"""The Game protocol's promises (docs/design.md), kept by every registered game in every sampled set-up."""
+"""Promises of the Game protocol (docs/design.md), tested for every registered game in every sampled set-up."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ every_setup = pytest.mark.parametrize(("name", "setup"), sampled(), ids=label)
 
 @lru_cache(64)
 def turns_of(name: str, setup: Any, seed: int = SEED) -> list[Turn]:
-    """A random game; most promises are looked for in the same one."""
+    """Return a random game; cached, since most promises are tested on the same one."""
     return played_anew(name, setup, seed)
 
 
@@ -92,7 +92,7 @@ def test_what_is_no_action_is_unreadable(name: str, text: str) -> None:
 
 @every_setup
 def test_refused_actions_name_a_clause_and_change_nothing(name: str, setup: Any) -> None:
-    """Actions of other moments and other games are tried all the way; the log must still replay to the same game."""
+    """Actions of other phases and games are tried all the way; the log must still replay to the same game."""
     game, strangers = GAMES[name], strange_actions(name)
     turns = turns_of(name, setup)
     for number, turn in enumerate(turns[::REFUSALS_EVERY]):
@@ -123,7 +123,7 @@ def expect_refusal(game: AnyGame, state: Any, seat: int, action: Any) -> None:
 
 @cache
 def strange_actions(name: str) -> list[Any]:
-    """Actions from all over the game's set-ups and the same with other numbers, in a stable order."""
+    """Return actions from all over the game's set-ups and the same with other numbers, in a stable order."""
     game = GAMES[name]
     lines: dict[str, None] = {}
     for setup in list(GAMES[name].setups())[::97]:
@@ -188,20 +188,20 @@ def test_a_dealt_state_can_be_played_to_its_end(name: str, setup: Any) -> None:
 
 @every_setup
 def test_a_secret_is_dealt_differently_by_different_seeds(name: str, setup: Any) -> None:
-    """Where anything is hidden; what the generator brings later is no secret that was dealt."""
+    """Only where anything is hidden; later random numbers are no secret that was dealt."""
     game = GAMES[name]
     views = (game.view(turn.before, 0) for turn in turns_of(name, setup))
     assert any(len({dealt(game.determinize(view, seed)) for seed in range(4)}) > 1 for view in views)
 
 
 def dealt(state: Any) -> str:
-    """A state without its generator."""
+    """Return a state without its generator."""
     return repr([getattr(state, part.name) for part in fields(state) if part.name != "rng"])
 
 
 @every_setup
 def test_an_action_that_reveals_nothing_does_not_depend_on_what_is_hidden(name: str, setup: Any) -> None:
-    """So undo may take it back: the actor sees the same happen in every deal that agrees with its view."""
+    """So undo may take it back: the actor sees the same result in every deal that agrees with its view."""
     game = GAMES[name]
     for turn in turns_of(name, setup)[::RESHUFFLE_EVERY]:
         if turn.step.commits or turn.seat not in game.actors(turn.step.state):

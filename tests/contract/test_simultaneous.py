@@ -1,4 +1,4 @@
-"""Where several seats act at once they choose in secret, and in any order: the same comes of it."""
+"""Where several seats act at once they choose in secret, and the order of their actions does not matter."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from .setups import sampled
 
 SEED = 31
 MOMENTS = 8
-"""Of each game, spread over it, that several orders are tried at."""
+"""Number of states of each game, spread over it, at which several orders are tried."""
 
 
 def crowded(game: AnyGame, setup: Any) -> list[Any]:
-    """States of one game in which several seats may act."""
+    """Return states of one game in which several seats may act."""
     states = [turn.before for turn in plays(game, game.initial(setup, SEED), SEED)]
     found = [state for state in states if len(game.actors(state)) > 1]
     return found[:: -(-len(found) // MOMENTS)] if found else []
@@ -36,7 +36,7 @@ every_game = pytest.mark.parametrize(("game", "setup"), games())
 
 
 def choices(game: AnyGame, state: Any) -> list[tuple[int, Any]]:
-    """One action of each seat that may act: the last that it has, for the first is often to pass."""
+    """Return one action of each seat that may act: its last, since the first is often to pass."""
     return [(seat, game.legal(state, seat)[-1]) for seat in game.actors(state)]
 
 
@@ -60,7 +60,7 @@ def test_what_one_chooses_does_not_change_what_another_may(game: AnyGame, setup:
 
 @every_game
 def test_nobody_sees_what_another_has_chosen_while_others_still_choose(game: AnyGame, setup: Any) -> None:
-    """Whatever one seat does as its first choice, everybody else sees the same."""
+    """Whatever one seat does as its first choice, every other seat sees the same."""
     for state in crowded(game, setup):
         seat, others = game.actors(state)[0], game.actors(state)[1:]
         seen: dict[str, list[Any]] = {}

@@ -1,1 +1,1 @@
-"""What belongs to one game alone: its clauses, its playthroughs, its second reading."""
+"""Tests of the single games: their clauses, playthroughs and second readings."""

@@ -1,4 +1,4 @@
-"""Requests with something broken anywhere: what an outside program might send on a bad day."""
+"""Requests broken at random places, as a faulty program might send them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ODD: tuple[Any, ...] = (
 
 
 def mangled(request: Request, rng: Random) -> Request:
-    """A copy with one to three things lost, doubled, added or changed."""
+    """Return a copy with one to three values lost, doubled, added or changed."""
     request = copy.deepcopy(request)
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         path = rng.choice([path for path in paths(request) if path])
@@ -29,7 +29,7 @@ def mangled(request: Request, rng: Random) -> Request:
 
 
 def paths(value: object, path: Path = ()) -> Iterator[Path]:
-    """Every place in it; of long lists only the beginning."""
+    """Return every path in a request; of long lists only the first items."""
     yield path
     if isinstance(value, dict):
         for name, item in value.items():

@@ -1,8 +1,8 @@
-"""What the second readings of the games share: how they refuse, how they leave a card to chance, how they are compared.
+"""Common parts of the games' second implementations ("readings"): refusals, random cards, comparison.
 
-A reading is a plain mutable table written from the rules' text alone. Where chance decides, it doesn't know what the
-fast rules will turn up, and it needn't: it goes on in every world that chance allows, and the fast rules' answer has to
-be the answer of one of them, the same one from then on. Too many worlds, and the comparison ends there.
+A reading is a plain mutable table written from the rules' text alone. It does not know which cards the fast rules draw
+at random: it continues in every world that chance allows, and the fast rules' answer must be that of one of them, the
+same one from then on. With too many worlds the comparison ends.
 """
 
 from __future__ import annotations
@@ -29,10 +29,7 @@ FEW_WORLDS, MANY_WORLDS = 500, 3000
 
 
 class RefusedError(Exception):
-    """A request that must be refused: its field, or for an action of `play` its number from 1.
-
-    clauses: any of them is a fair reason; empty where the rules leave the reason open.
-    """
+    """A request that must be refused: its field, or for an action of `play` its number from 1."""
 
     def __init__(self, field: str, problem: str, number: int | None = None, clauses: frozenset[str] = frozenset()):
         super().__init__(f"{field}{'' if number is None else f' {number}'}: {problem}")
@@ -42,7 +39,7 @@ class RefusedError(Exception):
 
 
 class UnknownCardError(Exception):
-    """Chance must say which of these it is."""
+    """Chance must decide which of these cards it is."""
 
     def __init__(self, cards: Sequence[str]) -> None:
         super().__init__(f"one of {sorted(set(cards))}")
@@ -50,14 +47,14 @@ class UnknownCardError(Exception):
 
 
 class Chance:
-    """What is drawn from cards that nobody knows the order of: this one can't tell."""
+    """Source of drawn cards whose order no seat knows; this one cannot decide."""
 
     def pick(self, cards: Sequence[str]) -> str:
         raise UnknownCardError(cards)
 
 
 class Lots(Chance):
-    """Any of them."""
+    """Source that draws any of them at random."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -67,7 +64,7 @@ class Lots(Chance):
 
 
 class Script(Chance):
-    """What is written down; at its end nobody can tell."""
+    """Source that draws cards in a written order; after its end it cannot decide."""
 
     def __init__(self, cards: Sequence[str]) -> None:
         self._cards = iter(cards)
@@ -80,28 +77,28 @@ class Script(Chance):
 
 
 class Reading(Protocol):
-    """A table of a second reading; two with the same `repr` are the same."""
+    """Table of a second implementation; two with the same `repr` are equal."""
 
     chance: Chance
 
     def start(self) -> None:
-        """What happens by itself before the first action of `play`."""
+        """Do what happens automatically before the first action of `play`."""
 
     def legal(self) -> dict[int, list[str]]:
-        """Seat → its actions, for the seats that may act."""
+        """Return the actions of each seat that may act."""
 
     def act(self, seat: int, words: str) -> None:
-        """Plays it; raises RefusedError (without a number) if it is not allowed."""
+        """Do an action; raises RefusedError (without a number) if it is not allowed."""
 
     def answer(self) -> Answer:
-        """The answer of `analyse`."""
+        """Return the answer of `analyse`."""
 
     def blame(self, seat: int, words: str) -> frozenset[str]:
-        """The clauses that may be named for refusing it."""
+        """Return the clauses that may be named for refusing an action."""
 
 
 def play(table: Reading, actions: Sequence[str]) -> None:
-    """The `play` of a request."""
+    """Return the `play` of a request."""
     for number, action in enumerate(actions, 1):
         seat, _, words = action.partition(" ")
         try:
@@ -113,7 +110,7 @@ def play(table: Reading, actions: Sequence[str]) -> None:
 
 
 def same(one: object, other: object) -> bool:
-    """The same JSON: 1, 1.0 and true are different values there."""
+    """Return True for the same JSON; 1, 1.0 and true are different values there."""
     return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
 
 
@@ -121,11 +118,12 @@ def same(one: object, other: object) -> bool:
 
 
 class TooManyWorldsError(Exception):
-    """Chance allows more than the comparison wants to follow."""
+    """Chance allows more worlds than the comparison follows."""
 
 
 def worlds_after(worlds: Sequence[Reading], happens: Callable[[Reading], None], most: int) -> list[Reading]:
-    """Every world that it may lead to; raises TooManyWorldsError, and RefusedError if any world refuses."""
+    """Return every world to which an action may lead; raises TooManyWorldsError, and RefusedError if any world
+    refuses."""
     after: dict[str, Reading] = {}
     tries = 0
     for world in worlds:
@@ -148,13 +146,13 @@ def worlds_after(worlds: Sequence[Reading], happens: Callable[[Reading], None], 
 
 
 def copied(table: Table) -> Table:
-    """A copy that shares nothing; pickling is several times quicker than copy.deepcopy."""
+    """Return a copy that shares nothing; pickling is several times faster than copy.deepcopy."""
     copy: Table = pickle.loads(pickle.dumps(table))
     return copy
 
 
 def acted(action: str) -> Callable[[Reading], None]:
-    """The action as something that happens."""
+    """Return the action as a function of the table."""
     seat, _, words = action.partition(" ")
     return lambda world: world.act(int(seat), words)
 
@@ -164,7 +162,7 @@ def acted(action: str) -> Callable[[Reading], None]:
 
 @dataclass
 class Difference:
-    """Where the fast rules and the reading part."""
+    """Place where the fast rules and the reading differ."""
 
     request: Request
     fast: object
@@ -189,7 +187,7 @@ Found = Sequence[Reading] | Difference
 
 @dataclass
 class Comparison:
-    """What is compared: the fast rules' `analyse`, the reading, random requests, and words that somebody might try."""
+    """The fast rules' `analyse`, the reading, random requests, and words that a player might try."""
 
     analyse: Analyse
     read: Callable[[Mapping[str, Any]], Reading]
@@ -199,7 +197,7 @@ class Comparison:
     counts: Counter[str] = field(default_factory=Counter)
 
     def ask(self, request: Request) -> object:
-        """The fast answer; a refusal as {"refused": sentence}."""
+        """Return the fast answer; a refusal as {"refused": sentence}."""
         try:
             answer = self.analyse(json.loads(json.dumps(request)))
         except BadFieldError as error:
@@ -207,7 +205,7 @@ class Comparison:
         return json.loads(json.dumps(answer))
 
     def first_difference(self, seed: int, steps: int = 8) -> Difference | None:
-        """The seed's request as it stands, and then a walk on from it, chance and all, with refusals on the way."""
+        """Compare the request of a seed, then a random walk from it with refused actions on the way."""
         rng = Random(seed)
         request = {"play": [], **self.request(rng)}
         found = self._as_it_stands(request)
@@ -221,7 +219,7 @@ class Comparison:
         return found if isinstance(found, Difference) else None
 
     def _as_it_stands(self, request: Request) -> Found:
-        """The answer after all of `play`; no worlds where chance allows too many."""
+        """Return the worlds after all of `play` whose answer is the same; none where chance allows too many."""
         try:
             worlds = worlds_after([self.read(request)], lambda world: world.start(), self.most_worlds)
             for action in request["play"]:
@@ -239,7 +237,7 @@ class Comparison:
         return f"{seat} {rng.choice(legal[seat])}"
 
     def _walked(self, request: Request, worlds: Sequence[Reading], action: str | None) -> Found:
-        """The next answer compared; no worlds where the walk ends."""
+        """Compare the next answer of the walk and return its worlds; none where the walk ends."""
         if action is None:
             return []
         try:
@@ -251,7 +249,7 @@ class Comparison:
         return self._compared(request, after)
 
     def _compared(self, request: Request, worlds: Sequence[Reading]) -> Found:
-        """The worlds whose answer is the fast one's."""
+        """Return the worlds whose answer is the fast one's."""
         self.counts["answers compared"] += 1
         self.counts["of them behind a shuffle"] += len(worlds) > 1
         fast = self.ask(request)
@@ -269,7 +267,8 @@ class Comparison:
         return self.refusal_difference(asked, RefusedError("play", "not allowed", number, clauses))
 
     def refusal_difference(self, request: Request, due: RefusedError) -> Difference | None:
-        """None if the fast rules refuse it too, naming the field; for an action its number and one of the clauses."""
+        """Return None if the fast rules refuse it too, naming the field; for an action its number and one of the
+        clauses."""
         fast = self.ask(request)
         reasons = f"{due.field} {due.number or ''} {sorted(due.clauses) or ''}".rstrip()
         if isinstance(fast, dict) and "refused" in fast and _names(str(fast["refused"]), due):
@@ -288,13 +287,13 @@ def _names(sentence: str, due: RefusedError) -> bool:
 
 
 def blocks_of_seeds(number: int) -> list[range]:
-    """READINGS in the environment asks for more."""
+    """Return ranges of seeds; READINGS in the environment asks for more."""
     number = max(number, int(os.environ.get("READINGS", "0")))
     return [range(first, min(first + 50, number)) for first in range(0, number, 50)]
 
 
 def report(comparison: Comparison, arguments: Sequence[str]) -> int:
-    """Compares so many requests, from the first seed on; prints the differences and returns how many."""
+    """Compare so many requests from the first seed on, print the differences and return their number."""
     number = int(arguments[0]) if arguments else 1000
     first = int(arguments[1]) if len(arguments) > 1 else 0
     comparison.most_worlds = MANY_WORLDS

@@ -1,4 +1,4 @@
-"""The comparison itself: a reading agrees with itself, shuffles and all, and the smallest slip is found."""
+"""The comparison itself: a reading agrees with itself, shuffles included, and the smallest error is found."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SEEDS = range(60)
 
 
 def as_a_game(answer: Callable[[Mapping[str, Any]], Answer]) -> Callable[[Mapping[str, Any]], Answer]:
-    """A reading's `answer` with the refusals of a game."""
+    """Return a reading's `answer` with the refusals of a game."""
 
     def analyse(request: Mapping[str, Any]) -> Answer:
         try:

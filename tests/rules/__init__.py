@@ -1,1 +1,1 @@
-"""The rules, clause by clause."""
+"""Tests of the modules common to all rules."""

@@ -15,7 +15,7 @@ SPLITMIX_FROM_1234567 = (
     4593380528125082431,
     16408922859458223821,
 )
-"""The first numbers of the reference implementation (Vigna, splitmix64.c) from state 1234567."""
+"""First numbers of the reference implementation (Vigna, splitmix64.c) from state 1234567."""
 
 
 def test_words_are_splitmix64s() -> None:

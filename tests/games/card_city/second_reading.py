@@ -1,4 +1,4 @@
-"""Asks the slow second reading (oracle) about a game's state."""
+"""Requests to the slow second implementation (oracle) about a game's state."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.card_city.oracle.reference import answer
 
 
 def request_of(state: State, seat: int, with_hand: bool = False) -> dict[str, Any]:
-    """The state as docs/positions.md writes it down for one seat."""
+    """Return the state as a request of docs/positions.md for one seat."""
     setup, view = state.rules.setup, CARD_CITY.view(state, None)
     seats = range(setup.players) if state.rules.unique else (seat,)
     cards: list[dict[str, Any]] = [

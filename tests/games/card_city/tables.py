@@ -1,4 +1,4 @@
-"""Small helpers that set a table: a city from text, and a game standing at a chosen moment."""
+"""Helpers that create a table: a city from text, and a game in a chosen phase."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def cards_of(city: City) -> dict[Cell, str]:
 
 
 def laid(setup: Setup, city: City) -> Layout:
-    """A city on the set-up's own board, the suburb's ring included."""
+    """Return a city on the set-up's own board, the suburb's ring included."""
     rules = rules_of(setup)
     ring = zip(rules.board.ring, suburb_ring(rules.share.frame), strict=True) if rules.suburb else ()
     own = [(cell, parse_token(token)) for cell, token in cards_of(city).items()]
@@ -62,7 +62,7 @@ def table(
     hand: str = "",
     reserve: Mapping[str, int] | None = None,
 ) -> State:
-    """A game with these cities (one is enough: the other seats have only their City Hall) and a hand for seat 0."""
+    """Return a game with these cities (other seats have only their City Hall) and a hand for seat 0."""
     start = CARD_CITY.initial(setup, 0)
     layouts = tuple(laid(setup, city) for city in cities)
     counts = list(start.reserve)
@@ -81,44 +81,44 @@ def held(tokens: str, known: int = 1) -> tuple[tuple[int, int], ...]:
 
 
 def building(setup: Setup, city: City, hand: str, **more: Any) -> State:
-    """Seat 0 in phase 2."""
+    """Return a game with seat 0 in phase 2."""
     state = table(setup, city, hand=hand, **more)
     rules = state.rules
     return state.changed(phase=Building(0, sitting=not rules.unique, architect=rules.architect))
 
 
 def developing(setup: Setup, city: City, **more: Any) -> State:
-    """Seat 0 in phase 3, in its sitting."""
+    """Return a game with seat 0 in phase 3, in its sitting."""
     return table(setup, city, **more).changed(phase=Developing(0, "sitting"))
 
 
 def buying(setup: Setup, city: City, **more: Any) -> State:
-    """Seat 0 at the market."""
+    """Return a game with seat 0 at the market."""
     state = table(setup, city, **more)
     return state.changed(phase=Buying(0, industrial=True, park=state.rules.green))
 
 
 def splitting(setup: Setup, drawn: str, splitter: int = 0) -> State:
-    """`splitter` has drawn these cards."""
+    """Return a game in which `splitter` has drawn these cards."""
     state = CARD_CITY.initial(setup, 0)
     cards = held(drawn, 1 << splitter)
     return state.changed(phase=Splitting(splitter, cards, rooms(state.rules.share.drafted, len(cards))))
 
 
 def actor_of(state: State) -> int:
-    """Whose turn it is; seat 0's when the game is over."""
+    """Return the seat to act; 0 when the game is over."""
     return next(iter(CARD_CITY.actors(state)), 0)
 
 
 def do(state: State, *lines: str) -> State:
-    """The state after these actions."""
+    """Return the state after these actions."""
     for line in lines:
         state = CARD_CITY.apply(state, actor_of(state), decode(line)).state
     return state
 
 
 def events_of(state: State, *lines: str) -> list[Event]:
-    """What these actions make happen."""
+    """Return the events of these actions."""
     events: list[Event] = []
     for line in lines:
         step = CARD_CITY.apply(state, actor_of(state), decode(line))
@@ -131,12 +131,12 @@ def legal_lines(state: State) -> list[str]:
 
 
 def lines_of(state: State, word: str) -> list[str]:
-    """The legal actions of one sort."""
+    """Return the legal actions of one sort."""
     return [line for line in legal_lines(state) if line.split()[0] == word]
 
 
 def cells_for(state: State, card: str) -> set[Cell]:
-    """The cells where the rules let this card of the hand (in this rotation) be built."""
+    """Return the cells where the rules let this card of the hand (in this rotation) be built."""
     actions: Iterable[Action] = CARD_CITY.legal(state, CARD_CITY.actors(state)[0])
     return {action.cell for action in actions if isinstance(action, Build) and action.card == card}
 
@@ -149,18 +149,18 @@ def refused(state: State, line: str) -> Refusal:
 
 
 def clause(state: State, line: str) -> str | None:
-    """The clause that forbids a line, None when it is allowed."""
+    """Return the clause that forbids a line, None when it is allowed."""
     refusal = CARD_CITY.why_not(state, actor_of(state), decode(line))
     return None if refusal is None else refusal.clause
 
 
 def tokens(state: State, seat: int) -> list[str]:
-    """The hand, in alphabetical order."""
+    """Return the hand in alphabetical order."""
     return sorted(CARDS[code].token for code, _ in state.hands[seat])
 
 
 def income(setup: Setup, city: City, seat: int = 0) -> IncomePaid:
-    """Phase 4 of a seat, as its event."""
+    """Return the event of a seat's phase 4."""
     events: list[Event] = []
     pay_income(table(setup, city), seat, events)
     (paid,) = events
@@ -169,7 +169,7 @@ def income(setup: Setup, city: City, seat: int = 0) -> IncomePaid:
 
 
 def sheet(setup: Setup, city: City, money: Sequence[int] | int = 0, seat: int = 0) -> ScoreSheet:
-    """The score if the game ended now."""
+    """Return the score as if the game ended now."""
     return score_sheet(table(setup, city, money=money), seat)
 
 
@@ -178,5 +178,5 @@ def points_of(setup: Setup, city: City, money: Sequence[int] | int = 0, seat: in
 
 
 def item(found: ScoreSheet, name: str) -> float:
-    """The points of one kind of line of a score."""
+    """Return the points of one kind of line of a score."""
     return sum(line.points for line in found.lines if line.item == name)

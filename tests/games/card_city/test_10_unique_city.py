@@ -78,7 +78,7 @@ def test_10_1_left_over_rows_are_completed_evenly_an_odd_one_on_top() -> None:
 
 
 def test_10_1_an_odd_row_on_top() -> None:
-    """Four rows are built; the fifth is above, so a shop in the lowest row finds no empty below it."""
+    """Four rows are built; the fifth is above, so a shop in the lowest row has no empty below it."""
     setup = unique("simplified", "commercial")
     low = PAIR | {(-1, y): "P" for y in (1, 2)} | {(-1, 3): "C"}
     assert item(sheet(setup, low), "warehouses") == 1  # [-2,3] only
@@ -143,7 +143,7 @@ def test_10_4_six_neighbours() -> None:
 
 
 def test_10_4_rows_and_columns_are_lines_of_constant_i_and_j() -> None:
-    """Seat 0 lies at (-i + j, -j)."""
+    """Seat 0 has the cells (-i + j, -j)."""
     board = CARD_CITY.initial(unique("simplified", players=3), 0).rules.board
     lines = set(board.cells_of(board.lines(0, board.index((0, 0)))))
     assert lines == {(-i, 0) for i in range(1, 5)} | {(j, -j) for j in range(1, 5)}
@@ -165,7 +165,7 @@ CENTRE = (-1, -1)
 
 
 def forbidden_neighbours(card: str) -> int:
-    """Of the six neighbours of a lone card in seat 0's zone, how many forbid R."""
+    """Return how many of the six neighbours of a lone card in seat 0's zone forbid R."""
     state = building(unique("advanced", players=3), {CENTRE: card}, "R")
     around = {(CENTRE[0] + q, CENTRE[1] + r) for q, r in AXIAL.values()}
     assert around <= set(state.rules.board.zone_cells[0])

@@ -82,7 +82,7 @@ def test_11_2_a_card_is_built_beside_an_own_card_ring_cards_do_not_serve() -> No
 
 
 def test_11_3_ring_cards_count_for_zoning() -> None:
-    """Ring R lies above [0,0] and [3,0], ring C above [1,0] and [4,0]."""
+    """Ring R is above [0,0] and [3,0], ring C above [1,0] and [4,0]."""
     state = building(suburb(), {(0, 1): "H", (1, 1): "P"}, "R C I1")
     assert clause(state, "build R 0,0") == "4.3"
     assert clause(state, "build I1 0,0") == "4.3"
@@ -129,7 +129,7 @@ def test_11_3_a_ring_parking_is_never_part_of_a_district() -> None:
 
 
 def test_11_3_joined_ring_shops_count_in_7_4_and_make_no_warehouse() -> None:
-    """Of the ring's shops only the joined one counts; the empties beside the others are no warehouses."""
+    """Only the joined shop of the ring counts; empties beside the others are no warehouses."""
     found = sheet(suburb("simplified", "commercial"), {(2, 2): "H", (1, 0): "C", (1, 1): "P"})
     assert item(found, "shop_cards") == 2
     assert item(found, "parking_cards") == 1

@@ -1,4 +1,4 @@
-"""Sections 1 and 2: what is in the box, and who gets what."""
+"""Sections 1 and 2: cards of the box, and cards and money of each player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .tables import classic, sheet, table, xl
 
 
 def kinds_of(codes: tuple[int, ...]) -> Counter[str]:
-    """One-kind cards by letter, bicolours together as "2"."""
+    """Return one-kind cards by letter, bicolours together as "2"."""
     return Counter("2" if CARDS[code].is_bicolour else CARDS[code].token[0] for code in codes)
 
 

@@ -1,4 +1,4 @@
-"""Section 3: I split, you choose."""
+"""Section 3: one player splits, the next chooses."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from .tables import classic, clause, do, events_of, legal_lines, lines_of, split
 
 
 def split(state: State, *places: str) -> State:
-    """Puts cards where told ("R1u": R into lot 1 face up), those with one place left going by themselves."""
+    """Put cards into lots as listed ("R1u": R into lot 1 face up); those with one possible place follow
+    automatically."""
     for place in places:
         card, lot, facing = place[:-2], place[-2], "up" if place[-1] == "u" else "down"
         line = f"put {card} {lot} {facing}"
@@ -54,7 +55,7 @@ def test_3_2_no_leisure_is_drawn_in_the_first_round(setup: object) -> None:
 
 
 def test_3_2_leisure_set_aside_is_shuffled_back() -> None:
-    """It would lie on top if it were only put back."""
+    """It would be on top if it were only put back."""
     tops = set()
     for seed in range(60):
         start = CARD_CITY.initial(classic(players=2), seed)
@@ -178,7 +179,7 @@ def test_3_5_face_down_cards_of_others_stay_hidden_in_their_hands() -> None:
 
 
 def test_3_5_a_card_put_face_down_in_a_new_split_is_hidden_again() -> None:
-    """Seat 2 saw L lie face up in the first lot 2; where it lies face down now, only its holders know."""
+    """Seat 2 saw L face up in the first lot 2; face down in the new split, only its earlier holders know it."""
     state = splitting(xl("normal", players=3), "R C P I1 L I2 R C P")
     state = split(state, "R1u", "C1u", "P1d", "L2u", "I12u", "I22d", "R2d", "C2d", "P2d")
     state = do(state, "offer", "take 1")

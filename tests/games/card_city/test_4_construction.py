@@ -90,7 +90,7 @@ KINDS = ("R", "C", "L", "P", "I1")
 @pytest.mark.parametrize("card", KINDS)
 @pytest.mark.parametrize("neighbour", [*KINDS, "K", "X"])
 def test_4_3_who_may_lie_beside_whom(card: str, neighbour: str) -> None:
-    """No residential beside industrial or residential, no commercial beside commercial, all else is fine."""
+    """No residential beside industrial or residential, no commercial beside commercial; everything else is allowed."""
     state = building(xl("normal"), f"H {neighbour}", card)
     expected = "4.3" if (card, neighbour) in FORBIDDEN else None
     assert clause(state, f"build {card} 2,0") == expected
@@ -173,7 +173,7 @@ INDUSTRIAL_CITY = "H I1 I1 I1 I1 / " + "I1 I1 I1 I1 I1 / " * 3 + "I1 I1 I1 . ."
 
 @pytest.mark.parametrize(("card", "place"), [("R", 0), ("C", 1)])
 def test_4_6_residential_and_commercial_return_to_their_reserve(card: str, place: int) -> None:
-    """R finds no cell away from industry; C finds none when the other card takes the last one."""
+    """R has no cell away from industry; C has none once the other card takes the last one."""
     city = INDUSTRIAL_CITY if card == "R" else INDUSTRIAL_CITY[:-1] + "C"
     state = building(classic(players=1), city, f"I1 {card}")
     step = CARD_CITY.apply(state, actor_of(state), CARD_CITY.decode("build I1 3,4"))
@@ -198,7 +198,7 @@ def test_4_6_a_bicolour_goes_to_the_box_as_one_card() -> None:
 
 
 TIGHT = "H P P P P / P I1 I1 P P / P P P P P / P P I1 P P / P P I1 . ."
-"""Two empties side by side: [3,4] beside I, P and [4,4] beside P."""
+"""City with two empties side by side: [3,4] beside I, P and [4,4] beside P."""
 
 
 def test_4_7_xl_builds_as_many_cards_as_possible() -> None:
@@ -213,7 +213,7 @@ def test_4_7_classic_has_no_such_look_ahead() -> None:
 
 
 def test_4_7_money_may_decide() -> None:
-    """With $5 only one Leisure can be paid: both orders build one, so that both are legal."""
+    """With $5 only one Leisure can be paid: both orders build one, so both are legal."""
     state = building(xl("simplified"), "H", "L L", money=5)
     assert len(cells_for(state, "L")) == 4
     assert CardsDiscarded(0, ("L",)) in events_of(state, "build L 1,0")
@@ -349,7 +349,7 @@ HALVES = {
     "RC\\": "CCCCRRRR",
     "CR\\": "RRRRCCCC",
 }
-"""The kind at each of SIDES."""
+"""Kind at each of SIDES."""
 
 
 @pytest.mark.parametrize("card", HALVES)

@@ -1,4 +1,4 @@
-"""Section 5: districts and what stands beside them."""
+"""Section 5: districts and the cards beside them."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ from .tables import (
 )
 
 DUE = "L R / . H"
-"""An R district of 1 beside L and H: it must develop."""
+"""City with an R district of 1 beside L and H, which must develop."""
 
 
 def due(setup: Setup, city: str, **more: object) -> bool:
@@ -155,7 +155,7 @@ def test_13_8_merging_makes_a_larger_district_with_larger_needs() -> None:
 
 
 def all_building(setup: Setup, *cities: str, hands: str = "P", reserve: dict[str, int] | None = None) -> State:
-    """Everybody has a hand, phase 2 begins: the order is the game's own choice."""
+    """Return a game at the start of phase 2 with a hand for every seat; the rules choose the order."""
     state = table(setup, *cities, reserve=reserve)
     hands_of = tuple(held(hands, 15) for _ in range(setup.players))
     first = state.changed(hands=hands_of)
@@ -179,7 +179,7 @@ def built_by_all(state: State) -> State:
 
 
 def test_6_3_classic_scarcity_develops_in_reverse_turn_order_one_card_at_a_time() -> None:
-    """Everybody could lay one R; two are left, so that the first in turn order goes without."""
+    """Each seat could place one R; two are left, so the first in turn order gets none."""
     city = "L R P / I1 H ."
     state = built_by_all(all_building(classic(players=3), city, city, city, hands="P", reserve={"R": 2}))
     seats = []
@@ -237,7 +237,7 @@ def test_6_3_xl_plays_sittings_even_when_a_pile_runs_out() -> None:
 
 
 def test_6_3_the_bound_is_never_less_than_what_is_taken() -> None:
-    """Random classic games: what a seat develops in a round stays within the bound taken before its phase 2."""
+    """In random classic games a seat's development in a round stays within the bound before its phase 2."""
     for seed in range(12):
         state = CARD_CITY.initial(classic(players=2), seed)
         bounds, taken = [(0, 0)] * 2, [[0, 0], [0, 0]]

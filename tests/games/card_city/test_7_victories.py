@@ -13,7 +13,7 @@ from .tables import City, building, classic, do, item, points_of, sheet, table, 
 
 
 def filled(n: int, **cells: str) -> dict[tuple[int, int], str]:
-    """A full n x n city of Parking around City Hall, some cells replaced ("x3y0": token, "." for empty)."""
+    """Return a full n x n city of Parking around City Hall, with some cells replaced ("x3y0": token, "." for empty)."""
     city = {(x, y): "P" for x in range(n) for y in range(n)} | {(0, 0): "H"}
     for name, token in cells.items():
         x, y = name[1:].split("y")
@@ -139,7 +139,7 @@ def test_7_the_highest_points_win() -> None:
 
 
 def test_7_ties_are_compared_among_those_tied_only() -> None:
-    """Seat 0 has the best tie-break of all and fewer points."""
+    """Seat 0 has the best tie-break of all but fewer points."""
     city = filled(5)
     assert winners(seats(classic(players=3), city, city, city, money=(4, 5, 6))) == (2,)
 
@@ -157,7 +157,7 @@ def test_7_industrial_ties_go_on_to_cards() -> None:
 
 
 def test_7_a_floating_frame_lies_where_its_owner_scores_most() -> None:
-    """It reaches out to the left of the Park, so that one more empty lies beside it."""
+    """The frame reaches to the left of the Park, so that one more empty is beside it."""
     setup = xl("normal")
     tall = {(0, y): "P" for y in range(6)} | {(0, 2): "K", (1, 0): "H"}
     assert points_of(setup, tall) == -25  # 29 empties, two of them beside the Park

@@ -152,7 +152,7 @@ CITY = "H R L / P R C / "
 
 
 def test_8_2_thirty_percent_is_safe() -> None:
-    """Seven times 4 % and two C."""
+    """The city has seven times 4 % and two C."""
     safe = CITY + "I4 P C / I4 I4 I4 / I4 I4 I4"
     assert sheet(HAPPY, safe).pollution == 30
     assert sheet(HAPPY, safe).points == 2

@@ -49,7 +49,7 @@ def test_9_1_two_points_a_step_from_the_centre(at: tuple[int, int], points: int)
 
 
 def test_9_1_a_floating_frame_counts_it() -> None:
-    """The frame goes where empties do not matter (as many everywhere) and City Hall is farthest off."""
+    """The frame is placed where City Hall is farthest from its centre; empties are equal everywhere."""
     assert item(sheet(DECENTRAL, "H"), "city_hall_steps") == 8
 
 

@@ -1,6 +1,6 @@
-"""How many sequences of actions there are (as perft counts in chess), pinned: legal lists and their depth never drift.
+"""Numbers of action sequences (as perft counts in chess), pinned, so that legal lists and their order cannot drift.
 
-A wrong count says only that something changed; bisect by comparing the lists one depth down.
+A wrong count shows only that something changed; bisect by comparing the lists one step deeper.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .tables import actor_of, building, buying, classic, xl
 
 
 def sequences(state: State, depth: int) -> int:
-    """The number of action sequences of this length, shorter ones that end the game counting one."""
+    """Return the number of action sequences of this length; shorter ones that end the game count as one."""
     if depth == 0 or not CARD_CITY.actors(state):
         return 1
     return sum(

@@ -1,4 +1,4 @@
-"""What districts need, have and would bring: the same as what development and the score then say (6.1, 10.6)."""
+"""Needs and values of districts agree with what development and the score then give (6.1, 10.6)."""
 
 from __future__ import annotations
 

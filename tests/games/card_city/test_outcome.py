@@ -1,4 +1,4 @@
-"""What an action would bring: figures that agree with what it does bring, and that no hidden card can change."""
+"""Forecasts of actions agree with their results, and no hidden card changes them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_an_effect_says_the_same_as_the_outcome(setup: Setup) -> None:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_what_comes_later_is_not_promised_at_the_drop_and_all_of_it_is_told(setup: Setup) -> None:
-    """Points now and later add up to what the whole brings; a development, forced or not, brings its own at once."""
+    """Points now and later add up to the whole; a development, forced or not, brings its own at once."""
     built = developed = 0
     for state in states(setup)[:-1]:
         (seat,) = CARD_CITY.actors(state)
@@ -78,7 +78,7 @@ def test_what_comes_later_is_not_promised_at_the_drop_and_all_of_it_is_told(setu
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_what_a_table_draws_is_the_same_in_every_deal(setup: Setup) -> None:
-    """A table is drawn from a deal that agrees with its view: open figures must not depend on which."""
+    """A table is drawn from a deal that agrees with its view, so public figures must not depend on the deal."""
     for state in states(setup)[::7]:
         for viewer in (None, *range(setup.players)):
             dealt = CARD_CITY.determinize(CARD_CITY.view(state, viewer), 0)
@@ -88,7 +88,7 @@ def test_what_a_table_draws_is_the_same_in_every_deal(setup: Setup) -> None:
 
 
 def _in_order(sheet: ScoreSheet) -> ScoreSheet:
-    """Districts of a kind stand in the order in which they came to be, which a view does not tell."""
+    """Return the state's districts in a fixed order: their order of origin is not part of a view."""
     return replace(sheet, lines=tuple(sorted(sheet.lines, key=lambda line: (line.item, line.cells))))
 
 

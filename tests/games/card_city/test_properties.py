@@ -1,4 +1,4 @@
-"""What always holds, in whole random games of any set-up."""
+"""Properties that hold in whole random games of any set-up."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def held_in_draft(state: State) -> list[HeldCard]:
 
 
 def all_cards(state: State) -> Counter[int]:
-    """Every card but City Halls and the suburb's ring, bicolours in the rotation of the pool."""
+    """Return every card but City Halls and the suburb's ring, bicolours in the rotation of the pool."""
     found = Counter([*state.pool, *state.box, *state.unseen])
     found.update(dict(zip(RESERVE, state.reserve, strict=True)))
     found.update(CARDS[code].home for hand in (*state.hands, held_in_draft(state)) for code, _ in hand)
@@ -113,7 +113,7 @@ def test_dealt_states_conserve_cards_too(setup: Setup, seed: int) -> None:
 
 
 def balance(events: Iterable[Event], players: int) -> list[int]:
-    """What the events alone say of each seat's money."""
+    """Return each seat's change of money according to the events alone."""
     money = [0] * players
     for event in events:
         match event:
@@ -175,7 +175,7 @@ Clash = tuple[Cell, str, Cell, str]
 
 
 def clashes(state: State, seat: int) -> set[Clash]:
-    """Neighbours in the seat's city that 4.3 forbids in construction, the ring included."""
+    """Return the neighbours in the seat's city that 4.3 forbids in construction, the ring included."""
     view = CARD_CITY.view(state, None)
     cards = {placed.cell: placed.card for placed in view.ring}
     seats = range(view.setup.players) if state.rules.unique else (seat,)
@@ -224,7 +224,7 @@ def test_2_5_frames_hold(setup: Setup, seed: int) -> None:
 
 
 def conceivable(state: State, seat: int) -> list[Action]:
-    """Every action that names a card one could think of and a cell of the board or just off it."""
+    """Return every action that names any card and a cell of the board or just off it."""
     board = state.rules.board
     xs, ys = zip(*board.cell_of.values(), strict=True)
     cells = [(x, y) for x in range(min(xs) - 1, max(xs) + 2) for y in range(min(ys) - 1, max(ys) + 2)]
@@ -252,7 +252,7 @@ def test_what_is_listed_and_what_is_allowed_are_the_same(setup: Setup, seed: int
 
 
 def spoken(legal: Iterable[Any]) -> set[Any]:
-    """Listed actions that `conceivable` does not try: offers of money, cards that go back."""
+    """Return listed actions that `conceivable` does not try: offers of money, cards returned."""
     return {
         action
         for action in legal
@@ -263,7 +263,7 @@ def spoken(legal: Iterable[Any]) -> set[Any]:
 @given(games, seeds)
 @slow
 def test_the_second_reading_agrees_about_whole_games(setup: Setup, seed: int) -> None:
-    """Income whenever it is paid, points at the end, what may and must be built and developed on the way."""
+    """Income at every payment, points at the end, legal building and developing on the way agree."""
     for number, turn in enumerate(turns(setup, seed)):
         if number % 6 == 0 and isinstance(turn.action, Build):
             expected = second_answer(turn.before, turn.seat, with_hand=True)["must"]
@@ -289,7 +289,7 @@ def test_the_second_reading_agrees_about_whole_games(setup: Setup, seed: int) ->
 
 
 def built_cells(legal: Iterable[Any]) -> dict[str, list[list[int]]]:
-    """As in `must`: cells by card and rotation; I goes without its percent."""
+    """Return cells by card and rotation as in `must`; I has no percent."""
     found: dict[str, set[Cell]] = {}
     for action in legal:
         if isinstance(action, Build):
@@ -299,7 +299,7 @@ def built_cells(legal: Iterable[Any]) -> dict[str, list[list[int]]]:
 
 
 def slow_winners(state: State) -> list[int]:
-    """7 word for word: most points, then each tie-break among those still tied."""
+    """Return the winners by 7 word for word: most points, then each tie-break among those still tied."""
     scores = [second_answer(state, seat)["score"] for seat in range(state.rules.players)]
     tied = [seat for seat, score in enumerate(scores) if score["points"] is not None]
     if not tied:

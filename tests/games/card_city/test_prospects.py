@@ -1,4 +1,4 @@
-"""What a lot could bring is what building it in that way then brings (4.2-4.7, 6.1)."""
+"""The forecast of a lot agrees with building it in that way (4.2-4.7, 6.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every ruling of docs/rules/card_city.md is told to players, in both languages, with its reason."""
+"""Every ruling of docs/rules/card_city.md has a sentence for players, in both languages, with its reason."""
 
 from __future__ import annotations
 

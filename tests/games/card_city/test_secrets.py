@@ -1,4 +1,4 @@
-"""Events tell each seat no more than its view (3.1, 3.5)."""
+"""Events show each seat no more than its view (3.1, 3.5)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""A toy game with a room of each kind: it moves in by one line in each of two registries, and out again."""
+"""A toy game with a package of each kind: added by one line in each of two registries, and removed again."""

@@ -1,7 +1,4 @@
-"""Sealed bids: each round every seat names a number in secret; when all have, the highest takes as many points.
-
-Who names what another names too takes nothing. All may bid at once, in any order; nothing is shown until the last bid.
-"""
+"""Sealed bids: each round every seat names a number in secret; then the highest bid wins as many points."""
 
 from __future__ import annotations
 
@@ -26,7 +23,7 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """bids: of this round, None for who has not bid; prize: what chance adds to this round's points."""
+    """Moment of a game; bids: of this round, None where missing; prize: random addition to this round's points."""
 
     setup: Setup
     rng: int
@@ -59,7 +56,7 @@ class BidMade:
 
 @dataclass(frozen=True, slots=True)
 class RoundWon:
-    """seat: None where nobody took anything."""
+    """A round ended; seat: the winner, None for a tie."""
 
     seat: int | None
     points: int

@@ -1,1 +1,1 @@
-"""A second, slow and independent reading of the rules, to compare the fast one with."""
+"""A second, slow and independent implementation of the rules, for comparison with the fast one."""

@@ -1,8 +1,4 @@
-"""Random good requests of every kind, for comparing the fast rules with the slow reading.
-
-Cities grow card by card: like a real one, like one after many developments, or with any neighbours at all,
-for the reader of requests does not ask how a city came about.
-"""
+"""Random good requests of every kind, for comparing the fast rules with the slow reading."""
 
 from __future__ import annotations
 
@@ -45,7 +41,7 @@ HABITS = ("lawful", "grown", "grown", "wild", "wild")  # how strictly 4.3 is kep
 
 
 def random_request(rng: Random) -> dict[str, Any]:
-    """A good request for `answer`: any edition, level, victory, variants and number of players."""
+    """Return a good request for `answer`: any edition, level, victory, variants and number of players."""
     request = random_set_up(rng)
     stock = full_stock(request)
     pos = read_position({**request, "cards": []})
@@ -61,7 +57,7 @@ def random_request(rng: Random) -> dict[str, Any]:
 
 
 def random_set_up(rng: Random) -> dict[str, Any]:
-    """Edition, level, victory, variants, options and seats; the money is filled in later."""
+    """Return edition, level, victory, variants, options and seats; the caller adds the money."""
     players = rng.choices((1, 2, 3, 4), (8, 6, 5, 4))[0]
     request: dict[str, Any] = {"players": players, "seat": rng.randrange(players), "money": [0] * players}
     if rng.random() < 0.2:
@@ -79,7 +75,7 @@ def random_set_up(rng: Random) -> dict[str, Any]:
 
 
 def full_stock(request: dict[str, Any]) -> Counter[str]:
-    """Every card of the box that this level plays with (1, 1.3, 1.4), bicolours under one rotation."""
+    """Return every card of the box with which this level plays (1, 1.3, 1.4), bicolours in one rotation."""
     box = BOX[request["edition"]]
     stock = Counter({kind: box[kind] for kind in "RCLP"})
     if request["edition"] == "classic":
@@ -104,7 +100,7 @@ def random_reserve(request: dict[str, Any], rng: Random) -> dict[str, int]:
 
 
 def random_hand(pos: Position, stock: Counter[str], rng: Random) -> list[str]:
-    """No card to four, buildings only, each in some rotation."""
+    """Return up to four buildings, each in some rotation."""
     cards_a_round = 3 if pos.n == 6 else 2
     size = rng.choices((0, 1, 2, 3, 4), (1, 2, 5, 7 if cards_a_round == 3 else 2, 1))[0]
     temper = TEMPERS[rng.choice(("balanced", "patchwork", "cultured", "trading", "industrial"))]
@@ -118,7 +114,7 @@ def random_hand(pos: Position, stock: Counter[str], rng: Random) -> list[str]:
 
 
 def draw(temper: dict[str, int], stock: Counter[str], rng: Random) -> str | None:
-    """One card by the temper's weights from what the stock still has."""
+    """Draw a card by the temper's weights from the rest of the stock."""
     left: dict[str, list[str]] = {kind: [] for kind in temper}
     for token in sorted(stock):
         if stock[token] > 0 and group(token) in left:
@@ -135,7 +131,7 @@ def group(token: str) -> str:
 
 
 def turned(token: str, rng: Random) -> str:
-    """A bicolour in any rotation; a bare `I` now and then for `I1`."""
+    """Return a bicolour in any rotation; now and then a bare `I` for `I1`."""
     if is_bicolour(token):
         return rng.choice(rotations(token))
     return "I" if token == "I1" and rng.random() < 0.3 else token
@@ -145,7 +141,7 @@ def turned(token: str, rng: Random) -> str:
 
 
 def random_city(pos: Position, stock: Counter[str], rng: Random) -> Position:
-    """City Halls, then card after card, the seats in turn as they would build."""
+    """Return City Halls, then card after card, the seats in turn as they would build."""
     seats = range(pos.players) if pos.is_unique else [pos.seat]
     for seat in seats:
         pos = with_card("H", first_cell(seat, pos, rng), seat, pos)
@@ -164,7 +160,7 @@ def random_city(pos: Position, stock: Counter[str], rng: Random) -> Position:
 
 
 def first_cell(seat: int, pos: Position, rng: Random) -> Cell:
-    """Where City Hall lies: 10.1, 10.3, 10.4, 11.2; anywhere in a floating frame."""
+    """Return the cell of a City Hall: 10.1, 10.3, 10.4, 11.2; anywhere in a floating frame."""
     if "suburb" in pos.variants:
         return rng.randint(1, pos.n - 2), rng.randint(1, pos.n - 2)
     if not pos.is_unique:
@@ -189,7 +185,7 @@ def grown_by_one(
     stock: Counter[str],
     rng: Random,
 ) -> Position:
-    """One more card of the position's seat, if some tries find one that suits the habit."""
+    """Place one more card of the position's seat, if some tries find one that suits the habit."""
     cells = building_cells(pos)
     if habit == "wild" and rng.random() < 0.1:
         cells = loose_cells(pos) or cells
@@ -209,7 +205,7 @@ def grown_by_one(
 
 
 def with_room_to_develop(pos: Position, rng: Random) -> Position:
-    """One card taken away beside each district that is due, so that 6.1 often finds a cell."""
+    """Take one card away beside each due district, so that 6.1 often finds a cell."""
     gone = set()
     for district in own_districts(pos):
         around = [
@@ -224,7 +220,7 @@ def with_room_to_develop(pos: Position, rng: Random) -> Position:
 
 
 def loose_cells(pos: Position) -> list[Cell]:
-    """Empty cells that nothing needs to support: a city may lie in pieces (8.1)."""
+    """Return empty cells without support beside them: a city may be in pieces (8.1)."""
     if "suburb" in pos.variants:
         frame = frozenset((x, y) for x in range(pos.n) for y in range(pos.n))
     elif pos.is_unique and pos.players > 2:
@@ -235,13 +231,13 @@ def loose_cells(pos: Position) -> list[Cell]:
 
 
 def compact_choice(cells: list[Cell], pos: Position, rng: Random) -> Cell:
-    """Cells with many neighbours are likelier, so that parts touch."""
+    """Choose a cell; those with many neighbours are likelier, so that parts touch."""
     weights = [1 + 2 * len(facing_kinds(cell, pos.board, pos.is_hexagonal)) for cell in cells]
     return rng.choices(cells, weights)[0]
 
 
 def tempted(temper: dict[str, int], cell: Cell, pos: Position, rng: Random) -> dict[str, int]:
-    """Culture beside homes and shops beside homes, so that districts often have to develop."""
+    """Choose culture beside homes and shops beside homes more often, so that districts often have to develop."""
     around = facing_kinds(cell, pos.board, pos.is_hexagonal)
     if "R" not in around or rng.random() < 0.4:
         return temper
@@ -259,7 +255,7 @@ def with_architect(pos: Position, rng: Random) -> Position:
 
 
 def written_down(pos: Position, rng: Random) -> dict[str, Any]:
-    """The city as `city` text or as `cards`, with the seat that is asked."""
+    """Write the city as `city` text or as `cards`, with the seat that is asked."""
     lying = dict(pos.cards)
     if pos.architect is not None:
         lying[pos.architect] = "A"

@@ -1,8 +1,5 @@
-"""A slow, plain second reading of docs/rules/card_city.md as docs/positions.md asks it: `answer` and `ask_refusal`.
-
-Written from the two texts alone and sharing nothing with the rules package, so that the two can be compared.
-A city is a dictionary from cell to card token; every question is answered by looking at all cells.
-"""
+"""A slow, plain second implementation of docs/rules/card_city.md as docs/positions.md asks it: `answer` and
+`ask_refusal`."""
 
 from __future__ import annotations
 
@@ -53,7 +50,7 @@ BICOLOURS = {
 
 @cache
 def kinds(token: str) -> tuple[str, ...]:
-    """The kinds of a card: one, or a bicolour's two (first kind first)."""
+    """Return the kinds of a card: one, or a bicolour's two (first kind first)."""
     return (token[0], token[1]) if is_bicolour(token) else (token[0],)
 
 
@@ -62,7 +59,7 @@ def is_bicolour(token: str) -> bool:
 
 
 def rotations(token: str) -> list[str]:
-    """Every rotation the card has (4.11); a card of one kind has one, and I loses its percent."""
+    """Return every rotation of the card (4.11); a card of one kind has one, and I loses its percent."""
     if not is_bicolour(token):
         return [token[0]]
     first, second, cut = token[0], token[1], token[2]
@@ -71,12 +68,12 @@ def rotations(token: str) -> list[str]:
 
 
 def same_card(token: str) -> str:
-    """One name for all rotations of a card."""
+    """Return the same name for all rotations of a card."""
     return min(rotations(token))
 
 
 def percent(token: str) -> int:
-    """What the card's I part pollutes: 1.3, and 1.4 for a bicolour's half."""
+    """Return the pollution of the card's I part in percent: 1.3, and 1.4 for a bicolour's half."""
     if "I" not in kinds(token):
         return 0
     if is_bicolour(token):
@@ -86,13 +83,13 @@ def percent(token: str) -> int:
 
 @cache
 def counts_for_size(token: str) -> bool:
-    """4.4: everything but I, K and X; a bicolour counts, even with an I half."""
+    """Return True for everything but I, K and X; a bicolour counts, even with an I half (4.4)."""
     return kinds(token) not in (("I",), ("K",), ("X",))
 
 
 @cache
 def kind_at(token: str, half_side: str) -> str:
-    """The kind that owns one of the eight half-sides (4.11)."""
+    """Return the kind shown at one of the eight half-sides (4.11)."""
     if not is_bicolour(token):
         return token[0]
     first, second, cut = token[0], token[1], token[2]
@@ -110,7 +107,7 @@ def kind_at(token: str, half_side: str) -> str:
 
 @dataclass(frozen=True)
 class Position:
-    """One request, read. `money` and `hand` are the asked seat's; `cards` holds the Architect never."""
+    """A request as read; money, hand: the asked seat's; cards: never with the Architect."""
 
     edition: str
     level: str
@@ -130,7 +127,7 @@ class Position:
 
     @property
     def n(self) -> int:
-        """2.5: the side of the frame."""
+        """Side of the frame (2.5)."""
         return 6 if self.level in ("normal", "advanced") else 5
 
     @property
@@ -139,17 +136,17 @@ class Position:
 
     @cached_property
     def is_hexagonal(self) -> bool:
-        """10.4: the unique city of three."""
+        """True for the unique city of three (10.4)."""
         return self.is_unique and self.players == 3
 
     @cached_property
     def own(self) -> dict[Cell, str]:
-        """The asked seat's cards."""
+        """Cards of the asked seat."""
         return {cell: token for cell, token in self.cards.items() if self.owner[cell] == self.seat}
 
     @cached_property
     def board(self) -> dict[Cell, str]:
-        """All cards that can touch one another: everybody's, and the suburb's ring."""
+        """All cards that can touch one another: every seat's, and the suburb's ring."""
         return {**self.ring, **self.cards}
 
     @cached_property
@@ -159,7 +156,7 @@ class Position:
 
 
 def read_text_city(text: str) -> dict[Cell, str]:
-    """The `city` form: rows, a `/` alone or a newline between them."""
+    """Return the cards of the `city` form: rows, with a `/` alone or a newline between them."""
     found: dict[Cell, str] = {}
     x = y = 0
     for word in text.replace("\n", " / ").split():
@@ -173,7 +170,7 @@ def read_text_city(text: str) -> dict[Cell, str]:
 
 
 def read_position(request: Mapping[str, Any]) -> Position:
-    """The request as a Position; the request is taken to be good (see `ask_refusal`)."""
+    """Return the position of a request, which is taken to be good (see `ask_refusal`)."""
     edition = request["edition"]
     level = request.get("level", "classic")
     variants = frozenset(request.get("variants", ()))
@@ -204,7 +201,7 @@ def read_position(request: Mapping[str, Any]) -> Position:
 
 
 def reserve_after_set_up(edition: str, level: str, players: int, variants: frozenset[str]) -> dict[str, int]:
-    """2.1, 2.3, 2.4 and 11.1: what is left of R, C, I for the open piles, and the Parks and clouds."""
+    """Return the reserve after set-up: R, C, I of the open piles, and the Parks and clouds (2.1, 2.3, 2.4, 11.1)."""
     box = BOX[edition]
     dealt = {"R": 6, "C": 3, "I": 4}
     if level in ("normal", "advanced"):
@@ -222,7 +219,7 @@ def reserve_after_set_up(edition: str, level: str, players: int, variants: froze
 
 
 def ring_cards(n: int) -> dict[Cell, str]:
-    """11.1: the suburb's ring, clockwise from the top-left corner."""
+    """Return the suburb's ring, clockwise from the top-left corner (11.1)."""
     around = [(x, -1) for x in range(-1, n + 1)]
     around += [(n, y) for y in range(n + 1)]
     around += [(x, n) for x in range(n - 1, -2, -1)]
@@ -236,7 +233,7 @@ def ring_cards(n: int) -> dict[Cell, str]:
 
 @cache
 def contacts(cell: Cell, hexagonal: bool) -> list[Contact]:
-    """The half-sides of a cell with the half-side each meets: 4.12, on the hexagonal board 10.5."""
+    """Return the half-sides of a cell with the half-side that each meets: 4.12, on the hexagonal board 10.5."""
     x, y = cell
     across = [
         ("left-top", (x - 1, y), "right-top"),
@@ -263,17 +260,17 @@ def contacts(cell: Cell, hexagonal: bool) -> list[Contact]:
 
 @cache
 def neighbours(cell: Cell, hexagonal: bool) -> frozenset[Cell]:
-    """4.2: the cells side by side with this one."""
+    """Return the cells side by side with this one (4.2)."""
     return frozenset(other for _, other, _ in contacts(cell, hexagonal))
 
 
 def facing_kinds(cell: Cell, board: Mapping[Cell, str], hexagonal: bool) -> set[str]:
-    """The kinds whose half-sides meet those of a (usually empty) cell."""
+    """Return the kinds whose half-sides meet those of a (usually empty) cell."""
     return {kind_at(board[other], its_half) for _, other, its_half in contacts(cell, hexagonal) if other in board}
 
 
 def touching_parts(part: Part, pos: Position, board: Mapping[Cell, str]) -> set[Part]:
-    """The parts that meet this one half-side by half-side (4.12); by 4.13's option its other half too."""
+    """Return the parts that meet this one half-side by half-side (4.12); with 4.13's option its other half too."""
     cell, kind = part
     found = {
         (other, kind_at(board[other], its_half))
@@ -290,7 +287,7 @@ def touching_parts(part: Part, pos: Position, board: Mapping[Cell, str]) -> set[
 
 @dataclass(frozen=True)
 class District:
-    """5.1: a kind and the cells of its cards; `beside` are the parts of others that touch it."""
+    """A kind and the cells of its cards (5.1); beside: the parts of other districts that touch it."""
 
     kind: str
     cells: frozenset[Cell]
@@ -302,12 +299,12 @@ class District:
 
     @property
     def culture(self) -> int:
-        """5.2: different cards whose L part, or H, touches it."""
+        """Different cards whose L part, or H, touches it (5.2)."""
         return len({cell for cell, kind in self.beside if kind in ("L", "H")})
 
     @property
     def colours(self) -> set[str]:
-        """5.4: colours of the parts that touch it, its own left out."""
+        """Colours of the parts that touch it, its own left out (5.4)."""
         seen = {colour for _, kind in self.beside for colour in COLOURS[kind]}
         return seen - COLOURS[self.kind]
 
@@ -321,7 +318,7 @@ def reading_order(cells: Iterable[Cell]) -> list[Cell]:
 
 
 def all_districts(pos: Position) -> list[District]:
-    """Every district on the board, ring cards included (11.3: a ring P joins nothing); K and X make none."""
+    """Return every district on the board, ring cards included (11.3: a ring P joins nothing); K and X form none."""
     board = pos.board
     parts = {(cell, kind) for cell, token in board.items() for kind in kinds(token) if kind not in ("K", "X")}
     touching = {part: touching_parts(part, pos, board) for part in parts}
@@ -348,12 +345,12 @@ def own_cards_in(district: District, pos: Position) -> int:
 
 
 def own_districts(pos: Position) -> list[District]:
-    """The districts with a card of the asked seat, whole (10.6, 11.3)."""
+    """Return the districts with a card of the asked seat, whole (10.6, 11.3)."""
     return [district for district in pos.districts if own_cards_in(district, pos)]
 
 
 def residential_beside(district: District, pos: Position) -> int:
-    """5.3: different R districts that touch it."""
+    """Return the different R districts that touch it (5.3)."""
     return sum(
         1
         for other in pos.districts
@@ -365,13 +362,13 @@ def residential_beside(district: District, pos: Position) -> int:
 
 
 def zone_of(seat: int, pos: Position) -> frozenset[Cell]:
-    """The cells of a seat's zone where the unique city fixes them: 10.3, 10.4."""
+    """Return the cells of a seat's zone where the unique city fixes them: 10.3, 10.4."""
     return zone(seat, pos.n, pos.players)
 
 
 @cache
 def zone(seat: int, n: int, players: int) -> frozenset[Cell]:
-    """Three rhombi (10.4) or four quarters (10.3)."""
+    """Return a rhombus (10.4) or a quarter (10.3) of the board."""
     steps = [(i, j) for i in range(n) for j in range(n)]
     if players == 3:
         places = {0: lambda i, j: (-i + j, -j), 1: lambda i, j: (1 + i, -i + j), 2: lambda i, j: (-j, 1 + i)}
@@ -381,7 +378,7 @@ def zone(seat: int, n: int, players: int) -> frozenset[Cell]:
 
 
 def columns_of(seat: int, n: int) -> range:
-    """10.1: the columns of a zone in the unique city of two."""
+    """Return the columns of a zone in the unique city of two (10.1)."""
     return range(-n, 0) if seat == 0 else range(n)
 
 
@@ -390,7 +387,7 @@ def fits(values: Iterable[int], n: int) -> bool:
 
 
 def is_in_frame(cell: Cell, seat: int, pos: Position, occupied: set[Cell]) -> bool:
-    """Whether a card of the seat in this cell keeps to frame, zone and rows (2.5, 10.1, 10.3, 10.4, 11.1)."""
+    """Return True if a card of the seat in this cell fits into frame, zone and rows (2.5, 10.1, 10.3, 10.4, 11.1)."""
     x, y = cell
     if "suburb" in pos.variants:
         return x in range(pos.n) and y in range(pos.n)
@@ -404,9 +401,10 @@ def is_in_frame(cell: Cell, seat: int, pos: Position, occupied: set[Cell]) -> bo
 
 
 def building_cells(pos: Position) -> list[Cell]:
-    """4.2 (10.2 in the unique city): empty cells in the frame beside a card, or beside the Architect (8.1).
+    """Return the empty cells in the frame beside a card, or beside the own Architect (4.2, 8.1; 10.2 in the unique
+    city).
 
-    Someone else's Architect supports nothing of mine, but it lies in the rows all the same.
+    Another seat's Architect supports no card of the asked seat, but occupies its cell all the same.
     """
     lying = set(pos.cards)
     supports = set(pos.cards)
@@ -419,7 +417,7 @@ def building_cells(pos: Position) -> list[Cell]:
 
 
 def breaks_zoning(token: str, cell: Cell, pos: Position, developing: bool) -> bool:
-    """4.3, half-side by half-side; a developing card may touch its own kind (6.1)."""
+    """Return True if 4.3 forbids the card, half-side by half-side; a developing card may touch its own kind (6.1)."""
     board = pos.board
     for my_half, other, its_half in contacts(cell, pos.is_hexagonal):
         if other not in board:
@@ -437,31 +435,31 @@ def size(pos: Position) -> int:
 
 
 def size_limit(pos: Position) -> int:
-    """4.4."""
+    """Return the size limit (4.4)."""
     return 5 + 5 * cards_with("I", pos)
 
 
 def cards_with(kind: str, pos: Position) -> int:
-    """The asked seat's cards with that kind, a bicolour's half counting whole (4.14)."""
+    """Return the asked seat's cards with that kind, a bicolour's half counting whole (4.14)."""
     return sum(1 for token in pos.own.values() if kind in kinds(token))
 
 
 def breaks_size(token: str, pos: Position) -> bool:
-    """4.4: a card with I (and K, X) is never stopped by size."""
+    """Return True if 4.4 stops the card; one with I (and K, X) is never stopped by size."""
     if "I" in kinds(token) or not counts_for_size(token):
         return False
     return size(pos) + 1 > size_limit(pos)
 
 
 def price(token: str, pos: Position) -> int:
-    """4.5, and 8.3 in a leisure crisis."""
+    """Return the price by 4.5, and by 8.3 in a leisure crisis."""
     if "L" not in kinds(token):
         return 0
     return 5 * (cards_with("L", pos) + 1) if "leisure_crisis" in pos.variants else 5
 
 
 def broken_clauses(token: str, cell: Cell, pos: Position) -> list[str]:
-    """Why a card may not be built in a cell where 4.2 holds; nothing when it may."""
+    """Return the clauses that forbid a card in a cell where 4.2 holds; () when it may be built."""
     broken = []
     if breaks_zoning(token, cell, pos, developing=False):
         broken.append("4.3")
@@ -473,7 +471,7 @@ def broken_clauses(token: str, cell: Cell, pos: Position) -> list[str]:
 
 
 def legal_cells(token: str, pos: Position) -> list[Cell]:
-    """4.2 to 4.5 for one card in one rotation."""
+    """Return the cells by 4.2 to 4.5 for one card in one rotation."""
     return [cell for cell in building_cells(pos) if not broken_clauses(token, cell, pos)]
 
 
@@ -481,7 +479,7 @@ def legal_cells(token: str, pos: Position) -> list[Cell]:
 
 
 def build(token: str, cell: Cell, pos: Position) -> Position:
-    """The position after the asked seat built one card of its hand."""
+    """Return the position after the asked seat built one card of its hand."""
     left = list(pos.hand)
     left.remove(same_card(token))
     return replace(
@@ -497,7 +495,7 @@ Memo = dict[tuple[frozenset[tuple[Cell, str]], tuple[str, ...]], int]
 
 
 def most(pos: Position, memo: Memo) -> int:
-    """M of 4.7: every sequence of legal placements is tried, until one builds as many as can be hoped for."""
+    """Return M of 4.7: every sequence of legal placements is tried, until one builds as many as possible at all."""
     key = (frozenset(pos.cards.items()), pos.hand)
     if key not in memo:
         hope = most_if_cells_did_not_matter(pos)
@@ -512,7 +510,7 @@ def most(pos: Position, memo: Memo) -> int:
 
 
 def most_if_cells_did_not_matter(pos: Position) -> int:
-    """An upper bound of M: the largest part of the hand that money and size (I first) allow on any board."""
+    """Return an upper bound of M: the largest part of the hand that money and size (I first) allow on any board."""
     for count in range(len(pos.hand), 0, -1):
         for chosen in combinations(pos.hand, count):
             if is_affordable(chosen, pos) and is_not_too_big(chosen, pos):
@@ -537,12 +535,12 @@ def is_not_too_big(chosen: Sequence[str], pos: Position) -> bool:
 
 
 def every_rotation(hand: Iterable[str]) -> list[str]:
-    """The keys of `legal`: each different card in each of its rotations."""
+    """Return the keys of `legal`: each different card in each of its rotations."""
     return [turned for token in sorted(set(hand)) for turned in rotations(token)]
 
 
 def must_cells(token: str, pos: Position, memo: Memo) -> list[Cell]:
-    """4.7; classic has no look-ahead."""
+    """Return the cells by 4.7; classic has no look-ahead."""
     legal = legal_cells(token, pos)
     if pos.edition == "classic":
         return legal
@@ -553,7 +551,7 @@ def must_cells(token: str, pos: Position, memo: Memo) -> list[Cell]:
 
 
 def is_due(district: District, pos: Position) -> bool:
-    """6.1: enough beside it to have to develop."""
+    """Return True if a district has enough beside it to have to develop (6.1)."""
     if district.kind == "R":
         return district.culture >= district.cards + 1
     if district.kind == "C":
@@ -562,7 +560,7 @@ def is_due(district: District, pos: Position) -> bool:
 
 
 def development_cells(district: District, pos: Position) -> list[Cell]:
-    """6.1, 10.6: empty own cells where one card of the district's kind would touch it."""
+    """Return the empty own cells where one card of the district's kind would touch it (6.1, 10.6)."""
     if pos.reserve[district.kind] < 1 or breaks_size(district.kind, pos):
         return []
     board = pos.board
@@ -577,7 +575,7 @@ def development_cells(district: District, pos: Position) -> list[Cell]:
 
 
 def touches_district(cell: Cell, district: District, pos: Position) -> bool:
-    """Whether a card of the district's kind in this empty cell would meet one of its parts."""
+    """Return True if a card of the district's kind in this empty cell would meet one of its parts."""
     return any(
         other in district.cells and kind_at(pos.board[other], its_half) == district.kind
         for _, other, its_half in contacts(cell, pos.is_hexagonal)
@@ -585,19 +583,19 @@ def touches_district(cell: Cell, district: District, pos: Position) -> bool:
 
 
 def triangle(number: int) -> int:
-    """T of 6.4."""
+    """Return T of 6.4."""
     return number * (number + 1) // 2
 
 
 def share(total: int, district: District, pos: Position) -> int:
-    """10.7: the owner's part, rounded down, in the unique city; else all of it."""
+    """Return the owner's part in the unique city, rounded down (10.7); else all of it."""
     if pos.is_unique:
         return total * own_cards_in(district, pos) // district.cards
     return total
 
 
 def income(pos: Position) -> dict[str, int]:
-    """Phase 4: 6.4, 6.5, 9.2, 10.7."""
+    """Return the income of phase 4 (6.4, 6.5, 9.2, 10.7)."""
     commercial = parking = 0
     for district in own_districts(pos):
         if district.kind == "C":
@@ -619,7 +617,7 @@ def parking_income(colours: int, pos: Position) -> int:
 
 
 def final_frames(pos: Position) -> list[Set[Cell]]:
-    """The asked seat's n x n cells at the end: each way a floating frame can be put (7), else the one."""
+    """Return the asked seat's n x n cells at the end: each possible position of a floating frame (7), else the one."""
     n = pos.n
     if pos.is_unique and pos.players == 2:
         return [two_player_zone(pos)]
@@ -637,7 +635,7 @@ def final_frames(pos: Position) -> list[Set[Cell]]:
 
 
 def two_player_zone(pos: Position) -> set[Cell]:
-    """10.1: left-over rows are completed evenly, an odd one on top."""
+    """Return the zone with left-over rows completed evenly, an odd one on top (10.1)."""
     rows = [y for _, y in pos.cards]
     left_over = pos.n - (max(rows) - min(rows) + 1)
     top = min(rows) - (left_over + 1) // 2
@@ -645,7 +643,7 @@ def two_player_zone(pos: Position) -> set[Cell]:
 
 
 def pollution(pos: Position) -> int:
-    """8.2, by zone (10.7)."""
+    """Return the pollution (8.2), by zone (10.7)."""
     own = pos.own.values()
     total = sum(percent(token) for token in own)
     total += cards_with("C", pos) + 5 * cards_with("X", pos) - 5 * cards_with("K", pos)
@@ -653,7 +651,7 @@ def pollution(pos: Position) -> int:
 
 
 def residential_points(pos: Position, frame: Set[Cell]) -> int:
-    """7.1."""
+    """Return the points of the residential victory (7.1)."""
     total = sum(share(triangle(d.cards), d, pos) for d in own_districts(pos) if d.kind == "R")
     total += pos.money // 5
     for kinds_beside in beside_empties(pos, frame):
@@ -662,17 +660,17 @@ def residential_points(pos: Position, frame: Set[Cell]) -> int:
 
 
 def beside_empties(pos: Position, frame: Set[Cell]) -> list[set[str]]:
-    """For each empty cell the kinds that meet it, the neighbours' included (10.7), the ring's not (11.3)."""
+    """Return the kinds that meet each empty cell, the neighbours' included (10.7), the ring's not (11.3)."""
     return [facing_kinds(cell, pos.cards, pos.is_hexagonal) for cell in frame - pos.cards.keys()]
 
 
 def economic_points(pos: Position, frame: Set[Cell]) -> int:
-    """7.2."""
+    """Return the points of the economic victory (7.2)."""
     return pos.money + sum(5 if "K" in around else -5 for around in beside_empties(pos, frame))
 
 
 def works_points(kind: str, pos: Position, frame: Set[Cell]) -> float:
-    """7.3 for I and 7.4 for C, with the ring's C of own districts (11.3)."""
+    """Return the points of 7.3 for I and 7.4 for C, with the ring's C of own districts (11.3)."""
     total = 0.0
     for token in pos.own.values():
         for part in kinds(token):
@@ -685,7 +683,7 @@ def works_points(kind: str, pos: Position, frame: Set[Cell]) -> float:
 
 
 def happiness_points(pos: Position) -> int:
-    """7.5."""
+    """Return the points of the happiness victory (7.5)."""
     total = 0
     for district in own_districts(pos):
         touched = district.touched_kinds
@@ -695,7 +693,7 @@ def happiness_points(pos: Position) -> int:
 
 
 def decentralisation_points(pos: Position, frame: Set[Cell]) -> int:
-    """9.1."""
+    """Return the points of decentralisation (9.1)."""
     total = 0
     for district in own_districts(pos):
         allowed = ALL_COLOURS - COLOURS[district.kind]
@@ -711,7 +709,7 @@ def decentralisation_points(pos: Position, frame: Set[Cell]) -> int:
 
 
 def points_in(pos: Position, frame: Set[Cell]) -> float:
-    """The victory's points with the frame put there (7), the Ecological variant's share included (8.2)."""
+    """Return the victory's points with the frame in that position (7), with the Ecological variant's share (8.2)."""
     ecological = pollution(pos) if "ecological" in pos.variants else 0
     if pos.victory == "economic":
         return economic_points(pos, frame) - ecological
@@ -728,14 +726,14 @@ def points_in(pos: Position, frame: Set[Cell]) -> float:
 
 
 def clean_up_bill(pos: Position) -> int:
-    """8.2: what a happiness player owes to come down to 30 %."""
+    """Return the $ that a happiness player owes to come down to 30 % (8.2)."""
     if pos.victory != "happiness" or "ecological" not in pos.variants:
         return 0
     return 5 * max(pollution(pos) - 30, 0)
 
 
 def score(pos: Position) -> dict[str, Any]:
-    """Section 7 as if the game ended now."""
+    """Return the score of section 7 as if the game ended now."""
     bill = clean_up_bill(pos)
     has_lost = bill > pos.money
     money = pos.money if has_lost else pos.money - bill
@@ -778,7 +776,7 @@ XL_LADDERS: dict[str, tuple[int | None, ...]] = {  # 12.2
 
 
 def ladder(pos: Position) -> list[int | None]:
-    """The least score of each rank; None where the ladder skips one."""
+    """Return the least score of each rank; None where the ladder skips a rank."""
     if pos.edition == "classic" or (pos.level == "simplified" and pos.victory == "residential"):
         return list(CLASSIC_LADDER)
     steps = list(XL_LADDERS[pos.victory])
@@ -794,7 +792,7 @@ def rounded_up(number: int, by: int) -> int:
 
 
 def rank(points: float | None, pos: Position) -> str | None:
-    """12: the highest rank reached; a lost game (8.2) has none."""
+    """Return the highest rank reached (12); a lost game (8.2) has none."""
     if pos.players > 1 or points is None:
         return None
     reached = RANKS[0]
@@ -808,7 +806,7 @@ def rank(points: float | None, pos: Position) -> str | None:
 
 
 def answer(request: Mapping[str, Any]) -> dict[str, Any]:
-    """The answer object docs/positions.md describes, for a good request."""
+    """Return the answer of docs/positions.md for a good request."""
     pos = read_position(request)
     bare = replace(pos, architect=None, architect_seat=None)
     tokens = every_rotation(pos.hand)
@@ -830,7 +828,7 @@ def listed(cells: Iterable[Cell]) -> list[list[int]]:
 
 
 def why(token: str, pos: Position) -> dict[str, list[str]]:
-    """The clauses broken in each cell where 4.2 holds and the card may not go."""
+    """Return the clauses broken in each cell where 4.2 holds and the card may not be built."""
     found = {f"{x},{y}": broken_clauses(token, (x, y), pos) for x, y in building_cells(pos)}
     return {cell: clauses for cell, clauses in found.items() if clauses}
 
@@ -847,7 +845,7 @@ def described(district: District, pos: Position) -> dict[str, Any]:
 
 
 def develop(pos: Position) -> list[dict[str, Any]]:
-    """What 6.1 demands now: the districts that must develop and can."""
+    """Return the districts that must develop now and can (6.1)."""
     found = []
     for district in own_districts(pos):
         into = development_cells(district, pos) if is_due(district, pos) else []
@@ -865,7 +863,7 @@ FIELDS = {
 
 
 def ask_refusal(request: Mapping[str, Any]) -> str | None:
-    """The field of a bad request that is at fault, by docs/positions.md's list; None for a good one."""
+    """Return the field at fault in a bad request, by docs/positions.md's list; None for a good one."""
     unknown = sorted(set(request) - FIELDS)
     if unknown:
         return unknown[0]
@@ -915,7 +913,7 @@ def refused_figures(request: Mapping[str, Any]) -> str | None:
 
 
 def is_token(token: Any, request: Mapping[str, Any]) -> bool:
-    """Whether the word names a card of this edition and level (1, 1.4, 2.3, 2.4)."""
+    """Return True if the word is a card of this edition and level (1, 1.4, 2.3, 2.4)."""
     if not isinstance(token, str):
         return False
     level = request.get("level")
@@ -971,7 +969,8 @@ def is_card_entry(entry: Any, request: Mapping[str, Any]) -> bool:
 
 
 def are_seated_and_placed(request: Mapping[str, Any], form: str, pos: Position) -> bool:
-    """One City Hall a seat, nobody else's cards in a city of one's own, each in zone, frame and rows."""
+    """Return True with one City Hall for each seat, no other seat's cards in a separate city, and all in zone, frame
+    and rows."""
     seats = range(pos.players) if pos.is_unique else [pos.seat]
     halls = Counter(pos.owner[cell] for cell, token in pos.cards.items() if token == "H")
     if any(halls[seat] != 1 for seat in seats):
@@ -985,7 +984,7 @@ def are_seated_and_placed(request: Mapping[str, Any], form: str, pos: Position) 
 
 
 def is_more_than_the_box(tokens: Iterable[str], edition: str) -> bool:
-    """1: more of one card than the edition has; in XL six I of each percent (1.3), the bicolours of 1.4."""
+    """Return True for more of a card than the edition has (1); in XL six I of each percent (1.3), bicolours by 1.4."""
     tokens = list(tokens)
     plain = Counter(token[0] for token in tokens if not is_bicolour(token))
     illustrations = Counter(percent(token) for token in tokens if token[0] == "I" and not is_bicolour(token))

@@ -1,4 +1,4 @@
-"""The rules and the slow second reading answer the same: every kind of position, field by field (docs/positions.md)."""
+"""The rules and the slow second implementation agree: every kind of position, field by field (docs/positions.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The slow reading by the worked examples of clause 13 and of docs/positions.md; the generator's promises."""
+"""The slow implementation by the worked examples of clause 13 and of docs/positions.md; properties of the generator."""
 
 from __future__ import annotations
 
@@ -221,7 +221,7 @@ def test_4_13_option_halves_touch() -> None:
 
 
 def test_7_the_floating_frame_lies_where_it_scores_most() -> None:
-    """A Park at the city's edge gains from every side of it that the frame can still take in."""
+    """A Park at the city's edge scores on every side that the frame can still include."""
     assert answer(xl("H K"))["score"]["points"] == -34 + 2 * 3
     assert answer(classic("H", variants=["decentralisation"]))["score"]["points"] == -24 + 8
 

@@ -1,8 +1,4 @@
-"""Writes a whole game down as text: its set-up, every action with what came of it, each seat's view at round ends.
-
-`python -m tests.games.card_city.playthroughs.record` writes all files of this folder anew after a change that is meant;
-read the difference before you commit it.
-"""
+"""Writing of a whole game as text: its set-up, every action with its events, each seat's view at round ends."""
 
 from __future__ import annotations
 
@@ -29,7 +25,7 @@ GAMES: dict[str, tuple[Setup, int]] = {
     "xl_advanced_3_hexagonal": (Setup("xl", "advanced", "industrial", ("unique_city",), 3), 5),
     "xl_advanced_suburb": (Setup("xl", "advanced", "commercial", ("ecological", "suburb"), 1), 6),
 }
-"""By file name: the set-up and the seed, of the game and of the random players alike."""
+"""Set-up and seed by file name; the seed is that of the game and of the random players."""
 
 
 def path_of(name: str) -> Path:
@@ -37,7 +33,7 @@ def path_of(name: str) -> Path:
 
 
 def transcript(name: str) -> str:
-    """The whole text of a game."""
+    """Return the whole text of a game."""
     setup, seed = GAMES[name]
     return "\n".join(_lines(setup, seed)) + "\n"
 
@@ -74,7 +70,7 @@ def _short(value: Any) -> str:
 
 
 def _views(state: State) -> Iterator[str]:
-    """What everybody sees, and of each seat's view what only it sees."""
+    """Return the public view, and of each seat's view the lines that differ from it."""
     view = CARD_CITY.view(state, None)
     reserve = " ".join(f"{token}:{count}" for token, count in view.reserve)
     yield f"== round {view.round} of {view.rounds}, {view.phase}, first player {view.first_player}"
@@ -89,7 +85,7 @@ def _views(state: State) -> Iterator[str]:
 
 
 def _offered_lots(state: State) -> Iterator[str]:
-    """The two lots as the curtain and each seat see them."""
+    """Return the two lots as the curtain and each seat see them."""
     for seat in (None, *range(state.rules.players)):
         draft = CARD_CITY.view(state, seat).draft
         assert draft is not None and draft.lots is not None
@@ -102,7 +98,7 @@ def _draft(view: View) -> str:
 
 
 def _rows(city: tuple[PlacedCard, ...]) -> Iterator[str]:
-    """One line a row, its y first, then x:card pairs."""
+    """Return one line for each row: its y, then x:card pairs."""
     for y, row in groupby(sorted(city, key=lambda placed: placed.cell[::-1]), key=lambda placed: placed.cell[1]):
         yield f"{y:>3} | " + " ".join(f"{placed.cell[0]}:{placed.card}" for placed in row)
 
