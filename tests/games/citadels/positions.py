@@ -1,6 +1,5 @@
-"""Random requests of every kind for comparing the two readings: positions out of played games, positions that no game
-would reach, and requests that must be refused.
-"""
+"""Random requests for comparing the two readings: positions out of played games, positions that no game would reach,
+and requests that must be refused."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ OPTIONS = {"end": 7, "bank": None, "deck": 69}
 
 
 def random_request(rng: Random) -> Request:
-    """A good request; its `play` comes to no new round."""
+    """Return a good request whose `play` reaches no new round."""
     request = reached_by_playing(rng) if rng.random() < 0.5 else strewn(rng)
     if rng.random() < 0.5:
         request["seed"] = rng.randrange(10**6)
@@ -32,7 +31,7 @@ def random_request(rng: Random) -> Request:
 
 
 def played_on(table: Table, rng: Random) -> list[str]:
-    """Some actions more; stops where only chance knows what comes."""
+    """Return some more actions; stop where chance decides."""
     actions: list[str] = []
     for _ in range(rng.choice((0, 1, 2, 4, 8, 16, 30))):
         after = copied(table)
@@ -64,7 +63,7 @@ def act(table: Table, action: str) -> None:
 
 
 def reached_by_playing(rng: Random) -> Request:
-    """A place of a random game where a position may begin, and some play from there."""
+    """Return a request at a state of a random game where a position may begin, with some play from there."""
     table, deck = set_up(rng)
     taste = rng.choice(TASTES)
     actions = int(rng.triangular(0, 400, 0))
@@ -93,14 +92,14 @@ def with_play(request: Request, table: Table, rng: Random) -> Request:
 
 
 def begins_here(table: Table) -> bool:
-    """Nobody has chosen yet, or a turn can end here."""
+    """Return True before the first choice, or where a turn can end."""
     if table.step == "choosing":
         return not any(seat.characters for seat in table.seats)
     return table.step == "calling" and "end" in table.legal().get(table.now.seat, [])
 
 
 def set_up(rng: Random) -> tuple[Table, int]:
-    """Section 2; now and then with a small pile."""
+    """Return (a table set up by section 2, the number of cards); now and then with a small pile."""
     players, deck = rng.randint(2, 7), rng.choice((69, 69, 68))
     cards = sorted(box(deck).elements())
     rng.shuffle(cards)
@@ -134,7 +133,7 @@ def deal(cards: list[str], heaps: list[list[str]], rng: Random) -> None:
 
 
 def strewn(rng: Random) -> Request:
-    """Cards, coins and characters anywhere that a request allows."""
+    """Return a request with cards, coins and characters anywhere that is allowed."""
     players, deck = rng.randint(2, 7), rng.choice((69, 69, 68))
     cards = sorted(box(deck).elements())
     rng.shuffle(cards)
@@ -193,7 +192,8 @@ def strew_characters(table: Table, rng: Random) -> None:
 
 
 def strew_names(table: Table, rng: Random) -> None:
-    """5.1, 5.2: named by somebody who was called; often the King, for his heir."""
+    """Name a murdered and a robbed character (5.1, 5.2) after the calls that name them; often the King, for his
+    heir."""
     if table.called >= 1 and table.holder("assassin") is not None and rng.random() < 0.8:
         table.murdered = rng.choice([*table.names(("assassin",)), "king", "king"])
     thief = table.called >= 2 and table.holder("thief") is not None and table.murdered != "thief"
@@ -202,7 +202,7 @@ def strew_names(table: Table, rng: Random) -> None:
 
 
 def strew_cities(table: Table, cards: list[str], rng: Random) -> None:
-    """Complete ones only where somebody could have built this round (7.1)."""
+    """Build cities, complete ones only where a seat could have built this round (7.1)."""
     for number, seat in enumerate(table.seats):
         size = rng.choice((0, 1, 2, 3, 5, table.end - 1, table.end - 1, table.end, table.end + 1))
         if number not in table.answered.values():
@@ -229,7 +229,7 @@ def strew_coins(table: Table, rng: Random) -> None:
 
 
 def written_down(table: Table, deck: int) -> Request:
-    """The request for a position that begins here; a turn that can end has ended."""
+    """Return the request for a position that begins here; a turn that can end has ended."""
     request: Request = {
         "game": "citadels",
         "players": table.players,
@@ -258,7 +258,7 @@ def written_down(table: Table, deck: int) -> Request:
 
 
 def random_try(rng: Random) -> str:
-    """Words of the game, mostly out of place."""
+    """Return words of the game, mostly out of place."""
     card, character, seat = rng.choice(sorted(DISTRICTS)), rng.choice(CHARACTERS), rng.randrange(8)
     words = (
         f"pick {character}", f"bury {character}", "save", "leave", f"keep {card}", f"put {card}", "redraw", "gold",
@@ -276,7 +276,7 @@ Wrong = tuple[Request, RefusedError]
 
 
 def wrong_request(rng: Random) -> Wrong:
-    """A good request with one thing wrong, and how it must be refused."""
+    """Return a good request with one thing wrong, and the refusal expected."""
     request = random_request(rng)
     request.pop("play", None)
     field = rng.choice(WRONGS)(request, rng)
@@ -344,7 +344,7 @@ def _unknown_district(request: Request, rng: Random) -> str | None:
 
 
 def _card_lost(request: Request, rng: Random) -> str | None:
-    """Which field lacks it nobody can tell."""
+    """Remove a card; the refusal may name any field that could have it."""
     heaps = [seat["hand"] for seat in request["seats"] if seat["hand"]] + [request["pile"]][: len(request["pile"])]
     if not heaps:
         return None

@@ -1,7 +1,7 @@
-"""Writes whole games down as text: every action with what came of it, and each seat's view where a round begins.
+"""Writing of whole games as text: every action with its events, and each seat's view where a round begins.
 
-`python -m tests.games.citadels.record` writes all files anew after a change that is meant; read the difference before
-you commit it.
+`python -m tests.games.citadels.record` rewrites all files after an intended change; read the difference before you
+commit it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ GAMES: dict[str, tuple[Setup, int]] = {
     "five_long_box": (Setup(5, end=8, deck=68), 4),
     "seven": (Setup(7), 5),
 }
-"""By file name: the set-up and the seed, of the game and of the random players alike."""
+"""Set-up and seed by file name; the seed is that of the game and of the random players."""
 
 
 def path_of(name: str) -> Path:
@@ -34,7 +34,7 @@ def path_of(name: str) -> Path:
 
 
 def transcript(name: str) -> str:
-    """The whole text of a game."""
+    """Return the whole text of a game."""
     setup, seed = GAMES[name]
     return "\n".join(_lines(setup, seed)) + "\n"
 
@@ -55,7 +55,7 @@ def _lines(setup: Setup, seed: int) -> Iterator[str]:
 
 
 def _event(turn: Turn, event: Event) -> Iterator[str]:
-    """The event, and who sees it otherwise."""
+    """Return the event, with the seats that see it otherwise."""
     yield _words(event)
     state = turn.step.state
     others = {_words(CITADELS.redact(state, event, reader)) for reader in (None, *range(state.players))}
@@ -71,7 +71,7 @@ def _short(value: Any) -> str:
 
 
 def _views(state: State) -> Iterator[str]:
-    """What everybody sees, and of each seat's view what only it sees."""
+    """Return the public view, and of each seat's view the lines that differ from it."""
     view = CITADELS.view(state, None)
     yield f"== round {view.round}, {view.phase}, crown {view.crown}, pile {view.pile}, bank {view.bank}"
     yield f"   face up {_short(view.face_up)}, middle {_short(view.middle)}, first {view.first_complete}"

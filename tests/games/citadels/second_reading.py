@@ -1,8 +1,8 @@
-"""A slow, plain second reading of the rules of Citadels (docs/rules), as docs/positions.md asks it.
+"""A slow, plain second implementation of the rules of Citadels (docs/rules), as docs/positions.md asks it.
 
-Written from the two texts alone, sharing nothing with the rules package. The table is one mutable value, and `legal`
-comes first: an action is allowed when it is in that list. The numbers in comments are the clauses. Set-up (section 2)
-is not here: positions begin after it. Chance is met in one place only, where a new round's characters are dealt.
+Written from the two texts alone, without the rules package. The table is one mutable value, and `legal` comes first: an
+action is allowed when it is in that list. The numbers in comments are the clauses. Set-up (section 2) is missing:
+positions begin after it. Chance decides in one place only, where a new round's characters are dealt.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def cost(district: str) -> int:
 
 
 def box(deck: int) -> Counter[str]:
-    """1.4, 8.3."""
+    """Return the district cards of a game (1.4, 8.3)."""
     cards = Counter({name: copies for name, (_, copies, _) in DISTRICTS.items()})
     if deck == 68:
         del cards["wishing_well"]
@@ -82,7 +82,7 @@ def number_called(character: str) -> int:
 
 
 def each_holds(players: int) -> int:
-    """3.6."""
+    """Return the number of characters each seat holds (3.6)."""
     return 2 if players <= 3 else 1
 
 
@@ -90,19 +90,19 @@ def each_holds(players: int) -> int:
 
 
 def colours_of(city: Sequence[str], haunted_as: str) -> list[str]:
-    """The colour of each district; 6.1."""
+    """Return the colour of each district, with the Haunted quarter as any (6.1)."""
     return [haunted_as if district == "haunted_quarter" else colour(district) for district in city]
 
 
 def colour_points(city: Sequence[str], haunted_as: str) -> int:
-    """Five colours and the Wishing well (6.9)."""
+    """Return the points for five colours and the Wishing well (6.9)."""
     colours = colours_of(city, haunted_as)
     points = 3 if set(colours) == set(COLOURS) else 0
     return points + (colours.count("purple") if "wishing_well" in city else 0)
 
 
 def city_points(city: Sequence[str], gold: int, hand: int) -> int:
-    """All of 7.3 but for completion; 6.18 for the Haunted quarter."""
+    """Return the points of 7.3 without completion, the Haunted quarter at its best (6.18)."""
     points = sum(cost(district) for district in city)
     points += max(colour_points(city, haunted_as) for haunted_as in COLOURS)
     points += gold if "imperial_treasury" in city else 0
@@ -123,7 +123,7 @@ class Seat:
 
 @dataclass
 class Turn:
-    """What one character has done so far."""
+    """Actions of one character so far."""
 
     seat: int
     character: str
@@ -176,7 +176,7 @@ class Table:
     # -- coins and cards --
 
     def gain(self, seat: Seat, coins: int) -> None:
-        """1.5, 8.2."""
+        """Pay coins from the bank (1.5, 8.2)."""
         if self.bank is not None:
             coins = min(coins, self.bank)
             self.bank -= coins
@@ -192,7 +192,7 @@ class Table:
         return cards
 
     def under(self, cards: Sequence[str]) -> None:
-        """1.6."""
+        """Put cards under the pile (1.6)."""
         self.pile += cards
 
     # -- choosing (3) --
@@ -209,7 +209,7 @@ class Table:
         self.step = "choosing"
 
     def new_round(self) -> None:
-        """3.1, 3.2."""
+        """Deal the characters (3.1, 3.2)."""
         self.round += 1
         self.called, self.answered, self.murdered, self.robbed = 0, {}, None, None
         for seat in self.seats:
@@ -221,7 +221,7 @@ class Table:
         self.begin_choosing()
 
     def draw_by_lot(self, characters: list[str], number: int) -> list[str]:
-        """Takes so many of the characters away."""
+        """Remove and return so many of the characters at random."""
         drawn: list[str] = []
         for _ in range(number):
             drawn.append(self.chance.pick(characters))
@@ -229,7 +229,7 @@ class Table:
         return sorted(drawn)
 
     def cards_to_choose_from(self) -> list[str]:
-        """3.5: the seventh of seven has the face-down card as well."""
+        """Return the characters on offer; the seventh of seven has the face-down card as well (3.5)."""
         seventh = self.players == 7 and len(self.choices) == 1
         return self.going + (self.face_down if seventh else [])
 
@@ -250,7 +250,7 @@ class Table:
     # -- calling (4.1-4.3, 4.10) --
 
     def start(self) -> None:
-        """Before the first action of `play`."""
+        """Continue to the first decision, before `play`."""
         if self.step == "calling":
             self.call_on()
 
@@ -258,7 +258,7 @@ class Table:
         return next((number for number, seat in enumerate(self.seats) if character in seat.characters), None)
 
     def call_on(self) -> None:
-        """Calls until somebody must act."""
+        """Call characters until a seat must act."""
         self.turn = None
         while self.called < 8:
             self.called += 1
@@ -269,7 +269,7 @@ class Table:
         return self.end_round()
 
     def begin_turn(self, seat: int, character: str) -> None:
-        """4.3."""
+        """Begin the turn of a character that answers (4.3)."""
         self.answered[character] = seat
         self.turn = Turn(seat, character)
         if character == self.robbed:  # 5.2
@@ -283,7 +283,7 @@ class Table:
             self.me.hand += self.top(2)
 
     def end_round(self) -> None:
-        """4.10, 5.4, 7.1, 7.2."""
+        """End the round, and the game if it is due (4.10, 5.4, 7.1, 7.2)."""
         heir = self.holder("king")
         if self.murdered == "king" and heir is not None:
             self.crown = heir
@@ -320,7 +320,7 @@ class Table:
         return actions
 
     def income(self) -> int:
-        """5.9, 6.13."""
+        """Return the income of a character (5.9, 6.13)."""
         paid = PAID_COLOUR.get(self.now.character)
         if paid is None:
             return 0
@@ -345,7 +345,7 @@ class Table:
         return [character for character in CHARACTERS if character not in never and character not in self.face_up]
 
     def legal_destruction(self) -> list[str]:
-        """5.8."""
+        """Return the legal actions of the Warlord's power (5.8)."""
         return [
             f"destroy {number} {district}"
             for number, seat in enumerate(self.seats)
@@ -359,7 +359,7 @@ class Table:
         return district != "keep" and len(self.seats[seat].city) < self.end
 
     def price(self, city: Sequence[str], district: str) -> int:
-        """5.8, 6.11."""
+        """Return the price of destroying a district (5.8, 6.11)."""
         walled = "great_wall" in city and district != "great_wall"
         return cost(district) - 1 + walled
 
@@ -373,7 +373,7 @@ class Table:
         return actions
 
     def legal_buildings(self) -> list[str]:
-        """4.6, 4.7, 5.7."""
+        """Return the legal builds (4.6, 4.7, 5.7)."""
         most = 3 if self.now.character == "architect" else 1
         if not self.now.resources or self.now.buildings >= most:
             return []
@@ -392,12 +392,12 @@ class Table:
             getattr(self, f"do_{verb}")(*rest)
 
     def do_gold(self) -> None:
-        """4.4."""
+        """Take coins (4.4)."""
         self.now.resources = True
         self.gain(self.me, 2)
 
     def do_draw(self) -> None:
-        """4.5, 6.3, 6.12, 6.15."""
+        """Draw cards (4.5, 6.3, 6.12, 6.15)."""
         self.now.resources = True
         cards = self.top(3 if "observatory" in self.me.city else 2)
         if len(cards) == 1 or "library" in self.me.city:
@@ -433,14 +433,14 @@ class Table:
         self.now.put.append(card)
 
     def do_redraw(self) -> None:
-        """5.3: under first."""
+        """Exchange the cards laid aside, which go under the pile first (5.3)."""
         self.now.power = True
         self.under(self.now.put)
         self.me.hand += self.top(len(self.now.put))
         self.now.put = []
 
     def do_destroy(self, seat: str, district: str) -> None:
-        """5.8, 6.4, 6.16."""
+        """Destroy a district (5.8, 6.4, 6.16)."""
         city = self.seats[int(seat)].city
         self.now.power = True
         self.pay(self.me, self.price(city, district))
@@ -471,20 +471,20 @@ class Table:
         return card
 
     def do_lab(self, card: str) -> None:
-        """6.6."""
+        """Use the Laboratory (6.6)."""
         self.now.laboratory = True
         self.me.hand.remove(card)
         self.under([card])
         self.gain(self.me, 2)
 
     def do_smithy(self) -> None:
-        """6.8."""
+        """Use the Smithy (6.8)."""
         self.now.smithy = True
         self.pay(self.me, 2)
         self.me.hand += self.top(3)
 
     def do_build(self, card: str) -> None:
-        """4.6, 7.1."""
+        """Build a district (4.6, 7.1)."""
         self.now.buildings += 1
         self.pay(self.me, cost(card))
         self.me.hand.remove(card)
@@ -527,7 +527,7 @@ class Table:
         }
 
     def points(self, number: int) -> int:
-        """7.3."""
+        """Return the points of a seat (7.3)."""
         seat = self.seats[number]
         points = city_points(seat.city, seat.gold, len(seat.hand))
         if self.first_complete == number:
@@ -535,7 +535,7 @@ class Table:
         return points + (2 if len(seat.city) >= self.end else 0)
 
     def may_hold(self, number: int) -> list[str]:
-        """9.4."""
+        """Return the characters that a seat may hold (9.4)."""
         if list(self.answered.values()).count(number) == each_holds(self.players):
             return []
         return [
@@ -545,7 +545,7 @@ class Table:
         ]
 
     def winner(self) -> int:
-        """7.4."""
+        """Return the winner (7.4)."""
 
         def mark(number: int) -> tuple[int, int]:
             shown = [number_called(character) for character, seat in self.answered.items() if seat == number]
@@ -556,7 +556,7 @@ class Table:
     # -- why not --
 
     def blame(self, seat: int, words: str) -> frozenset[str]:
-        """The clauses that a refusal may name; empty where the rules leave it open."""
+        """Return the clauses that a refusal may name; empty where the rules leave it open."""
         verb, *rest = words.split() or [""]
         if ACTION.fullmatch(words) is None or self.turn is None or seat not in self.legal():
             return frozenset()
@@ -614,7 +614,7 @@ class Table:
 
 
 def read(request: Mapping[str, Any]) -> Table:
-    """The position of a request, without its `play`; raises RefusedError."""
+    """Return the position of a request, without its `play`; raises RefusedError."""
     players = number_of(request, "players", 2, 7)
     end, bank, deck = options_of(request)
     step = request.get("step")
@@ -742,7 +742,7 @@ def check_cards(table: Table, deck: int) -> None:
 
 
 def answer(request: Mapping[str, Any]) -> dict[str, Any]:
-    """`analyse`, by this reading; it deals new rounds by its own lots."""
+    """Return the answer of `analyse` by this implementation, which deals new rounds by its own random numbers."""
     table = read(request)
     table.chance = Lots(Random(request.get("seed", 0)))
     table.start()

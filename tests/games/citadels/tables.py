@@ -1,4 +1,4 @@
-"""Tables to test at: a few words say what matters, the rest of the cards and characters is dealt out of the way."""
+"""Helpers that create positions from a few words; unnamed cards and characters are dealt where they do not matter."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ Words = str
 
 @dataclass
 class Table:
-    """A state, what has happened last, and a way to play on in words."""
+    """A state, its last events, and methods to play on in words."""
 
     state: State
     events: tuple[Event, ...] = ()
     commits: bool = False
 
     def do(self, *lines: str) -> Table:
-        """Play "SEAT WORDS", one after the other."""
+        """Play actions "SEAT WORDS", one after the other."""
         for line in lines:
             seat, _, words = line.partition(" ")
             step = CITADELS.apply(self.state, int(seat), CITADELS.decode(words))
@@ -38,7 +38,7 @@ class Table:
         return self
 
     def refusal(self, line: str) -> Refusal:
-        """Why an action is not allowed."""
+        """Return why an action is not allowed."""
         seat, _, words = line.partition(" ")
         refusal = CITADELS.why_not(self.state, int(seat), CITADELS.decode(words))
         assert refusal is not None, f"{line} is allowed"
@@ -49,11 +49,11 @@ class Table:
 
     @property
     def legal(self) -> list[str]:
-        """What may be done, in the order of the list."""
+        """Return the legal actions in the order of the list."""
         return [CITADELS.encode(action) for seat in self.actors for action in CITADELS.legal(self.state, seat)]
 
     def may(self, word: str) -> list[str]:
-        """The legal actions that begin with a word."""
+        """Return the legal actions that begin with a word."""
         return [line for line in self.legal if line.split()[0] == word]
 
     @property
@@ -75,7 +75,7 @@ class Table:
         return list(names(self.state.pile))
 
     def happened(self, kind: type) -> list[Any]:
-        """The last step's events of a kind."""
+        """Return the last step's events of a kind."""
         return [event for event in self.events if isinstance(event, kind)]
 
 
@@ -100,8 +100,10 @@ def request(
     robbed: str | None = None,
     spare: int | None = None,
 ) -> dict[str, Any]:
-    """A position in words. held: characters by seat, the others' are those left over, in order; top, bottom: of the
-    pile; pile: all of it, and then the rest of the cards is in the hand of seat `spare` (the last).
+    """Return the request for a position in words.
+
+    held: characters by seat, unnamed seats get the others in order; top, bottom: of the pile; pile: all of it, with the
+    rest of the cards in the hand of seat `spare` (the last).
     """
     loose = [name for name in NUMBER if name not in " ".join([*held.values(), face_up]).split()]
     shown = face_up.split()
@@ -151,12 +153,12 @@ def request(
 
 
 def table(players: int = 4, **words: Any) -> Table:
-    """The table that `request` describes, called on until somebody must act."""
+    """Return the table of `request`, called on until a seat must act."""
     return Table(settle(read_position(request(players, **words)), []))
 
 
 def choice(players: int, going: Sequence[str], down: str, face_up: Sequence[str] = (), crown: int = 0) -> Table:
-    """A table before the first choice."""
+    """Return a table before the first choice."""
     written = request(players, held={})
     written |= {"step": "choosing", "going": list(going), "face_down": [down], "face_up": list(face_up), "crown": crown}
     for seat in written["seats"]:

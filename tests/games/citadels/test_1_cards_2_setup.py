@@ -1,4 +1,4 @@
-"""Cards, coins and set-up (1, 2), options (8), and what the ladder needs (10)."""
+"""Cards, coins and set-up (1, 2), options (8), and head starts and ranks of the ladder (10)."""
 
 from __future__ import annotations
 

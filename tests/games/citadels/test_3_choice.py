@@ -14,7 +14,7 @@ ALL = list(NUMBER)
 
 
 def first_of_each(players: int, seed: int = 1) -> Table:
-    """The whole choice, everybody takes the first on the list."""
+    """Return the table after the whole choice, every seat taking the first on its list."""
     at = Table(CITADELS.initial(Setup(players, crown=0), seed))
     while at.state.phase.name in ("choosing", "burying"):
         at.do(f"{at.actors[0]} {at.legal[0]}")

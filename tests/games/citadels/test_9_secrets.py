@@ -1,4 +1,4 @@
-"""What is secret to whom (9): views, lists and events tell no more."""
+"""Secrets of each seat (9): views, lists and events show no more."""
 
 from __future__ import annotations
 
@@ -225,7 +225,7 @@ def test_4_2_a_deal_with_the_murdered_one_absent_looks_the_same() -> None:
 
 @pytest.mark.parametrize("players", range(2, 8))
 def test_9_a_deal_reaches_every_character_that_a_seat_may_hold(players: int) -> None:
-    """What a deal never brings would be a secret told: the pips of 9.4 and the deals agree at the first call."""
+    """A character that no deal brings would be a secret revealed: 9.4 and the deals agree at the first call."""
     at = Table(CITADELS.initial(Setup(players), 6))
     while at.state.phase.name in ("choosing", "burying"):
         at.do(f"{at.actors[0]} {at.legal[0]}")

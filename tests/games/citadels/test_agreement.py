@@ -1,6 +1,6 @@
-"""The rules of Citadels and the slow second reading answer the same, whole answers, action by action.
+"""The rules of Citadels and the slow second implementation agree in whole answers, action by action.
 
-More of it: `READINGS=5000 pytest tests/games/citadels/test_agreement.py`, or `python -m
+For more requests: `READINGS=5000 pytest tests/games/citadels/test_agreement.py`, or `python -m
 tests.games.citadels.test_agreement 5000 [first seed]`.
 """
 

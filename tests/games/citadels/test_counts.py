@@ -1,6 +1,6 @@
-"""How many sequences of actions there are (as perft counts in chess), pinned: legal lists never drift.
+"""Numbers of action sequences (as perft counts in chess), pinned, so that legal lists cannot drift.
 
-A wrong count says only that something changed; bisect by comparing the lists one depth down.
+A wrong count shows only that something changed; bisect by comparing the lists one step deeper.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .tables import CITADELS, table
 
 
 def sequences(state: State, depth: int) -> int:
-    """The number of action sequences of this length, shorter ones that end the game counting one."""
+    """Return the number of action sequences of this length; shorter ones that end the game count as one."""
     if depth == 0 or not CITADELS.actors(state):
         return 1
     return sum(

@@ -11,7 +11,7 @@ from tests.contract.clauses import BOOKS, clauses_of
 
 DATA_NOT_CODE = {"1.8"}
 FIGURES = {f"13.{number}" for number in range(1, 8)}
-"""Of simulated play: measured, not ruled."""
+"""Clauses with figures of simulated play, which are measured rather than ruled."""
 WORKED_EXAMPLES = {f"11.{number}" for number in range(1, 15)}
 
 

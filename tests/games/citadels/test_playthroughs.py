@@ -1,4 +1,4 @@
-"""Whole games, pinned action by action. After a change that is meant: `python -m tests.games.citadels.record`."""
+"""Whole games, pinned action by action. After an intended change: `python -m tests.games.citadels.record`."""
 
 from __future__ import annotations
 

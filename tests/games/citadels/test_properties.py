@@ -1,4 +1,4 @@
-"""What holds in every game, however it is played."""
+"""Properties that hold in every game, however it is played."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_an_outcome_foretells_what_happens(setup: Setup, seed: int) -> None:
 @given(setups, seeds)
 @settings(max_examples=15, deadline=None)
 def test_what_is_not_listed_is_refused(setup: Setup, seed: int) -> None:
-    """The list and the check agree on every atom there is."""
+    """The list and the check agree on every atom of the game."""
     for turn in list(plays(CITADELS, CITADELS.initial(setup, seed), seed))[::5]:
         allowed = {action for action in EVERY if CITADELS.why_not(turn.before, turn.seat, action) is None}
         assert allowed == set(turn.legal)

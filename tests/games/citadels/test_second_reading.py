@@ -1,4 +1,4 @@
-"""The slow reading by the worked examples of section 11, and by the clauses that they leave out."""
+"""The slow implementation by the worked examples of section 11, and by the clauses that they leave out."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def seat(characters: str = "", city: str = "", hand: str = "", gold: int = 0) ->
 
 
 def position(*seats: dict[str, Any], called: int = 0, pile: str = "", **fields: Any) -> dict[str, Any]:
-    """A request of the calling: the pile begins as told; whatever is not told is found."""
+    """Return a request during the calling; the pile begins as given, and everything not given is filled in."""
     options = {"end": 7, "bank": None, "deck": 69, **fields.pop("options", {})}
     held = Counter(character for one in seats for character in one["characters"])
     left = sorted(set(CHARACTERS) - set(held))
@@ -59,7 +59,7 @@ def ask(*seats: dict[str, Any], **fields: Any) -> dict[str, Any]:
 
 
 def four(**seats: dict[str, Any]) -> list[dict[str, Any]]:
-    """Four seats with the characters named, the rest of the seats with whom nobody named."""
+    """Return four seats with the characters named, the rest of the characters at the other seats."""
     named = [{**one, "characters": [character]} for character, one in seats.items()]
     spare = [character for character in ("merchant", "bishop", "magician", "thief") if character not in seats]
     return [*named, *(seat(character) for character in spare)][:4]

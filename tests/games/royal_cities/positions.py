@@ -1,6 +1,5 @@
-"""Random requests of every kind for comparing the two readings: positions out of played games, positions that no game
-would reach, and requests that must be refused.
-"""
+"""Random requests for comparing the two readings: positions out of played games, positions that no game would reach,
+and requests that must be refused."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ TASTES: tuple[dict[str, float], ...] = (  # how likely an action is, by its firs
 
 
 def random_request(rng: Random) -> Request:
-    """A good request; its `play` comes to no shuffle, but for a refill that is short of cards."""
+    """Return a good request whose `play` reaches no shuffle, except for a refill short of cards."""
     if rng.random() < 0.06:
         return short_refill(rng)
     table = reached_by_playing(rng) if rng.random() < 0.55 else strewn(rng)
@@ -37,7 +36,7 @@ def random_request(rng: Random) -> Request:
 
 
 def played_on(table: Table, rng: Random) -> list[str]:
-    """Some actions more; stops where only chance knows what comes."""
+    """Return some more actions; stop where chance decides."""
     actions: list[str] = []
     for _ in range(rng.choice((0, 1, 2, 4, 8, 16, 40))):
         if table.step == "over":
@@ -69,7 +68,7 @@ def act(table: Table, action: str) -> None:
 
 
 def reached_by_playing(rng: Random) -> Table:
-    """A place of a random game where a position may begin."""
+    """Return a table of a random game where a position may begin."""
     table = set_up(rng)
     taste = rng.choice(TASTES)
     actions = int(rng.triangular(0, 300, 0))
@@ -89,14 +88,14 @@ def begins_here(table: Table) -> bool:
 
 
 def deal_mixed(table: Table, rng: Random) -> None:
-    """Decides which card of pile and Reserve is where, if a renewal has left it open."""
+    """Decide which card of pile and Reserve is where, if a renewal has left it open."""
     if table.mixed:
         cards = rng.sample(table.mixed, len(table.mixed))
         table.reserve, table.pile, table.mixed = cards[:4], cards[4:], []
 
 
 def set_up(rng: Random) -> Table:
-    """Section 2 and 11.1, near enough: the first cards are dealt, not chosen."""
+    """Return a table after section 2 or 11.1, except that first cards are dealt, not chosen."""
     nobles = rng.choice((1, 1, 2, 3, 4))
     deck = rng.sample(CARDS, len(CARDS))
     seats = [Seat({kind: [] for kind in COLOURS}, 0) for _ in range(max(nobles, 2))]
@@ -127,7 +126,7 @@ def set_up(rng: Random) -> Table:
 
 
 def cut_the_pile(table: Table, rng: Random) -> None:
-    """Now and then most of the pile is in a hand or on the discard, so that it runs out soon."""
+    """Move most of the pile into a hand or the discard now and then, so that it soon runs out."""
     if rng.random() < 0.5:
         return
     cut = rng.randint(0, 30)
@@ -147,7 +146,7 @@ def deal(cards: list[str], heaps: list[list[str]], rng: Random) -> None:
 
 
 def strewn(rng: Random) -> Table:
-    """All 85 cards anywhere that a request allows."""
+    """Return a table with all 85 cards anywhere that a request allows."""
     nobles = rng.choice((1, 1, 2, 3, 4))
     deck = rng.sample(CARDS, len(CARDS))
     if rng.random() < 0.3:
@@ -191,7 +190,7 @@ def strewn_seat(deck: list[str], rng: Random) -> Seat:
 
 
 def strewn_market(deck: list[str], rng: Random) -> list[str]:
-    """Up to 16, at most four of a colour and two of each other (4.2); at times of whatever colours."""
+    """Return a market of up to 16, at most four of a colour and two of each other (4.2); at times of any colours."""
     size = rng.choice((0, 1, 2, 3, 4, 5, 6, 8, 9, 11, 12, 13, 15, 16))
     wild = rng.random() < 0.15
     many = rng.choice("VYPRBGW")
@@ -205,7 +204,7 @@ def strewn_market(deck: list[str], rng: Random) -> list[str]:
 
 
 def share_out(table: Table, deck: list[str], rng: Random) -> None:
-    """What is left: hands, discard and pile, one of them often tiny or empty."""
+    """Deal the rest to hands, discard and pile, one of them often tiny or empty."""
     hands = [seat.hand for seat in table.seats[: table.nobles]]
     discard = rng.choice((0, 0, 1, 2, 3, 10, len(deck)))
     table.discard = [deck.pop() for _ in range(min(discard, len(deck)))]
@@ -226,7 +225,8 @@ def strewn_state(table: Table, rng: Random) -> None:
 
 
 def short_refill(rng: Random) -> Request:
-    """9.4: a season ends, the market is to be refilled, and hardly any card is left, most of colours that lie there."""
+    """Return a request in which a season ends and hardly any card is left for the refill, most of colours already there
+    (9.4)."""
     table = strewn(rng)
     table.step, table.season, table.turn, table.last_buyer = "build", rng.randint(1, 2), 0, 0
     for seat in table.seats:
@@ -250,7 +250,7 @@ def short_refill(rng: Random) -> Request:
 
 
 def written_down(table: Table, rng: Random) -> Request:
-    """The request for a position; what may be left out is left out now and then."""
+    """Return the request for a position; optional fields are left out now and then."""
     request: Request = {
         "game": "royal_cities",
         "nobles": table.nobles,
@@ -288,7 +288,7 @@ def seat_written_down(table: Table, number: int, rng: Random) -> dict[str, Any]:
 
 
 def random_try(rng: Random) -> str:
-    """Words of the game, mostly out of place."""
+    """Return words of the game, mostly out of place."""
     card, kind, seat = rng.choice(CARDS), rng.choice(COLOURS), rng.randrange(4)
     words = (
         "skip", "done", "end", "add", "buy", "hero", f"play hand {card}", f"play city {kind}", f"pick {card}",
@@ -306,13 +306,13 @@ Wrong = tuple[Request, RefusedError]
 
 
 def good_request(rng: Random) -> Request:
-    """Without `play`, and with a card at least in the pile."""
+    """Return a good request without `play`, with at least one card in the pile."""
     table = strewn(rng)
     return written_down(table, rng) if table.pile else good_request(rng)
 
 
 def wrong_request(rng: Random) -> Wrong:
-    """A good request with one thing wrong, and how it must be refused."""
+    """Return a good request with one thing wrong, and the refusal expected."""
     request = good_request(rng)
     request["seats"] = copy.deepcopy(request["seats"])
     field = rng.choice(WRONGS)(request, rng)
@@ -391,7 +391,7 @@ WRONGS: tuple[Callable[[Request, Random], str], ...] = (
 
 
 def card_missing_or_twice(rng: Random) -> Request:
-    """A good request with a card too few, too many, or changed into another."""
+    """Return a good request with a card too few, too many, or changed into another."""
     request = good_request(rng)
     heap = rng.choice([request[name] for name in ("market", "pile", "discard") if request[name]])
     what = rng.randrange(3)
@@ -405,7 +405,7 @@ def card_missing_or_twice(rng: Random) -> Request:
 
 
 def crooked_city(rng: Random) -> Request:
-    """A request where a city falls, or holds a colour that can't be there."""
+    """Return a request in which a city falls, or has a colour that is not allowed there."""
     request = good_request(rng)
     cities = rng.choice(request["seats"])["cities"]
     tall = [kind for kind, city in cities.items() if len(city) > 1]

@@ -1,9 +1,4 @@
-"""A slow, plain second reading of the rules of Royal Cities (docs/rules), as docs/positions.md asks it.
-
-Written from the two texts alone, sharing nothing with the rules package. The table is one mutable value, every question
-is answered by looking at all cards, and `legal` comes first: an action is allowed when it is in that list. The numbers
-in comments are the clauses. Set-up (section 2, 11.1) is not here: positions begin after it.
-"""
+"""A slow, plain second implementation of the rules of Royal Cities (docs/rules), as docs/positions.md asks it."""
 
 from __future__ import annotations
 
@@ -48,17 +43,17 @@ def is_joker(card: str) -> bool:
 
 
 def influence(city: City) -> int:
-    """8.2."""
+    """Return the influence of a city (8.2)."""
     return sum(value(card) for card in city)
 
 
 def lowest_allowed(city: City) -> int:
-    """Cards laid on a city must be at least this high (7.3, 4.12)."""
+    """Return the least value of a card that may be placed on a city (7.3, 4.12)."""
     return value(city[-1]) + 1 if city else 0
 
 
 def capped_line(market: Sequence[str]) -> int:
-    """4.1: the line the next card comes on."""
+    """Return the line on which the next card is placed (4.1)."""
     return min(2 + len(market) // 4, 5)
 
 
@@ -66,14 +61,14 @@ def capped_line(market: Sequence[str]) -> int:
 
 
 def crowns(city: City) -> int:
-    """8.3 with 1.4."""
+    """Return the visible crowns (8.3 with 1.4)."""
     lower = sum(card in LOWER_CROWN for card in city)
     upper = bool(city) and city[-1] in UPPER_CROWN
     return lower + upper
 
 
 def payment(kind: str, cities: Cities) -> int:
-    """What a won majority pays: 8.3-8.8."""
+    """Return the points of a won majority (8.3-8.8)."""
     if kind == "V":
         return crowns(cities["V"])
     if kind == "Y":
@@ -88,7 +83,7 @@ def payment(kind: str, cities: Cities) -> int:
 
 
 def worth(all_cities: Sequence[Cities]) -> list[list[int]]:
-    """By seat and colour, what 8.2-8.8 pay."""
+    """Return the points that 8.2-8.8 pay, by seat and colour."""
     paid = [[0] * 6 for _ in all_cities]
     for column, kind in enumerate(COLOURS):
         best = max(influence(cities[kind]) for cities in all_cities)
@@ -102,7 +97,7 @@ def worth(all_cities: Sequence[Cities]) -> list[list[int]]:
 
 
 def may_put(card: str, kind: str, cities: Cities, already: Sequence[tuple[str, str]]) -> bool:
-    """Whether the card may join the cards already put in this build."""
+    """Return True if the card may join the cards already put in this build."""
     there = [other for other, city in already if city == kind]
     if not is_joker(card) and colour(card) != kind:  # 7.2
         return False
@@ -114,14 +109,14 @@ def may_put(card: str, kind: str, cities: Cities, already: Sequence[tuple[str, s
 
 
 def lay(cities: Cities, put: Iterable[tuple[str, str]]) -> None:
-    """7.1: in rising order."""
+    """Place cards in rising order (7.1)."""
     for card, kind in put:
         cities[kind].append(card)
         cities[kind].sort(key=value)
 
 
 def regent_can_build(card: str, cities: Cities) -> bool:
-    """11.3."""
+    """Return True if the Regent can build a card (11.3)."""
     return not is_joker(card) and value(card) not in [value(other) for other in cities[colour(card)]]
 
 
@@ -172,7 +167,7 @@ class Table:
 
     @property
     def seasons(self) -> int:
-        """1.5."""
+        """Number of seasons (1.5)."""
         return 3 if self.nobles == 4 else 4
 
     @property
@@ -205,13 +200,13 @@ class Table:
         return card
 
     def renew(self) -> None:
-        """3.2-3.4; nothing without a discard."""
+        """Renew the pile (3.2-3.4); do nothing without a discard."""
         if self.discard:
             self.mixed, self.reserve, self.discard = sorted(self.reserve + self.discard), [], []
             self.renewals += 1
 
     def draw_up_to(self, number: int) -> list[str]:
-        """3.3."""
+        """Draw up to so many cards (3.3)."""
         cards = [self.draw() for _ in range(number)]
         return sorted(card for card in cards if card is not None)
 
@@ -249,22 +244,22 @@ class Table:
         return [f"drop {card}" for card in self.market]  # 11.14
 
     def built(self, seat: int) -> list[str]:
-        """The cities of the seat that have a top card."""
+        """Return the cities of the seat that have a top card."""
         return [kind for kind in COLOURS if self.seats[seat].cities[kind]]
 
     def legal_purchase(self) -> list[str]:
-        """5.2, 5.3, 5.5."""
+        """Return the legal purchases (5.2, 5.3, 5.5)."""
         left = self.capacity - sum(value(card) for card in self.taken)
         takes = [f"take {card}" for card in self.market if value(card) <= left]
         return takes + (["end"] if self.taken or not takes else [])
 
     def legal_astrologer(self) -> list[str]:
-        """4.13."""
+        """Return the legal builds of the Astrologer (4.13)."""
         puts = self.puts(self.me, self.looked) if len(self.me.put) < 2 else []
         return [*puts, "done"]
 
     def legal_build(self, seat: int) -> list[str]:
-        """7.1."""
+        """Return the legal builds of the season (7.1)."""
         return sorted({*self.puts(self.seats[seat], self.seats[seat].hand), "done"})
 
     def puts(self, seat: Seat, cards: list[str]) -> list[str]:
@@ -272,7 +267,7 @@ class Table:
         return [f"put {card} {kind}" for card, kind in pairs if may_put(card, kind, seat.cities, seat.put)]
 
     def targets(self, effect: str) -> list[str]:
-        """4.6-4.12."""
+        """Return the targets of an effect (4.6-4.12)."""
         if effect in ("void", "merchant"):
             return [f"pick {card}" for card in self.market]
         if effect == "villager":
@@ -289,7 +284,7 @@ class Table:
         ]
 
     def knight_may(self, seat: int, kind: str, to: str) -> bool:
-        """4.12."""
+        """Return True if the Knight may make a move (4.12)."""
         card = self.seats[seat].cities[kind][-1]
         if (seat, kind) == (self.turn, to):
             return False
@@ -300,7 +295,7 @@ class Table:
     # -- what is done --
 
     def start(self) -> None:
-        """Nothing happens before the first action."""
+        """Do nothing: nothing is automatic before the first action."""
 
     def act(self, seat: int, words: str) -> None:
         if words not in self.legal().get(seat, []):
@@ -312,7 +307,7 @@ class Table:
         self.step = "main"
 
     def do_play(self, seat: int, where: str, what: str) -> None:
-        """4.5."""
+        """Play a card (4.5)."""
         if where == "hand":
             self.me.hand.remove(what)
             card = what
@@ -341,23 +336,23 @@ class Table:
             self.next_turn()
 
     def do_pick(self, seat: int, card: str) -> None:
-        """4.7, 4.11."""
+        """Take or discard a market card (4.7, 4.11)."""
         self.market.remove(card)
         (self.discard if self.step == "void" else self.me.hand).append(card)
         self.end_effect()
 
     def do_lift(self, seat: int, kind: str) -> None:
-        """4.8."""
+        """Take back a top card (4.8)."""
         self.me.hand.append(self.me.cities[kind].pop())
         self.end_effect()
 
     def do_kill(self, seat: int, whose: str, kind: str) -> None:
-        """4.10."""
+        """Discard a top card (4.10)."""
         self.discard.append(self.seats[int(whose)].cities[kind].pop())
         self.end_effect()
 
     def do_move(self, seat: int, whose: str, kind: str, _to: str, to: str) -> None:
-        """4.12."""
+        """Move a top card (4.12)."""
         self.me.cities[to].append(self.seats[int(whose)].cities[kind].pop())
         self.end_effect()
 
@@ -366,7 +361,7 @@ class Table:
         self.me.put.append((card, kind))
 
     def do_done_astrologer(self, seat: int) -> None:
-        """4.13."""
+        """End the Astrologer's builds (4.13)."""
         lay(self.me.cities, self.me.put)
         self.discard += self.looked
         self.me.put, self.looked = [], []
@@ -386,7 +381,7 @@ class Table:
         self.taken.append(card)
 
     def do_end(self, seat: int) -> None:
-        """5.4, 6.6."""
+        """End a purchase (5.4, 6.6)."""
         self.me.hand += self.taken
         self.taken = []
         self.me.bought = True
@@ -403,7 +398,7 @@ class Table:
         return self.add(self.draw())
 
     def do_hero(self, seat: int) -> None:
-        """6.2."""
+        """Use the Hero (6.2)."""
         self.me.hero = False
         self.looked = self.draw_up_to(2)
         if len(self.looked) == 2:
@@ -423,7 +418,7 @@ class Table:
         self.add(card)
 
     def add_for_the_regent(self) -> None:
-        """11.5."""
+        """Draw two cards for step C in solo (11.5)."""
         self.looked = self.draw_up_to(2)
         if len(self.looked) == 2:
             self.step = "regent"
@@ -439,7 +434,7 @@ class Table:
         self.do_show_hero(seat, card)
 
     def add(self, card: str | None) -> None:
-        """6.1, 6.3-6.9."""
+        """Add a card to the market (6.1, 6.3-6.9)."""
         me = self.me
         if card is None:  # 6.9
             return self.next_turn() if me.bought else self.begin_purchase(forced=False)
@@ -454,7 +449,7 @@ class Table:
         return self.next_turn()
 
     def revolt(self, card: str, line: int) -> None:
-        """6.5-6.7."""
+        """Carry out a revolt (6.5-6.7)."""
         gone = [other for other in self.market if colour(other) == colour(card)]
         self.market = [other for other in self.market if colour(other) != colour(card)] + [card]
         self.discard += gone
@@ -466,7 +461,7 @@ class Table:
         return self.begin_purchase(forced=True)
 
     def next_turn(self) -> None:
-        """4.3, 4.4."""
+        """Begin the next turn or the builds (4.3, 4.4)."""
         if all(self.seats[seat].bought for seat in range(self.nobles)):
             self.step = "build"
         else:
@@ -491,7 +486,7 @@ class Table:
             seat.put, seat.done = [], False
 
     def pay(self) -> None:
-        """8."""
+        """Pay the majorities (8)."""
         table = worth([seat.cities for seat in self.seats])
         self.paid = dict(zip(COLOURS, table[0], strict=True))
         for seat, row in zip(self.seats, table, strict=True):
@@ -513,7 +508,7 @@ class Table:
             self.new_season()
 
     def equal_cities(self) -> list[str]:
-        """11.9, 11.10, 11.13: the best of my cities that are not named yet."""
+        """Return the best of the person's cities not named yet (11.9, 11.10, 11.13)."""
 
         def rank(kind: str) -> tuple[int, int]:
             return self.paid[kind], influence(self.seats[0].cities[kind])
@@ -543,7 +538,7 @@ class Table:
         self.go_on_taxing()
 
     def collect(self, kind: str) -> None:
-        """11.11."""
+        """Move a taxed card (11.11)."""
         card = self.seats[0].cities[kind].pop()
         if value(card) in [value(other) for other in self.regent.cities[kind]]:
             self.discard.append(card)
@@ -551,7 +546,7 @@ class Table:
             lay(self.regent.cities, [(card, kind)])
 
     def catch_up(self) -> None:
-        """9.2, 11.12."""
+        """Draw the catch-up cards (9.2, 11.12)."""
         apart = 6 if self.nobles == 4 else 10  # 1.6
         best = max(seat.score for seat in self.seats)
         squares = [len([s for s in range(apart, best, apart) if s > seat.score]) for seat in self.seats]
@@ -572,19 +567,19 @@ class Table:
             self.discard.append(card)
 
     def first_of_next_season(self) -> int:
-        """9.5."""
+        """Return the seat that begins the next season (9.5)."""
         assert self.last_buyer is not None
         return (self.last_buyer + 1) % self.nobles
 
     def do_drop(self, seat: int, card: str) -> None:
-        """11.14."""
+        """Discard a market card (11.14)."""
         self.market.remove(card)
         self.discard.append(card)
         if len(self.market) == 4:
             self.new_season()
 
     def new_season(self) -> None:
-        """9.3-9.5."""
+        """Begin a season (9.3-9.5)."""
         self.season += 1
         for seat in self.seats:
             seat.bought = False
@@ -592,7 +587,7 @@ class Table:
         self.step, self.turn = "play", self.first_of_next_season()
 
     def refill(self) -> None:
-        """9.3, 9.4."""
+        """Refill the market (9.3, 9.4)."""
         self.renewals = 0
         while len(self.market) < 4:
             card = self.draw()
@@ -627,7 +622,7 @@ class Table:
         return told
 
     def winners(self) -> list[int]:
-        """10.2, 11.15."""
+        """Return the winners (10.2, 11.15)."""
         marks = [
             (seat.score, 0 if self.solo else sum(len(city) for city in seat.cities.values())) for seat in self.seats
         ]
@@ -636,7 +631,7 @@ class Table:
     # -- why not --
 
     def blame(self, seat: int, words: str) -> frozenset[str]:
-        """The clauses that a refusal may name; empty where it isn't clear whose turn or which step is to blame."""
+        """Return the clauses that a refusal may name; empty where it is unclear which rule comes first."""
         verb, *rest = words.split() or [""]
         if ACTION.fullmatch(words) is None or seat not in self.legal():
             return frozenset()
@@ -678,7 +673,7 @@ class Table:
 
 
 def read(request: Mapping[str, Any]) -> Table:
-    """The position of a request, without its `play`; raises RefusedError."""
+    """Return the position of a request, without its `play`; raises RefusedError."""
     nobles = number_of(request, "nobles", 1, 4)
     seasons = 3 if nobles == 4 else 4
     step = request.get("step")
@@ -711,7 +706,7 @@ def number_of(request: Mapping[str, Any], name: str, least: int, most: int) -> i
 
 
 def last_buyer_of(request: Mapping[str, Any], nobles: int) -> int:
-    """9.5; alone nobody has to be told."""
+    """Return the last buyer (9.5); in solo always the person."""
     if nobles == 1 and request.get("last_buyer") is None:
         return 0
     return number_of(request, "last_buyer", 0, nobles - 1)
@@ -783,7 +778,8 @@ def check_all_cards(table: Table) -> None:
 
 
 def answer(request: Mapping[str, Any]) -> dict[str, Any]:
-    """`analyse`, by this reading; its shuffles are its own, so cards after a renewal are nobody else's."""
+    """Return the answer of `analyse` by this implementation; its shuffles are its own, so cards after a renewal
+    differ."""
     table = read(request)
     table.chance = Lots(Random(request.get("seed", 0)))
     play(table, request.get("play", []))

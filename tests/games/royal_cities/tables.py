@@ -1,4 +1,4 @@
-"""Positions for tests, told in few words: cards that are named nowhere lie in the pile, beneath those that are."""
+"""Helpers that create positions from a few words; cards named nowhere are in the pile, beneath those that are."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Request = dict[str, Any]
 
 
 def noble(hand: str = "", score: int = 0, hero: bool = False, bought: bool = False, **cities: str) -> Request:
-    """A seat; cities by letter, from the bottom up."""
+    """Return a seat; cities by letter, from the bottom up."""
     columns = {letter: cards.split() for letter, cards in cities.items()}
     return {"hand": hand.split(), "cities": columns, "score": score, "hero": hero, "bought": bought}
 
@@ -37,7 +37,8 @@ def table(
     short: bool = False,
     **fields: Any,
 ) -> Request:
-    """A request of `analyse`; pile: the next cards; short: the pile has no others, the rest lies on the discard."""
+    """Return a request of `analyse`; pile: the next cards; short: the pile has no others, the rest is on the
+    discard."""
     solo = "hand" not in seats[-1]
     cards = {
         "market": market.split(),
@@ -68,7 +69,7 @@ def table(
 
 
 def ready(*seats: Request, **fields: Any) -> Request:
-    """A table where everybody has bought and builds; seat 0 bought last."""
+    """Return a table on which all have bought and build; seat 0 bought last."""
     for seat in seats:
         if "bought" in seat:
             seat["bought"] = True
@@ -76,7 +77,7 @@ def ready(*seats: Request, **fields: Any) -> Request:
 
 
 def ask(request: Request, *play: str) -> dict[str, Any]:
-    """What `analyse` says after these actions."""
+    """Return the answer of `analyse` after these actions."""
     return analyse(ROYAL_CITIES, {**request, "play": list(play)})
 
 
@@ -85,7 +86,7 @@ def state_of(request: Request, *play: str) -> State:
 
 
 def step_of(request: Request, *play: str) -> Step[State, Event]:
-    """What the last action made."""
+    """Return the step of the last action."""
     *before, last = play
     state = state_of(request, *before)
     seat, _, words = last.partition(" ")
@@ -93,7 +94,7 @@ def step_of(request: Request, *play: str) -> Step[State, Event]:
 
 
 def refusal(request: Request, *play: str) -> Refusal:
-    """Why the last action is not allowed."""
+    """Return why the last action is not allowed."""
     *before, last = play
     state = state_of(request, *before)
     seat, _, words = last.partition(" ")
@@ -108,7 +109,7 @@ def legal(request: Request, *play: str, seat: int = 0) -> list[str]:
 
 
 def cities_of(**columns: str) -> Cities:
-    """Six cities by letter."""
+    """Return six cities by letter."""
     cities = NO_CITIES
     for letter, cards in columns.items():
         cities = with_city(cities, "VYPRBG".index(letter), tuple(CODES[card] for card in cards.split()))

@@ -18,7 +18,7 @@ SOLO = Setup(1)
 
 
 def alone(person: Request, his: Request, **fields: object) -> Request:
-    """A season's end with nothing in hand: `0 done` goes on to the taxes."""
+    """Return a season's end with an empty hand: `0 done` goes on to the taxes."""
     return ready(person, his, **{"market": FOUR, **fields})
 
 

@@ -1,4 +1,4 @@
-"""Section 12: who decides, and what is secret."""
+"""Section 12: decisions and secrets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .test_1_components_and_2_setup import opened
 
 
 def seen(request: dict[str, object], seat: int | None, *play: str) -> tuple[tuple[str, ...], ...]:
-    """The hands as a seat sees them."""
+    """Return the hands as a seat sees them."""
     view = ROYAL_CITIES.view(state_of(request, *play), seat)
     return tuple(own.hand for own in view.nobles)
 
@@ -34,7 +34,7 @@ def test_12_1_hands_are_their_owners_but_what_went_there_openly_is_remembered() 
 
 
 def test_12_1_a_known_card_is_forgotten_when_it_is_seen_again() -> None:
-    """Of two equal cards, one known, one not, the one played counts as the known one."""
+    """If one of two equal cards is known, the one played counts as the known one."""
     request = table(noble("P4 Y1"), noble(), market="Y1 R6 B1 G1", pile="V1 P2 G4")
     fetched = ("0 play hand P4", "0 pick Y1", "0 add", "1 skip", "1 add")
     assert seen(request, 1, *fetched)[0] == ("Y1", "?")
@@ -134,7 +134,7 @@ def test_12_6_without_a_decision_skip_and_add_are_still_written() -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_what_a_seat_is_told_of_a_game_holds_no_card_that_it_may_not_know(players: int) -> None:
-    """Two games that agree with a seat's view: as long as no chance falls, it is told the same of both."""
+    """Two games that agree with a seat's view show it the same as long as no chance intervenes."""
     game = ROYAL_CITIES
     turns = list(plays(game, game.initial(Setup(players), 9), 9))
     for number, turn in enumerate(turns):

@@ -122,7 +122,7 @@ def test_13_13_what_the_regent_can_build() -> None:
 
 
 def test_13_14_the_tax() -> None:
-    """Violet pays three crowns, red three cities of two: more influence is taxed."""
+    """Violet pays three crowns, red three cities of two: the one with more influence is taxed."""
     mine = {"V": "V2 V4 V6", "R": "R3 R6", "B": "B0 B1"}
     request = ready(noble(**mine), regent(B="B6", Y="Y3"), market="Y1 P1 G1 W1")  # type: ignore[arg-type]
     answer = ask(request, "0 done")

@@ -20,7 +20,7 @@ from .tables import ask, cities_of, noble, table
 
 
 def opened(setup: Setup, seed: int, *lines: str) -> State:
-    """A new game after these actions, each with its seat."""
+    """Return a new game after these actions, each with its seat."""
     state = ROYAL_CITIES.initial(setup, seed)
     for line in lines:
         seat, _, words = line.partition(" ")
@@ -29,7 +29,7 @@ def opened(setup: Setup, seed: int, *lines: str) -> State:
 
 
 def first_of_all(state: State) -> tuple[State, list[object]]:
-    """Everybody does the first thing allowed until the first turn; with all events."""
+    """Return the first turn, every seat doing the first legal action until then; with all events."""
     events: list[object] = []
     while state.phase.name in ("giving", "opening", "own", "gift"):
         seat = ROYAL_CITIES.actors(state)[0]
@@ -46,7 +46,7 @@ def test_1_1_there_are_85_cards() -> None:
 
 
 def test_1_2_white_is_a_seventh_colour_of_the_market() -> None:
-    """Two jokers lie face up: the third is a revolt of white."""
+    """Two jokers are face up: the third is a revolt of white."""
     request = table(noble(), noble(), market="W1 W2 Y1 R1 B1", pile="W3")
     assert ask(request, "0 skip", "0 add")["market"] == ["B1", "R1", "W3", "Y1"]
 

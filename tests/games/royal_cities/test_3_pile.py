@@ -30,7 +30,7 @@ def test_3_2_the_pile_is_renewed_as_its_last_card_leaves_before_the_card_does_an
 
 
 def test_3_2_what_is_shown_stays_out() -> None:
-    """A card added to the market empties the pile; the revolt's cards come to the new discard."""
+    """A card added to the market empties the pile; the revolt's cards go to the new discard."""
     request = table(noble(), noble(), market="Y4 Y5 R3 G6 P2", pile="Y1", short=True)
     state = state_of(request, "0 skip", "0 add")
     assert tokens(state.market) == ("R3", "G6", "P2", "Y1")
@@ -47,7 +47,7 @@ def test_3_3_a_renewal_may_fall_between_two_cards() -> None:
 
 
 def everything_held(*seats: str, pile: str, market: str = "") -> dict[str, object]:
-    """All cards but the named ones lie in seat 1's hand: pile and discard can run dry."""
+    """Return a table with all but the named cards in seat 1's hand, so that pile and discard can run dry."""
     request = table(*(noble(hand) for hand in seats), noble(), pile=pile, market=market)
     named = len(pile.split())
     request["seats"][-1]["hand"] = request["pile"][named:]

@@ -11,12 +11,12 @@ from .tables import ask, cities_of, noble, ready, step_of
 
 
 def paid(city: str, *everybody: dict[str, str]) -> list[int]:
-    """What a colour pays each seat."""
+    """Return the points that a colour pays each seat."""
     return [own["VYPRBG".index(city)] for own in worth([cities_of(**cities) for cities in everybody])]
 
 
 def test_8_1_all_six_are_worked_out_after_all_builds() -> None:
-    """Green counts the violet card built in the same moment; the table is paid as it then lies."""
+    """Green counts the violet card built at the same time."""
     request = ready(noble("V5", G="G1 G2"), noble("G6", V="V6"), season=4)
     step = step_of(request, "0 put V5 V", "0 done", "1 put G6 G", "1 done")
     kinds = [type(event) for event in step.events]

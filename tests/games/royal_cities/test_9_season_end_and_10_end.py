@@ -50,7 +50,7 @@ def test_9_3_purchases_are_forgotten_and_the_market_is_filled_with_other_colours
 
 
 def test_9_4_after_two_renewals_any_colour_is_accepted_and_it_may_stay_short() -> None:
-    """All cards that are not white lie in a hand: the refill finds jokers alone."""
+    """All cards that are not white are in a hand: the refill finds only jokers."""
     request = ready(noble(), noble(), market="W0", reserve="W1 W2 W3 W4")
     request["seats"][0]["hand"] = [token for token in request["pile"] if token[0] != "W"]
     request["pile"], request["discard"] = ["W5"], ["W6"]

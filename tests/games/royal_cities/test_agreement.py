@@ -1,8 +1,4 @@
-"""The rules of Royal Cities and the slow second reading answer the same, whole answers, action by action.
-
-More of it: `READINGS=5000 pytest tests/games/royal_cities/test_agreement.py`, or `python -m
-tests.games.royal_cities.test_agreement 5000 [first seed]`.
-"""
+"""The rules of Royal Cities and the slow second implementation agree in whole answers, action by action."""
 
 from __future__ import annotations
 
@@ -45,7 +41,7 @@ def test_what_must_be_refused_is_refused_by_its_field(seeds: range) -> None:
 
 @pytest.mark.parametrize("seeds", blocks_of_seeds(60), ids=str)
 def test_cards_too_many_too_few_and_crooked_cities_are_refused(seeds: range) -> None:
-    """Which of the fields is named is the reader's choice: one of the request's own."""
+    """Each implementation may name any of the fields at fault."""
     compared = comparison()
     for seed in seeds:
         for make in (card_missing_or_twice, crooked_city):

@@ -47,7 +47,7 @@ def test_no_two_cards_look_alike(canvas: Canvas, width: int) -> None:
 
 
 def test_a_card_is_told_without_its_colour(canvas: Canvas) -> None:
-    """Emblem and figure differ, not only the ground."""
+    """Emblem and figure differ, not only the background."""
     cards = Cards(canvas)
     grey = [pygame.transform.grayscale(cards.face(token, 66).surface) for token in TOKENS]
     assert len({pygame.image.tobytes(face, "RGBA") for face in grey}) == len(TOKENS)

@@ -11,7 +11,7 @@ from cardcity_desktop.rules.royal_cities.setup import iter_setups
 from tests.contract.clauses import BOOKS, clauses_of
 
 NO_RULE = {"1.7"}
-"""What no rule hangs on."""
+"""Clauses on which no rule depends."""
 WORKED_EXAMPLES = {f"13.{number}" for number in range(1, 15)}
 
 

@@ -1,4 +1,4 @@
-"""Section 15: what may be told in advance, from what a seat may know alone."""
+"""Section 15: forecasts from what a seat may know."""
 
 from __future__ import annotations
 

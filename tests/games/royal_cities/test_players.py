@@ -1,4 +1,4 @@
-"""Computer players: what they advise is allowed, reproducible and explained in true figures."""
+"""Computer players: their advice is legal, reproducible and explained in correct figures."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LITTLE = Budget(evaluations=240)
 
 
 def game(setup: Setup, levels: tuple[str, ...], seed: int) -> Iterator[tuple[Observation, Advice, State]]:
-    """A whole game: what each decision saw and got, and the state after it."""
+    """Return a whole game: what each decision saw and returned, and the state after it."""
     players = [make_player(level, "royal_cities") for level in levels]
     state, rng = ROYAL_CITIES.initial(setup, seed), Random(seed)
     while actors := ROYAL_CITIES.actors(state):
@@ -119,7 +119,7 @@ def test_reasons_are_true_figures() -> None:
 
 
 def told_of(state: State, seat: int, action: str) -> tuple[str, dict[str, float]]:
-    """The first reason for an action: its word and figures."""
+    """Return the first reason for an action: its word and figures."""
     reason = reasons_for(state, seat, (ROYAL_CITIES.decode(action),))[0]
     return reason.word, dict(reason.figures)
 

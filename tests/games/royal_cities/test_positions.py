@@ -1,4 +1,4 @@
-"""`analyse` with "game": "royal_cities": docs/positions.md to the letter."""
+"""The contract of `analyse` for "royal_cities" (docs/positions.md)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FOUR = "Y4 R3 G6 P2"
 
 
 def example() -> Request:
-    """The request of docs/positions.md."""
+    """Return the request of docs/positions.md."""
     seat = noble("V3 W5", V="V1 V2", R="R2 W3")
     return table(seat, noble(), market=FOUR, pile="G1", expert=False, turn=0, last_buyer=None, game="royal_cities")
 

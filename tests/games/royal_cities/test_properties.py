@@ -1,4 +1,4 @@
-"""What always holds, in whole random games of every set-up."""
+"""Properties that hold in whole random games of every set-up."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.contract.playing import Turn, plays
 
 SETUPS = list(iter_setups())
 LONGEST = 2000
-"""Decisions; random games have about 220."""
+"""Most decisions of a random game; they have about 220."""
 
 games = st.tuples(st.sampled_from(SETUPS), st.integers(0, 2**32))
 
@@ -31,7 +31,7 @@ def game_of(setup: Setup, seed: int) -> list[Turn]:
 
 
 def all_cards(state: State) -> list[Card]:
-    """Everything that lies anywhere."""
+    """Return every card of the game, wherever it is."""
     cards = [*state.market, *state.reserve, *state.pile, *state.discard]
     for noble in state.nobles:
         cards += noble.hand
@@ -85,7 +85,7 @@ def test_nobody_remembers_more_of_a_hand_than_it_holds(game: tuple[Setup, int]) 
 @settings(max_examples=15)
 @given(games, st.integers(0, 1000))
 def test_simultaneous_builds_come_out_the_same_in_any_order(game: tuple[Setup, int], pick: int) -> None:
-    """The builds of one season are done again with the seats the other way round."""
+    """The builds of one season are repeated with the seats in reverse order."""
     turns = game_of(*game)
     starts = [
         at
@@ -103,7 +103,7 @@ def test_simultaneous_builds_come_out_the_same_in_any_order(game: tuple[Setup, i
 @settings(max_examples=40)
 @given(games)
 def test_a_chosen_joker_lies_beside_a_companion_of_its_build(game: tuple[Setup, int]) -> None:
-    """A joker lies beside a companion of its own build in every season's build (7.4)."""
+    """A joker is built with a companion of its own build in every season (7.4)."""
     for turn in game_of(*game):
         phase = turn.before.phase
         if isinstance(phase, Building):

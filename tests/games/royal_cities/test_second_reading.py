@@ -1,4 +1,4 @@
-"""The slow reading by the worked examples of section 13, and by the clauses that they leave out."""
+"""The slow implementation by the worked examples of section 13, and by the clauses that they leave out."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Cities = dict[str, list[str]]
 
 
 def seat(hand: str = "", score: int = 0, hero: bool = False, bought: bool = False, **cities: str) -> dict[str, Any]:
-    """A seat as text: cards between blanks, a city by its colour."""
+    """Return a seat from text: cards between blanks, a city by its colour."""
     columns = {kind: city.split() for kind, city in cities.items()}
     return {"hand": hand.split(), "cities": columns, "score": score, "hero": hero, "bought": bought}
 
@@ -25,7 +25,7 @@ def regent(score: int = 0, **cities: str) -> dict[str, Any]:
 
 
 def position(*seats: dict[str, Any], **fields: Any) -> dict[str, Any]:
-    """A request with all 85 cards: `pile` tells how it begins (with `all_pile`, what it is), the rest follows."""
+    """Return a request with all 85 cards: `pile` is its beginning (with `all_pile`, all of it), the rest follows."""
     solo = "hand" not in seats[-1]
     fields = {"nobles": 1 if solo else len(seats), "season": 1, "step": "play", "last_buyer": None, **fields}
     for name in ("market", "pile", "discard", "reserve"):
@@ -119,7 +119,7 @@ def test_13_3_majorities() -> None:
     ],
 )
 def test_13_4_catch_up(scores: tuple[int, ...], hands: tuple[int, ...]) -> None:
-    """Nobody has a card, so nobody is paid."""
+    """No seat has a card, so none is paid."""
     seats = [seat(score=score, bought=True) for score in scores]
     done = [f"{number} done" for number in range(len(seats))]
     told = ask(*seats, step="build", last_buyer=0, market="Y4 R3 G6 P2", play=done)

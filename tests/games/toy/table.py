@@ -33,7 +33,7 @@ REASONS = {"over": "It is over.", "has_bid": "You have bid.", "out_of_range": "N
 
 
 class SealedTable(MatchTable):
-    """All of it drawn from the view of whoever sits here."""
+    """All of it drawn from the view of the seat."""
 
     def compose(self) -> list[Widget]:
         s, view = self.ui.scale, self.match.view(self.visible_to)

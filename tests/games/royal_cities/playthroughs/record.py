@@ -1,8 +1,4 @@
-"""Writes a whole game down as text: its set-up, every action with what came of it, each seat's view as seasons begin.
-
-`python -m tests.games.royal_cities.playthroughs.record` writes all files of this folder anew after a change that is
-meant; read the difference before you commit it.
-"""
+"""Writing of a whole game as text: its set-up, every action with its events, each seat's view as seasons begin."""
 
 from __future__ import annotations
 
@@ -27,10 +23,10 @@ GAMES: dict[str, tuple[Setup, int]] = {
     "solo": (Setup(1), 4),
     "solo_expert": (Setup(1, expert=True), 5),
 }
-"""By file name: the set-up and the seed, of the game and of the random players alike."""
+"""Set-up and seed by file name; the seed is that of the game and of the random players."""
 
 SHOWN = (GiftsReceived, FirstNobleFound, SeasonBegan, GameEnded)
-"""After these every seat's view is written down."""
+"""Events after which every seat's view is written."""
 
 
 def path_of(name: str) -> Path:
@@ -38,7 +34,7 @@ def path_of(name: str) -> Path:
 
 
 def transcript(name: str) -> str:
-    """The whole text of a game."""
+    """Return the whole text of a game."""
     setup, seed = GAMES[name]
     return "\n".join(_lines(setup, seed)) + "\n"
 
@@ -66,7 +62,7 @@ def _short(value: Any) -> str:
 
 
 def _views(state: State) -> Iterator[str]:
-    """What everybody sees, and the hands as each seat sees them."""
+    """Return the public view, and the hands as each seat sees them."""
     view = ROYAL_CITIES.view(state, None)
     yield f"== season {view.season}, {view.phase}, turn {view.turn}, pile {view.pile}"
     yield f"   market {_short(view.market)} discard {_short(view.discard)}"
