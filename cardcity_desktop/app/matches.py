@@ -103,13 +103,13 @@ class MatchRepository:
         from cardcity_desktop.scenes.services import MatchProblemError
         from cardcity_desktop.scenes.shared.code_words import fault_text
         from cardcity_desktop.session.codes import CodeError, from_code
-        from cardcity_desktop.session.mail import received
+        from cardcity_desktop.session.mail import receive
 
         try:
             shared = from_code(code)
         except CodeError as error:
             raise MatchProblemError(fault_text(error.fault)) from error
-        return self._translate_errors(lambda: self._resume(received(self._store, shared)))
+        return self._translate_errors(lambda: self._resume(receive(self._store, shared)))
 
     def delete(self, match_id: str) -> None:
         self._translate_errors(lambda: self._store.delete(match_id))

@@ -1,6 +1,6 @@
-"""What the headers of codes are made of, so that they become short: a part of version 1 of the coding, never changed.
+"""Phrases of the headers of codes, the dictionary of their compression: a part of coding version 1, never changed.
 
-Nothing depends on what is said here but how short a code is: a game that is not named has codes a few letters longer.
+Only the length of a code depends on them: the codes of a game that is not named here are a few letters longer.
 """
 
 PHRASES_1 = (

@@ -1,8 +1,7 @@
-"""A match as one short text: a set-up with its deal, a position or a whole game; to be copied, mailed, or printed.
+"""Codes: a match as one short text to be copied, mailed or printed, from its deal alone to the whole game.
 
-A game is its set-up, its seed and what was chosen, and a choice among a few is a few bits: the code holds the number of
-each action among those that were allowed. It carries a check, the version of the rules and one of its own, and shows
-nobody's hand to who reads it: a curtain, not a lock.
+A code holds the set-up, the seed, and for each action its number among the legal ones, which takes a few bits. It also
+carries a check, the version of the rules and its own version. Its letters do not show hands, but are not encrypted.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ import unicodedata
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import Any, Literal
 
@@ -20,39 +19,49 @@ from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.game import AnyGame
 from cardcity_desktop.rules.registry import UnknownGameError, game_of
 from cardcity_desktop.session.code_phrases import PHRASES_1
+from cardcity_desktop.session.computers import unknown_players
 from cardcity_desktop.session.log import LogRefusedError, play, replay_line
-from cardcity_desktop.session.store import FREE, OCCASIONS, Header, Logged, Purpose, Seat
+from cardcity_desktop.session.store import FREE, Header, Logged
 
 PREFIX = "CITY1"
-"""How every code begins: whose it is and the version of the coding."""
+"""First letters of every code: the app and the version of the coding."""
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Without I, L, O and U: whoever copies it by hand may write them for 1, 1, 0 and V."""
+"""Letters of a code, without I, L, O and U, which people who copy by hand write for 1, 1, 0 and V."""
 
 LONGEST = 20_000
-"""Characters; the longest game has a thousand."""
+"""Bytes of an unpacked header."""
+
+LONGEST_LETTER = 400_000
+"""Characters of a text in which codes are looked for; the longest code has a thousand."""
+
+MOST_LETTERS_TRIED = 4_000_000
+"""Bound of the search for codes in one letter; it takes less than a second."""
 
 MOST_ACTIONS = 5_000
 CHECK = 5
+"""Bytes of the check over the whole code."""
+
 LOG_CHECK = 2
+"""Bytes of the check over the actions, which tells whether their numbers still mean the same actions."""
 
 _LOOKALIKES = str.maketrans("ILOU", "110V")
 _DIGITS = str.maketrans(ALPHABET, "0123456789abcdefghijklmnopqrstuv")
-"""Python's own figures of base 32, which it reads in no more time than there are letters."""
+"""From the alphabet to the digits of `int(text, 32)`, which is fast."""
 
 _BEGIN = PREFIX.translate(_LOOKALIKES)
 
 MOST_WORDS = 120
-"""Into which a code may have been cut on its way; a letter around it may have any number."""
+"""Words into which a code may have been cut on its way. The letter around it may have any number of words."""
 
 Fault = Literal["foreign", "damaged", "newer"]
 
 
 class CodeError(ValueError):
-    """A text that can't be read.
+    """A text without a readable code.
 
-    fault: `foreign` for no code of this app, `damaged` for one with a wrong or missing letter, `newer` for one that an
-    app with other rules or games made.
+    fault: `foreign` for a text without any code of this app, `damaged` for a code with a wrong or missing letter,
+    `newer` for a code made by an app with other rules, games or computer players.
     """
 
     def __init__(self, fault: Fault, problem: str) -> None:
@@ -62,20 +71,27 @@ class CodeError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class SharedGame:
-    """What a code says. seats: () where only a set-up and its deal were shared."""
+    """Content of a code.
+
+    header: its seats are () where only a set-up and its deal were shared; lines: the actions; others: how many other
+    sound codes the same letter holds.
+    """
 
     header: Header
     lines: tuple[Logged, ...]
+    others: int = field(default=0, compare=False)
 
     @property
     def is_deal(self) -> bool:
+        """True when the game has not begun."""
         return not self.lines
 
 
 def code_of(game: AnyGame, header: Header, lines: Iterable[Logged] = ()) -> str:
-    """The code of a match as far as `lines` go; raises LogRefusedError where they cannot be.
+    """Return the code of a match after the actions `lines`; raise LogRefusedError for an illegal one.
 
     >>> from cardcity_desktop.rules.registry import game_of
+    >>> from cardcity_desktop.session.store import Seat
     >>> game = game_of("card_city")
     >>> header = Header("card_city", 1, game.read_setup({"edition": "classic", "players": 1}), 7, (Seat("Zoé", 0),))
     >>> code = code_of(game, header, [Logged(0, "draw")])
@@ -95,8 +111,31 @@ def code_of(game: AnyGame, header: Header, lines: Iterable[Logged] = ()) -> str:
 
 
 def from_code(text: str) -> SharedGame:
-    """What a code says, however it was wrapped and spaced on its way; raises CodeError."""
-    payload = _payload(text)
+    """Return the game of the code in `text`, of several codes the one with the most actions; raise CodeError.
+
+    A code may be wrapped, spaced, and surrounded by any other text.
+    """
+    payloads = _payloads(text)
+    error: CodeError | None = None
+    for payload in sorted(payloads, key=_action_count, reverse=True):
+        try:
+            return replace(_decoded(payload), others=len(payloads) - 1)
+        except CodeError as refused:
+            error = error or refused
+    raise error or CodeError("damaged", "the check does not fit")
+
+
+def _action_count(payload: bytes) -> int:
+    """Return the number of actions that a payload states; 0 where it can't be read."""
+    try:
+        size, at = _read_varint(payload, 0)
+        return _read_varint(payload, at + size)[0]
+    except IndexError:
+        return 0
+
+
+def _decoded(payload: bytes) -> SharedGame:
+    """Return the game of a payload whose check fits; raise CodeError."""
     try:
         size, at = _read_varint(payload, 0)
         head, at = payload[at : at + size], at + size
@@ -110,7 +149,7 @@ def from_code(text: str) -> SharedGame:
         raise
     except UnknownGameError as error:
         raise CodeError("newer", str(error)) from error
-    except Exception as error:  # a check can be made to fit: behind it may stand what no reader was asked before
+    except Exception as error:  # a forged check can fit: the content behind it may raise anything
         raise CodeError("damaged", f"{type(error).__name__}: {error}") from error
     if _log_check(lines) != check:
         raise CodeError("newer", "its choices have another order here")
@@ -121,7 +160,7 @@ def from_code(text: str) -> SharedGame:
 
 
 def _head(game: AnyGame, header: Header) -> bytes:
-    """Game, rules, seed, set-up, seats, and what it is for unless that is nothing."""
+    """Return the header as JSON: game, rules, set-up, seed, seats, and the purpose of a match that has one."""
     values: list[Any] = [
         header.game,
         header.rules,
@@ -138,7 +177,7 @@ def _head(game: AnyGame, header: Header) -> bytes:
 
 
 def _short_setup(game: AnyGame, setup: Any) -> dict[str, Any]:
-    """The words of a set-up without those that go without saying."""
+    """Return the words of a set-up without those that equal their defaults."""
     words = game.write_setup(setup)
     for word in list(words):
         shorter = {name: value for name, value in words.items() if name != word}
@@ -151,26 +190,28 @@ def _short_setup(game: AnyGame, setup: Any) -> dict[str, Any]:
 
 
 def _read_head(values: Any) -> tuple[AnyGame, Header]:
-    """The game by its rules, and the header; raises UnknownGameError, or what reading strangers' values may raise."""
-    name, rules, words, seed, seats, *purpose = values
-    if not isinstance(words, dict):
-        raise CodeError("damaged", "the set-up is none")
-    game = game_of(str(name), int(rules))
-    setup = game.read_setup(words)
-    found = tuple(Seat(str(who), int(colour), str(*kind) if kind else "person") for who, colour, *kind in seats)
-    if found and len(found) != game.players(setup):
+    """Return the game and the header; raise CodeError, UnknownGameError, or any other error for a malformed head."""
+    from cardcity_desktop.session.header_models import CodeFields, is_newer_purpose
+    from cardcity_desktop.support.checked import check
+
+    name, rules, words, seed, seats, *rest = values
+    parts: dict[str, Any] = {"game": name, "rules": rules, "setup": words, "seed": seed}
+    parts["seats"] = [dict(zip(("name", "colour", "player"), seat, strict=False)) for seat in seats if len(seat) < 4]
+    for purpose in rest:
+        parts["purpose"] = dict(zip(("kind", "id", "data"), purpose, strict=True))
+        if is_newer_purpose(parts["purpose"]):
+            raise CodeError("newer", f"purpose {purpose!r}")
+    fields = check(CodeFields, parts)
+    game = game_of(fields.game, fields.rules)
+    setup = game.read_setup(fields.setup)
+    found = tuple(seat.seat() for seat in fields.seats)
+    if len(found) != len(seats) or (found and len(found) != game.players(setup)):
         raise CodeError("damaged", "the seats do not fit the set-up")
-    if type(seed) is not int or abs(seed) >= 1 << 64 or any(not 0 <= seat.colour < 16 for seat in found):
-        raise CodeError("damaged", "no such seed or colour")
-    return game, Header(name, rules, setup, seed, found, purpose=_read_purpose(*purpose))
-
-
-def _read_purpose(values: Sequence[Any] = ("free", "", {})) -> Purpose:
-    kind, task, data = values
-    found = next((occasion for occasion in OCCASIONS if occasion == kind), None)
-    if found is None:
-        raise CodeError("newer", f"purpose {kind!r}")
-    return Purpose(found, str(task), dict(data))
+    unknown = unknown_players(fields.game, found)
+    if unknown:
+        raise CodeError("newer", f"there is no computer player {unknown[0]!r}")
+    purpose = fields.purpose.purpose() if fields.purpose is not None else FREE
+    return game, Header(fields.game, fields.rules, setup, fields.seed, found, purpose=purpose)
 
 
 def _deflated(data: bytes) -> bytes:
@@ -190,9 +231,9 @@ def _inflated(data: bytes) -> bytes:
 
 
 def _iter_digits(game: AnyGame, header: Header, lines: Sequence[Logged]) -> Iterator[tuple[int, int]]:
-    """(which, of how many) for each choice: who acted, where several could, and what was done, of all that was allowed.
+    """Yield (number, count) of each choice: the seat where several may act, then the action among the legal ones.
 
-    An action that is allowed but not listed has the number after the last one, and its letters follow.
+    An action that is allowed but not listed has the number after the last one, and is followed by its bytes.
     """
     state = game.initial(header.setup, header.seed)
     for index, line in enumerate(lines):
@@ -210,7 +251,7 @@ def _iter_digits(game: AnyGame, header: Header, lines: Sequence[Logged]) -> Iter
 
 
 def _iter_chosen(game: AnyGame, header: Header, number: int, count: int) -> Iterator[Logged]:
-    """The actions that the digits in `number` name; raises CodeError, LogRefusedError."""
+    """Yield the `count` actions that the mixed-radix digits of `number` choose; raise CodeError, LogRefusedError."""
     state = game.initial(header.setup, header.seed)
     for index in range(count):
         actors = game.actors(state)
@@ -235,6 +276,7 @@ def _iter_chosen(game: AnyGame, header: Header, number: int, count: int) -> Iter
 
 
 def _read_letters(number: int) -> tuple[int, str]:
+    """Return the rest of `number` and the text that its first digits spell, in bytes up to a zero."""
     letters = bytearray()
     while True:
         number, byte = divmod(number, 256)
@@ -244,41 +286,62 @@ def _read_letters(number: int) -> tuple[int, str]:
 
 
 def _log_check(lines: Iterable[Logged]) -> bytes:
-    """Tells whether the choices still mean what they meant."""
+    """Return the check over the actions."""
     return blake2b("\n".join(f"{line.seat} {line.text}" for line in lines).encode(), digest_size=LOG_CHECK).digest()
 
 
 # Letters
 
 
-def _payload(text: str) -> bytes:
-    """The bytes of a code; raises CodeError."""
-    if len(text) > 2 * LONGEST:
+def _payloads(text: str) -> frozenset[bytes]:
+    """Return the payloads of all sound codes in a text; raise CodeError where there is none.
+
+    Any word may begin a code, for text may stand before and behind it, and its check tells where it ends.
+    """
+    if len(text) > LONGEST_LETTER:
         raise CodeError("foreign", "it is too long")
     words = _words_of(text)
-    begin = next((at for at, word in enumerate(words) if word.startswith(_BEGIN)), None)
+    begins = [at for at, word in enumerate(words) if word.startswith(_BEGIN)]
     whole = "".join(words)
-    if whole.startswith(_BEGIN) and (begin is None or len(words) > MOST_WORDS):
-        return _checked(whole)
-    if begin is None:
-        newer = any(word.startswith(_BEGIN[:-1]) and word[len(_BEGIN) - 1 :][:1].isdigit() for word in (whole, *words))
-        raise CodeError("newer" if newer else "foreign", "it does not begin like a code")
-    for many in range(1, MOST_WORDS):  # what follows may be the rest of a letter: a check tells where a code ends
-        with suppress(CodeError):
-            return _checked("".join(words[begin : begin + many]))
-        if many >= len(words) - begin:
+    found = set(_sound(whole))
+    room = MOST_LETTERS_TRIED
+    for begin in begins:
+        letters = ""
+        for word in words[begin : begin + MOST_WORDS]:
+            letters += word
+            room -= len(letters)
+            found.update(_sound(letters))
+        if room < 0:
             break
-    raise CodeError("damaged", "the check does not fit")
+    if not found:
+        raise CodeError(*_why_none(words, whole))
+    return frozenset(found)
+
+
+def _sound(letters: str) -> tuple[bytes, ...]:
+    """Return the payload of letters that are a code from their first to their last, () for others."""
+    if letters.startswith(_BEGIN):
+        with suppress(CodeError):
+            return (_checked(letters),)
+    return ()
+
+
+def _why_none(words: Sequence[str], whole: str) -> tuple[Fault, str]:
+    if any(word.startswith(_BEGIN) for word in (whole, *words)):
+        return "damaged", "the check does not fit"
+    version = len(_BEGIN) - 1
+    newer = any(word.startswith(_BEGIN[:-1]) and word[version : version + 1].isdigit() for word in (whole, *words))
+    return "newer" if newer else "foreign", "it does not begin like a code"
 
 
 def _words_of(text: str) -> list[str]:
-    """Runs of letters and figures, as they would be in a code; whoever wrote it by hand may have mistaken some."""
+    """Return the runs of letters and digits as a code writes them, with the mistakes of handwriting corrected."""
     plain = unicodedata.normalize("NFKC", text).upper()  # some keyboards and programs write letters of full width
     return "".join(char if char.isalnum() else " " for char in plain).translate(_LOOKALIKES).split()
 
 
 def _checked(letters: str) -> bytes:
-    """The payload of a code that begins and ends with these; raises CodeError."""
+    """Return the payload of the code that these letters are, from first to last; raise CodeError."""
     data = _base32_decoded(letters[len(_BEGIN) :])
     check, payload = data[:CHECK], _xor_keystream(data[CHECK:], data[:CHECK])
     if blake2b(payload, digest_size=CHECK).digest() != check:
@@ -287,13 +350,14 @@ def _checked(letters: str) -> bytes:
 
 
 def _base32(data: bytes) -> str:
-    """Five bits a letter, the first byte first; blanks are left to who shows it."""
+    """Return `data` in letters of five bits each, the first byte first, without blanks."""
     number, size = int.from_bytes(data, "big"), (len(data) * 8 + 4) // 5
     number <<= size * 5 - len(data) * 8
     return "".join(ALPHABET[number >> 5 * at & 31] for at in range(size - 1, -1, -1))
 
 
 def _base32_decoded(letters: str) -> bytes:
+    """Undo `_base32`; raise CodeError for another letter or a number of letters that no data has."""
     foreign = set(letters) - set(ALPHABET)
     if foreign:
         raise CodeError("damaged", f"{min(foreign)!r} is no letter of a code")
@@ -306,7 +370,7 @@ def _base32_decoded(letters: str) -> bytes:
 
 
 def _xor_keystream(data: bytes, key: bytes) -> bytes:
-    """Done twice, it undoes itself."""
+    """Return `data` combined with a stream that depends on `key`; applying it twice restores `data`."""
     blocks = range(len(data) // 64 + 1)
     stream = b"".join(blake2b(b"%d" % block, key=key or b"-").digest() for block in blocks)
     return bytes(one ^ other for one, other in zip(data, stream, strict=False))
@@ -321,7 +385,7 @@ def _varint(number: int) -> bytes:
 
 
 def _read_varint(data: bytes, at: int) -> tuple[int, int]:
-    """The number that begins at `at`, and where it ends; raises IndexError."""
+    """Return the number that begins at `at` and the position after it; raise IndexError."""
     number = shift = 0
     while True:
         number |= (data[at] & 127) << shift

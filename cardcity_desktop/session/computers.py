@@ -1,4 +1,4 @@
-"""Whether everybody named at a table can play: people can, computer players if there is one of that kind."""
+"""Check that the computer players named in a header exist."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cardcity_desktop.session.store import Seat
 
 
 def unknown_players(game: str, seats: Iterable[Seat]) -> tuple[str, ...]:
-    """The kinds of computer players that nobody here can make for this game."""
+    """Return the kinds of computer players among `seats` that do not exist for this game, sorted."""
     kinds = {seat.player for seat in seats if not seat.is_person}
     if not kinds:
         return ()

@@ -57,6 +57,17 @@ class PurposeFields(Checked):
         return Purpose(self.kind, self.id, self.data)
 
 
+class CodeFields(Checked):
+    """Header of a code; seats: () where only a set-up and its deal were shared."""
+
+    game: str
+    rules: int
+    setup: dict[str, Any]
+    seed: Seed
+    seats: Seats
+    purpose: PurposeFields | None = None
+
+
 def is_newer_purpose(values: dict[str, Any]) -> bool:
     """Return whether a purpose can only have been written by a newer version of the app."""
     kind = values.get("kind")

@@ -1,35 +1,89 @@
-"""Play by mail: a code comes in, and the match it belongs to goes on where the code says."""
+"""Play by mail: a code is compared with the stored matches before anything is changed.
+
+The deal is the identity of a match by mail, its actions are the chain: a letter continues a stored match when deal and
+seats are the same and its actions begin with the stored ones. Any other resemblance is a difference, about which the
+player decides.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Literal, get_args
 
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.codes import SharedGame
 from cardcity_desktop.session.log import replay_lines
-from cardcity_desktop.session.store import DamagedRecordError, Header, Logged, Record, SaveStore, Seat
+from cardcity_desktop.session.store import DamagedRecordError, Header, Logged, Record, SavedMatch, SaveStore, Seat
+
+DifferenceKind = Literal["turn", "own_turn", "name", "player", "deal"]
+KINDS: tuple[DifferenceKind, ...] = get_args(DifferenceKind)
+"""The kinds of differences, the gravest first."""
 
 
-def received(store: SaveStore, shared: SharedGame) -> str:
-    """The id of the match that a code means, in `store`.
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Contradiction between a letter and what is stored here.
 
-    One that is there already goes on: what the code has more is added, and what is there more stays. Else it is a new
-    one; for a set-up with its deal alone always, with as many people as it needs.
+    kind: `turn`: another action than the stored one; `own_turn`: an action of this player's seat that was not done
+    here; `name`, `player`: another name or kind of player in a seat; `deal`: another deal between the same players.
+    sender: the seat that the letter comes from; seat: the seat concerned; at: the index of the action concerned, 0
+    where none is; match_id: the stored match, "" where there is none.
+    """
+
+    kind: DifferenceKind
+    sender: int
+    seat: int
+    at: int = 0
+    match_id: str = ""
+
+
+class LetterDiffersError(Exception):
+    """A letter that contradicts what is stored here; nothing was changed."""
+
+    def __init__(self, difference: Difference) -> None:
+        super().__init__(difference.kind)
+        self.difference = difference
+
+
+def receive(store: SaveStore, shared: SharedGame, name: str = "", accept: bool = False) -> str:
+    """Return the id of the stored match that the game of a code continues or begins.
+
+    A stored match is continued by what the letter has more; what is stored beyond the letter stays. A deal without
+    actions always begins a new match. name: of this player, "" where unknown; accept: the player has decided to take
+    the letter in spite of its difference. Raise LetterDiffersError, unless `accept`.
+
+    >>> from cardcity_desktop.session.store import MemoryStore
+    >>> game = game_of("card_city")
+    >>> seats = (Seat("Ada", 0), Seat("Bo", 1))
+    >>> header = Header("card_city", 1, game.read_setup({"players": 2}), 7, seats)
+    >>> line = Logged(0, game.encode(game.legal(game.initial(header.setup, 7), 0)[0]))
+    >>> store = MemoryStore()
+    >>> first = receive(store, SharedGame(header, (line,)), "Bo")
+    >>> receive(store, SharedGame(header, (line,)), "Bo") == first
+    True
     """
     header = _with_seats(shared.header)
-    if not shared.is_deal:
-        for saved in store.list():
-            with suppress(DamagedRecordError):  # what is damaged here is whole in the code: it is another match then
-                if _same(saved.header, header) and _went_on(store, store.load(saved.id), shared.lines):
-                    return saved.id
+    found: Difference | str = "" if shared.is_deal else _compare(store, header, shared.lines, name)
+    if isinstance(found, Difference):
+        if not accept:
+            raise LetterDiffersError(found)
+        found = found.match_id if found.kind == "own_turn" else ""
+    if found:
+        _continue(store, store.load(found), shared.lines)
+        return found
     match_id = store.create(header, shared.lines)
-    if not shared.is_deal and _is_over(shared):
+    _note_imported(store, match_id, shared.lines)
+    if shared.lines and _is_over(header, shared.lines):
         store.finish(match_id)
     store.close(match_id)
     return match_id
 
 
 def _with_seats(header: Header) -> Header:
+    """Return the header, with a person in each seat where it has no seats."""
     if header.seats:
         return header
     players = game_of(header.game, header.rules).players(header.setup)
@@ -37,28 +91,123 @@ def _with_seats(header: Header) -> Header:
     return Header(header.game, header.rules, header.setup, header.seed, seats, purpose=header.purpose)
 
 
-def _same(one: Header, other: Header) -> bool:
-    """Whether two headers are of one match; when it was begun, and what somebody calls it, is each one's own."""
-    return all(
-        getattr(one, part) == getattr(other, part) for part in ("game", "rules", "setup", "seed", "seats", "purpose")
-    )
+# Comparison
 
 
-def _went_on(store: SaveStore, record: Record, lines: tuple[Logged, ...]) -> bool:
-    """Add what `lines` have more, if the match went the same way so far."""
-    known, said = [line.text for line in record.lines], [line.text for line in lines]
-    common = min(len(known), len(said))
-    same = known[:common] == said[:common]
-    if same:
-        for line in lines[len(known) :]:
-            store.append(record.id, line)
-        if len(lines) > len(known) and _is_over(SharedGame(record.header, lines)):
+def _compare(store: SaveStore, header: Header, lines: Sequence[Logged], name: str) -> Difference | str:
+    """Return the id of the match that the lines continue, "" for a new match, or the gravest difference."""
+    differences: list[Difference] = []
+    for saved in store.list():
+        with suppress(DamagedRecordError):  # a match that is damaged here comes back whole from the code
+            found = _difference(store, saved, header, lines, name)
+            if isinstance(found, str):
+                return found
+            if found is not None:
+                differences.append(found)
+    if sum(seat.is_person for seat in header.seats) > 1:
+        own_turn = _own_turn(lines, 0, _seats_named(header, name))
+        differences += [own_turn] if own_turn is not None else []
+    return min(differences, key=lambda found: KINDS.index(found.kind), default="")
+
+
+def _difference(
+    store: SaveStore, saved: SavedMatch, header: Header, lines: Sequence[Logged], name: str
+) -> Difference | str | None:
+    """Return the id of a stored match that the lines continue, or what differs; None for unrelated matches."""
+    own = saved.header
+    if not _is_same(own, header, "game", "rules", "purpose"):
+        return None
+    is_same_deal = _is_same(own, header, "setup", "seed")
+    is_by_mail = sum(seat.is_person for seat in header.seats) > 1
+    if is_same_deal and own.seats == header.seats:
+        return _turn_difference(store, saved.id, lines, name if is_by_mail else None)
+    if not is_by_mail or saved.finished or len(own.seats) != len(header.seats):
+        return None
+    sender = lines[-1].seat or 0
+    if is_same_deal and any(one.name == other.name != "" for one, other in zip(own.seats, header.seats, strict=True)):
+        return _seat_difference(own.seats, header.seats, sender, saved.id)
+    is_same_pairing = own.seats == header.seats and all(seat.name for seat in own.seats if seat.is_person)
+    if is_same_pairing and _is_same(own, header, "setup") != _is_same(own, header, "seed"):
+        return Difference("deal", sender, sender, 0, saved.id)
+    return None
+
+
+def _turn_difference(
+    store: SaveStore, match_id: str, lines: Sequence[Logged], name: str | None
+) -> Difference | str | None:
+    """Compare the actions with those of the same deal; a `name` of None compares no own turns."""
+    record = store.load(match_id)
+    store.close(match_id)
+    for at, (known, line) in enumerate(zip_longest((line.text for line in record.lines), lines)):
+        if known is None and line is not None:
+            break
+        if line is None or known is None:
+            return match_id
+        if known != line.text:
+            if name is None:
+                return None
+            return Difference("turn", line.seat or 0, line.seat or 0, at, match_id)
+    else:
+        return match_id
+    own = _own_seats(store, record, name) if name is not None else frozenset[int]()
+    return _own_turn(lines, at, own, match_id) or match_id
+
+
+def _own_seats(store: SaveStore, record: Record, name: str) -> frozenset[int]:
+    """Return the seats that this player has: those of the player's name, or else those that only acted here."""
+    acted = frozenset(line.seat for line in record.lines if line.seat is not None)
+    return _seats_named(record.header, name) or acted - store.imported_seats(record.id)
+
+
+def _seats_named(header: Header, name: str) -> frozenset[int]:
+    return frozenset(at for at, seat in enumerate(header.seats) if name and seat.is_person and seat.name == name)
+
+
+def _own_turn(lines: Sequence[Logged], start: int, own: frozenset[int], match_id: str = "") -> Difference | None:
+    """Return the difference that lines from `start` on contain an action of this player's seats; None without one."""
+    seats = [line.seat or 0 for line in lines]
+    at = next((at for at in range(start, len(seats)) if seats[at] in own), None)
+    if at is None:
+        return None
+    sender = next((seat for seat in seats[start:] if seat not in own), seats[at])
+    return Difference("own_turn", sender, seats[at], at, match_id)
+
+
+def _seat_difference(own: Sequence[Seat], others: Sequence[Seat], sender: int, match_id: str) -> Difference | None:
+    for at, (one, other) in enumerate(zip(own, others, strict=True)):
+        if one.player != other.player:
+            return Difference("player", sender, at, 0, match_id)
+        if one.name != other.name:
+            return Difference("name", sender, at, 0, match_id)
+    return None  # another colour only
+
+
+def _is_same(one: Header, other: Header, *parts: str) -> bool:
+    return all(getattr(one, part) == getattr(other, part) for part in parts)
+
+
+# Storing
+
+
+def _continue(store: SaveStore, record: Record, lines: Sequence[Logged]) -> None:
+    """Append the actions that the letter has more than the stored match."""
+    fresh = lines[len(record.lines) :]
+    for line in fresh:
+        store.append(record.id, line)
+    if fresh:
+        _note_imported(store, record.id, fresh)
+        if _is_over(record.header, lines):
             store.finish(record.id)
     store.close(record.id)
-    return same
 
 
-def _is_over(shared: SharedGame) -> bool:
-    game = game_of(shared.header.game, shared.header.rules)
-    *_before, last = replay_lines(game, shared.header, shared.lines)
+def _note_imported(store: SaveStore, match_id: str, lines: Sequence[Logged]) -> None:
+    seats = frozenset(line.seat for line in lines if line.seat is not None)
+    if seats:
+        store.note_imported(match_id, seats)
+
+
+def _is_over(header: Header, lines: Sequence[Logged]) -> bool:
+    game = game_of(header.game, header.rules)
+    *_before, last = replay_lines(game, header, lines)
     return not game.actors(last.state)

@@ -207,6 +207,12 @@ class SaveStore(Protocol):
     def close(self, match_id: str) -> None:
         """The match is not played any more here; another window may open it."""
 
+    def note_imported(self, match_id: str, seats: frozenset[int]) -> None:
+        """Store that a code or a file brought actions of these seats: they were not done on this machine."""
+
+    def imported_seats(self, match_id: str) -> frozenset[int]:
+        """Return the seats of which a code or a file brought actions."""
+
 
 class Library(SaveStore, Protocol):
     """A store that an app shows to its player, who looks after what is in it."""
@@ -242,6 +248,7 @@ class MemoryStore:
         self._finished: set[str] = set()
         self._deleted: dict[str, tuple[Header, list[Logged]]] = {}
         self._created = 0
+        self._imported: dict[str, frozenset[int]] = {}
 
     def create(self, header: Header, lines: Iterable[Logged] = ()) -> str:
         self._created += 1
@@ -312,3 +319,9 @@ class MemoryStore:
 
     def close(self, match_id: str) -> None:
         """Nothing is held open."""
+
+    def note_imported(self, match_id: str, seats: frozenset[int]) -> None:
+        self._imported[match_id] = self.imported_seats(match_id) | seats
+
+    def imported_seats(self, match_id: str) -> frozenset[int]:
+        return self._imported.get(match_id, frozenset())

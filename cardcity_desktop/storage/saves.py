@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import re
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -22,7 +22,7 @@ from cardcity_desktop.session.store import Header, Logged, MemoryStore, OtherSav
 from cardcity_desktop.storage.folders import saves_folder
 from cardcity_desktop.storage.format.read import LARGEST, Format, SaveText, read_save
 from cardcity_desktop.storage.format.read_2 import Format2
-from cardcity_desktop.storage.format.text import END_LINE, BrokenLineError, ForeignSaveError
+from cardcity_desktop.storage.format.text import END_LINE, BrokenLineError, ForeignSaveError, json_line, json_object
 from cardcity_desktop.storage.listing import LAST_PLAYED_NAME, Listing, reject_unknown_players
 from cardcity_desktop.storage.reading import UnsuitableFileError, atomic_write, read_regular_file, write_numbered_file
 from cardcity_desktop.storage.save_file import SUFFIX, InUseError, SaveFile, lock, write_backup
@@ -34,6 +34,11 @@ __all__ = ["SaveProblemError", "SaveRefusedError", "Saves", "replay_of"]
 
 DELETED_SUFFIX = ".deleted"
 LONGEST_STEM = 60
+
+IMPORTED_NAME = ".imported"
+"""File beside the saves: a JSON line for each match of which a code or a file brought actions, with their seats."""
+
+LARGEST_INDEX = 4_000_000
 
 
 class Saves:
@@ -83,28 +88,43 @@ class Saves:
         self._sync(match_id)
         return _validated(replace(text, actions=text.actions[:sound], broken=None), match_id, self)
 
-    def adopt(self, file: Path, mend: bool = False) -> str:
-        """The match id of a file from anywhere: it is copied into the folder, unless it or what grew from it is there.
+    def open_file(self, file: Path, mend: bool = False) -> AnyMatch:
+        """Return the match of a file from anywhere, ready to be played here.
 
-        It is judged as a whole before anything is stored. Raises SaveProblemError; where that is a SaveRefusedError,
-        `mend` takes what is sound and keeps a copy of the file as it was.
+        The file is copied into the folder unless it, or a match that continues it, is there already. It is validated as
+        a whole before anything is stored. Raise SaveProblemError; where that is a SaveRefusedError, `mend` takes the
+        sound actions and stores a copy of the file as it was.
         """
+        if file.suffix == SUFFIX and file.parent.resolve() == self.folder.resolve() and file.exists():
+            return self.resume(file.stem)
         try:
-            if file.suffix == SUFFIX and file.parent.resolve() == self.folder.resolve() and file.exists():
-                return file.stem
             raw = read_regular_file(file, LARGEST)
             text = read_save(raw)
             reject_unknown_players(text)
-            if not mend:
-                _validated(text, "", MemoryStore())
-                return self._copy_in(file.stem, b"".join(text.lines))
-            match_id = self._copy_in(file.stem, b"".join(text.lines[: 1 + _sound_actions(text)]))
-            write_backup(self._path(match_id), raw)
-            return match_id
+            content = b"".join(text.lines)
+            known = self._copy_of(_stem(file.stem), content) if text.broken is None else ""
+            if known:
+                return self.resume(known)
+            if mend:
+                text = _cut(text, _sound_actions(text))
+                content = b"".join(text.lines)
+            match = _validated(text, "", self)
+            match.id = self._copy_in(file.stem, content)
+            if mend:
+                write_backup(self._path(match.id), raw)
+            self._attach(match.id, text.form, text.lines)
         except BrokenLineError as error:
             raise SaveProblemError(_("This is not a saved game of this app, or its first line was changed.")) from error
         except (OSError, ForeignSaveError) as error:
             raise problem_of(error) from error
+        self.note_imported(match.id, frozenset(line.seat for line in match.log if line.seat is not None))
+        return match
+
+    def adopt(self, file: Path, mend: bool = False) -> str:
+        """Return the id of the match of a file, stored as by `open_file` and closed again."""
+        match = self.open_file(file, mend)
+        match.close()
+        return match.id
 
     # The port
 
@@ -322,18 +342,71 @@ class Saves:
             self._open.pop(match_id).file.close()
 
     def _copy_in(self, stem: str, content: bytes) -> str:
-        """The id under which `content` is kept, under its own name or with a number; raises OSError."""
-        stem = re.sub(r"[^\w -]+", "-", stem, flags=re.ASCII)[:LONGEST_STEM].strip(" -") or "game"
-        for number in range(1, 1000):
-            match_id = stem if number == 1 else f"{stem}-{number}"
+        """Return the id of a new file with `content`: the stem, with a number where that is taken; raise OSError."""
+        stem = _stem(stem)
+        for match_id in _numbered(stem):
             path = self._path(match_id)
             if not path.exists() and not path.is_symlink():
                 atomic_write(path, content)
                 return match_id
+        raise FileExistsError(f"{stem}{SUFFIX}")
+
+    def _copy_of(self, stem: str, content: bytes) -> str:
+        """Return the id of a file of that stem that begins with `content`; "" where there is none."""
+        for match_id in _numbered(stem):
+            path = self._path(match_id)
+            if not path.exists() and not path.is_symlink():
+                return ""
             with suppress(OSError):
                 if read_regular_file(path, LARGEST).startswith(content):
                     return match_id
-        raise FileExistsError(f"{stem}{SUFFIX}")
+        return ""
+
+    def _attach(self, match_id: str, form: Format, lines: Sequence[bytes]) -> None:
+        """Lock a file that was just written and keep it open; raise OSError, InUseError as SaveProblemError."""
+        try:
+            locked, _raw = lock(self._path(match_id))
+        except InUseError as error:
+            raise problem_of(error) from error
+        ended = lines[-1] == END_LINE
+        self._open[match_id] = _OpenMatch(
+            form, SaveFile(self._path(match_id), lines, locked, len(lines)), len(lines) - 1 - ended
+        )
+
+    # Provenance
+
+    def note_imported(self, match_id: str, seats: frozenset[int]) -> None:
+        line = json_line({"match": match_id, "seats": sorted(seats)})
+        with suppress(OSError), (self.folder / IMPORTED_NAME).open("ab") as file:
+            file.write(line)
+
+    def imported_seats(self, match_id: str) -> frozenset[int]:
+        found: set[int] = set()
+        with suppress(OSError):
+            for line in read_regular_file(self.folder / IMPORTED_NAME, LARGEST_INDEX).splitlines():
+                with suppress(BrokenLineError, TypeError):
+                    values = json_object(line, 1)
+                    if values.get("match") == match_id:
+                        found |= set(values.get("seats", ()))
+        return frozenset(found)
+
+
+def _stem(name: str) -> str:
+    """Return a file name without what some systems refuse."""
+    return re.sub(r"[^\w -]+", "-", name, flags=re.ASCII)[:LONGEST_STEM].strip(" -") or "game"
+
+
+def _numbered(stem: str) -> Iterator[str]:
+    """Yield the stem, then the stem with numbers from 2."""
+    yield stem
+    yield from (f"{stem}-{number}" for number in range(2, 1000))
+
+
+def _cut(text: SaveText, actions: int) -> SaveText:
+    """Return the text with its first actions only."""
+    if actions == len(text.actions) and text.broken is None:
+        return text
+    return replace(text, lines=text.lines[: 1 + actions], actions=text.actions[:actions], ended=False, broken=None)
 
 
 def replay_of(file: Path) -> Replay:

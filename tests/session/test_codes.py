@@ -9,6 +9,8 @@ from dataclasses import replace
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
+from time import monotonic
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -18,7 +20,7 @@ from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.session import codes
 from cardcity_desktop.session.codes import ALPHABET, PREFIX, CodeError, SharedGame, code_of, from_code
 from cardcity_desktop.session.log import replay_lines
-from cardcity_desktop.session.mail import received
+from cardcity_desktop.session.mail import Difference, LetterDiffersError, receive
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import DamagedRecordError, Header, Logged, MemoryStore, Purpose, Record, Seat
 from cardcity_desktop.storage.format.read import read_save
@@ -26,7 +28,7 @@ from tests.contract.setups import label, sampled
 
 SAVES = Path(__file__).parents[1] / "saves"
 FILES = sorted(SAVES.glob("format_*/*.cardcity"))
-MOST_REPORTS: dict[str, dict[str, str]] = json.loads((SAVES / "codes_1.json").read_text(encoding="utf-8"))
+CODES_1: dict[str, dict[str, str]] = json.loads((SAVES / "codes_1.json").read_text(encoding="utf-8"))
 """Codes that were sent once: they are read for ever."""
 
 
@@ -56,11 +58,11 @@ def test_a_whole_match_comes_out_of_its_code_as_it_went_in(file: Path) -> None:
     assert len(code(shared)) < 400
 
 
-@pytest.mark.parametrize("name", MOST_REPORTS)
+@pytest.mark.parametrize("name", CODES_1)
 def test_a_code_of_version_1_is_read_for_ever(name: str) -> None:
-    shared = from_code(MOST_REPORTS[name]["code"])
-    assert shared.header.game == MOST_REPORTS[name]["game"]
-    assert [f"{line.seat} {line.text}" for line in shared.lines] == MOST_REPORTS[name]["log"].splitlines()
+    shared = from_code(CODES_1[name]["code"])
+    assert shared.header.game == CODES_1[name]["game"]
+    assert [f"{line.seat} {line.text}" for line in shared.lines] == CODES_1[name]["log"].splitlines()
 
 
 @pytest.mark.parametrize(("name", "setup"), sampled(), ids=label)
@@ -104,11 +106,32 @@ def test_a_code_survives_mail_and_handwriting() -> None:
         "{code}\n-- \nZoé",
         "> {wrapped}\n>\n> Il y a dix jours, Zoé a écrit\u00a0:",
         "{code} {code}",
+        "{code}\n\nVoici ma réponse.\n" + "> et puis encore un mot de la lettre d’avant\n" * 60,
+        "Your CITY1 code: {code}",
+        "Citylights tonight? {code}",
+        "CITY1DAMAGED00000\n\n> {code}",
     ],
 )
 def test_a_code_is_found_in_the_letter_around_it(letter: str) -> None:
     wrapped = "\n> ".join(CODE[at : at + 60] for at in range(0, len(CODE), 60))
     assert from_code(letter.format(code=CODE, wrapped=wrapped)) == from_code(CODE)
+
+
+def test_of_several_codes_the_game_that_is_furthest_on_is_taken() -> None:
+    shared = shared_of(SAVES / "format_1" / "classic_solo.cardcity")
+    older = code_of(game_of("card_city"), shared.header, shared.lines[:5])
+    newer = code_of(game_of("card_city"), shared.header, shared.lines[:9])
+    for letter in (f"{older}\n> {newer}", f"{newer}\n> {older}\n>> {older}"):
+        found = from_code(letter)
+        assert (found.lines, found.others) == (shared.lines[:9], 1)
+
+
+def test_a_letter_made_of_beginnings_is_refused_in_a_second() -> None:
+    started = monotonic()
+    for letter in ("CITY1 " * 60_000, "CITY1" + "A" * 390_000, ("CITY1" + "0" * 500 + " ") * 700):
+        with pytest.raises(CodeError):
+            from_code(letter)
+    assert monotonic() - started < 10
 
 
 @pytest.mark.parametrize("at", range(0, len(CODE), 3))
@@ -166,6 +189,11 @@ SOUND = b'["card_city",1,{"players":1},7,[["Ada",0]]]'
         (SOUND, 4999, b"", "damaged"),
         (SOUND, 1, b"\xff" * 50, "damaged"),
         (SOUND, 30, b"\x01" * 20, "damaged"),
+        (b'["card_city",true,{"players":1},7,[["Ada",0]]]', 0, b"", "damaged"),
+        (b'["card_city",1.9,{"players":1},7,[["Ada",0]]]', 0, b"", "damaged"),
+        (b'["card_city","1",{"players":1},7,[["Ada",0]]]', 0, b"", "damaged"),
+        (b'["card_city",1,{"players":1},7,[["Ada",0,"oracle"]]]', 0, b"", "newer"),
+        (SOUND[:-1] + b',["daily","' + b"x" * 201 + b'",{}]]', 0, b"", "damaged"),
     ],
 )
 def test_a_forged_code_is_refused(head: bytes, count: int, choices: bytes, fault: str) -> None:
@@ -210,60 +238,142 @@ def test_the_same_choices_in_another_order_are_not_mistaken_for_others(monkeypat
 # Play by mail
 
 
-def by_mail(steps: int) -> tuple[MemoryStore, AnyMatch]:
+def by_mail(turns: int, **header: Any) -> tuple[MemoryStore, AnyMatch]:
+    """Return Ada's store and her match with Bo, after so many of her turns; she begins."""
     store, game = MemoryStore(), game_of("card_city")
-    match: AnyMatch = Match.start(game, game.read_setup({"players": 2}), [Seat("Ada", 0), Seat("Bo", 1)], 7, store)
-    play(match, steps)
+    setup = game.read_setup({"players": 2, "first_player": 0, **header.pop("setup", {})})
+    seats = header.pop("seats", [Seat("Ada", 0), Seat("Bo", 1)])
+    match: AnyMatch = Match.start(game, setup, seats, header.pop("seed", 7), store)
+    for _turn in range(turns):
+        play(match)
     return store, match
 
 
-def play(match: AnyMatch, steps: int) -> None:
-    for _step in range(steps):
-        seat = match.actors()[0]
-        match.do(seat, match.legal(seat)[0])
+def play(match: AnyMatch, choice: int = 0) -> int:
+    """Play as long as the same seat acts; return the seat."""
+    seat = match.actors()[0]
+    while match.actors()[:1] == (seat,):
+        match.do(seat, match.legal(seat)[choice])
+    return seat
 
 
 def sent(match: AnyMatch) -> SharedGame:
     return from_code(code_of(match.game, match.header, match.log))
 
 
+def opened(store: MemoryStore, match_id: str) -> AnyMatch:
+    record = store.load(match_id)
+    return Match.resume(game_of(record.header.game), record, store)
+
+
+def difference(store: MemoryStore, match: AnyMatch, name: str) -> Difference:
+    before = store.list()
+    with pytest.raises(LetterDiffersError) as caught:
+        receive(store, sent(match), name)
+    assert store.list() == before, "nothing is stored before the player decides"
+    return caught.value.difference
+
+
 def test_a_game_goes_back_and_forth_as_one_match_on_both_laptops() -> None:
-    ada, hers = by_mail(3)
+    ada, hers = by_mail(1)
     bo = MemoryStore()
-    first = received(bo, sent(hers))
-    his: AnyMatch = Match.resume(hers.game, bo.load(first), bo)
-    play(his, 4)
-    assert received(ada, sent(his)) == hers.id
-    again: AnyMatch = Match.resume(hers.game, ada.load(hers.id), ada)
-    assert again.state == his.state
-    play(again, 2)
-    assert received(bo, sent(again)) == first
+    first = receive(bo, sent(hers), "Bo")
+    his = opened(bo, first)
+    assert play(his) == 1
+    assert receive(ada, sent(his), "Ada") == hers.id
+    again = opened(ada, hers.id)
+    assert again.state == his.state and play(again) == 0
+    assert receive(bo, sent(again), "Bo") == first
     assert len(bo.list()) == len(ada.list()) == 1
+    assert ada.imported_seats(hers.id) == {1} and bo.imported_seats(first) == {0}
 
 
 def test_an_older_code_takes_nothing_back() -> None:
-    ada, hers = by_mail(3)
+    ada, hers = by_mail(1)
     old = sent(hers)
-    play(hers, 3)
-    assert received(ada, old) == hers.id
+    play(hers)
+    assert receive(ada, old, "Ada") == hers.id
     assert ada.load(hers.id).lines == hers.log
 
 
-def test_a_code_that_went_another_way_is_another_match() -> None:
-    ada, hers = by_mail(6)
-    _other, theirs = by_mail(5)
-    seat = theirs.actors()[0]
-    theirs.do(seat, theirs.legal(seat)[-1])
-    assert theirs.log != hers.log
-    assert received(ada, sent(theirs)) != hers.id
-    assert ada.load(hers.id).lines == hers.log
+def test_a_turn_taken_back_after_the_answer_was_seen_is_a_difference() -> None:
+    _ada, hers = by_mail(1)
+    bo = MemoryStore()
+    first = receive(bo, sent(hers), "Bo")
+    _store, other = by_mail(0)
+    play(other, -1)
+    found = difference(bo, other, "Bo")
+    at = next(at for at, (one, two) in enumerate(zip(hers.log, other.log, strict=False)) if one != two)
+    assert found == Difference("turn", 0, 0, at, first)
+    second = receive(bo, sent(other), "Bo", accept=True)
+    assert second != first and bo.load(first).lines == hers.log and bo.load(second).lines == other.log
+    play(other)
+    assert receive(bo, sent(other), "", accept=False) == second, "the letter that was taken is known from now on"
+
+
+@pytest.mark.parametrize("name", ["Bo", ""])
+def test_a_turn_of_ones_own_that_was_not_played_here_is_a_difference(name: str) -> None:
+    ada, hers = by_mail(1)
+    bo = MemoryStore()
+    first = receive(bo, sent(hers), "Bo")
+    his = opened(bo, first)
+    play(his)
+    receive(ada, sent(his), "Ada")
+    both = opened(ada, hers.id)
+    begun = both.action_count
+    while play(both) == 0:
+        pass
+    found = difference(bo, both, name)
+    own = next(at for at, line in enumerate(both.log) if at >= begun and line.seat == 1)
+    assert found == Difference("own_turn", 0, 1, own, first)
+    assert receive(bo, sent(both), name, accept=True) == first
+    assert bo.load(first).lines == both.log and bo.imported_seats(first) == {0, 1}
+
+
+@pytest.mark.parametrize(
+    ("changed", "kind", "seat"),
+    [
+        ({"seed": 8}, "deal", 0),
+        ({"setup": {"edition": "xl"}}, "deal", 0),
+        ({"seats": [Seat("Ada", 0), Seat("Zoé", 1)]}, "name", 1),
+        ({"seats": [Seat("Zoé", 0), Seat("Bo", 1)]}, "name", 0),
+        ({"seats": [Seat("Ada", 0), Seat("Zoé", 1), Seat("Bo", 2)], "setup": {"players": 3}}, "", 0),
+        ({"seats": [Seat("Noël", 0), Seat("Zoé", 1)]}, "", 0),
+    ],
+)
+def test_another_deal_or_name_is_a_difference(changed: dict[str, Any], kind: str, seat: int) -> None:
+    _ada, hers = by_mail(1)
+    bo = MemoryStore()
+    first = receive(bo, sent(hers), "Bo")
+    _store, other = by_mail(1, **changed)
+    if not kind:
+        assert receive(bo, sent(other), "Bo") != first
+        return
+    found = difference(bo, other, "Bo")
+    assert (found.kind, found.seat, found.match_id) == (kind, seat, first)
+    assert receive(bo, sent(other), "Bo", accept=True) != first
+
+
+def test_a_computer_in_the_place_of_a_person_is_a_difference() -> None:
+    people = [Seat("Ada", 0), Seat("Bo", 1), Seat("Zoé", 2)]
+    _ada, hers = by_mail(1, seats=people, setup={"players": 3})
+    bo = MemoryStore()
+    receive(bo, sent(hers), "Bo")
+    _store, other = by_mail(1, seats=[*people[:2], Seat("Zoé", 2, "random")], setup={"players": 3})
+    assert (difference(bo, other, "Bo").kind, difference(bo, other, "Bo").seat) == ("player", 2)
+
+
+def test_an_unknown_letter_with_turns_of_ones_own_is_a_difference() -> None:
+    _ada, hers = by_mail(2)
+    assert difference(MemoryStore(), hers, "Bo").kind == "own_turn"
+    assert receive(MemoryStore(), sent(hers), "")
 
 
 def test_a_code_is_opened_beside_its_own_match_when_that_is_damaged_here() -> None:
-    ada, hers = by_mail(3)
+    ada, hers = by_mail(1)
     load = ada.load
     ada.load = lambda match_id: _damaged() if match_id == hers.id else load(match_id)  # type: ignore[method-assign]
-    found = received(ada, sent(hers))
+    found = receive(ada, sent(hers), "Bo")
     assert found != hers.id and ada.load(found).lines == hers.log
 
 
@@ -275,6 +385,6 @@ def test_a_deal_is_a_new_match_each_time() -> None:
     store = MemoryStore()
     header = Header("card_city", 1, game_of("card_city").read_setup({"players": 3}), 5, ())
     deal = from_code(code_of(game_of("card_city"), header))
-    first, second = received(store, deal), received(store, deal)
+    first, second = receive(store, deal), receive(store, deal)
     assert first != second
     assert len(store.load(first).header.seats) == 3

@@ -22,7 +22,7 @@ from cardcity_desktop.session.codes import (
     PREFIX,
     CodeError,
     _base32,
-    _payload,
+    _payloads,
     _xor_keystream,
     from_code,
 )
@@ -240,7 +240,7 @@ def _spoilt_code(code: str, chance: Random) -> str:
         )
     from hashlib import blake2b
 
-    payload = spoilt(_payload(code), chance)
+    payload = spoilt(next(iter(_payloads(code))), chance)
     check = blake2b(payload, digest_size=CHECK).digest()
     return PREFIX + _base32(check + _xor_keystream(payload, check))
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardcity_desktop.storage.saves import SaveProblemError, Saves
+from tests.storage.test_saves import saved_in
 
 FOREIGN = Path(__file__).parents[1] / "saves" / "format_1" / "classic_solo.cardcity"
 
@@ -25,7 +26,7 @@ def test_a_foreign_file_is_copied_and_can_be_resumed(saves: Saves) -> None:
 def test_a_file_of_the_folder_is_taken_as_it_is(saves: Saves) -> None:
     match_id = saves.adopt(FOREIGN)
     assert saves.adopt(saves.folder / f"{match_id}.cardcity") == match_id
-    assert len(list(saves.folder.iterdir())) == 1
+    assert saved_in(saves.folder) == [f"{match_id}.cardcity"]
 
 
 def test_opened_again_it_goes_on_where_the_copy_was_left(saves: Saves, tmp_path: Path) -> None:

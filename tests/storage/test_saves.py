@@ -63,8 +63,8 @@ def log_of(match: AnyMatch) -> list[Logged]:
 
 
 def saved_in(folder: Path) -> list[str]:
-    """The names of all files there, but for the note of which was played last."""
-    return sorted(path.name for path in folder.iterdir() if path.name != ".last")
+    """Return the names of the files there, without the store's own indexes."""
+    return sorted(path.name for path in folder.iterdir() if path.name not in (".last", ".imported"))
 
 
 def edit(path: Path, line: int, text: str) -> None:
