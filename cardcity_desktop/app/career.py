@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING
 from cardcity_desktop.career.achievements import earned
 from cardcity_desktop.career.content import ContentError
 from cardcity_desktop.career.daily import Deal
+from cardcity_desktop.career.eligibility import is_as_set
 from cardcity_desktop.career.lessons import Lesson
 from cardcity_desktop.career.missions import Campaign, Medal, Mission
 from cardcity_desktop.career.profile import MISSION, CareerEntry, Profile, lesson_key
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.session.store import PERSON, Purpose, Seat
+from cardcity_desktop.session.store import FREE, PERSON, Purpose, Seat
 from cardcity_desktop.storage.folders import other_places
 from cardcity_desktop.storage.profiles import Profiles
 from cardcity_desktop.ui.window.commands import Command, Push, Reset
@@ -163,7 +164,7 @@ class CareerService:
     # What was played
 
     def remember(self, match: AnyMatch) -> Remembered | None:
-        """Add a finished match to the profile; return None if no person played or it has no end."""
+        """Add a match that this profile played here from its deal to its end; return None for any other match."""
         seat = self._own_seat(match)
         if seat is None or not match.finished or match.header.game not in GAMES:
             return None
@@ -178,7 +179,7 @@ class CareerService:
 
     def mission_of(self, match: AnyMatch) -> Mission | None:
         """Return the mission that a match was started for; None without one."""
-        if match.header.purpose.kind != MISSION:
+        if match.header.purpose.kind != MISSION or not is_as_set(match.header):
             return None
         try:
             campaign = self.campaign(match.header.game)
@@ -187,18 +188,24 @@ class CareerService:
         return campaign.mission(match.header.purpose.id) if campaign else None
 
     def _own_seat(self, match: AnyMatch) -> int | None:
-        """Return the profile's seat: the one with its name, else the first person's; None without persons."""
+        """Return the profile's seat, by its name or as the only person's; None where the seat was not played here."""
         people = [at for at, seat in enumerate(match.seats) if seat.is_person]
-        named = [at for at in people if match.seats[at].name == self.profile.name]
-        return next(iter(named or people), None)
+        name = self.profile.name
+        own = [at for at in people if match.seats[at].name == name]
+        if not own and (len(people) == 1 or not name):
+            own = people
+        if not own or own[0] in self._services.matches.imported_seats(match.id):
+            return None
+        return own[0]
 
     def _entry(self, match: AnyMatch, seat: int) -> CareerEntry:
         header, state = match.header, match.state
-        purpose = header.purpose
+        purpose = header.purpose if is_as_set(header) else FREE
         standing = dict(match.game.standing(state, seat))
+        begun = header.moment
         return CareerEntry(
             match=match.id,
-            day=header.created[:10] or self.today().isoformat(),
+            day=(begun.astimezone().date() if begun is not None else self.today()).isoformat(),
             game=header.game,
             setup=match.game.write_setup(header.setup),
             seats=tuple(PERSON if one.is_person else one.player for one in match.seats),

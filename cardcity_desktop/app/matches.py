@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from cardcity_desktop.support.i18n import _
+
 if TYPE_CHECKING:
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.replay import Replay
@@ -17,8 +19,10 @@ Answer = TypeVar("Answer")
 class MatchRepository:
     """Implementation of `scenes.services.Matches` over a store of `session`."""
 
-    def __init__(self, store: Library) -> None:
+    def __init__(self, store: Library, notify: Callable[[str], None] = lambda sentence: None) -> None:
+        """notify: receives sentences for the player."""
         self._store = store
+        self._notify = notify
 
     def new(
         self,
@@ -95,11 +99,13 @@ class MatchRepository:
         from cardcity_desktop.session.store import FREE
 
         header = replace(replay.header, created="", title="", hints=0, purpose=FREE)  # known cards win no medal
-        match_id = self._store.create(header, replay.lines[:at])
+        lines = replay.lines[:at]
+        match_id = self._store.create(header, lines)
+        self._store.note_imported(match_id, frozenset(line.seat for line in lines if line.seat is not None))
         self._store.close(match_id)
         return self.resume(match_id)
 
-    def receive(self, code: str) -> AnyMatch:
+    def receive(self, code: str, name: str = "", accept: bool = False) -> AnyMatch:
         from cardcity_desktop.scenes.services import MatchProblemError
         from cardcity_desktop.scenes.shared.code_words import fault_text
         from cardcity_desktop.session.codes import CodeError, from_code
@@ -109,7 +115,22 @@ class MatchRepository:
             shared = from_code(code)
         except CodeError as error:
             raise MatchProblemError(fault_text(error.fault)) from error
-        return self._translate_errors(lambda: self._resume(receive(self._store, shared)))
+        match = self._translate_errors(lambda: self._resume(receive(self._store, shared, name, accept)))
+        if shared.others:
+            self._notify(_("This letter holds several codes: the game that is furthest on was opened."))
+        return match
+
+    def open_file(self, file: Path, mend: bool = False) -> AnyMatch:
+        """Return the match of a file from outside; with `mend`, its sound actions. Raise MatchProblemError."""
+        from cardcity_desktop.storage.saves import Saves
+
+        store = self._store
+        if not isinstance(store, Saves):
+            store = Saves()  # a demonstration keeps its matches in memory
+        return self._translate_errors(lambda: store.open_file(file, mend))
+
+    def imported_seats(self, match_id: str) -> frozenset[int]:
+        return self._store.imported_seats(match_id)
 
     def delete(self, match_id: str) -> None:
         self._translate_errors(lambda: self._store.delete(match_id))

@@ -11,7 +11,7 @@ from cardcity_desktop import __version__
 from cardcity_desktop.app.matches import MatchRepository
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.support.diagnostics import warn
-from cardcity_desktop.ui.window.commands import Command, Push
+from cardcity_desktop.ui.window.commands import Command, Push, Reset
 from cardcity_desktop.ui.window.scene import Scene
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class AppServices:
 
             self._store = Saves(notify=lambda sentence: self.notify(sentence))
             self._store.unsaved_changed = self._show_unsaved
-        return MatchRepository(self._store)
+        return MatchRepository(self._store, lambda sentence: self.notify(sentence))
 
     @cached_property
     def career(self) -> CareerService:
@@ -94,22 +94,18 @@ class AppServices:
         except PosterNotSavedError as problem:
             raise PosterProblemError(str(problem)) from problem
 
-    def open_file(self, file: Path) -> Command:
+    def open_file(self, file: Path, mend: bool = False) -> Command:
         """Return the command that opens a match file from outside, or that explains why it can't be opened."""
-        from cardcity_desktop.scenes.saved_games import open_match, say_problem
+        from cardcity_desktop.scenes.saved_games import say_problem
+        from cardcity_desktop.scenes.services import MatchProblemError
         from cardcity_desktop.storage.profiles import SUFFIX
-        from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError, Saves
 
         if file.suffix == SUFFIX:
             return self._open_career(file)
-        saves = Saves()
         try:
-            return open_match(self, saves.adopt(file))
-        except SaveRefusedError as refused:
-            mend = lambda: open_match(self, saves.adopt(file, mend=True))  # noqa: E731 - a line beside its use
-            return say_problem(str(refused), refused.actions, mend)
-        except SaveProblemError as problem:
-            return say_problem(str(problem))
+            return Reset(self.table_scene(self.matches.open_file(file, mend)))
+        except MatchProblemError as problem:
+            return say_problem(str(problem), problem.actions, lambda: self.open_file(file, mend=True))
 
     def _open_career(self, file: Path) -> Command:
         """Merge a career file that was saved elsewhere into its profile; return a dialog with the result."""

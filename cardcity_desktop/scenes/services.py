@@ -73,8 +73,14 @@ class Matches(Protocol):
     def branch(self, replay: Replay, at: int) -> AnyMatch:
         """A new match that begins where another one stood after so many actions."""
 
-    def receive(self, code: str) -> AnyMatch:
-        """The match that a code means, gone on with where it is known here. Raises MatchProblemError."""
+    def receive(self, code: str, name: str = "", accept: bool = False) -> AnyMatch:
+        """Return the match that a code continues or begins; `name`, `accept` as in `session.mail.receive`.
+
+        Raise MatchProblemError, and `session.mail.LetterDiffersError` unless `accept`.
+        """
+
+    def imported_seats(self, match_id: str) -> frozenset[int]:
+        """Return the seats of which a code or a file brought actions."""
 
     def delete(self, match_id: str) -> None:
         """Put a match away. Raises MatchProblemError."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Literal, get_args
 
@@ -41,11 +41,22 @@ class Difference:
 
 
 class LetterDiffersError(Exception):
-    """A letter that contradicts what is stored here; nothing was changed."""
+    """A letter that contradicts what is stored here; nothing was changed.
 
-    def __init__(self, difference: Difference) -> None:
+    letter: the game of its code; stored: the header of the match it contradicts, None where there is none.
+    """
+
+    def __init__(self, difference: Difference, letter: SharedGame, stored: Header | None) -> None:
         super().__init__(difference.kind)
         self.difference = difference
+        self.letter = letter
+        self.stored = stored
+
+    @property
+    def turn(self) -> int:
+        """Number of the turn concerned, from 1: a turn is a run of actions of one seat."""
+        seats = [line.seat for line in self.letter.lines[: self.difference.at + 1]]
+        return sum(seat != before for seat, before in zip(seats, [None, *seats], strict=False))
 
 
 def receive(store: SaveStore, shared: SharedGame, name: str = "", accept: bool = False) -> str:
@@ -69,7 +80,8 @@ def receive(store: SaveStore, shared: SharedGame, name: str = "", accept: bool =
     found: Difference | str = "" if shared.is_deal else _compare(store, header, shared.lines, name)
     if isinstance(found, Difference):
         if not accept:
-            raise LetterDiffersError(found)
+            stored = next((saved.header for saved in store.list() if saved.id == found.match_id), None)
+            raise LetterDiffersError(found, replace(shared, header=header), stored)
         found = found.match_id if found.kind == "own_turn" else ""
     if found:
         _continue(store, store.load(found), shared.lines)

@@ -14,6 +14,7 @@ from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.storage.profiles import Profiles
 from cardcity_desktop.ui.pages.dialog import Dialog
+from tests.storage.test_saves import saved_in
 from tests.ui.driver import Player
 
 SAVE = Path(__file__).parents[1] / "saves" / "format_1" / "simplified_suburb.cardcity"
@@ -37,7 +38,7 @@ def drop(player: Player, file: Path) -> None:
 def test_a_saved_game_opens_at_its_table_and_is_kept_with_the_others(at_title: Player) -> None:
     drop(at_title, SAVE)
     assert isinstance(at_title.scene, TableScene)
-    assert [path.name for path in saves_folder().iterdir()] == [SAVE.name]
+    assert saved_in(saves_folder()) == [SAVE.name]
 
 
 def test_anything_else_is_refused_with_a_sentence(at_title: Player, tmp_path: Path) -> None:

@@ -17,9 +17,9 @@ from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.replay.scene import ReplayScene
 from cardcity_desktop.scenes.saved_games import SavedGamesScene
 from cardcity_desktop.scenes.saved_games.words import ending_text
-from cardcity_desktop.session.codes import from_code
+from cardcity_desktop.session.codes import code_of, from_code
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.session.store import FREE, Purpose, Seat
+from cardcity_desktop.session.store import FREE, Logged, Purpose, Seat
 from cardcity_desktop.storage.folders import HOME_VARIABLE
 from cardcity_desktop.ui.pages.dialog import Dialog
 from cardcity_desktop.ui.window.commands import Push
@@ -146,6 +146,41 @@ def test_a_game_goes_on_from_its_code_on_another_laptop(
     assert table.match.log == match.log
     (copy,) = AppServices().matches.all()
     assert (copy.actions, [seat.name for seat in copy.header.seats]) == (6, ["Ada", "Bo"])
+
+
+def test_a_letter_that_differs_is_shown_and_decided_about(
+    player: Player, services: AppServices, scrap: list[str]
+) -> None:
+    match = begun(services)
+    other = begun_otherwise(services, match)
+    opened(player, services).click("code")
+    scrap.append(other)
+    player.click("Paste")
+    player.click("Open")
+    assert player.sees("’s letter has another turn ") and player.sees("your game stays beside it")
+    for look in ("Look at your game", "Look at the letter"):
+        player.click(look)
+        assert isinstance(player.scene, ReplayScene)
+        player.press("escape")
+    player.click("Leave the letter")
+    assert isinstance(player.scene, SavedGamesScene) and len(services.matches.all()) == 1
+    player.click("code")
+    player.click("Paste")
+    player.click("Open")
+    player.click("Take the letter")
+    player.settle()
+    assert len(services.matches.all()) == 2 and services.matches.resume(match.id).log == match.log
+
+
+def begun_otherwise(services: AppServices, match: AnyMatch) -> str:
+    """Return the code of the same deal in which the last action that had an alternative is another one."""
+    game, replay = match.game, services.matches.replay(match.id)
+    for at in range(len(match.log) - 1, -1, -1):
+        seat, text = replay.step_at(at + 1).seat, match.log[at].text
+        others = [action for action in game.legal(replay.state(at), seat) if game.encode(action) != text]
+        if others:
+            return code_of(game, match.header, [*match.log[:at], Logged(seat, game.encode(others[0]))])
+    raise AssertionError("no action had an alternative")
 
 
 @pytest.mark.parametrize(

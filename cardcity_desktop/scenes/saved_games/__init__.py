@@ -1,6 +1,7 @@
 """The matches of this machine: go on with one, watch it, name it, send it, put it away."""
 
-from cardcity_desktop.scenes.saved_games.opening import open_code, open_match, open_replay, say_problem
+from cardcity_desktop.scenes.saved_games.opening import open_code, open_match, open_replay
+from cardcity_desktop.scenes.saved_games.problem import say_problem
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.scenes.saved_games.words import names_text, progress_text, when_text
 

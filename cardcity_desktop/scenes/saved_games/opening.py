@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.saved_games.problem import say_problem
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.scenes.shared.finished_scene import FinishedScene
-from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.window.commands import Command, Push, Reset
 
 
@@ -43,14 +40,21 @@ def open_scores(services: Services, match_id: str) -> Command:
     return Push(scores)
 
 
-def open_code(services: Services, code: str) -> Command:
-    """Go on with the match that a code means; whoever plays on is asked for by name, if several people play."""
+def open_code(services: Services, code: str, accept: bool = False) -> Command:
+    """Open the match that a code continues or begins; ask first where the letter differs, unless `accept`.
+
+    Where several people play, the table asks who plays on.
+    """
     from cardcity_desktop.scenes.match_table.table import MatchTable
+    from cardcity_desktop.scenes.saved_games.letter import LetterQuestion
+    from cardcity_desktop.session.mail import LetterDiffersError
 
     try:
-        match = services.matches.receive(code)
+        match = services.matches.receive(code, services.career.profile.name, accept)
     except MatchProblemError as problem:
         return say_problem(str(problem))
+    except LetterDiffersError as error:
+        return Push(LetterQuestion(services, error, lambda: open_code(services, code, accept=True)))
     table = services.table_scene(match)
     if isinstance(table, MatchTable):
         table.hot_seat.from_other_device = match.action_count > 0 or any(seat.name for seat in match.seats)
@@ -62,12 +66,3 @@ def _open_repaired(services: Services, match_id: str) -> Command:
         return Reset(services.table_scene(services.matches.repair(match_id)))
     except MatchProblemError as problem:
         return say_problem(str(problem))
-
-
-def say_problem(sentence: str, actions: int | None = None, repair: Callable[[], Command] | None = None) -> Command:
-    """Why a saved match can't be opened; with a way to go on after so many `actions` where these are sound."""
-    answers = [Answer(_("All right"))]
-    if actions is not None and repair is not None:
-        go_on = ngettext("Go on after {number} action", "Go on after {number} actions", actions)
-        answers.append(Answer(go_on.format(number=actions), repair, "primary", "play"))
-    return Push(Dialog(_("This game can’t be opened"), sentence, answers))

@@ -10,7 +10,8 @@ from pygame import Rect
 from cardcity_desktop.scenes.career.next_activity import purpose_text
 from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.saved_games.entry import Deed, deleted_widgets, entry_widgets, other_widgets
-from cardcity_desktop.scenes.saved_games.opening import open_code, open_match, open_replay, open_scores, say_problem
+from cardcity_desktop.scenes.saved_games.opening import open_code, open_match, open_replay, open_scores
+from cardcity_desktop.scenes.saved_games.problem import say_problem
 from cardcity_desktop.scenes.saved_games.words import delete_text
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.scenes.shared.ask_text import AskText
@@ -29,7 +30,7 @@ GUTTER = 22
 
 WAITING, OVER = "waiting", "over"
 
-CODE_LENGTH = 20_000
+CODE_LENGTH = 400_000
 
 
 class SavedGamesScene(Scene):

@@ -1,0 +1,147 @@
+"""Only what this profile has played here, from its deal to its end, counts in its career."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardcity_desktop.app.services import AppServices
+from cardcity_desktop.career.daily import deal_of
+from cardcity_desktop.career.tuning import load_campaign
+from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.session.codes import code_of
+from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.store import MemoryStore, Purpose, Seat
+from cardcity_desktop.storage.folders import HOME_VARIABLE
+from cardcity_desktop.storage.saves import Saves
+
+GAME = game_of("card_city")
+TODAY = date(2026, 11, 23)
+
+
+@pytest.fixture
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppServices:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
+    services = AppServices()
+    services.career.create("Zoé")
+    return services
+
+
+def play(match: AnyMatch) -> AnyMatch:
+    while not match.finished:
+        seat = match.actors()[0]
+        match.do(seat, match.legal(seat)[0])
+    match.close()
+    return match
+
+
+def played(services: AppServices, words: dict[str, Any], purpose: Purpose, seed: int, *seats: Seat) -> AnyMatch:
+    """Return a match that was played here to its end."""
+    setup = GAME.read_setup(words)
+    return play(services.matches.new("card_city", setup, seats or [Seat("Zoé", 0)], seed, purpose))
+
+
+ALONE = {"edition": "classic", "players": 1}
+FREE = Purpose()
+
+
+def test_a_game_played_here_counts_once(services: AppServices) -> None:
+    match = played(services, ALONE, FREE, 3)
+    for _time in range(2):
+        assert services.career.remember(match) is not None
+    assert [entry.match for entry in services.career.profile.entries] == [match.id]
+
+
+@pytest.mark.parametrize("way", ["code", "file"])
+@pytest.mark.parametrize("name", ["Zoé", "Noël", ""])
+def test_a_friends_finished_game_counts_neither_once_nor_after_it_was_deleted(
+    services: AppServices, tmp_path: Path, way: str, name: str
+) -> None:
+    theirs = Saves(tmp_path / "theirs")
+    purpose = Purpose("daily", TODAY.isoformat())
+    deal = deal_of(TODAY)
+    match: AnyMatch = play(Match.start(GAME, GAME.read_setup(deal.words), [Seat(name, 0)], deal.seed, theirs, purpose))
+    for _time in range(2):
+        if way == "code":
+            mine = services.matches.receive(code_of(GAME, match.header, match.log), "Zoé")
+        else:
+            mine = services.matches.open_file(theirs.folder / f"{match.id}.cardcity")
+        assert mine.finished and services.career.remember(mine) is None
+        mine.close()
+        services.matches.delete(mine.id)
+    assert services.career.profile.entries == () and services.career.profile.daily(TODAY) is None
+
+
+def test_a_match_by_mail_counts_for_the_seat_that_was_played_here(services: AppServices) -> None:
+    store = MemoryStore()
+    setup = GAME.read_setup({"edition": "classic", "players": 2, "first_player": 0})
+    theirs: AnyMatch = Match.start(GAME, setup, [Seat("Noël", 0), Seat("Zoé", 1)], 5, store)
+    mine = None
+    while not theirs.finished:
+        if theirs.actors()[0] == 0:
+            theirs.do(0, theirs.legal(0)[0])
+            continue
+        mine = services.matches.receive(code_of(GAME, theirs.header, theirs.log), "Zoé")
+        while mine.actors()[:1] == (1,):
+            mine.do(1, mine.legal(1)[0])
+        mine.close()
+        theirs = Match.resume(GAME, replace(store.load(theirs.id), lines=mine.log), store)
+    mine = services.matches.receive(code_of(GAME, theirs.header, theirs.log), "Zoé")
+    remembered = services.career.remember(mine)
+    assert remembered is not None and remembered.entry.seat == 1
+
+
+def test_what_goes_on_from_a_moment_that_was_seen_is_no_record(services: AppServices) -> None:
+    match = played(services, ALONE, FREE, 3)
+    branch = services.matches.branch(services.matches.replay(match.id), 10)
+    assert services.career.remember(play(branch)) is None
+
+
+def test_a_game_whose_purpose_names_another_mission_wins_no_medal(services: AppServices) -> None:
+    campaign = load_campaign("card_city")
+    assert campaign is not None
+    mission = next(mission for mission in campaign.missions if mission.rivals)
+    cheap = played(services, ALONE, Purpose("mission", mission.id), 3)
+    remembered = services.career.remember(cheap)
+    assert remembered is not None
+    assert (remembered.entry.purpose, remembered.entry.medal) == ("free", None)
+    assert services.career.mission_of(cheap) is None
+
+
+@pytest.mark.parametrize("change", [{"seed": 4}, {"words": {"edition": "xl", "players": 1}}, {"id": "2026-11-22"}])
+def test_another_deal_is_not_the_city_of_the_day(services: AppServices, change: dict[str, Any]) -> None:
+    deal = deal_of(TODAY)
+    right = played(services, dict(deal.words), Purpose("daily", deal.id), deal.seed)
+    wrong = played(
+        services,
+        change.get("words", dict(deal.words)),
+        Purpose("daily", change.get("id", deal.id)),
+        change.get("seed", deal.seed),
+    )
+    services.career.remember(wrong)
+    assert [entry.purpose for entry in services.career.profile.entries] == ["free"]
+    services.career.remember(right)
+    assert services.career.profile.daily(TODAY) is not None
+
+
+def test_a_seat_of_nobody_here_counts_for_nobody(services: AppServices) -> None:
+    words = {"edition": "classic", "players": 2}
+    strangers = played(services, words, FREE, 3, Seat("Ada", 0), Seat("Bo", 1))
+    assert services.career.remember(strangers) is None
+    family = played(services, words, FREE, 3, Seat("Ada", 0), Seat("Zoé", 1))
+    remembered = services.career.remember(family)
+    assert remembered is not None and remembered.entry.seat == 1
+    renamed = played(services, ALONE, FREE, 3, Seat("Zo", 0))
+    assert services.career.remember(renamed) is not None, "alone at the table it can only be this player"
+
+
+def test_a_game_is_dated_in_local_time(services: AppServices) -> None:
+    match = played(services, ALONE, FREE, 3)
+    match.header = replace(match.header, created="2026-11-22T23:30:00+00:00")
+    remembered = services.career.remember(match)
+    local = datetime.fromisoformat("2026-11-22T23:30:00+00:00").astimezone().date()
+    assert remembered is not None and remembered.entry.day == local.isoformat()
