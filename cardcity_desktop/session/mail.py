@@ -69,7 +69,7 @@ def receive(store: SaveStore, shared: SharedGame, name: str = "", accept: bool =
     >>> from cardcity_desktop.session.store import MemoryStore
     >>> game = game_of("card_city")
     >>> seats = (Seat("Ada", 0), Seat("Bo", 1))
-    >>> header = Header("card_city", 1, game.read_setup({"players": 2}), 7, seats)
+    >>> header = Header("card_city", 1, game.read_setup({"players": 2, "first_player": 0}), 7, seats)
     >>> line = Logged(0, game.encode(game.legal(game.initial(header.setup, 7), 0)[0]))
     >>> store = MemoryStore()
     >>> first = receive(store, SharedGame(header, (line,)), "Bo")
