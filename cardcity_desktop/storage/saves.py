@@ -22,7 +22,8 @@ from cardcity_desktop.session.store import Header, Logged, MemoryStore, OtherSav
 from cardcity_desktop.storage.folders import saves_folder
 from cardcity_desktop.storage.format.read import LARGEST, Format, SaveText, read_save
 from cardcity_desktop.storage.format.read_2 import Format2
-from cardcity_desktop.storage.format.text import END_LINE, BrokenLineError, ForeignSaveError, json_line, json_object
+from cardcity_desktop.storage.format.text import END_LINE, BrokenLineError, ForeignSaveError
+from cardcity_desktop.storage.imports import IMPORTED_NAME, ImportIndex
 from cardcity_desktop.storage.listing import LAST_PLAYED_NAME, Listing, reject_unknown_players
 from cardcity_desktop.storage.reading import UnsuitableFileError, atomic_write, read_regular_file, write_numbered_file
 from cardcity_desktop.storage.save_file import SUFFIX, InUseError, SaveFile, lock, write_backup
@@ -34,11 +35,6 @@ __all__ = ["SaveProblemError", "SaveRefusedError", "Saves", "replay_of"]
 
 DELETED_SUFFIX = ".deleted"
 LONGEST_STEM = 60
-
-IMPORTED_NAME = ".imported"
-"""File beside the saves: a JSON line for each match of which a code or a file brought actions, with their seats."""
-
-LARGEST_INDEX = 4_000_000
 
 
 class Saves:
@@ -53,6 +49,7 @@ class Saves:
         self._unsaved: dict[str, str] = {}  # why a match is not on the disk
         self._last = ""  # the one played last, as far as it was noted here
         self._listing = Listing(self.folder)
+        self._imports = ImportIndex(self.folder / IMPORTED_NAME)
 
     # Opening
 
@@ -373,22 +370,11 @@ class Saves:
             form, SaveFile(self._path(match_id), lines, locked, len(lines)), len(lines) - 1 - ended
         )
 
-    # Provenance
-
     def note_imported(self, match_id: str, seats: frozenset[int]) -> None:
-        line = json_line({"match": match_id, "seats": sorted(seats)})
-        with suppress(OSError), (self.folder / IMPORTED_NAME).open("ab") as file:
-            file.write(line)
+        self._imports.add(match_id, seats)
 
     def imported_seats(self, match_id: str) -> frozenset[int]:
-        found: set[int] = set()
-        with suppress(OSError):
-            for line in read_regular_file(self.folder / IMPORTED_NAME, LARGEST_INDEX).splitlines():
-                with suppress(BrokenLineError, TypeError):
-                    values = json_object(line, 1)
-                    if values.get("match") == match_id:
-                        found |= set(values.get("seats", ()))
-        return frozenset(found)
+        return self._imports.seats(match_id)
 
 
 def _stem(name: str) -> str:
