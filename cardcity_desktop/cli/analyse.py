@@ -27,7 +27,7 @@ def analyse(arguments: Namespace) -> int:
         try:
             print(json.dumps(_answer(request)), flush=True)
         except BadFieldError as error:
-            from cardcity_desktop.storage.field_problems import field_text
+            from cardcity_desktop.storage.field_texts import field_text
 
             raise UsageError(f"{place}{field_text(error)}") from error
     return 0
@@ -62,7 +62,7 @@ def _requests(file: str) -> Iterator[tuple[str, object]]:
     except OSError as error:
         if isinstance(error, BrokenPipeError):
             raise
-        from cardcity_desktop.storage.problems import disk_reason
+        from cardcity_desktop.storage.disk_reasons import disk_reason
 
         problem = _("there is no such file") if isinstance(error, FileNotFoundError) else disk_reason(error)
         raise UsageError(f"{file}: {problem}") from error

@@ -45,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _output_failed(error: OSError) -> int:
     """Report that the output can't be written; what is left of it is dropped."""
-    from cardcity_desktop.storage.problems import disk_reason
+    from cardcity_desktop.storage.disk_reasons import disk_reason
 
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if sys.stderr:
@@ -61,7 +61,7 @@ def _run(argv: Sequence[str]) -> int:
     try:
         return command(arguments)
     except BadFieldError as error:
-        from cardcity_desktop.storage.field_problems import field_text
+        from cardcity_desktop.storage.field_texts import field_text
 
         return _report(arguments.name, field_text(error))
     except UsageError as error:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
+from cardcity_desktop.storage.files import read_regular_file
 from cardcity_desktop.storage.format.text import BrokenLineError, json_line, json_object
-from cardcity_desktop.storage.reading import read_regular_file
 
 IMPORTED_NAME = ".imported"
 LARGEST = 4_000_000

@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.session.names import clean_name
+from cardcity_desktop.storage.disk_reasons import disk_reason
+from cardcity_desktop.storage.files import atomic_write, open_regular_file, read_regular_file, write_numbered_file
 from cardcity_desktop.storage.folders import profiles_folder
 from cardcity_desktop.storage.format.text import json_line
 from cardcity_desktop.storage.locks import folder_lock
-from cardcity_desktop.storage.problems import disk_reason
-from cardcity_desktop.storage.reading import atomic_write, open_regular_file, read_regular_file, write_numbered_file
 from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:
@@ -244,7 +244,7 @@ def _first_line(profile: Profile) -> bytes:
 
 def _read_header(line: bytes) -> Profile | None:
     """Return the profile that a first line names, without its games; None for any other line."""
-    from cardcity_desktop.storage.profile_models import FirstLine
+    from cardcity_desktop.storage.models.profile import FirstLine
 
     fields = _fields(FirstLine, _object(line))
     return Profile(fields.id, clean_name(fields.name, LONGEST_NAME)) if fields is not None else None
@@ -283,7 +283,7 @@ def _is_newer(head: bytes) -> bool:
 
 def _with_lines(profile: Profile, lines: Iterable[bytes]) -> Profile:
     """Return the profile with the games and lessons of these lines, each once; other lines are ignored."""
-    from cardcity_desktop.storage.profile_models import EntryLine, LessonLine
+    from cardcity_desktop.storage.models.profile import EntryLine, LessonLine
 
     entries: dict[str, CareerEntry] = {}
     lessons: dict[str, None] = {}

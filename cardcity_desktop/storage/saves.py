@@ -19,13 +19,13 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.match import AnyMatch, LogRefusedError, Match
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import Header, Logged, MemoryStore, OtherSave, Record, SavedMatch
+from cardcity_desktop.storage.files import UnsuitableFileError, atomic_write, read_regular_file, write_numbered_file
 from cardcity_desktop.storage.folders import saves_folder
 from cardcity_desktop.storage.format.read import LARGEST, Format, SaveText, read_save
 from cardcity_desktop.storage.format.read_2 import Format2
 from cardcity_desktop.storage.format.text import END_LINE, BrokenLineError, ForeignSaveError
 from cardcity_desktop.storage.imports import IMPORTED_NAME, ImportIndex
 from cardcity_desktop.storage.listing import LAST_PLAYED_NAME, Listing, reject_unknown_players
-from cardcity_desktop.storage.reading import UnsuitableFileError, atomic_write, read_regular_file, write_numbered_file
 from cardcity_desktop.storage.save_file import SUFFIX, InUseError, SaveFile, lock, write_backup
 from cardcity_desktop.storage.save_problems import SaveProblemError, SaveRefusedError, problem_of, short_reason
 from cardcity_desktop.support.diagnostics import log

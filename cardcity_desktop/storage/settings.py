@@ -87,7 +87,7 @@ class SettingsStore:
         """Write beside and rename: a power cut leaves the old file or the new one, nothing between. Why not, or ""."""
         import json  # not needed before the first frame
 
-        from cardcity_desktop.storage.reading import atomic_write
+        from cardcity_desktop.storage.files import atomic_write
 
         text = json.dumps(self._kept, indent=2, sort_keys=True) + "\n"  # in ASCII: half a pair can be written too
         try:
@@ -111,7 +111,7 @@ def _followed(path: Path) -> Path:
 
 def _reason(error: OSError) -> str:
     """Said in the language of the moment: the file that names it is read first."""
-    from cardcity_desktop.storage.problems import disk_reason
+    from cardcity_desktop.storage.disk_reasons import disk_reason
 
     return disk_reason(error)
 
@@ -125,7 +125,7 @@ def _parsed(path: Path) -> dict[str, Any]:
     """The file's values. Raises OSError, ValueError or RecursionError."""
     if not path.exists():
         raise FileNotFoundError(path)
-    from cardcity_desktop.storage.reading import read_regular_file
+    from cardcity_desktop.storage.files import read_regular_file
 
     text = read_regular_file(path, LARGEST).decode()
     import json  # the very first start has nothing to parse
@@ -166,7 +166,7 @@ def _checked(kept: Mapping[str, Any]) -> tuple[dict[str, Any], set[str]]:
     """The fields of `kept` that make sense, and the names of those that do not."""
     from pydantic import ValidationError
 
-    from cardcity_desktop.storage.settings_model import Settings
+    from cardcity_desktop.storage.models.settings import Settings
 
     try:
         return Settings.model_validate(kept).model_dump(exclude_unset=True), set()

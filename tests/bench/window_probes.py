@@ -410,7 +410,7 @@ def memory() -> dict[str, float]:
 
     services = AppServices(MemoryStore())
     app = open_app(services.title_scene())
-    import cardcity_desktop.storage.settings_model  # noqa: F401 - pydantic counts too
+    import cardcity_desktop.storage.models.settings  # noqa: F401 - pydantic counts too
 
     for scene in (services.setup_scene("card_city"), services.options_scene(), board_scene(overlays=True)):
         _show(app, scene)

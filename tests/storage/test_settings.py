@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardcity_desktop.storage.models.settings import Settings
 from cardcity_desktop.storage.settings import SettingsStore
-from cardcity_desktop.storage.settings_model import Settings
 from cardcity_desktop.ui.window.preferences import Preferences
 
 ANYTHING = st.recursive(
