@@ -23,7 +23,7 @@ class Format1:
 
     def __init__(self, values: dict[str, Any]) -> None:
         """Read the first line; raise BrokenLineError, ForeignSaveError."""
-        from cardcity_desktop.storage.models.header import Header1Fields
+        from cardcity_desktop.storage.format.header_models import Header1Fields
 
         fields = check_header(Header1Fields, values)
         seats = tuple(entry.seat() for entry in fields.seats)

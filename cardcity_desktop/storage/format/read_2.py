@@ -47,7 +47,7 @@ class Format2:
     def of(cls, values: dict[str, Any]) -> Format2:
         """Return the format of a file with this first line; raise BrokenLineError, ForeignSaveError."""
         from cardcity_desktop.session.header_models import PurposeFields, is_newer_purpose
-        from cardcity_desktop.storage.models.header import OpenHeader2Fields, PackedHeader2Fields
+        from cardcity_desktop.storage.format.header_models import OpenHeader2Fields, PackedHeader2Fields
 
         fields: OpenHeader2Fields | PackedHeader2Fields
         if "salt" in values:
