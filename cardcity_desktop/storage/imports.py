@@ -1,15 +1,23 @@
-"""Index of the actions that were not done on this machine: they do not count in a player's career."""
+"""Files from outside: their copies among the saves, and the index of the actions that were not done on this machine.
+
+Imported actions do not count in a player's career.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from cardcity_desktop.storage.files import read_regular_file
+from cardcity_desktop.storage.files import atomic_write, read_regular_file
+from cardcity_desktop.storage.format.read import LARGEST
 from cardcity_desktop.storage.format.text import BrokenLineError, json_line, json_object
+from cardcity_desktop.storage.save_file import SUFFIX
 
 IMPORTED_NAME = ".imported"
-LARGEST = 4_000_000
+LARGEST_INDEX = 4_000_000
+LONGEST_STEM = 60
 
 
 class ImportIndex:
@@ -27,9 +35,36 @@ class ImportIndex:
         """Return the seats of which a match has imported actions."""
         found: set[int] = set()
         with suppress(OSError):
-            for line in read_regular_file(self._file, LARGEST).splitlines():
+            for line in read_regular_file(self._file, LARGEST_INDEX).splitlines():
                 with suppress(BrokenLineError, TypeError):
                     values = json_object(line, 1)
                     if values.get("match") == match_id:
                         found |= set(values.get("seats", ()))
         return frozenset(found)
+
+
+def copy_in(folder: Path, stem: str, content: bytes) -> str:
+    """Return the id of a new save with `content`: the stem, with a number where that is taken. Raise OSError."""
+    for path in _paths(folder, stem):
+        if not path.exists() and not path.is_symlink():
+            atomic_write(path, content)
+            return path.stem
+    raise FileExistsError(f"{stem}{SUFFIX}")
+
+
+def copy_of(folder: Path, stem: str, content: bytes) -> str:
+    """Return the id of a save of that stem that begins with `content`; "" where there is none."""
+    for path in _paths(folder, stem):
+        if not path.exists() and not path.is_symlink():
+            return ""
+        with suppress(OSError):
+            if read_regular_file(path, LARGEST).startswith(content):
+                return path.stem
+    return ""
+
+
+def _paths(folder: Path, stem: str) -> Iterator[Path]:
+    """Yield the file of a stem that every system takes, then those with a number from 2."""
+    safe = re.sub(r"[^\w -]+", "-", stem, flags=re.ASCII)[:LONGEST_STEM].strip(" -") or "game"
+    yield folder / f"{safe}{SUFFIX}"
+    yield from (folder / f"{safe}-{number}{SUFFIX}" for number in range(2, 1000))

@@ -7,9 +7,8 @@ Nothing a player might want back is lost: before a file is cut or written over, 
 from __future__ import annotations
 
 import os
-import re
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -24,7 +23,7 @@ from cardcity_desktop.storage.folders import saves_folder
 from cardcity_desktop.storage.format.read import LARGEST, Format, SaveText, read_save
 from cardcity_desktop.storage.format.read_2 import Format2
 from cardcity_desktop.storage.format.text import END_LINE, BrokenLineError, ForeignSaveError
-from cardcity_desktop.storage.imports import IMPORTED_NAME, ImportIndex
+from cardcity_desktop.storage.imports import IMPORTED_NAME, ImportIndex, copy_in, copy_of
 from cardcity_desktop.storage.listing import LAST_PLAYED_NAME, Listing, reject_unknown_players
 from cardcity_desktop.storage.save_file import SUFFIX, InUseError, SaveFile, lock, write_backup
 from cardcity_desktop.storage.save_problems import SaveProblemError, SaveRefusedError, problem_of, short_reason
@@ -34,7 +33,6 @@ from cardcity_desktop.support.i18n import _
 __all__ = ["SaveProblemError", "SaveRefusedError", "Saves", "replay_of"]
 
 DELETED_SUFFIX = ".deleted"
-LONGEST_STEM = 60
 
 
 class Saves:
@@ -99,14 +97,14 @@ class Saves:
             text = read_save(raw)
             reject_unknown_players(text)
             content = b"".join(text.lines)
-            known = self._copy_of(_stem(file.stem), content) if text.broken is None else ""
+            known = copy_of(self.folder, file.stem, content) if text.broken is None else ""
             if known:
                 return self.resume(known)
             if mend:
                 text = _cut(text, _sound_actions(text))
                 content = b"".join(text.lines)
             match = _validated(text, "", self)
-            match.id = self._copy_in(file.stem, content)
+            match.id = copy_in(self.folder, file.stem, content)
             if mend:
                 write_backup(self._path(match.id), raw)
             self._attach(match.id, text.form, text.lines)
@@ -338,27 +336,6 @@ class Saves:
         if match_id in self._open:
             self._open.pop(match_id).file.close()
 
-    def _copy_in(self, stem: str, content: bytes) -> str:
-        """Return the id of a new file with `content`: the stem, with a number where that is taken; raise OSError."""
-        stem = _stem(stem)
-        for match_id in _numbered(stem):
-            path = self._path(match_id)
-            if not path.exists() and not path.is_symlink():
-                atomic_write(path, content)
-                return match_id
-        raise FileExistsError(f"{stem}{SUFFIX}")
-
-    def _copy_of(self, stem: str, content: bytes) -> str:
-        """Return the id of a file of that stem that begins with `content`; "" where there is none."""
-        for match_id in _numbered(stem):
-            path = self._path(match_id)
-            if not path.exists() and not path.is_symlink():
-                return ""
-            with suppress(OSError):
-                if read_regular_file(path, LARGEST).startswith(content):
-                    return match_id
-        return ""
-
     def _attach(self, match_id: str, form: Format, lines: Sequence[bytes]) -> None:
         """Lock a file that was just written and keep it open; raise OSError, InUseError as SaveProblemError."""
         try:
@@ -375,17 +352,6 @@ class Saves:
 
     def imported_seats(self, match_id: str) -> frozenset[int]:
         return self._imports.seats(match_id)
-
-
-def _stem(name: str) -> str:
-    """Return a file name without what some systems refuse."""
-    return re.sub(r"[^\w -]+", "-", name, flags=re.ASCII)[:LONGEST_STEM].strip(" -") or "game"
-
-
-def _numbered(stem: str) -> Iterator[str]:
-    """Yield the stem, then the stem with numbers from 2."""
-    yield stem
-    yield from (f"{stem}-{number}" for number in range(2, 1000))
 
 
 def _cut(text: SaveText, actions: int) -> SaveText:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.storage import listing
+from cardcity_desktop.storage.imports import copy_in
 from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError, Saves
 from tests.storage.test_saves import ALONE, SEATS, begun, file_of, saved_in
 
@@ -103,7 +104,7 @@ def test_too_much_money_in_a_bid_is_refused_at_its_line(saves: Saves, tmp_path: 
 @pytest.mark.parametrize("name", ["..", "a/../../b", "nul\x01", "é" * 200, ".hidden", "-rf", "game.part", "my.game"])
 def test_a_copy_has_a_name_that_every_system_takes(saves: Saves, tmp_path: Path, name: str) -> None:
     file = stranger(tmp_path)
-    match_id = saves._copy_in(name, file.read_bytes())
+    match_id = copy_in(saves.folder, name, file.read_bytes())
     assert saved_in(saves.folder) == [f"{match_id}.cardcity"]
     assert match_id.isascii() and len(match_id) <= 60 and match_id[0] not in ".-"
 
