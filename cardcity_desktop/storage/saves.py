@@ -18,7 +18,8 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.match import AnyMatch, LogRefusedError, Match
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import Header, Logged, MemoryStore, OtherSave, Record, SavedMatch
-from cardcity_desktop.storage.files import UnsuitableFileError, atomic_write, read_regular_file, write_numbered_file
+from cardcity_desktop.storage.deleted_saves import bring_back, put_away, remove
+from cardcity_desktop.storage.files import atomic_write, read_regular_file, write_numbered_file
 from cardcity_desktop.storage.folders import saves_folder
 from cardcity_desktop.storage.format.read import LARGEST, Format, SaveText, read_save
 from cardcity_desktop.storage.format.read_2 import Format2
@@ -31,8 +32,6 @@ from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.i18n import _
 
 __all__ = ["SaveProblemError", "SaveRefusedError", "Saves", "replay_of"]
-
-DELETED_SUFFIX = ".deleted"
 
 
 class Saves:
@@ -204,37 +203,17 @@ class Saves:
             ) from error
 
     def delete(self, match_id: str) -> None:
-        """Put a match away; `restore` brings it back. Raises SaveProblemError."""
+        """Put a match away, from where `restore` brings it back; raise SaveProblemError."""
         self._drop(match_id)
-        path = self._path(match_id)
-        try:
-            if path.is_file():
-                with suppress(PermissionError, UnsuitableFileError):
-                    lock(path)[0].close()
-            path.replace(path.with_suffix(DELETED_SUFFIX))
-        except FileNotFoundError:
-            return
-        except InUseError as error:
-            raise problem_of(error) from error
-        except OSError as error:
-            said = _("This saved game can’t be deleted: {reason}.")
-            raise SaveProblemError(said.format(reason=short_reason(error))) from error
+        put_away(self._path(match_id))
 
     def restore(self, match_id: str) -> None:
-        """Bring a deleted match back; raises SaveProblemError."""
-        path = self._path(match_id)
-        try:
-            if path.exists():
-                raise FileExistsError(path)
-            path.with_suffix(DELETED_SUFFIX).rename(path)
-        except OSError as error:
-            said = _("This saved game can’t be brought back: {reason}.")
-            raise SaveProblemError(said.format(reason=short_reason(error))) from error
+        """Bring a deleted match back; raise SaveProblemError."""
+        bring_back(self._path(match_id))
 
     def forget(self, match_id: str) -> None:
-        """A deleted match is gone for good."""
-        with suppress(OSError):
-            self._path(match_id).with_suffix(DELETED_SUFFIX).unlink()
+        """Remove a deleted match for good."""
+        remove(self._path(match_id))
 
     def close(self, match_id: str) -> None:
         """Let go of a match; one that is not saved yet stays in memory until there is room for it."""
