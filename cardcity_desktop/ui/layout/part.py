@@ -108,6 +108,6 @@ class Leaf(Part):
         into.widgets += [made] if isinstance(made, Widget) else made
 
 
-def space(wide: int = 0, high: int = 0, *, grow: float = 0, drop: int = 0) -> Leaf:
+def space(wide: int = 0, high: int = 0, *, grow: float = 0, drop: int = 0, name: str = "") -> Leaf:
     """Return an empty place of so many px."""
-    return Leaf(lambda _rect: (), fixed(wide, high), grow=grow, drop=drop)
+    return Leaf(lambda _rect: (), fixed(wide, high), grow=grow, drop=drop, name=name)
