@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
-from cardcity_desktop.scenes.card_city.setup.choice import SetupChoice
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.saved_games import names_text
+from cardcity_desktop.scenes.setup import SeatForm
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import set_language
@@ -63,4 +63,4 @@ def test_the_table_follows_a_change_of_language(player: Player) -> None:
 def test_names_kept_before_are_still_no_choice_of_the_players() -> None:
     """Saves of format 1 hold the words of the language they were begun in."""
     old = (Seat("Player 1", 0), Seat("Anna", 1))
-    assert [seat.name for seat in SetupChoice.of(Setup(), old).seats] == ["", "Anna"]
+    assert [seat.name for seat in SeatForm.of(old, 2).seats] == ["", "Anna"]

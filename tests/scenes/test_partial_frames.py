@@ -16,7 +16,7 @@ from pygame import Surface
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
-from cardcity_desktop.scenes.card_city.setup import SetupScene
+from cardcity_desktop.scenes.card_city.setup import CardCitySetupScene
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.saved_games import SavedGamesScene
 from cardcity_desktop.scenes.shell.options import OptionsScene
@@ -176,7 +176,7 @@ def _finished(services: TestServices) -> AnyMatch:
 SCREENS: dict[str, Callable[[TestServices], Scene]] = {
     "title": TitleScene,
     "saved": SavedGamesScene,
-    "setup": SetupScene,
+    "setup": CardCitySetupScene,
     "options": lambda services: OptionsScene(),
     "results": lambda services: ResultsScene(services, _finished(services)),
     "gallery": lambda services: Gallery(),

@@ -8,7 +8,7 @@ import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
-from cardcity_desktop.scenes.card_city.setup import SetupScene
+from cardcity_desktop.scenes.card_city.setup import CardCitySetupScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.saved_games import SavedGamesScene
 from cardcity_desktop.scenes.shared.screen_help import ScreenHelp
@@ -28,7 +28,7 @@ def played(services: TestServices, actions: int = 10_000) -> AnyMatch:
 
 SCREENS: dict[str, Callable[[TestServices], Scene]] = {
     "title": TitleScene,
-    "setup": SetupScene,
+    "setup": CardCitySetupScene,
     "saved": SavedGamesScene,
     "options": lambda services: OptionsScene(),
     "curtain": lambda services: CurtainScene(services, played(services, 3), 1),

@@ -12,7 +12,7 @@ import pytest
 from cardcity_desktop.app.matches import MatchRepository
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.setup import SetupScene
+from cardcity_desktop.scenes.card_city.setup import CardCitySetupScene
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.saved_games import SavedGamesScene
 from cardcity_desktop.scenes.shell.title import TitleScene
@@ -113,7 +113,7 @@ def set_up(walker: Walker, game: Game) -> None:
         walker.use(key)
     for seat in range(game.setup.players):
         walker.use(f"kind:{seat}:person")
-    assert isinstance(walker.player.scene, SetupScene)
+    assert isinstance(walker.player.scene, CardCitySetupScene)
     walker.use("play")
 
 
@@ -143,9 +143,9 @@ def opened(player: Player, make: Callable[[AppServices], Scene], *presses: str) 
 
 SCREENS: dict[str, Callable[[Player], None]] = {
     "title": lambda player: opened(player, TitleScene),
-    "setup": lambda player: opened(player, SetupScene, "add", "page:questions"),
-    "switches": lambda player: opened(player, SetupScene, "page:switches", "edition:xl", "level:advanced"),
-    "played": lambda player: opened(player, SetupScene, "page:played"),
+    "setup": lambda player: opened(player, CardCitySetupScene, "players:3", "page:questions"),
+    "switches": lambda player: opened(player, CardCitySetupScene, "page:switches", "edition:xl", "level:advanced"),
+    "played": lambda player: opened(player, CardCitySetupScene, "page:played"),
     "saved": lambda player: opened(player, SavedGamesScene),
     "display": lambda player: opened(player, lambda services: services.options_scene(), "page:display"),
     "sound": lambda player: opened(player, lambda services: services.options_scene(), "page:sound"),

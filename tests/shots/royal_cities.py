@@ -7,7 +7,7 @@ from contextlib import suppress
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.royal_cities.counting import CountScene, season_count
 from cardcity_desktop.scenes.royal_cities.results import ResultsScene
-from cardcity_desktop.scenes.royal_cities.setup import SetupScene
+from cardcity_desktop.scenes.royal_cities.setup import RoyalCitiesSetupScene
 from cardcity_desktop.scenes.royal_cities.table import TableScene
 from cardcity_desktop.session.match import AnyMatch
 from tests.games.royal_cities.at_the_table.people import brought_to, match_of
@@ -47,8 +47,8 @@ def _pressed(p: Sitting, *keys: str) -> None:
 
 @shot("royal-setup")
 def _setup(p: Sitting) -> None:
-    p.show(SetupScene(p.services))
-    p.click("count:4")
+    p.show(RoyalCitiesSetupScene(p.services))
+    p.click("players:4")
 
 
 @shot("royal-giving")

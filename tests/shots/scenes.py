@@ -9,7 +9,7 @@ from cardcity_desktop.rules.card_city.actions import PlaceArchitect
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
-from cardcity_desktop.scenes.card_city.setup import SetupScene
+from cardcity_desktop.scenes.card_city.setup import CardCitySetupScene
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.rulebook import RulebookScene
@@ -209,25 +209,25 @@ def _options_keys(p: Sitting) -> None:
 
 @shot("setup-first")
 def _setup_first(p: Sitting) -> None:
-    p.show(SetupScene(p.services))
+    p.show(CardCitySetupScene(p.services))
 
 
 @shot("setup-questions-xl")
 def _setup_questions_xl(p: Sitting) -> None:
-    p.show(SetupScene(p.services))
+    p.show(CardCitySetupScene(p.services))
     p.click("practice:some")
     p.click("twist:little")
 
 
 @shot("setup-every-choice")
 def _setup_every_choice(p: Sitting) -> None:
-    p.show(SetupScene(p.services))
+    p.show(CardCitySetupScene(p.services))
     p.click("page:switches")
 
 
 @shot("setup-every-choice-xl")
 def _setup_every_choice_xl(p: Sitting) -> None:
-    p.show(SetupScene(p.services, FULL, seats_of(FULL, (2, 3))))
+    p.show(CardCitySetupScene(p.services, FULL, seats_of(FULL, (2, 3))))
     p.scroll_to("page:switches")
     p.click("page:switches")
 
@@ -241,13 +241,13 @@ def _setup_every_choice_end(p: Sitting) -> None:
 @shot("setup-ways-played")
 def _setup_ways_played(p: Sitting) -> None:
     _some_games(p)
-    p.show(SetupScene(p.services))
+    p.show(CardCitySetupScene(p.services))
     p.click("page:played")
 
 
 @shot("setup-solo")
 def _setup_solo(p: Sitting) -> None:
-    p.show(SetupScene(p.services, SUBURB, seats_of(SUBURB)))
+    p.show(CardCitySetupScene(p.services, SUBURB, seats_of(SUBURB)))
 
 
 # The rules

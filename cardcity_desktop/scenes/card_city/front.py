@@ -73,9 +73,9 @@ class CardCityFront:
     # Screens
 
     def setup_scene(self, services: Services, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> Scene:
-        from cardcity_desktop.scenes.card_city.setup import SetupScene
+        from cardcity_desktop.scenes.card_city.setup import CardCitySetupScene
 
-        return SetupScene(services, setup, seats)
+        return CardCitySetupScene(services, setup, seats)
 
     def table_scene(self, services: Services, match: CardCityMatch, pace: float = 1.0) -> Scene:
         from cardcity_desktop.scenes.card_city.table import TableScene

@@ -75,9 +75,9 @@ class CitadelsFront:
     # Screens
 
     def setup_scene(self, services: Services, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> Scene:
-        from cardcity_desktop.scenes.citadels.setup import SetupScene
+        from cardcity_desktop.scenes.citadels.setup import CitadelsSetupScene
 
-        return SetupScene(services, setup, seats)
+        return CitadelsSetupScene(services, setup, seats)
 
     def table_scene(self, services: Services, match: CitadelsMatch, pace: float = 1.0) -> Scene:
         from cardcity_desktop.scenes.citadels.table import TableScene

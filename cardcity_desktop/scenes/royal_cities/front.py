@@ -73,9 +73,9 @@ class RoyalCitiesFront:
     # Screens
 
     def setup_scene(self, services: Services, setup: Setup | None = None, seats: Sequence[Seat] = ()) -> Scene:
-        from cardcity_desktop.scenes.royal_cities.setup import SetupScene
+        from cardcity_desktop.scenes.royal_cities.setup import RoyalCitiesSetupScene
 
-        return SetupScene(services, setup, seats)
+        return RoyalCitiesSetupScene(services, setup, seats)
 
     def table_scene(self, services: Services, match: RoyalCitiesMatch, pace: float = 1.0) -> Scene:
         from cardcity_desktop.scenes.royal_cities.table import TableScene

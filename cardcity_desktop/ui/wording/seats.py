@@ -13,7 +13,7 @@ from cardcity_desktop.session.store import PERSON, Seat
 from cardcity_desktop.support.i18n import N_, _, language
 
 LEVELS = {
-    "random": N_("Dice"),
+    "random": N_("By chance"),
     "beginner": N_("Beginner"),
     "neighbour": N_("Neighbour"),
     "planner": N_("Planner"),

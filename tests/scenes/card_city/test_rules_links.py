@@ -9,7 +9,7 @@ import pytest
 from cardcity_desktop.rules.card_city.rulebook.clauses import CHAPTERS, CLAUSES
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.scenes.card_city.setup import SetupScene
+from cardcity_desktop.scenes.card_city.setup import CardCitySetupScene
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.selection import RefusedAttempt
 from cardcity_desktop.scenes.card_city.wording.help import clauses_for, phase_help
@@ -150,12 +150,12 @@ def test_the_title_leads_to_the_rules(player: Player, services: TestServices) ->
 
 def test_the_set_up_leads_to_the_rules_of_what_is_chosen(player: Player, services: TestServices) -> None:
     setup = Setup("xl", "normal", "economic", ("architect",), 2)
-    player.open(SetupScene(services, setup, seats_of(setup)), motion="off")
+    player.open(CardCitySetupScene(services, setup, seats_of(setup)), motion="off")
     player.click("rules")
     assert rules_at(player) == "8"
     assert isinstance(player.scene, RulebookScene) and player.scene.setup == setup.checked()
     player.press("escape")
-    assert isinstance(player.scene, SetupScene) and player.scene.choice.setup == setup.checked()
+    assert isinstance(player.scene, CardCitySetupScene) and player.scene.form.setup == setup.checked()
 
 
 # The help

@@ -6,7 +6,7 @@ import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.citadels.setup import Setup as CitadelsSetup
-from cardcity_desktop.scenes.card_city.setup import SetupScene
+from cardcity_desktop.scenes.card_city.setup import CardCitySetupScene
 from cardcity_desktop.scenes.card_city.setup.deck import cards_of
 from cardcity_desktop.scenes.card_city.setup.ways_played import SETS, WAYS, ways_played
 from cardcity_desktop.session.store import Seat
@@ -24,7 +24,7 @@ def played(player: Player) -> tuple[Setup, tuple[Seat, ...]]:
 
 
 def test_the_classic_game_for_two_is_ready(player: Player, services: TestServices) -> None:
-    player.open(SetupScene(services))
+    player.open(CardCitySetupScene(services))
     assert player.sees("Card City, 2 players, without variants; the first player is chosen at random.")
     setup, seats = played(player)
     assert setup == Setup().checked()
@@ -32,18 +32,19 @@ def test_the_classic_game_for_two_is_ready(player: Player, services: TestService
 
 
 def test_play_closes_the_way_back(player: Player, services: TestServices) -> None:
-    player.open(SetupScene(services))
+    player.open(CardCitySetupScene(services))
     player.click("Play")
     assert len(player.app.scenes) == 1
 
 
 def test_names_colours_computers_and_who_begins(player: Player, services: TestServices) -> None:
-    player.open(SetupScene(services))
+    player.open(CardCitySetupScene(services))
     player.click("name:0")
     player.type("Éloïse")
-    player.click("Add a player")
+    player.click("players:3")
     player.click("kind:1:neighbour")
-    player.click("level:1:visionary")
+    player.click("level:1")
+    player.click("level:1")
     player.click("colour:2")
     player.click("begins:0:first")
     assert player.sees("Éloïse begins")
@@ -53,19 +54,18 @@ def test_names_colours_computers_and_who_begins(player: Player, services: TestSe
 
 
 def test_a_name_is_never_blank(player: Player, services: TestServices) -> None:
-    player.open(SetupScene(services))
+    player.open(CardCitySetupScene(services))
     player.click("name:0")
     player.type("   ")
-    assert player.scene.choice.seats[0].name == ""  # type: ignore[attr-defined]
+    assert player.scene.form.seats[0].name == ""  # type: ignore[attr-defined]
     player.type(" Zoé B")
     assert played(player)[1][0].name == "Zoé B"
 
 
 def test_at_most_four_and_at_least_one_play(player: Player, services: TestServices) -> None:
-    player.open(SetupScene(services))
-    player.click("Add a player")
-    player.click("Add a player")
-    assert not player.has("Add a player")
+    player.open(CardCitySetupScene(services))
+    player.click("players:4")
+    assert not player.has("players:5")
     for seat in (3, 2, 1):
         player.click(f"remove:{seat}")
     assert not player.has("remove:0")
@@ -74,7 +74,7 @@ def test_at_most_four_and_at_least_one_play(player: Player, services: TestServic
 
 
 def test_three_questions_lead_to_a_game(player: Player, services: TestServices) -> None:
-    player.open(SetupScene(services))
+    player.open(CardCitySetupScene(services))
     player.click("practice:much")
     player.click("victory:happiness")
     player.click("twist:little")
@@ -82,7 +82,7 @@ def test_three_questions_lead_to_a_game(player: Player, services: TestServices) 
 
 
 def test_every_switch_is_there_for_xl_and_none_too_many(player: Player, services: TestServices) -> None:
-    player.open(SetupScene(services))
+    player.open(CardCitySetupScene(services))
     player.click("Every choice")
     assert not player.has("level:normal") and not player.has("variant:architect")
     player.click("edition:xl")
@@ -98,7 +98,7 @@ def test_every_switch_is_there_for_xl_and_none_too_many(player: Player, services
 
 def test_touching_halves_are_an_option_where_there_are_bicolours(player: Player, services: TestServices) -> None:
     setup = Setup("xl", "advanced", "economic", touching_halves=True)
-    player.open(SetupScene(services, setup, seats_of(setup)))
+    player.open(CardCitySetupScene(services, setup, seats_of(setup)))
     player.click("Every choice")
     assert "touching_halves" in {item.key for item in player.items()}
     assert player.sees("with touching halves")
@@ -110,7 +110,7 @@ def test_touching_halves_are_an_option_where_there_are_bicolours(player: Player,
 def test_the_last_game_and_its_players_are_there_again(player: Player, services: TestServices) -> None:
     setup = Setup("xl", "normal", "commercial", ("ecological",), 3)
     play_on(services.matches.new("card_city", setup, seats_of(setup, 2)), 5)
-    player.open(SetupScene(services))
+    player.open(CardCitySetupScene(services))
     again, seats = played(player)
     assert again == setup.checked()
     assert seats == seats_of(setup, 2)
@@ -124,7 +124,7 @@ def test_no_answer_is_cut(
 ) -> None:
     """Every segment's word has room at every text size."""
     setup = Setup("xl", "advanced", "economic", (), 4)
-    player.open(SetupScene(services, setup, seats_of(setup)), size, language=language, text_size=text)
+    player.open(CardCitySetupScene(services, setup, seats_of(setup)), size, language=language, text_size=text)
     for page in ("page:questions", "page:switches"):
         item = player.find(page)
         item.action()
@@ -136,7 +136,7 @@ def test_no_answer_is_cut(
 
 
 def test_a_whole_set_up_by_keyboard(player: Player, services: TestServices) -> None:
-    player.open(SetupScene(services))
+    player.open(CardCitySetupScene(services))
     for _step in range(40):
         if player.scene.focus.key == "play":
             break
@@ -146,7 +146,7 @@ def test_a_whole_set_up_by_keyboard(player: Player, services: TestServices) -> N
 
 
 def test_one_click_leaves_one_player(player: Player, services: TestServices) -> None:
-    player.open(SetupScene(services))
+    player.open(CardCitySetupScene(services))
     player.click("players:1")
     assert len(played(player)[1]) == 1
 
@@ -155,7 +155,7 @@ def test_one_click_leaves_one_player(player: Player, services: TestServices) -> 
 
 
 def test_the_album_has_a_stamp_for_each_level_and_victory(player: Player, services: TestServices) -> None:
-    player.open(SetupScene(services))
+    player.open(CardCitySetupScene(services))
     player.click("Ways played")
     assert len([item for item in player.items() if item.key.startswith("way:")]) * SETS == WAYS
 
@@ -170,13 +170,13 @@ def test_only_games_played_to_the_end_are_ticked(player: Player, services: TestS
     saved = services.matches.all()
     other = replace(saved[0], header=replace(saved[0].header, game="citadels", setup=CitadelsSetup(2)))
     assert ways_played((*saved, other)) == {("normal", "happiness", 0b0110), ("advanced", "economic", 0b1000)}
-    player.open(SetupScene(services))
+    player.open(CardCitySetupScene(services))
     player.click("Ways played")
     assert player.sees("2 of 240 ways played")
 
 
 def test_a_stamp_chooses_its_game(player: Player, services: TestServices) -> None:
-    player.open(SetupScene(services, Setup("xl", variants=("architect", "unique_city")), seats_of(Setup("xl"))))
+    player.open(CardCitySetupScene(services, Setup("xl", variants=("architect", "unique_city")), seats_of(Setup("xl"))))
     player.click("Ways played")
     player.click("way:simplified:commercial")
     assert played(player)[0] == Setup("xl", "simplified", "commercial", ("architect", "unique_city")).checked()

@@ -1,5 +1,5 @@
-"""The choice of a game: `SetupScene(services)`."""
+"""The set-up screen of a game: `CardCitySetupScene(services)`."""
 
-from cardcity_desktop.scenes.card_city.setup.scene import SetupScene
+from cardcity_desktop.scenes.card_city.setup.scene import CardCitySetupScene
 
-__all__ = ["SetupScene"]
+__all__ = ["CardCitySetupScene"]

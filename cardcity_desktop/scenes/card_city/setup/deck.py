@@ -12,11 +12,12 @@ from cardcity_desktop.rules.card_city.decks import RESERVE
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city.cards import CARDS
-from cardcity_desktop.scenes.card_city.setup.column import Column
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.context import Ui
 
 ORDER = "RCLPHIKXA"
 
@@ -41,23 +42,25 @@ def _pairs(bicolours: Iterable[str]) -> list[str]:
     return [cuts[at % len(cuts)] for at, cuts in enumerate(of_pair.values())]
 
 
-def add_cards(column: Column, setup: Setup) -> None:
-    """Append the row of cards to a page."""
-    ui, tokens = column.ui, cards_of(setup)
-    column.gap(10)
-    column.text(_("The cards of this game"), "strong")
-    column.gap(8)
-    side = ui.scale.target(62)
-    gap = ui.scale(10)
-    across = max(1, (column.room.width + gap) // (side + gap))
-    lines = -(-len(tokens) // across)
-    place = column.place(lines * (side + gap) + ui.scale(8))
+def deck_part(ui: Ui, setup: Setup) -> kit.Part:
+    """Return the heading and a card of each kind, on as many lines as they need."""
+    tokens = cards_of(setup)
+    side, gap = ui.scale.target(62), ui.scale(10)
+
+    def across(width: int) -> int:
+        return max(1, (width + gap) // (side + gap))
+
+    def size(width: int) -> kit.Size:
+        lines = -(-len(tokens) // across(width))
+        high = lines * (side + gap) + ui.scale(8)
+        return kit.Size(len(tokens) * (side + gap), high, side, high)
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         faces = CardFaces(ui)
         for number, token in enumerate(tokens):
-            x = rect.left + (number % across) * (side + gap) + side // 2
-            y = rect.top + (number // across) * (side + gap) + side // 2
-            faces.draw(canvas.surface, token, (x, y), side, "board", motif=number)
+            row, column = divmod(number, across(rect.width))
+            middle = (rect.left + column * (side + gap) + side // 2, rect.top + row * (side + gap) + side // 2)
+            faces.draw(canvas.surface, token, middle, side, "board", motif=number)
 
-    column.widgets.append(Painted(place, paint))
+    cards = kit.Leaf(lambda rect: Painted(rect, paint), size)
+    return kit.VStack([kit.words(ui, _("The cards of this game"), "strong"), cards], ui.scale(8))

@@ -1,140 +1,132 @@
-"""The choice of the game: three questions, or all switches."""
+"""The options of a game: three questions, or every option there is."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
-
-from pygame import Rect
 
 from cardcity_desktop.rules.card_city.setup import EDITIONS, variants_for
 from cardcity_desktop.scenes.card_city import wording
-from cardcity_desktop.scenes.card_city.setup.choice import SetupChoice, levels_for, victories_for
-from cardcity_desktop.scenes.card_city.setup.column import Column
-from cardcity_desktop.scenes.card_city.setup.deck import add_cards
+from cardcity_desktop.scenes.card_city.setup.deck import deck_part
+from cardcity_desktop.scenes.card_city.setup.form import CardCitySetupForm, levels_for, victories_for
 from cardcity_desktop.scenes.card_city.setup.questions import practice_of, twist_of, with_practice, with_twist
-from cardcity_desktop.scenes.card_city.setup.seats import Change
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.rectangles import columns
-from cardcity_desktop.ui.widgets.buttons import Option
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.widgets.buttons import Option, Toggle
+from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 
+Change = Callable[[CardCitySetupForm], Command | None]
 
-def question_widgets(ui: Ui, room: Rect, choice: SetupChoice, change: Change) -> Column:
-    """Return three questions and what the answers mean."""
-    column, setup = Column(ui, room), choice.setup
-    column.text(_("How well do you know the game?"), "strong")
-    column.gap(6)
+
+def question_part(ui: Ui, form: CardCitySetupForm, change: Change) -> kit.Part:
+    """Return three questions, what the answers mean, and the kinds of cards in the game."""
+    setup = form.setup
     practices = [Option("new", _("Not at all")), Option("some", _("A little")), Option("much", _("Very well"))]
-    column.choice(practices, practice_of(choice), lambda answer: change(with_practice(choice, answer)), "practice")
-    column.gap(16)
-    # This question comes and goes, so it is the last: no answer moves under the mouse.
-    column.text(_("Add a twist?"), "strong")
-    column.gap(6)
     twists = [Option("none", _("No twist")), Option("little", _("A small one")), Option("much", _("Several"))]
-    column.choice(twists, twist_of(choice), lambda answer: change(with_twist(choice, answer)), "twist")
-    victories = victories_for(choice.edition)
-    if len(victories) > 1:
-        column.gap(16)
-        column.text(_("What wins the game?"), "strong")
-        column.gap(6)
-        _victory_choice(column, choice, change)
-    column.gap(20)
-    said = [wording.edition_pitch(setup.edition)]
-    if setup.edition == "xl":
-        said = [wording.level_pitch(setup.level), wording.victory_pitch(setup.victory)]
-    said += [
-        f"**{wording.variant_name(variant)}**\u00a0– {wording.variant_pitch(variant)}" for variant in setup.variants
-    ]
-    for sentence in said:
-        column.text(sentence, "body", muted=True)
-        column.gap(6)
-    add_cards(column, setup)
-    return column
+    asked = [
+        _question(
+            ui, _("How well do you know the game?"), practices, practice_of(form),
+            lambda answer: change(with_practice(form, answer)), "practice",
+        ),
+        _question(
+            ui, _("Add a twist?"), twists, twist_of(form), lambda answer: change(with_twist(form, answer)), "twist"
+        ),
+    ]  # fmt: skip
+    if len(victories_for(form.edition)) > 1:  # last, so that no answer moves under the mouse as it comes and goes
+        asked.append(_victory(ui, _("What wins the game?"), form, change))
+    meaning = [kit.words(ui, sentence, muted=True) for sentence in _pitches(form)]
+    s = ui.scale
+    return kit.VStack([kit.VStack(asked, s(16)), kit.VStack(meaning, s(6)), deck_part(ui, setup)], s(18))
 
 
-def switch_widgets(ui: Ui, room: Rect, choice: SetupChoice, change: Change) -> Column:
-    """Return edition, level, victory, variants and table options, as far as the rules offer them."""
-    column, setup = Column(ui, room), choice.setup
+def switch_part(ui: Ui, form: CardCitySetupForm, change: Change) -> kit.Part:
+    """Return edition, level, victory, variants and table option; only those that the rules offer."""
+    setup, s = form.setup, ui.scale
     editions = [Option(edition, wording.edition_name(edition)) for edition in EDITIONS]
-    _one_of(column, _("Edition"), editions, setup.edition, _setter(choice, change, "edition"), "edition")
-    _pitch(column, wording.edition_pitch(setup.edition))
-    levels = levels_for(choice.edition)
+    parts = [
+        _noted(
+            ui, _question(ui, _("Edition"), editions, setup.edition, _setter(form, change, "edition"), "edition"),
+            wording.edition_pitch(setup.edition),
+        )
+    ]  # fmt: skip
+    levels = levels_for(form.edition)
     if len(levels) > 1:
         options = [Option(level, wording.level_name(level)) for level in levels]
-        _one_of(column, _("Level"), options, setup.level, _setter(choice, change, "level"), "level")
-        _pitch(column, wording.level_pitch(setup.level))
-    if len(victories_for(choice.edition)) > 1:
-        column.text(_("Victory"), "strong")
-        column.gap(4)
-        _victory_choice(column, choice, change)
-        _pitch(column, wording.victory_pitch(setup.victory))
-    column.text(_("Variants"), "strong")
-    column.gap(2)
-    _variants(column, choice, change)
+        question = _question(ui, _("Level"), options, setup.level, _setter(form, change, "level"), "level")
+        parts.append(_noted(ui, question, wording.level_pitch(setup.level)))
+    if len(victories_for(form.edition)) > 1:
+        parts.append(_noted(ui, _victory(ui, _("Victory"), form, change), wording.victory_pitch(setup.victory)))
+    parts.append(kit.VStack([kit.words(ui, _("Variants"), "strong"), _variants(ui, form, change)], s(2)))
     if setup.level == "advanced":
-        column.gap(8)
-        column.text(_("Table option"), "strong")
-        _touching_halves(column, choice, change)
-    return column
+        parts.append(_touching_halves(ui, form, change))
+    return kit.VStack(parts, s(12))
 
 
-def _one_of(
-    column: Column, label: str, options: Sequence[Option], picked: str, change: Callable[[str], Any], key: str
-) -> None:
-    column.text(label, "strong")
-    column.gap(4)
-    column.choice(options, picked, change, key)
+def toggle_part(ui: Ui, label: str, on: bool, change: Callable[[bool], Command | None], key: str) -> kit.Part:
+    """Return a label with a switch, as wide as its place."""
+    switch, least = ui.scale.target(64), ui.scale.target(34)
+
+    def size(width: int) -> kit.Size:
+        extent = ui.text.extent(label, "body")
+        high = ui.text.measure(label, "body", max(1, width - switch))[1]
+        return kit.Size(extent.wide + switch, max(least, high), extent.longest_word + switch, max(least, high))
+
+    return kit.Leaf(lambda rect: Toggle(rect, label, on, change, key), size, name=key)
 
 
-def _setter(choice: SetupChoice, change: Change, field: str) -> Callable[[str], Any]:
-    return lambda value: change(replace(choice, **{field: value}))  # type: ignore[arg-type]
+def _pitches(form: CardCitySetupForm) -> list[str]:
+    """Return the sentences about the edition or level, the victory and the variants."""
+    setup = form.setup
+    found = [wording.edition_pitch(setup.edition)]
+    if setup.edition == "xl":
+        found = [wording.level_pitch(setup.level), wording.victory_pitch(setup.victory)]
+    variants = [(wording.variant_name(variant), wording.variant_pitch(variant)) for variant in setup.variants]
+    return found + [f"**{name}**\u00a0– {pitch}" for name, pitch in variants]
 
 
-def _victory_choice(column: Column, choice: SetupChoice, change: Change) -> None:
-    options = [Option(victory, wording.victory_name(victory)) for victory in victories_for(choice.edition)]
-    column.choice(options, choice.setup.victory, _setter(choice, change, "victory"), "victory")
+def _question(
+    ui: Ui, label: str, options: Sequence[Option], picked: str, change: Callable[[str], Command | None], key: str
+) -> kit.Part:
+    return kit.VStack([kit.words(ui, label, "strong"), kit.choice(ui, options, picked, change, key)], ui.scale(6))
 
 
-def _pitch(column: Column, text: str) -> None:
-    column.gap(4)
-    column.text(text, "small", muted=True)
-    column.gap(12)
+def _noted(ui: Ui, part: kit.Part, note: str) -> kit.Part:
+    return kit.VStack([part, kit.words(ui, note, "small", muted=True)], ui.scale(4))
 
 
-def _variants(column: Column, choice: SetupChoice, change: Change) -> None:
-    """Append a switch and a line per variant, in two columns if they fit."""
-    ui, offered = column.ui, variants_for(choice.edition, len(choice.seats))
-    across = 2 if column.room.width > 2 * ui.scale.target(300) else 1
-    for start in range(0, len(offered), across):
-        line = []
-        for room, variant in zip(
-            columns(column.place(0), [1.0] * across, ui.scale(28)), offered[start : start + across], strict=False
-        ):
-            part = Column(ui, room)
-            _variant(part, choice, variant, change)
-            column.widgets += part.widgets
-            line.append(part.bottom)
-        column.bottom = max(line)
+def _setter(form: CardCitySetupForm, change: Change, field: str) -> Callable[[str], Command | None]:
+    return lambda value: change(replace(form, **{field: value}))  # type: ignore[arg-type]
 
 
-def _variant(column: Column, choice: SetupChoice, variant: str, change: Change) -> None:
-    column.toggle(
-        wording.variant_name(variant),
-        variant in choice.setup.variants,
-        lambda on: change(choice.with_variant(variant, on)),
-        f"variant:{variant}",
-    )
-    column.text(wording.variant_pitch(variant), "small", muted=True)
-    column.gap(6)
+def _victory(ui: Ui, label: str, form: CardCitySetupForm, change: Change) -> kit.Part:
+    options = [Option(victory, wording.victory_name(victory)) for victory in victories_for(form.edition)]
+    return _question(ui, label, options, form.setup.victory, _setter(form, change, "victory"), "victory")
 
 
-def _touching_halves(column: Column, choice: SetupChoice, change: Change) -> None:
-    column.toggle(
-        _("The two halves of a card touch each other"),
-        choice.touching_halves,
-        lambda on: change(replace(choice, touching_halves=on)),
-        "touching_halves",
-    )
-    column.text(_("Rule 4.13 – a bicolour then counts as a neighbour of itself."), "small", muted=True)
+def _variants(ui: Ui, form: CardCitySetupForm, change: Change) -> kit.Part:
+    """Return the variants in two columns, or in one for large text."""
+    s = ui.scale
+    parts = [_variant(ui, form, variant, change) for variant in variants_for(form.edition, len(form.seats))]
+
+    def two() -> kit.Part:
+        padded = [*parts, *([kit.space()] if len(parts) % 2 else [])]
+        rows = list(zip(padded[::2], padded[1::2], strict=True))
+        return kit.Grid(rows, s(28), s(6), (1, 1), align="top")
+
+    return kit.FirstThatFits([two, lambda: kit.VStack(parts, s(6))], wraps=True)
+
+
+def _variant(ui: Ui, form: CardCitySetupForm, variant: str, change: Change) -> kit.Part:
+    switch = lambda on: change(form.with_variant(variant, on))  # noqa: E731
+    on = variant in form.setup.variants
+    toggle = toggle_part(ui, wording.variant_name(variant), on, switch, f"variant:{variant}")
+    return _noted(ui, toggle, wording.variant_pitch(variant))
+
+
+def _touching_halves(ui: Ui, form: CardCitySetupForm, change: Change) -> kit.Part:
+    switch = lambda on: change(replace(form, touching_halves=on))  # noqa: E731
+    label = _("The two halves of a card touch each other")
+    toggle = toggle_part(ui, label, form.touching_halves, switch, "touching_halves")
+    note = _("Rule 4.13 – a bicolour then counts as a neighbour of itself.")
+    return kit.VStack([kit.words(ui, _("Table option"), "strong"), _noted(ui, toggle, note)], ui.scale(2))

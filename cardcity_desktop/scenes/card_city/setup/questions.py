@@ -1,6 +1,6 @@
-"""Three questions that lead to a game: the player's practice, what wins, and how much of a twist.
+"""The questions that lead to a game: how well the players know it, and how many variants they want.
 
-The answers are read from the choice, so that questions and switches never contradict.
+Answers are read from the form, so that the questions never contradict the page of all options.
 """
 
 from __future__ import annotations
@@ -8,25 +8,25 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cardcity_desktop.rules.card_city.setup import variants_for
-from cardcity_desktop.scenes.card_city.setup.choice import SetupChoice
+from cardcity_desktop.scenes.card_city.setup.form import CardCitySetupForm
 
 TWISTS = {
     "classic": {"little": ("parking_meters",), "much": ("decentralisation", "parking_meters")},
     "xl": {"little": ("leisure_crisis",), "much": ("architect", "ecological", "leisure_crisis")},
 }
-"""Variants of a twist, by edition."""
+"""The variants of each twist, by edition."""
 
 
-def practice_of(choice: SetupChoice) -> str:
-    """Return "new", "some" or "much", or "" if the game fits none of them."""
+def practice_of(choice: CardCitySetupForm) -> str:
+    """Return new, some or much; "" if the game fits none of them."""
     setup = choice.setup
     if setup.edition == "classic":
         return "new"
     return {"normal": "some", "advanced": "much"}.get(setup.level, "")
 
 
-def with_practice(choice: SetupChoice, answer: str) -> SetupChoice:
-    """Set edition and level for players who are "new" to the game, have "some" practice, or "much"."""
+def with_practice(choice: CardCitySetupForm, answer: str) -> CardCitySetupForm:
+    """Return the form with the edition and level for an answer: new, some or much."""
     twist = twist_of(choice)
     if answer == "new":
         changed = replace(choice, edition="classic")
@@ -35,19 +35,19 @@ def with_practice(choice: SetupChoice, answer: str) -> SetupChoice:
     return with_twist(changed, twist) if twist else changed
 
 
-def twist_of(choice: SetupChoice) -> str:
-    """Return "none", "little" or "much", or "" for other sets of variants."""
+def twist_of(choice: CardCitySetupForm) -> str:
+    """Return none, little or much; "" for any other variants."""
     chosen = set(choice.setup.variants)
     if not chosen:
         return "none"
     return next((name for name in ("little", "much") if chosen == set(_variants(choice, name))), "")
 
 
-def with_twist(choice: SetupChoice, answer: str) -> SetupChoice:
-    """Set the variants of a twist in the chosen edition; wishes for the other edition remain."""
+def with_twist(choice: CardCitySetupForm, answer: str) -> CardCitySetupForm:
+    """Return the form with the variants of a twist in its edition; wishes for the other edition remain."""
     offered = set(variants_for(choice.edition, len(choice.seats)))
     return replace(choice, variants=(choice.variants - offered) | set(_variants(choice, answer)))
 
 
-def _variants(choice: SetupChoice, twist: str) -> tuple[str, ...]:
+def _variants(choice: CardCitySetupForm, twist: str) -> tuple[str, ...]:
     return TWISTS[choice.edition].get(twist, ())

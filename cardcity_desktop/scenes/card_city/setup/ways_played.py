@@ -1,8 +1,8 @@
-"""The album of ways to play Card City XL: a stamp per level and victory, with the number of variant sets played."""
+"""The ways to play Card City XL as an album: a stamp for each level and victory, with the number of ways played."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 
 from pygame import Rect
@@ -10,16 +10,15 @@ from pygame import Rect
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
 from cardcity_desktop.rules.card_city.setup import Level, Setup, Victory, variants_for
 from cardcity_desktop.scenes.card_city import wording
-from cardcity_desktop.scenes.card_city.setup.choice import SetupChoice, levels_for, victories_for
-from cardcity_desktop.scenes.card_city.setup.column import Column
-from cardcity_desktop.scenes.card_city.setup.seats import Change
+from cardcity_desktop.scenes.card_city.setup.form import CardCitySetupForm, levels_for, victories_for
+from cardcity_desktop.scenes.card_city.setup.games import Change, toggle_part
 from cardcity_desktop.session.store import SavedMatch
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import fit, inset
-from cardcity_desktop.ui.widgets.labels import Label
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
@@ -30,7 +29,7 @@ Way = tuple[Level, Victory, int]
 
 WAYS = 240
 SETS = 16
-"""Sets of variants per level and victory."""
+"""Sets of variants for each level and victory."""
 
 GROUNDS = {
     "residential": "#BFD9A0", "economic": "#F3D791", "industrial": "#E8BE92", "commercial": "#A9CFE4",
@@ -40,7 +39,7 @@ PICTURE = (320, 336)
 
 
 def way_of(setup: Setup) -> Way | None:
-    """Return the way that a set-up plays; None for the classic edition."""
+    """Return the way of a game; None for the classic edition."""
     if setup.edition != "xl":
         return None
     offered = variants_for("xl", setup.players)
@@ -48,68 +47,58 @@ def way_of(setup: Setup) -> Way | None:
 
 
 def ways_played(saved: Collection[SavedMatch]) -> frozenset[Way]:
-    """Return the ways of finished matches; matches of other games are skipped."""
+    """Return the ways of all finished matches of this game among `saved`."""
     ways = (way_of(match.header.setup) for match in saved if match.finished and isinstance(match.header.setup, Setup))
     return frozenset(way for way in ways if way is not None)
 
 
-def played_widgets(ui: Ui, room: Rect, choice: SetupChoice, change: Change, played: frozenset[Way]) -> Column:
-    """Return the page: the number of ways, a row of stamps per level, and variants to choose a stamp with."""
-    column = Column(ui, room)
-    said = ngettext("{count} of {all} ways played so far.", "{count} of {all} ways played so far.", len(played))
-    column.text(said.format(count=len(played), all=WAYS) + " " + _("Click one to choose it."), "small", muted=True)
-    victories, chosen = victories_for("xl"), way_of(choice.setup)
-    across = _across(ui, room.width, victories)
-    high = ui.scale(78) + 2 * ui.text.line_height("small")
+def played_part(ui: Ui, form: CardCitySetupForm, change: Change, played: frozenset[Way]) -> kit.Part:
+    """Return the page: the count of ways, a row of stamps for each level, and the variants for the next stamp."""
+    s, victories = ui.scale, victories_for("xl")
+    count = ngettext("{count} of {all} ways played so far.", "{count} of {all} ways played so far.", len(played))
+    head = count.format(count=len(played), all=WAYS) + " " + _("Click one to choose it.")
+    parts: list[kit.Part] = [kit.words(ui, head, "small", muted=True)]
     for level in levels_for("xl"):
-        column.gap(6)
-        line = ui.text.line_height("label")
-        column.widgets.append(Label(column.place(line), wording.level_name(level), "label"))
-        column.gap(3)
-        for start in range(0, len(victories), across):
-            row = column.place(high)
-            for at, victory in enumerate(victories[start : start + across]):
-                wide = row.width // across
-                place = Rect(row.left + at * wide, row.top, wide - ui.scale(8), row.height)
-                column.widgets.append(_stamp(place, level, victory, choice, change, played, chosen))
-            column.gap(6)
-    for variant in variants_for("xl", len(choice.seats)):
-        column.gap(4)
-        name, on = wording.variant_name(variant), variant in choice.variants
-        column.toggle(name, on, _switch(choice, change, variant), f"with:{variant}")
-    return column
+        stamps = [_stamp(ui, level, victory, form, change, played) for victory in victories]
+        parts.append(kit.VStack([kit.words(ui, wording.level_name(level), "label"), _rows(ui, stamps)], s(3)))
+    for variant in variants_for("xl", len(form.seats)):
+        name, on = wording.variant_name(variant), variant in form.variants
+        parts.append(toggle_part(ui, name, on, _switch(form, change, variant), f"with:{variant}"))
+    return kit.VStack(parts, s(6))
 
 
-def _across(ui: Ui, wide: int, victories: Collection[Victory]) -> int:
-    """Return the number of stamps in a row: all five if their names fit."""
-    need = max(ui.text.measure(wording.victory_name(victory), "small")[0] for victory in victories)
-    return max(1, min(len(victories), wide // max(ui.scale(104), need + ui.scale(24))))
+def _rows(ui: Ui, stamps: Sequence[kit.Part]) -> kit.Part:
+    """Return the stamps in one row if it is wide enough, else in two."""
+    s, half = ui.scale, -(-len(stamps) // 2)
+
+    def two() -> kit.Part:
+        lines = [stamps[:half], [*stamps[half:], *[kit.space()] * (2 * half - len(stamps))]]
+        return kit.VStack([kit.Even(line, s(8), align="fill") for line in lines], s(6))
+
+    return kit.FirstThatFits([lambda: kit.Even(stamps, s(8), align="fill"), two], wraps=True)
 
 
-def _switch(choice: SetupChoice, change: Change, variant: str) -> Callable[[bool], Command | None]:
-    return lambda on: change(replace(choice.with_variant(variant, on), edition="xl"))
+def _switch(form: CardCitySetupForm, change: Change, variant: str) -> Callable[[bool], Command | None]:
+    return lambda on: change(replace(form.with_variant(variant, on), edition="xl"))
 
 
 def _stamp(
-    place: Rect,
-    level: Level,
-    victory: Victory,
-    choice: SetupChoice,
-    change: Change,
-    played: frozenset[Way],
-    chosen: Way | None,
-) -> Stamp:
+    ui: Ui, level: Level, victory: Victory, form: CardCitySetupForm, change: Change, played: frozenset[Way]
+) -> kit.Part:
     done = frozenset(bits for other_level, other, bits in played if (other_level, other) == (level, victory))
-    offered = variants_for("xl", len(choice.seats))
-    bits = sum(1 << bit for bit, name in enumerate(offered) if name in choice.variants)
-    wanted = replace(choice, edition="xl", level=level, victory=victory)
+    offered, chosen = variants_for("xl", len(form.seats)), way_of(form.setup)
+    bits = sum(1 << bit for bit, name in enumerate(offered) if name in form.variants)
+    wanted = replace(form, edition="xl", level=level, victory=victory)
     is_chosen = chosen is not None and chosen[:2] == (level, victory)
-    return Stamp(place, level, victory, done, bits in done, is_chosen, lambda: change(wanted))
+    wide = max(ui.scale(88), ui.text.extent(wording.victory_name(victory), "small").wide + ui.scale(14))
+    high = ui.scale(78) + 2 * ui.text.line_height("small")
+    make = lambda rect: Stamp(rect, level, victory, done, bits in done, is_chosen, lambda: change(wanted))  # noqa: E731
+    return kit.Leaf(make, kit.fixed(wide, high))
 
 
 @dataclass
 class Stamp(Widget):
-    """A town on the colour of its victory, pale until it was played. done: the sets of variants played."""
+    """A town on the colour of its victory, pale until it was played; done: the sets of variants it was played with."""
 
     rect: Rect
     level: Level
@@ -123,8 +112,8 @@ class Stamp(Widget):
         super().__init__(self.rect, f"way:{self.level}:{self.victory}")
 
     def focusables(self) -> list[Focusable]:
-        told = f"{wording.level_name(self.level)}, {wording.victory_label(self.victory)}: {self._count()}"
-        return [Focusable(self.key, self.rect, self.action, told, tip=told)]
+        label = f"{wording.level_name(self.level)}, {wording.victory_label(self.victory)}: {self._count()}"
+        return [Focusable(self.key, self.rect, self.action, label, tip=label)]
 
     def _count(self) -> str:
         return _("{count} of {all}").format(count=len(self.done), all=SETS)
@@ -150,5 +139,5 @@ class Stamp(Widget):
         canvas.text(self._count(), name.move(0, line), "small", theme.text_muted, "center", "middle", False)
 
     def _rank(self) -> str:
-        """Return the rank whose town is shown, higher for a longer game."""
+        """Return the rank whose town is drawn: greater games have greater towns."""
         return RANKS[levels_for("xl").index(self.level) * 3 + victories_for("xl").index(self.victory) // 2 + 1]

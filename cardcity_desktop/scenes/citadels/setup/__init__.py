@@ -1,5 +1,5 @@
-"""The set-up screen of a game of Citadels, `SetupScene(services)`."""
+"""The set-up screen of a game: `CitadelsSetupScene(services)`."""
 
-from cardcity_desktop.scenes.citadels.setup.scene import SetupScene
+from cardcity_desktop.scenes.citadels.setup.scene import CitadelsSetupScene
 
-__all__ = ["SetupScene"]
+__all__ = ["CitadelsSetupScene"]

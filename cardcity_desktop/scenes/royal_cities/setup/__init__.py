@@ -1,5 +1,5 @@
-"""Set-up of a game: `SetupScene(services)`."""
+"""The set-up screen of a game: `RoyalCitiesSetupScene(services)`."""
 
-from cardcity_desktop.scenes.royal_cities.setup.scene import SetupScene
+from cardcity_desktop.scenes.royal_cities.setup.scene import RoyalCitiesSetupScene
 
-__all__ = ["SetupScene"]
+__all__ = ["RoyalCitiesSetupScene"]

@@ -16,7 +16,7 @@ import pygame
 
 from cardcity_desktop.rules.citadels.scoring.score import points_of
 from cardcity_desktop.scenes.citadels.results import ResultsScene
-from cardcity_desktop.scenes.citadels.setup import SetupScene
+from cardcity_desktop.scenes.citadels.setup import CitadelsSetupScene
 from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.session.match import AnyMatch
 from tests.scenes.services import TestServices
@@ -69,8 +69,8 @@ def _results(player: Player, window: dict[str, Any]) -> None:
 
 
 def _setup(player: Player, window: dict[str, Any]) -> None:
-    player.open(SetupScene(TestServices()), **{"motion": "off", **window})
-    player.click("count:more")
+    player.open(CitadelsSetupScene(TestServices()), **{"motion": "off", **window})
+    player.click("players:5")
 
 
 SHOTS: dict[str, Callable[[], Arrange]] = {

@@ -12,7 +12,7 @@ from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Build, Destroy, Gold
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.view import View
-from cardcity_desktop.scenes.citadels.setup import SetupScene
+from cardcity_desktop.scenes.citadels.setup import CitadelsSetupScene
 from cardcity_desktop.scenes.citadels.table import TableScene
 from cardcity_desktop.scenes.citadels.table.actions.rows import turn_rows
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
@@ -320,15 +320,15 @@ def test_3_3_to_3_6_as_many_cards_come_to_the_next_one_as_the_one_before_was_tol
 
 
 def test_marks_of_a_scrolled_set_up_are_pressed_where_they_are_drawn(player: Player) -> None:
-    player.open(SetupScene(TestServices()), text_size=2.0)
+    player.open(CitadelsSetupScene(TestServices()), text_size=2.0)
     for _more in range(3):
-        player.click("count:more")
-    assert sum(item.key.startswith("crown:") for item in player.items()) == 7
+        player.click(f"players:{_more + 5}")
+    assert sum(item.key.startswith("begins:") for item in player.items()) == 7
     unscrolled = {item.key: item.rect for item in player.items()}
     area = next(widget for widget in player.scene.widgets if isinstance(widget, ScrollArea))
     player.wheel(-2, over=area.rect.center)
     by = area.state.offset
     assert by >= 100
     for item in player.items():
-        if item.key.partition(":")[0] in ("colour", "name", "kind", "crown"):
+        if item.key.partition(":")[0] in ("colour", "name", "kind", "begins"):
             assert item.rect == unscrolled[item.key].move(0, -by), item.key

@@ -1,0 +1,98 @@
+"""The contents of Card City's set-up screen: wishes; `setup` is the nearest game that the rules offer.
+
+So wishes survive a change of mind: after a look at the classic edition the XL variants are still chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from cardcity_desktop.rules.card_city.setup import (
+    LEVELS,
+    VICTORIES,
+    Edition,
+    Level,
+    Setup,
+    Victory,
+    variants_for,
+)
+from cardcity_desktop.rules.errors import BadFieldError
+from cardcity_desktop.scenes.setup.seat_form import SeatForm
+from cardcity_desktop.session.store import Seat
+
+
+@lru_cache(maxsize=8)
+def levels_for(edition: Edition) -> tuple[Level, ...]:
+    """Return the levels that the rules offer in an edition."""
+    return tuple(level for level in LEVELS if _is_offered(Setup(edition, level)))
+
+
+@lru_cache(maxsize=8)
+def victories_for(edition: Edition) -> tuple[Victory, ...]:
+    """Return the victories that the rules offer in an edition."""
+    level = levels_for(edition)[0]
+    return tuple(victory for victory in VICTORIES if _is_offered(Setup(edition, level, victory)))
+
+
+def _is_offered(setup: Setup) -> bool:
+    try:
+        setup.checked()
+    except BadFieldError:
+        return False
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class CardCitySetupForm:
+    """Wishes for a game. first: the seat that begins, None to draw it."""
+
+    edition: Edition = "classic"
+    level: Level = "normal"
+    victory: Victory = "residential"
+    variants: frozenset[str] = frozenset()
+    seats: tuple[Seat, ...] = (Seat("", 0), Seat("", 1))
+    first: int | None = None
+    touching_halves: bool = False
+
+    @classmethod
+    def of(cls, setup: Setup, seats: Sequence[Seat]) -> CardCitySetupForm:
+        """Return the form that a match was begun with; the first player is drawn again unless it was chosen."""
+        wished = replace(
+            cls(),
+            edition=setup.edition,
+            victory=setup.victory,
+            variants=frozenset(setup.variants),
+            seats=SeatForm.of(seats, setup.players).seats,
+            first=setup.first_player,
+            touching_halves=setup.touching_halves,
+        )
+        return replace(wished, level=setup.level) if setup.edition == "xl" else wished
+
+    @property
+    def setup(self) -> Setup:
+        """The game that the rules offer and that is nearest to the wishes."""
+        levels, victories = levels_for(self.edition), victories_for(self.edition)
+        level = self.level if self.level in levels else levels[0]
+        players = len(self.seats)
+        return Setup(
+            self.edition,
+            level,
+            self.victory if self.victory in victories else victories[0],
+            tuple(variant for variant in variants_for(self.edition, players) if variant in self.variants),
+            players,
+            self.first,
+            self.touching_halves and level == "advanced",
+        ).checked()
+
+    @property
+    def seat_form(self) -> SeatForm:
+        """The seats and who begins."""
+        return SeatForm(self.seats, self.first)
+
+    def with_seats(self, form: SeatForm) -> CardCitySetupForm:
+        return replace(self, seats=form.seats, first=form.first)
+
+    def with_variant(self, variant: str, on: bool) -> CardCitySetupForm:
+        return replace(self, variants=self.variants | {variant} if on else self.variants - {variant})

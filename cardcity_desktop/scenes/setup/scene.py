@@ -1,0 +1,167 @@
+"""The frame of every game's set-up screen: seats at the left, options at the right, a summary and "Play" below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.scenes.setup.seat_form import SeatForm, SeatRules
+from cardcity_desktop.scenes.setup.seat_list import SeatList
+from cardcity_desktop.session.store import Seat
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.pages.page import page_head
+from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
+from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+
+LARGE_TEXT = 1.3
+"""Above this text size the panels are one below the other."""
+
+
+@dataclass(slots=True, eq=False)
+class LeastWide(kit.Part):
+    """A part that asks for no more than its least width, so that it is as wide on every page of the options."""
+
+    part: kit.Part
+
+    def _measure(self, width: int) -> kit.Size:
+        size = self.part.measure(width)
+        return size._replace(wide=size.least_wide)
+
+    def place(self, rect: Rect, into: kit.Placed) -> None:
+        self.part.place(rect, into)
+
+
+class SetupScene(Scene):
+    """A game's set-up: a game derives from it and gives its options, its summary and its form.
+
+    The form is an immutable value of the game that holds the seats and the options; "Play" is always possible.
+    """
+
+    game: str
+    options_key = "options"
+    """Names the scroll offset of the options; a game with several pages gives one for each."""
+
+    def __init__(self, services: Services, setup: object = None, seats: Sequence[Seat] = ()) -> None:
+        """Start from a set-up and its seats; without them from the last game that was played."""
+        super().__init__()
+        self.services = services
+        if setup is None:
+            played = (saved.header for saved in services.matches.all() if saved.header.game == self.game)
+            header = next(played, None)
+            setup, seats = (header.setup, header.seats) if header is not None else (None, ())
+        self.start(setup, seats)
+
+    # What a game gives
+
+    def start(self, setup: object, seats: Sequence[Seat]) -> None:
+        """Fill the form from a set-up; None for the default one."""
+        raise NotImplementedError
+
+    @property
+    def title(self) -> str:
+        """The heading of the screen."""
+        raise NotImplementedError
+
+    @property
+    def seat_rules(self) -> SeatRules:
+        """What the game allows for its seats."""
+        raise NotImplementedError
+
+    @property
+    def seat_form(self) -> SeatForm:
+        """The seats of the form."""
+        raise NotImplementedError
+
+    @property
+    def setup(self) -> object:
+        """The set-up as the rules take it."""
+        raise NotImplementedError
+
+    @property
+    def summary(self) -> str:
+        """The sentence beside "Play" about everything chosen."""
+        raise NotImplementedError
+
+    @property
+    def seat_note(self) -> str:
+        """The sentence below the list of seats."""
+        return ""
+
+    @property
+    def rules_clause(self) -> str:
+        """The clause at which "Rules" opens the book; "" for its beginning."""
+        return ""
+
+    def change_seats(self, form: SeatForm) -> Command:
+        """Take new seats into the form."""
+        raise NotImplementedError
+
+    def options(self) -> kit.Part:
+        """Return the game's options."""
+        raise NotImplementedError
+
+    def options_head(self) -> list[kit.Part]:
+        """Return what stays above the options while they scroll."""
+        return []
+
+    def picture(self) -> kit.Part:
+        """Return a decoration below the seats, for the height that is left over."""
+        return kit.space()
+
+    # The screen
+
+    def compose(self) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        rules = kit.button(ui, _("Rules"), self._open_rules, "quiet", "book", "rules")
+        body = self._stacked() if ui.preferences.text_size > LARGE_TEXT else self._beside()
+        body.grow = 1
+        page = kit.VStack([page_head(ui, self.title, [rules]), body, self._foot()], s(12))
+        return kit.arrange(page, inset(ui.area, s(34), s(20))).all
+
+    def refreshed(self) -> Command:
+        """Compose again after a change of the form."""
+        self.refresh()
+        return Stay()
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        return self._open_rules() if intent is Intent.RULES else super().on_intent(intent)
+
+    def _beside(self) -> kit.Part:
+        """Return two panels that scroll on their own."""
+        ui, s = self.ui, self.ui.scale
+        seats = kit.VStack([self._seats(), self.picture()])
+        options = kit.Scroll(self.options(), self.options_key, self, s.target(120))
+        options.grow = 1
+        right = kit.VStack([*self.options_head(), options], s(10))
+        panels = [kit.panel(ui, kit.Scroll(seats, "seats", self), x=14, y=14), kit.panel(ui, right, x=14, y=14)]
+        return kit.Even([LeastWide(panel) for panel in panels], s(18), align="fill")
+
+    def _stacked(self) -> kit.Part:
+        """Return one page that scrolls, with one panel below the other."""
+        ui, s = self.ui, self.ui.scale
+        right = kit.VStack([*self.options_head(), self.options()], s(10))
+        panels = [kit.panel(ui, self._seats(), x=18, y=14), kit.panel(ui, right, x=18, y=14)]
+        return kit.Scroll(kit.VStack(panels, s(16)), "both", self)
+
+    def _seats(self) -> kit.Part:
+        return SeatList(self, self.seat_form, self.seat_rules, self.change_seats).part(self.seat_note)
+
+    def _foot(self) -> kit.Part:
+        ui = self.ui
+        play = kit.button(ui, _("Play"), self.play, "primary", "play", "play", least=200)
+        return kit.HStack([kit.words(ui, self.summary, "strong", grow=1), play], ui.scale(24))
+
+    def _open_rules(self) -> Command:
+        return Push(self.services.rulebook_scene(self.game, self.rules_clause, self.setup))
+
+    def play(self) -> Command:
+        """Begin the match; the set-up is no longer below its table."""
+        match = self.services.matches.new(self.game, self.setup, self.seat_form.played)
+        return Reset(self.services.table_scene(match))

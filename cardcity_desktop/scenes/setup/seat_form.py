@@ -1,0 +1,104 @@
+"""The seats of a game to be begun, as a value: names, kinds, colours, and the seat that begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from cardcity_desktop.players.catalogue import default_opponent, opponents_of
+from cardcity_desktop.session.store import PERSON, Seat, with_next_colour
+from cardcity_desktop.ui.wording.seats import as_given, as_played, named
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRules:
+    """What a game allows for its seats.
+
+    least, most: number of seats; colours: how many seat colours there are; first_icon, first_tip: icon and tip of the
+    control that chooses the seat that begins, "" in a game without that choice; lone_person: a single seat is a person.
+    """
+
+    game: str
+    least: int
+    most: int
+    colours: int
+    first_icon: str = ""
+    first_tip: str = ""
+    lone_person: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatForm:
+    """Seats with "" for a default name; first: the seat that begins, None to draw it.
+
+    >>> two = SeatForm((Seat("Zoé", 0), Seat("", 1)))
+    >>> rules = SeatRules("card_city", 1, 4, 4)
+    >>> [seat.colour for seat in two.with_count(3, rules).seats]
+    [0, 1, 2]
+    """
+
+    seats: tuple[Seat, ...]
+    first: int | None = None
+
+    @classmethod
+    def of(cls, seats: Sequence[Seat], players: int, first: int | None = None) -> SeatForm:
+        """Return the form that a match was begun with; persons for seats that are not given."""
+        kept = tuple(seats[:players])
+        if len(kept) < players:
+            kept = tuple(Seat("", colour) for colour in range(players))
+        return cls(as_given(kept), first)
+
+    @property
+    def named(self) -> tuple[Seat, ...]:
+        """The seats with the names that are shown."""
+        return named(self.seats)
+
+    @property
+    def names(self) -> list[str]:
+        """The names that are shown, by seat."""
+        return [seat.name for seat in self.named]
+
+    @property
+    def played(self) -> tuple[Seat, ...]:
+        """The seats as a match stores them: distinct names, "" for default ones."""
+        return as_played(self.seats)
+
+    @property
+    def persons(self) -> int:
+        """Number of persons."""
+        return sum(seat.is_person for seat in self.seats)
+
+    def with_seat(self, at: int, seat: Seat) -> SeatForm:
+        return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
+
+    def with_count(self, count: int, rules: SeatRules) -> SeatForm:
+        """Return the form with so many seats, in free colours; new seats join as computers if one person plays."""
+        count = max(rules.least, min(rules.most, count))
+        form = self
+        while len(form.seats) > count:
+            form = form.without(len(form.seats) - 1)
+        player = default_opponent(rules.game) if self.persons == 1 else PERSON
+        seats = form.seats
+        while len(seats) < count:
+            taken = {seat.colour for seat in seats}
+            seats = (*seats, Seat("", next(colour for colour in range(rules.colours) if colour not in taken), player))
+        if count == 1 and rules.lone_person:
+            seats = (replace(seats[0], player=PERSON),)
+        return replace(form, seats=seats)
+
+    def without(self, at: int) -> SeatForm:
+        """Return the form without a seat; the seat that begins stays the same if it is still there."""
+        first = self.first
+        if first is not None:
+            first = None if first == at else first - (first > at)
+        return SeatForm(self.seats[:at] + self.seats[at + 1 :], first)
+
+    def with_next_colour(self, at: int, rules: SeatRules) -> SeatForm:
+        """Return the form with a seat's next colour; the seat that had it gets the old one."""
+        return replace(self, seats=with_next_colour(self.seats, at, rules.colours))
+
+    def with_next_level(self, at: int, rules: SeatRules) -> SeatForm:
+        """Return the form with the next level for a computer's seat."""
+        offered, seat = opponents_of(rules.game), self.seats[at]
+        place = offered.index(seat.player) if seat.player in offered else -1
+        return self.with_seat(at, replace(seat, player=offered[(place + 1) % len(offered)]))

@@ -1,0 +1,159 @@
+"""The list of seats on a set-up screen: colour, name, person or computer with its level, who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from pygame import Rect
+
+from cardcity_desktop.players.catalogue import default_opponent
+from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.setup.seat_form import SeatForm, SeatRules
+from cardcity_desktop.session.names import NAME_LENGTH, clean_name
+from cardcity_desktop.session.store import PERSON
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.theme import PlayerColour
+from cardcity_desktop.ui.widgets.buttons import Button, Option, button_size
+from cardcity_desktop.ui.widgets.fields import TextField
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.seats import default_name, level_name
+
+SIDE = 44
+"""Height of a seat's line, in logical units of a target."""
+
+NAME = 110
+"""Least width of a name's field, in logical units of a target."""
+
+LEVEL_NOTES: dict[str, Callable[[], str]] = {
+    "beginner": lambda: _("Likes what it sees, and overlooks a lot."),
+    "neighbour": lambda: _("Plans its own turn well, and takes the cards that suit it best."),
+    "planner": lambda: _("Knows what a city will be worth in the end."),
+    "visionary": lambda: _("Tries every plan on many futures before it moves."),
+}
+"""A sentence on each level."""
+
+
+class MarkButton(Widget):
+    """The colour and shape of a seat; a press takes the next colour."""
+
+    def __init__(self, rect: Rect, look: PlayerColour, item: Focusable) -> None:
+        super().__init__(rect, item.key)
+        self.look, self.item = look, item
+
+    def focusables(self) -> list[Focusable]:
+        return [replace(self.item, rect=self.rect)]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        if focus.hovered == self.key:
+            canvas.box(self.rect, Box(canvas.theme.text, canvas.scale(11), fill_opacity=0.08))
+        margin = self.rect.height // 5
+        canvas.player_mark(self.look, self.rect.inflate(-2 * margin, -2 * margin))
+
+
+@dataclass(frozen=True)
+class SeatList:
+    """Makes the list of seats; `change` gets a new form."""
+
+    scene: Scene
+    form: SeatForm
+    rules: SeatRules
+    change: Callable[[SeatForm], Command | None]
+
+    def part(self, note: str) -> kit.Part:
+        """Return the whole list: the number of seats, a line for each, and a note."""
+        ui, s = self.scene.ui, self.scene.ui.scale
+        lines = [self._line(at) for at in range(len(self.form.seats))]
+        return kit.VStack(
+            [
+                kit.words(ui, _("Who plays?"), "heading"),
+                self._count(),
+                kit.space(high=s(4)),
+                *lines,
+                kit.words(ui, note, "small", muted=True),
+            ],
+            s(8),
+        )
+
+    def _count(self) -> kit.Part:
+        counts = range(self.rules.least, self.rules.most + 1)
+        options = [Option(str(count), _("Alone") if count == 1 else str(count)) for count in counts]
+        take = lambda value: self.change(self.form.with_count(int(value), self.rules))  # noqa: E731
+        return kit.choice(self.scene.ui, options, str(len(self.form.seats)), take, "players")
+
+    def _line(self, at: int) -> kit.Part:
+        """Return a seat's line; for large text in two rows."""
+        s = self.scene.ui.scale
+        tools = [*self._kind(at), *self._first(at), *self._remove(at)]
+
+        def one_row() -> kit.Part:
+            return kit.HStack([self._mark(at), self._name(at), *tools], s(8))
+
+        def two_rows() -> kit.Part:
+            below = kit.Pad(kit.Flow(tools, s(8), s(6)), left=s.target(SIDE) + s(8))
+            return kit.VStack([kit.HStack([self._mark(at), self._name(at)], s(8)), below], s(6))
+
+        return kit.FirstThatFits([one_row, two_rows], wraps=True)
+
+    def _mark(self, at: int) -> kit.Part:
+        side = self.scene.ui.scale.target(SIDE)
+        look, tip = front_of(self.rules.game).seat_look(self.form.seats[at].colour), _("Another colour")
+        take = lambda: self.change(self.form.with_next_colour(at, self.rules))  # noqa: E731
+        item = Focusable(f"colour:{at}", Rect(0, 0, 0, 0), take, tip, tip=tip)
+        return kit.Leaf(lambda rect: MarkButton(rect, look, item), kit.fixed(side, side))
+
+    def _name(self, at: int) -> kit.Part:
+        s, seat = self.scene.ui.scale, self.form.seats[at]
+        label, usual = _("Name of player {number}").format(number=at + 1), default_name(at, seat.player)
+
+        def rename(text: str) -> Command | None:
+            typed = text.lstrip() if clean_name(text) else ""  # a space at the end may be followed by a letter
+            return self.change(self.form.with_seat(at, replace(seat, name=typed)))
+
+        def field(rect: Rect) -> Widget:
+            return TextField(rect, seat.name, rename, f"name:{at}", self.scene, usual, NAME_LENGTH, label=label)
+
+        return kit.Leaf(field, kit.fixed(s.target(NAME), s.target(SIDE)), grow=1)
+
+    def _kind(self, at: int) -> list[kit.Part]:
+        """Return the choice between a person and a computer, and the computer's level."""
+        if len(self.form.seats) == 1 and self.rules.lone_person:
+            return []
+        ui, seat = self.scene.ui, self.form.seats[at]
+        computer = default_opponent(self.rules.game) if seat.is_person else seat.player
+        options = [Option(PERSON, "", "person", _("Person")), Option(computer, "", "computer", _("Computer player"))]
+        take = lambda player: self.change(self.form.with_seat(at, replace(seat, player=player)))  # noqa: E731
+        kind = kit.choice(ui, options, seat.player, take, f"kind:{at}", rows=False)
+        return [kind] if seat.is_person else [self._level(at), kind]
+
+    def _level(self, at: int) -> kit.Part:
+        """Return the button that names a computer's level; a press takes the next."""
+        level = self.form.seats[at].player
+        note = LEVEL_NOTES[level]() if level in LEVEL_NOTES else ""
+        tip = " ".join(filter(None, (note, _("Press for another level."))))
+        take = lambda: self.change(self.form.with_next_level(at, self.rules))  # noqa: E731
+        wide, high = button_size(self.scene.ui, level_name(level))
+        make = lambda rect: Button(rect, level_name(level), take, "quiet", key=f"level:{at}", tip=tip)  # noqa: E731
+        return kit.Leaf(make, kit.fixed(wide, high))
+
+    def _first(self, at: int) -> list[kit.Part]:
+        """Return the control that makes a seat begin."""
+        if not self.rules.first_icon or len(self.form.seats) == 1:
+            return []
+        first = self.form.first == at
+        option = [Option("first", "", self.rules.first_icon, self.rules.first_tip)]
+        take = lambda _value: self.change(replace(self.form, first=None if first else at))  # noqa: E731
+        key = f"begins:{at}"
+        return [kit.choice(self.scene.ui, option, "first" if first else "", take, key, rows=False)]
+
+    def _remove(self, at: int) -> list[kit.Part]:
+        if len(self.form.seats) <= self.rules.least:
+            return []
+        take = lambda: self.change(self.form.without(at))  # noqa: E731
+        return [kit.button(self.scene.ui, "", take, "quiet", "close", f"remove:{at}", tip=_("Remove"))]

@@ -1,0 +1,61 @@
+"""The seats on a set-up screen: distinct names and colours, and the seat that begins."""
+
+from dataclasses import replace
+
+from cardcity_desktop.players.catalogue import default_opponent, opponents_of
+from cardcity_desktop.scenes.setup import SeatForm, SeatRules
+from cardcity_desktop.session.store import Seat
+
+RULES = SeatRules("card_city", 1, 4, 4)
+TWO = SeatForm((Seat("", 0), Seat("", 1)))
+
+
+def test_names_to_play_under_are_never_empty_nor_alike() -> None:
+    form = SeatForm((Seat(" Anna ", 0), Seat("", 1), Seat("Anna", 2), Seat("", 3, "neighbour")))
+    assert form.names == ["Anna", "Player 2", "Anna 2", "Ernest"]
+    assert [seat.name for seat in form.played] == ["Anna", "", "Anna 2", ""]
+
+
+def test_default_names_are_not_kept_as_if_they_were_chosen() -> None:
+    assert [seat.name for seat in SeatForm.of(TWO.played, 2).seats] == ["", ""]
+
+
+def test_seats_that_are_not_given_are_persons() -> None:
+    assert SeatForm.of((Seat("Zoé", 0),), 3) == SeatForm((Seat("", 0), Seat("", 1), Seat("", 2)))
+
+
+def test_colours_stay_different() -> None:
+    form = TWO.with_count(4, RULES)
+    for at in (0, 2, 0, 3, 1):
+        form = form.with_next_colour(at, RULES)
+        assert len({seat.colour for seat in form.seats}) == 4
+
+
+def test_the_seat_that_begins_stays_when_another_leaves() -> None:
+    form = replace(TWO.with_count(3, RULES), first=2)
+    assert form.without(0).first == 1
+    assert form.without(2).first is None
+
+
+def test_new_seats_are_computers_where_one_person_plays() -> None:
+    computer = default_opponent("card_city")
+    assert [seat.player for seat in SeatForm((Seat("", 0),)).with_count(3, RULES).seats] == [
+        "person",
+        computer,
+        computer,
+    ]
+    assert [seat.player for seat in TWO.with_count(3, RULES).seats] == ["person", "person", "person"]
+
+
+def test_the_number_of_seats_stays_in_its_bounds_and_a_lone_seat_is_a_person() -> None:
+    computers = SeatForm((Seat("", 0, "beginner"), Seat("", 1, "beginner")))
+    assert len(computers.with_count(9, RULES).seats) == 4
+    assert computers.with_count(0, RULES).seats[0].player == "beginner"
+    assert computers.with_count(0, replace(RULES, lone_person=True)).seats[0].is_person
+
+
+def test_levels_come_round() -> None:
+    form, offered = SeatForm((Seat("", 0, opponents_of("card_city")[0]),)), opponents_of("card_city")
+    for level in (*offered[1:], offered[0]):
+        form = form.with_next_level(0, RULES)
+        assert form.seats[0].player == level
