@@ -1,11 +1,11 @@
-"""Learns what a city of Card City is worth: the weights in `players/card_city/weights`, one row for each round left.
+"""Learn the weights of Card City's linear evaluation: `players/card_city/weights`, one row for each round left.
 
     python build/learn/learn_weights.py '{"players": 2}' --games 500 --turns 4 --into two_classic.txt
 
-Play greedily, three games in four with some noise (or the weights never learn what bad play costs); note the figures
-of each city after every round; fit them by ridge regression to the points of the end, a part of it to the value one
-round later; play with the new weights. The weights of the best turn are kept. Greedy means: own cities only, cards
-shared out by their single values. Some minutes for the classic game, an hour and more with bicolours.
+Each turn plays greedy games, three in four with some random moves (without them the weights never learn what bad play
+costs), records the features of each city after every round, fits weights by ridge regression, and plays the next games
+with them. The weights of the best turn are stored. Greedy play means: own cities only, and cards divided by their
+single values. It takes minutes for the classic game, an hour or more with bicolours.
 """
 
 from __future__ import annotations
@@ -40,34 +40,34 @@ from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, L
 
 NOISE, DRAFT_NOISE = 0.10, 0.12
-"""How often a noisy game does something at random: a sitting or a purchase, a draft."""
+"""Chance of a random plan or purchase, and of a random draft, in a noisy game."""
 RIDGE, FIRST_RIDGE = 150.0, 60.0
 MIX = 0.6
-"""How much of what is fitted is the value one round later, where the rest is the points of the end."""
+"""Share of the value one round later in what is fitted; the rest is the final points."""
 REMEMBERED = 3
-"""Turns whose games are fitted."""
+"""Number of turns whose games are fitted."""
 WORST = -30.0
-"""Points below which a lost game is not told apart from others."""
+"""Points below which lost games are not distinguished."""
 
 Row = list[float]
 
 
 @dataclass
 class Game:
-    """What one seat saw and got: figures by rounds left, points at the end."""
+    """Record of one seat: features by rounds left, final points."""
 
     figures: dict[int, Row] = field(default_factory=dict)
     points: float = 0.0
 
 
 class Table:
-    """A set-up being played by one or two greedy players over and over."""
+    """A set-up that one or two greedy players play repeatedly."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup, self.wide, self.meter = setup, setup.victory != "residential", UNLIMITED.meter()
 
     def play(self, seed: int, evaluator: Evaluator, noisy: bool) -> list[Game]:
-        """One game; a Game for each seat."""
+        """Play one game; return a record for each seat."""
         rng = Random(seed * 7 + 1)
         state = _founded(CARD_CITY.initial(self.setup, seed), rng)
         towns = [town_of(state, seat) for seat in range(self.setup.players)]
@@ -104,7 +104,7 @@ class Table:
         evaluator: Evaluator,
         rng: Random | None,
     ) -> list[list[int]]:
-        """What each has in hand: solo all that was drawn, one of them too many; two split and choose."""
+        """Return each seat's hand: solo all cards drawn (one is not built), two seats by splitting and choosing."""
         random_one = rng is not None and rng.random() < DRAFT_NOISE
         if len(towns) == 1 and not random_one:
             return [drawn]
@@ -129,7 +129,7 @@ class Table:
     def _sat(
         self, town: Town, hand: list[int], spare: int, left: int, evaluator: Evaluator, rng: Random | None
     ) -> tuple[Town, Hand]:
-        """The town after a sitting, of a hand that may have a card too many, and the market; and what is not built."""
+        """Return the town after a turn and purchases, and the cards left over; `spare` cards are not built."""
         found = turn_plans(town, hand_of(hand), left, evaluator, self.meter, spare=spare)
         random_one = rng is not None and rng.random() < NOISE
         chosen = rng.choice(found) if rng is not None and random_one else found[0]
@@ -140,7 +140,7 @@ class Table:
 
 
 def _founded(state: State, rng: Random) -> State:
-    """11.2: the suburb's City Hall lies where most cells are free round it, of equals by chance."""
+    """Place the suburb's City Hall where most cells around it are free (11.2), equal ones at random."""
     while state.phase.name == "founding":
         seat = CARD_CITY.actors(state)[0]
         town = town_of(state, seat)
@@ -153,7 +153,7 @@ def _founded(state: State, rng: Random) -> State:
 
 
 def _drawn(pool: list[int], number: int, wanted: int, rng: Random) -> list[int]:
-    """The next cards; in the first round Leisure cards go back (3.2)."""
+    """Draw the next cards; in the first round Leisure cards are put back (3.2)."""
     drawn: list[int] = []
     aside: list[int] = []
     while len(drawn) < wanted and pool:
@@ -166,7 +166,7 @@ def _drawn(pool: list[int], number: int, wanted: int, rng: Random) -> list[int]:
 
 
 def ridge(rows: Sequence[Row], targets: Sequence[float], penalty: float) -> Row:
-    """The weights that fit rows to targets best; the first column is the constant, and is not penalised."""
+    """Return the weights of the best fit; the first column is the constant, which is not penalised."""
     columns = list(zip(*rows, strict=True))
     middles = [mean(column) for column in columns]
     spreads = [
@@ -189,7 +189,7 @@ def ridge(rows: Sequence[Row], targets: Sequence[float], penalty: float) -> Row:
 
 
 def _solved(matrix: list[Row]) -> Row:
-    """A positive definite system, its right side in the last column."""
+    """Solve a positive definite system whose last column is the right side."""
     for at, pivot in enumerate(matrix):
         for row in matrix[at + 1 :]:
             share = row[at] / pivot[at]
@@ -203,7 +203,7 @@ def _solved(matrix: list[Row]) -> Row:
 
 
 def fitted(games: Sequence[Game], rounds: int, old: Sequence[Row] | None) -> list[Row]:
-    """New rows of weights, from one round left on; what the old ones say already is not learned again."""
+    """Return new rows of weights, from one round left on; only what the `old` ones miss is fitted."""
     points = [game.points for game in games]
     targets, rows = points, list[Row]()
     for left in range(1, rounds):
@@ -219,7 +219,7 @@ def fitted(games: Sequence[Game], rounds: int, old: Sequence[Row] | None) -> lis
 
 
 def learned_in_turns(setup: Setup, games: int, turns: int, rows: list[Row] | None) -> Iterator[tuple[float, list[Row]]]:
-    """After each turn but the first: the mean of games without noise, and the weights that they were played with."""
+    """Yield, after each turn but the first, the mean points without noise and the weights played with."""
     table, evaluator = Table(setup), LearnedEvaluator(rows) if rows else HandSetEvaluator()
     kept: list[list[Game]] = []
     for turn in range(turns + 1):

@@ -1,1 +1,1 @@
-"""Computer players; each sees a view, never the state."""
+"""Computer players; a player gets a seat's view, never the state."""

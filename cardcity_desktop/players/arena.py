@@ -1,4 +1,4 @@
-"""Tournaments: the same deals for every seating, win rates and scores with 95 % intervals, time a move."""
+"""Tournaments: each deal is played in every order of seats; wins and scores with 95 % intervals, time a decision."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NORMAL_95 = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Bout:
-    """One game of a tournament: the entrants stand in `levels`; entrant e sits at seat (e + turn) mod players."""
+    """One game of a tournament: entrant e plays level `levels[e]` at seat (e + turn) mod players."""
 
     game: str
     setup: Any
@@ -31,7 +31,10 @@ class Bout:
 
 @dataclass(frozen=True, slots=True)
 class BoutResult:
-    """By entrant: points, the share of the victory, the ladder's rank, and the seconds of each real decision."""
+    """Result of one game, by entrant.
+
+    won: share of the victory; ranks: of the solo ladder; seconds: of each decision with a choice.
+    """
 
     seed: int
     turn: int
@@ -43,7 +46,7 @@ class BoutResult:
 
 
 class _Timed:
-    """A player whose decisions are timed; what leaves no choice is not one."""
+    """A player whose decisions are timed, except those with a single legal action."""
 
     def __init__(self, player: Player) -> None:
         self._player = player
@@ -66,13 +69,13 @@ class _Timed:
 def bouts_of(
     game: str, setup: Any, levels: Sequence[str], games: int, seed: int, budgets: Mapping[str, Budget]
 ) -> list[Bout]:
-    """So many games: each deal is played once in every order of seats before the next one."""
+    """Return `games` bouts: each deal in every order of seats before the next deal."""
     turns = len(levels)
     return [Bout(game, setup, tuple(levels), seed + at // turns, at % turns, budgets) for at in range(games)]
 
 
 def play_bout(bout: Bout) -> BoutResult:
-    """Play one game; entrants' figures in their own order, wherever they sat."""
+    """Play one game; return its result by entrant."""
     game, count = game_of(bout.game), len(bout.levels)
     entrants = [_Timed(make_player(level, bout.game)) for level in bout.levels]
     seat_of = [(place + bout.turn) % count for place in range(count)]
@@ -93,7 +96,7 @@ def play_bout(bout: Bout) -> BoutResult:
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """An estimate and its 95 % interval."""
+    """An estimate with its 95 % interval."""
 
     value: float
     low: float
@@ -102,8 +105,10 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one entrant did. wins: its share of victories; score: its mean points, None where nobody had any;
-    p50, p95: seconds a decision; ranks: how often each rank of a ladder was reached.
+    """Results of one entrant.
+
+    wins: share of victories; score: mean points, None if there are none; p50, p95: seconds a decision; ranks: how often
+    each rank of the ladder was reached.
     """
 
     level: str
@@ -115,7 +120,7 @@ class Standing:
 
 
 def standings(levels: Sequence[str], results: Sequence[BoutResult]) -> list[Standing]:
-    """Each entrant's standing, in their order."""
+    """Return the standing of each entrant, in their order."""
     return [_standing(level, place, results) for place, level in enumerate(levels)]
 
 
@@ -138,7 +143,7 @@ def _standing(level: str, place: int, results: Sequence[BoutResult]) -> Standing
 
 
 def wilson(wins: float, games: int) -> Interval:
-    """The share of games won with Wilson's interval; shared victories count by their part."""
+    """Return the share of games won with Wilson's interval; a shared victory counts by its part."""
     share, z = wins / games, NORMAL_95
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
@@ -146,12 +151,12 @@ def wilson(wins: float, games: int) -> Interval:
 
 
 def mean_of(values: Sequence[float]) -> Interval:
-    """The mean with its normal interval."""
+    """Return the mean with its normal interval."""
     mean = fmean(values)
     half = NORMAL_95 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
     return Interval(mean, mean - half, mean + half)
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:
-    """The value below which a share of the ordered ones lie; 0 of none."""
+    """Return the quantile of sorted values; 0 if there are none."""
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0

@@ -1,6 +1,6 @@
-"""Every computer player by game and level. A game's players are imported when the first one is wanted.
+"""All computer players by game and level; a game's players are imported when the first one is made.
 
-To let players move in: a room `players/<game>` and its line in `PLAYER_FACTORIES` (CONTRIBUTING).
+A new game gets a package `players/<game>` and a line in `PLAYER_FACTORIES` (CONTRIBUTING).
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from cardcity_desktop.rules.errors import BadFieldError
 
 Level = Literal["random", "beginner", "neighbour", "planner", "visionary"]
 LEVELS: tuple[Level, ...] = get_args(Level)
-"""The words that name a computer player in saves and on the command line, the weakest first."""
+"""Words for the computer players in saves and on the command line, the weakest first."""
 
 OPPONENTS = LEVELS[1:]
-"""The levels to sit down with."""
+"""Levels offered as opponents."""
 
 PLAYER_FACTORIES: Mapping[str, str] = {
     "card_city": "cardcity_desktop.players.card_city.levels:make_player",
     "royal_cities": "cardcity_desktop.players.royal_cities.levels:make_player",
     "citadels": "cardcity_desktop.players.citadels.levels:make_player",
 }
-"""By a game's name, the function of its room that makes a player of a level: a `PlayerFactory`."""
+"""By game, "module:name" of the `PlayerFactory` in its package."""
 
 TABLE_BUDGETS: Mapping[str, Budget] = {
     "random": Budget(),
@@ -33,7 +33,7 @@ TABLE_BUDGETS: Mapping[str, Budget] = {
     "planner": Budget(seconds=0.8),
     "visionary": Budget(seconds=2.5),
 }
-"""How long each level thinks about a decision at the table."""
+"""Budget of each level for a decision at the table."""
 
 TEST_BUDGETS: Mapping[str, Budget] = {
     "random": Budget(),
@@ -42,34 +42,34 @@ TEST_BUDGETS: Mapping[str, Budget] = {
     "planner": Budget(evaluations=10_000),
     "visionary": Budget(evaluations=10_000),
 }
-"""What stands for it where the same call must give the same games: `simulate`, `arena`, tests."""
+"""Budgets where the same call must give the same games: `simulate`, `arena` and tests."""
 
 
 class PlayerFactory(Protocol):
-    """Makes a player; called for every seat of every game anew."""
+    """Function that makes a player of a level; called for every seat of every game."""
 
     def __call__(self, level: str) -> Player: ...
 
 
 def levels_of(game: str) -> tuple[str, ...]:
-    """The levels that a game has players of, the weakest first."""
+    """Return the levels of a game's players, the weakest first."""
     return LEVELS if game in PLAYER_FACTORIES else LEVELS[:1]
 
 
 def opponents_of(game: str) -> tuple[str, ...]:
-    """The levels to sit down with, the weakest first; chance alone only where there is nobody else."""
+    """Return the levels offered as opponents, the weakest first; "random" only if there is no other."""
     found = levels_of(game)
     return found[1:] or found
 
 
 def default_opponent(game: str) -> str:
-    """Whom a new computer's seat gets."""
+    """Return the level proposed for a computer's seat."""
     offered = opponents_of(game)
     return offered[min(1, len(offered) - 1)]
 
 
 def make_player(level: str, game: str) -> Player:
-    """A player of that level; raises BadFieldError for one that does not exist.
+    """Return a new player of a level; raise BadFieldError for an unknown one.
 
     >>> levels_of("citadels")[0]
     'random'
@@ -86,7 +86,7 @@ def make_player(level: str, game: str) -> Player:
 
 
 def levels_of_seats(words: Sequence[str], players: int, game: str) -> tuple[str, ...]:
-    """A level for each seat from one for all, or one a seat; raises BadFieldError."""
+    """Return a level for each seat, from one for all or one for each; raise BadFieldError."""
     offered = levels_of(game)
     for word in words:
         if word not in offered:

@@ -1,10 +1,10 @@
-"""After a game of any kind: every own decision valued anew, the three that cost most, and a curve of the chances.
+"""Review of a finished game of any kind: each own decision evaluated anew, the costliest ones, and a curve of chances.
 
-    for told in (review := reviewed(game, setup, seed, moves, seat, COACH_BUDGET)): ...
+    for progress in (review := reviewed(game, setup, seed, moves, seat, COACH_BUDGET)): ...
 
-`reviewed` is a generator: it yields its progress and returns the `Review`; a thinker's `call` runs it in its process
-(`worker.call(reviewed, ..., progress=show)`). A decision is valued from what the seat could see then, never from what
-it could not: the coach does not know better, it only thinks longer.
+`reviewed` is a generator: it yields its progress and returns the `Review`; a thinker runs it in its process
+(`worker.call(reviewed, ..., progress=show)`). A decision is evaluated from what the seat could see at that time: the
+coach has no more information than the player, only more time.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ from cardcity_desktop.players.player import (
 from cardcity_desktop.rules.game import AnyGame
 
 COACH_BUDGET = Budget(evaluations=2500, seconds=1.0)
-"""For one decision: half to find the best, half to weigh it against what was done."""
+"""Budget for one decision: half to find the best action, half to compare it with the player's."""
 
 WORST = 3
 LEAST_COST = 0.25
-"""Points below which nothing is called a mistake."""
+"""Points below which a decision is not called a mistake."""
 
 SPREAD, SPREAD_A_ROUND = 1.0, 1.2
-"""How far points still swing: at the end, and for each round left; wins are as likely as the points are ahead."""
+"""Points by which results still vary: at the end, and for each round left."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewProgress:
-    """How far a review is."""
+    """Number of decisions reviewed, and of all."""
 
     done: int
     total: int
@@ -52,9 +52,8 @@ class ReviewProgress:
 class Decision:
     """One decision of the seat.
 
-    at: how many actions of the log came before it, so that the position can be laid out again; cost: how much more
-    the better action was worth, in the points of the end; 0 where nothing better was found; lots: what was offered, if
-    it was about that, and what it was worth to everybody.
+    at: number of actions before it in the log; done: what the player did; better: the advised action; cost: by how many
+    final points the better action exceeds it, 0 if it does not; lots: the lots on offer in a decision about them.
     """
 
     at: int
@@ -71,7 +70,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """How the game stood after so many actions: the points that each seat would end with, and its chance to win."""
+    """A point of the curve after `at` actions: by seat, the expected final points and the chance to win."""
 
     at: int
     round: int
@@ -81,7 +80,7 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """What the coach found. worst: the decisions that cost most, the dearest first; curve: from the first round on."""
+    """Result of the coach; worst: the costliest decisions, the worst first; curve: from the first round on."""
 
     seat: int
     decisions: tuple[Decision, ...]
@@ -90,14 +89,14 @@ class Review:
 
     @property
     def cost(self) -> float:
-        """What all mistakes cost together."""
+        """Sum of the costs of all decisions."""
         return sum(decision.cost for decision in self.decisions)
 
 
 def reviewed(
     game: AnyGame, setup: Any, seed: int, moves: Sequence[tuple[int, Any]], seat: int, budget: Budget = COACH_BUDGET
 ) -> Generator[ReviewProgress, None, Review]:
-    """Review a seat's decisions in a log of (seat, action)."""
+    """Review the decisions of `seat` in a log of (seat, action)."""
     states = states_of(game, setup, seed, moves)
     own = [at for at, (actor, _) in enumerate(moves) if actor == seat and len(game.legal(states[at], seat)) > 1]
     coach = make_player(levels_of(game.name)[-1], game.name)
@@ -113,7 +112,7 @@ def reviewed(
 
 
 def _lots(coach: Player, states: Sequence[Any], at: int, budget: Budget) -> tuple[EvaluatedLot, ...]:
-    """What was offered when a decision about lots was made, or by it."""
+    """Return the lots of the draft in which decision `at` was made; () outside a draft."""
     if not isinstance(coach, LotEvaluator):
         return ()
     for state in states[at:]:
@@ -126,7 +125,7 @@ def _lots(coach: Player, states: Sequence[Any], at: int, budget: Budget) -> tupl
 
 
 def _apart(dear: Sequence[Decision]) -> list[Decision]:
-    """One decision of a round and kind: what follows from a mistake is not another one."""
+    """Return the costliest decision of each round and kind: later ones may only follow from it."""
     found: list[Decision] = []
     for decision in dear:
         kind = type(decision.done.action)
@@ -136,7 +135,7 @@ def _apart(dear: Sequence[Decision]) -> list[Decision]:
 
 
 def states_of(game: AnyGame, setup: Any, seed: int, moves: Sequence[tuple[int, Any]]) -> list[Any]:
-    """The state before each action, and the last one."""
+    """Return the state before each action, and the last one."""
     states = [game.initial(setup, seed)]
     for actor, action in moves:
         states.append(game.apply(states[-1], actor, action).state)
@@ -144,7 +143,7 @@ def states_of(game: AnyGame, setup: Any, seed: int, moves: Sequence[tuple[int, A
 
 
 def judged(game: AnyGame, state: Any, at: int, seat: int, done: Any, budget: Budget) -> Decision:
-    """One decision valued anew, from what the seat saw."""
+    """Evaluate one decision anew, from what the seat could see."""
     seen, rng = Observation.of(game, state, seat), Random(at)
     coach = make_player(levels_of(game.name)[-1], game.name)
     advice = coach.think(seen, budget.part(0.5), rng)
@@ -154,7 +153,7 @@ def judged(game: AnyGame, state: Any, at: int, seat: int, done: Any, budget: Bud
 
 
 def price_of(game: AnyGame, state: Any, at: int, seat: int, tried: Any, decision: Decision, budget: Budget) -> float:
-    """How much less another answer is worth than the better action of a decision: a puzzle's verdict."""
+    """Return by how many points action `tried` is worse than the better action of a decision."""
     seen = Observation.of(game, state, seat)
     coach = make_player(levels_of(game.name)[-1], game.name)
     advice = Advice(decision.better.action, (decision.better, decision.done))
@@ -165,7 +164,7 @@ def price_of(game: AnyGame, state: Any, at: int, seat: int, tried: Any, decision
 def _compared(
     coach: Player, seen: Observation, advice: Advice, done: Any, budget: Budget, rng: Random
 ) -> tuple[Candidate, Candidate]:
-    """What was done and what is advised, on the same scale."""
+    """Return the player's action and the advised one, valued on the same scale."""
     best = advice.best
     if done == best.action:
         return best, best
@@ -179,7 +178,7 @@ def _compared(
 
 
 def _curve(game: AnyGame, coach: Player, states: Sequence[Any]) -> tuple[Chance, ...]:
-    """The chances at the end of every round, and of the game."""
+    """Return the chances at the end of every round and of the game."""
     rounds = [game.progress(state) for state in states]
     ends = [at for at in range(1, len(states)) if rounds[at].round != rounds[at - 1].round]
     return tuple(_chance(game, coach, states[at], at) for at in [0, *ends, len(states) - 1])
@@ -200,7 +199,7 @@ def _chance(game: AnyGame, coach: Player, state: Any, at: int) -> Chance:
 
 
 def chances(points: Sequence[float], left: int) -> tuple[float, ...]:
-    """By seat, the chance to win with these points in sight, so many rounds to go."""
+    """Return, by seat, the chance to win with these expected points and `left` rounds to go."""
     spread, best = SPREAD + SPREAD_A_ROUND * left, max(points)
     weights = [exp((found - best) / spread) for found in points]
     return tuple(weight / sum(weights) for weight in weights)

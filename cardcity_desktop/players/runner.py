@@ -1,4 +1,4 @@
-"""Computer players play whole games with nobody watching: one game, many, or every set-up there is; any game."""
+"""Whole games between computer players, without a window; for any game."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ EventT = TypeVar("EventT")
 ViewT = TypeVar("ViewT")
 
 GAMES_A_TASK = 10
-"""Games that a worker plays before it reports: few enough for a lively bar, many enough to cost nothing."""
+"""Games of random players in a task: few enough for a smooth progress bar, many enough for little overhead."""
 
 Watch = Callable[[Observation, Advice], None]
-"""Told of every decision of players that look."""
+"""Called with every decision of the players that think."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How one game ended. points: None for a seat whose points mean nothing; ranks: None where there are none."""
+    """Result of one game; points and ranks are None for a seat that has none."""
 
     seed: int
     points: tuple[float | None, ...]
@@ -39,7 +39,7 @@ class GameResult:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A game that the rules or its players could not carry to its end."""
+    """A game that ended with an error of the rules or of a player."""
 
     setup: Any
     seed: int
@@ -48,7 +48,7 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Some games of one set-up; levels: the computer player of each seat; budgets: how long each level may think."""
+    """Games of one set-up; levels: by seat; budgets: by level."""
 
     game: str
     setup: Any
@@ -59,14 +59,14 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What came out of a task, in the order of its seeds."""
+    """Results of a task, in the order of its seeds."""
 
     results: tuple[GameResult, ...]
     failures: tuple[Failure, ...] = ()
 
 
 class IllegalAdviceError(Exception):
-    """A player advised what its seat may not do."""
+    """A player advised an illegal action."""
 
 
 def play_out(
@@ -77,15 +77,15 @@ def play_out(
     budgets: Sequence[Budget] = (),
     watch: Watch | None = None,
 ) -> tuple[StateT, int]:
-    """Play a game of any kind to its end: the last state and the number of actions.
+    """Play a game to its end; return the last state and the number of actions.
 
-    budgets: one a seat, none means no bound.
+    budgets: by seat; empty for no limit.
     """
     state, rng, actions = game.initial(setup, seed), Random(seed), 0
     while actors := game.actors(state):
         seat = actors[0]
         player = players[seat]
-        if isinstance(player, RandomPlayer):  # a game of theirs is what the engine's pace is measured by
+        if isinstance(player, RandomPlayer):  # skips the view: these games measure the pace of the rules
             action = player.choose(game.legal(state, seat), rng)
         else:
             seen = Observation.of(game, state, seat, player.needs_view)
@@ -101,7 +101,7 @@ def play_out(
 def play_game(
     name: str, setup: Any, players: Sequence[Player], seed: int, budgets: Sequence[Budget] = ()
 ) -> GameResult:
-    """Play a game of the house to its end.
+    """Play a game to its end and return its result.
 
     >>> from cardcity_desktop.players.player import RandomPlayer
     >>> setup = game_of("royal_cities").read_setup({"players": 2})
@@ -122,23 +122,23 @@ def _played(task: Task, seed: int) -> GameResult:
 
 
 def play_task(task: Task) -> Report:
-    """Play a task's games; a game that breaks is an error to its caller."""
+    """Play the games of a task; errors are raised."""
     return Report(tuple(_played(task, seed) for seed in task.seeds))
 
 
 def try_task(task: Task) -> Report:
-    """Play a task's games; a game that breaks is reported and the others go on."""
+    """Play the games of a task; a game with an error is reported as a failure, and the others are played."""
     results: list[GameResult] = []
     failures: list[Failure] = []
     for seed in task.seeds:
         try:
             results.append(_played(task, seed))
-        except Exception as error:  # whatever the rules did wrong is what is looked for
+        except Exception as error:  # any error of the rules is reported
             failures.append(Failure(task.setup, seed, f"{type(error).__name__}: {error}"))
     return Report(tuple(results), tuple(failures))
 
 
 def tasks_of(game: str, setup: Any, levels: tuple[str, ...], seeds: range) -> list[Task]:
-    """The games of a set-up cut into tasks; where somebody thinks, a game is a task."""
+    """Return tasks that cover `seeds`: with thinking players one game each, otherwise `GAMES_A_TASK`."""
     size = GAMES_A_TASK if set(levels) == {"random"} else 1
     return [Task(game, setup, levels, seeds[at : at + size]) for at in range(0, len(seeds), size)]

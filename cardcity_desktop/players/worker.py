@@ -1,13 +1,13 @@
-"""Thinking beside the window: a process of its own, so that search never costs a frame.
+"""Thinking in a separate process, so that search never delays a frame of the window.
 
     worker = Worker()
-    worker.warm()                       # while the table is laid; returns at once
-    advice = worker.think(Job(...))     # waits: call it from a thread beside the window
-    worker.stop()                       # from anywhere, at once: who waits gets StoppedError
-    worker.close()                      # for good
+    worker.warm()                       # starts the process; returns at once
+    advice = worker.think(Job(...))     # blocks: call it from a thread
+    worker.stop()                       # from any thread: `think` raises StoppedError
+    worker.close()                      # ends the process
 
-A worker that dies is replaced by another one; where no process can be had, the thinking is done by whoever waits for
-it. `InlineThinker` does all of it at once, for tests and tools.
+A process that dies is replaced. Where no process can be started, the calling thread does the thinking. `InlineThinker`
+always thinks in the calling thread, for tests and tools.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
 
 ATTEMPTS = 2
-"""How many processes may die over one thought before it is thought here."""
+"""Processes that may die over one job before the calling thread does it."""
 
 MODEST = 5
-"""How much the process steps back behind the window's (the system's "nice")."""
+"""Value added to the process's niceness, so that the window comes first."""
 
 Progress = Callable[[Any], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One decision to think about; the same job gives the same advice where its budget counts evaluations.
+    """One decision to think about; with a budget in evaluations the advice depends on the job alone.
 
-    match: tells matches apart, so that a plan is not taken from one into another.
+    match: identifies the match, so that players do not mix up the plans of two matches.
     """
 
     level: str
@@ -53,38 +53,39 @@ class Job:
 
 
 class StoppedError(Exception):
-    """The thinking was stopped: nobody wants its answer any more."""
+    """The thinking was stopped; its answer is no longer needed."""
 
 
 class Thinker(Protocol):
-    """Where thinking is done."""
+    """Interface of `Worker` and `InlineThinker`."""
 
     def warm(self) -> None:
-        """Get ready; returns at once."""
+        """Start the process in the background; return at once."""
 
     def think(self, job: Job) -> Advice:
-        """The advice; it takes its time. Raises StoppedError."""
+        """Return the advice for a job; block until it is ready. Raise StoppedError."""
 
     def call(self, function: Callable[..., Any], *arguments: Any, progress: Progress | None = None) -> Any:
-        """Any function of a module, its arguments and answer sent over. One that yields tells its progress so.
+        """Call a function of a module and return its answer; all values must be picklable.
 
-        Raises StoppedError, and whatever the function raises.
+        A generator function reports progress with each value it yields, and answers with its return value. Raise
+        StoppedError, and whatever the function raises.
         """
 
     def stop(self) -> None:
-        """Stop what is being thought, at once; may be called from any thread."""
+        """Stop the running call at once; may be called from any thread."""
 
     def close(self) -> None:
-        """Stop for good."""
+        """End the process for good."""
 
 
 _players: dict[tuple[str, str, int, str], Player] = {}
-"""The players of this process: they remember their plans between two decisions."""
+"""Players of this process by game, level, seat and match; they store plans between decisions."""
 
 
 def advice_for(job: Job) -> Advice:
-    """Think here and now."""
-    if job.level == "random":  # it has nothing to remember
+    """Think about a job in this process."""
+    if job.level == "random":  # it stores no plans
         return make_player(job.level, job.seen.game.name).think(job.seen, job.budget, Random(job.seed))
     key = (job.seen.game.name, job.level, job.seen.seat, job.match)
     if key not in _players:
@@ -95,10 +96,10 @@ def advice_for(job: Job) -> Advice:
 
 
 class InlineThinker:
-    """A thinker without a process: who asks waits."""
+    """A thinker without a process; calls block."""
 
     def warm(self) -> None:
-        """Nothing to get ready."""
+        """Do nothing: there is no process."""
 
     def think(self, job: Job) -> Advice:
         return advice_for(job)
@@ -107,14 +108,14 @@ class InlineThinker:
         return _finished(function(*arguments), progress)
 
     def stop(self) -> None:
-        """Nothing is under way when somebody else can ask."""
+        """Do nothing: no call is running while another one can be made."""
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing: there is no process."""
 
 
 def _finished(result: Any, progress: Progress | None) -> Any:
-    """The answer of a function, its progress told if it yields any."""
+    """Return a function's answer; for a generator report the yielded values and return its return value."""
     if not isgenerator(result):
         return result
     running: Generator[Any, None, Any] = result
@@ -128,7 +129,7 @@ def _finished(result: Any, progress: Progress | None) -> Any:
 
 
 class Worker:
-    """A thinker in a process of its own. One thought at a time; others wait for their turn."""
+    """A thinker with a process of its own; calls from several threads are done one after the other."""
 
     def __init__(self) -> None:
         self._turn = Lock()
@@ -153,13 +154,15 @@ class Worker:
         with self._turn:
             for _attempt in range(ATTEMPTS):
                 started = self._start()
-                if self._stops != stops or self._closed:  # asked after the start: what stops us kills what it finds
+                if (
+                    self._stops != stops or self._closed
+                ):  # checked after the start, as stop() kills only a running process
                     raise StoppedError
                 if not started:
                     break
                 try:
                     return self._asked(function, arguments, progress)
-                except (EOFError, OSError):  # it has died, or was stopped
+                except (EOFError, OSError):  # the process died or was stopped
                     self._bury()
             if self._stops != stops or self._closed:
                 raise StoppedError
@@ -198,7 +201,7 @@ class Worker:
         self.close()
 
     def _start(self) -> bool:
-        """A living process; False where none can be had."""
+        """Start the process if it is not running; return False where none can be started."""
         if self._closed:
             return False
         if self._process is not None and self._process.is_alive():
@@ -231,7 +234,7 @@ class Worker:
 
 
 def _serve(pipe: Connection) -> None:
-    """What the process does: answer until the pipe closes."""
+    """Answer calls until the pipe is closed; the main function of the process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         with contextlib.suppress(OSError):
@@ -243,6 +246,6 @@ def _serve(pipe: Connection) -> None:
                 answer = ("done", _finished(function(*arguments), lambda told: pipe.send(("progress", told))))
             except (EOFError, OSError):
                 raise
-            except Exception as error:  # it is the asker's to handle
+            except Exception as error:  # raised again in the calling process
                 answer = ("failed", error)
             pipe.send(answer)

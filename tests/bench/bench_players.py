@@ -1,11 +1,10 @@
-"""How many placements a search can try in the time of one random game of catanatron's, measured in the same run.
+"""Measure how many placements a search tries in the time of one random game of catanatron.
 
     pip install catanatron==3.2.1    # development only
     python tests/bench/bench_players.py [--rounds 5] [--seconds 1]
 
-An evaluation: copy the city, lay a card, develop, earn, value (core/turn_plans.py). Measured in the middle
-of games of the planner, whose sittings are tried again and again. Without catanatron the evaluations in the time of
-one random game of our own engine are told.
+An evaluation copies the city, places a card, develops, adds the income and values the result (core/turn_plans.py). The
+positions come from the middle of the planner's games. Without catanatron a random game of our own rules is the unit.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ SETUPS = {
 
 
 def sittings_of(setup: Setup, games: int) -> list[tuple[Town, Hand, int]]:
-    """Towns with the hands they were dealt, from whole games of two planners."""
+    """Return towns with the hands they were dealt, from whole games of two planners."""
     found = []
     for seed in range(games):
         state, rng = CARD_CITY.initial(setup, seed), Random(seed)

@@ -1,4 +1,4 @@
-"""Tournaments: both orders of seats, honest intervals, one JSON object."""
+"""Tournaments: both orders of seats, correct intervals, one JSON object."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The coach finds a planted blunder, tells its progress, knows no more than the seat did, and draws the chances."""
+"""The coach finds a planted blunder, reports progress, uses only the seat's information, and draws the curve."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ QUICK = Budget(evaluations=150)
 
 
 def played(level: str, seed: int, blunder_at: int = -1) -> list[tuple[int, Any]]:
-    """The log of a game; at one building decision the worst that can be done is done."""
+    """Return the log of a game in which one building decision is the worst possible one."""
     state, player, rng, log = CARD_CITY.initial(SETUP, seed), make_player(level, "card_city"), Random(seed), []
     built = 0
     while actors := CARD_CITY.actors(state):
@@ -80,7 +80,7 @@ def test_the_curve_begins_with_the_game_and_ends_with_the_result(review: Review)
 
 
 def test_a_decision_is_valued_from_what_was_seen_then() -> None:
-    """The unseen dealt anew: the same verdict."""
+    """Another deal of the hidden cards gives the same verdict."""
     log = played("planner", 5)
     states = states_of(CARD_CITY, SETUP, 5, log)
     at = next(at for at in range(20, len(log)) if len(CARD_CITY.legal(states[at], 0)) > 3)
@@ -110,7 +110,7 @@ def test_any_game_of_the_house_can_be_reviewed(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["royal_cities", "citadels"])
 def test_what_was_no_candidate_is_priced_like_the_others(name: str) -> None:
-    """Every legal action on the same futures: none is worth what another one is only because it was not tried."""
+    """All legal actions are valued on the same futures, not only the advised candidates."""
     game = game_of(name)
     setup, rng = next(iter(game.setups())), Random(5)
     state, coach = game.initial(setup, 4), make_player("visionary", name)

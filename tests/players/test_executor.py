@@ -1,4 +1,4 @@
-"""Tasks in worker processes: reports in order, the tasks of a dead worker played again, an end with a sentence."""
+"""Tasks in worker processes: reports in order, tasks of a dead worker played again, errors for hopeless tasks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The random player picks any legal action, and sees nothing."""
+"""The random player picks any legal action, and gets no view."""
 
 from __future__ import annotations
 

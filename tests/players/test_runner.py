@@ -1,4 +1,4 @@
-"""Whole games without a window: complete, repeatable, the same however many workers share them."""
+"""Whole games without a window: complete, repeatable, the same with any number of workers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.session.toy import End, ToyGame, ToySetup, ToyState
 
 
 class Watcher:
-    """Remembers the views it was shown, and plays at random."""
+    """A random player that stores the views it gets."""
 
     def __init__(self, needs_view: bool) -> None:
         self.needs_view = needs_view
@@ -28,7 +28,7 @@ class Watcher:
 
 
 class CountingGame(ToyGame):
-    """Counts how often a view is drawn up."""
+    """A game that counts how often a view is built."""
 
     def __init__(self) -> None:
         self.views = 0

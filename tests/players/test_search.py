@@ -1,4 +1,4 @@
-"""Search for any game: the better candidate wins, on futures that are the same for all, within the budget."""
+"""Search for any game: the better candidate wins, on futures common to all, within the budget."""
 
 from __future__ import annotations
 

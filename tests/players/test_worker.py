@@ -1,4 +1,4 @@
-"""Thinking in another process: the same answers, stopped at once, replaced when it dies."""
+"""Thinking in another process: the same answers, stopped at once, replaced after a death."""
 
 from __future__ import annotations
 

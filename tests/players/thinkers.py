@@ -1,4 +1,4 @@
-"""Functions and games that a worker process can be asked for."""
+"""Functions for worker processes in tests."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def process() -> int:
 
 
 def die_once(mark: str) -> int:
-    """Ends its process the first time it is called, for good reasons of its own."""
+    """End its process at the first call, marked by a file; later return the process number."""
     try:
         Path(mark).touch(exist_ok=False)
         os._exit(3)

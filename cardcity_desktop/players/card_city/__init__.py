@@ -1,1 +1,1 @@
-"""Computer players of Card City: what its cities are worth, and how to search them."""
+"""Computer players of Card City: levels, search by playouts, reasons; the fast core is in `core`."""

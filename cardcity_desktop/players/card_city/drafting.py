@@ -1,4 +1,4 @@
-"""I split, you choose: what lots are worth to both seats, and what a chooser will do (clause 3)."""
+"""Decisions of the draft (3): how to split the cards into lots, and which lot to choose."""
 
 from __future__ import annotations
 
@@ -13,16 +13,20 @@ from cardcity_desktop.players.search.halving import mean_values, sequential_halv
 from cardcity_desktop.rules.card_city.phases.draft import PLACES, ChoosingLot, Place, Splitting, next_without_cards
 
 WHOLE_SHARE = 0.7
-"""No more whole sets are valued when so much of the budget is spent."""
+"""Spent share of the budget from which no more splits are valued as whole sets."""
 IMAGINED_DEALS = 4
-"""How often a chooser imagines the cards that lie face down."""
+"""How many deals of the face-down cards a chooser averages over."""
 MOST_SPLITS = 90
-"""With more ways to split, so many are drawn by chance."""
+"""With more ways to split, so many are drawn at random."""
 
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """One way to split: the codes of each lot, and what it is worth to the splitter."""
+    """One way to split.
+
+    first, second: the lots; value: for the splitter; mine, theirs: the lots that splitter and chooser are expected to
+    get.
+    """
 
     first: Hand
     second: Hand
@@ -35,7 +39,7 @@ class Split:
 
 
 def splits(context: SearchContext, phase: Splitting) -> list[Split]:
-    """The ways to complete a split that is begun, the best for the splitter first."""
+    """Return the ways to complete a split, the best for the splitter first."""
     lots = sorted(set(_lots(phase, context)))
     chooser = next_without_cards(context.state, phase.splitter)
     last = len(lots[0][1]) == context.drafted
@@ -55,7 +59,7 @@ def splits(context: SearchContext, phase: Splitting) -> list[Split]:
 
 
 def offered_value(context: SearchContext, phase: ChoosingLot) -> float:
-    """What lots that are offered are worth to the splitter, as `splits` would say."""
+    """Return the splitter's value of lots that are on offer, on the scale of `splits`."""
     first, second = (hand_of([code for code, _ in lot]) for lot in (phase.lot(1), phase.lot(2)))
     last = len(second) == context.drafted
     whole = context.style.draft == "whole" and last
@@ -63,7 +67,7 @@ def offered_value(context: SearchContext, phase: ChoosingLot) -> float:
 
 
 def _lots(phase: Splitting, context: SearchContext) -> Iterator[tuple[Hand, Hand]]:
-    """Every way to share out the cards that are in no lot yet, those that are staying where they lie."""
+    """Yield every way to distribute the remaining cards to the two lots; cards already in a lot stay there."""
     codes = [code for code, _ in phase.cards]
     down = [[code for code, _ in phase.heaps[at] + phase.heaps[at + 1]] for at in (0, 2)]
     room = phase.rooms[0] + phase.rooms[1]
@@ -77,7 +81,11 @@ def _lots(phase: Splitting, context: SearchContext) -> Iterator[tuple[Hand, Hand
 
 
 def _evaluated_split(context: SearchContext, chooser: int, first: Hand, second: Hand, last: bool, whole: bool) -> Split:
-    """A split with what the splitter gets by it if the chooser does what is best for the chooser."""
+    """Return a split valued for the splitter, if the chooser takes the lot that is best for the chooser.
+
+    last: True if both lots are final, False if the larger one will be split again. whole: True to value lots as whole
+    sets.
+    """
     me = context.seat
 
     def hand_value(hand: Hand, seat: int) -> float:
@@ -89,7 +97,7 @@ def _evaluated_split(context: SearchContext, chooser: int, first: Hand, second: 
         mine, theirs = (second, first) if take_first >= take_second else (first, second)
         return Split(first, second, -max(take_first, take_second), mine, theirs)
     takes_first = hand_value(first, chooser) >= even_share(context, second, chooser)
-    if takes_first:  # then the second lot is split again by me
+    if takes_first:  # the splitter then splits the second lot again
         return Split(
             first,
             second,
@@ -106,17 +114,17 @@ def _others(context: SearchContext) -> int:
 
 
 def sum_of_cards(context: SearchContext, hand: Sequence[int], seat: int) -> float:
-    """What the cards of a lot add, each alone, added up."""
+    """Return the sum of what each card of a lot adds on its own."""
     return sum(context.card_value(code, seat) for code in hand)
 
 
 def even_share(context: SearchContext, hand: Sequence[int], seat: int) -> float:
-    """What is left of a big lot for who splits it: an even share."""
+    """Return an equal share of a lot that will be split again."""
     return sum_of_cards(context, hand, seat) * context.drafted / len(hand)
 
 
 class TownPlayouts:
-    """Towns after a lot and the market, played on over common futures; each once."""
+    """Playouts of the towns after a lot and purchases, over common futures; each result is cached."""
 
     def __init__(self, context: SearchContext, arms: int) -> None:
         self._mind = context
@@ -140,7 +148,7 @@ class TownPlayouts:
 
 
 def _played_on(context: SearchContext, chooser: int, found: list[Split]) -> list[Split]:
-    """The best splits again, both towns played on to the end of the game over the same futures."""
+    """Sort the best splits by playouts of both towns over the same futures."""
     later = TownPlayouts(context, 2 * len(found))
 
     def sample(place: int, number: int) -> float:
@@ -154,10 +162,10 @@ def _played_on(context: SearchContext, chooser: int, found: list[Split]) -> list
 
 
 def next_put(context: SearchContext, phase: Splitting, split: Split) -> list[tuple[int, int]]:
-    """(code, place) of the cards still to be put for a split: the secret ones are those that would tell most.
+    """Return (code, place) for the cards still to be placed for a split.
 
-    In the lot that the splitter wants to keep the cards that the chooser likes best lie face down, in the other one
-    those that it likes least.
+    In the lot that the splitter wants to keep, the cards most valuable to the chooser are placed face down; in the
+    other lot the least valuable ones.
     """
     chooser = next_without_cards(context.state, phase.splitter)
     puts: list[tuple[int, int]] = []
@@ -183,7 +191,7 @@ def _home(code: int, codes: list[int]) -> int:
 
 
 def lot_values(context: SearchContext, phase: ChoosingLot, deals: Sequence[ChoosingLot]) -> list[float]:
-    """What taking lot 1 and lot 2 is worth to the chooser, the cards face down imagined by the deals."""
+    """Return the chooser's values of lot 1 and lot 2, averaged over `deals` of the face-down cards."""
     last = len(phase.heaps[2]) + len(phase.heaps[3]) == context.drafted
     if last and context.style.playouts and context.left and context.rules.classic:
         return _lots_played_on(context, deals)
@@ -196,7 +204,7 @@ def lot_values(context: SearchContext, phase: ChoosingLot, deals: Sequence[Choos
 
 
 def _lots_played_on(context: SearchContext, deals: Sequence[ChoosingLot]) -> list[float]:
-    """The same by both towns played on over the same futures, the cards face down another way in each."""
+    """Return the chooser's values by playouts of both towns over the same futures, a different deal in each."""
     later = TownPlayouts(context, 4 * len(deals))
 
     def sample(place: int, number: int) -> float:
@@ -225,7 +233,7 @@ def _taken(context: SearchContext, phase: ChoosingLot, lots: Sequence[Hand], at:
 
 
 def lot_gain(context: SearchContext, codes: list[int], money: int, seat: int) -> float:
-    """What a lot adds for a seat, all its cards open; of one that is to be split again an even share."""
+    """Return what a lot with known cards adds to a seat's value; an equal share if it will be split again."""
     hand = hand_of(codes)
     if len(hand) > context.drafted:
         return even_share(context, hand, seat)
@@ -233,5 +241,5 @@ def lot_gain(context: SearchContext, codes: list[int], money: int, seat: int) ->
 
 
 def place_words(place: int) -> Place:
-    """The lot and facing of a heap's number."""
+    """Return lot and facing of a heap, by its number."""
     return PLACES[place]

@@ -1,4 +1,4 @@
-"""The four levels of Card City: a beginner, a neighbour, a planner and a visionary (docs/players.md)."""
+"""The four levels of Card City: beginner, neighbour, planner and visionary (docs/players.md)."""
 
 from __future__ import annotations
 
@@ -49,29 +49,29 @@ from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS
 
 WITH_REASONS = 2
-"""Candidates whose reasons are worked out."""
+"""Candidates that get reasons: the first ones."""
 MOST_CANDIDATES = 8
-"""Candidates that advice tells of."""
+"""Most candidates in an advice."""
 FIRST, GLANCED = 4, 2
-"""Futures of each sitting in the first turn of the halving: of who searches, and of who but glances ahead."""
+"""Playouts of each plan in the first turn of the halving, for a level with `playouts` and one with `glance`."""
 MOST_KNOWN = 4000
-"""Sittings remembered before they are forgotten."""
+"""Hands whose plans are cached before the cache is emptied."""
 
 ADVANCED_STYLES = {
     "neighbour": Style(width=1, draft="single", architect=False),
     "planner": Style(width=1, draft="single"),
 }
-"""With bicolours sittings are many: the neighbour answers at once, and the planner leaves something to see."""
+"""Styles with bicolours, where plans are many: narrower, so that the levels stay quick and apart."""
 
 STALLS = ("industrial", "park")
 
 PlanKey = tuple[bytes, int]
 PutKey = tuple[int, tuple[tuple[int, ...], ...]]
-"""The round, and the codes that are still to be put and that lie in each heap."""
+"""The round, and the codes of the cards still to be placed and of those in each heap."""
 
 
 class CardCityPlayer(PlanEvaluation):
-    """A player of Card City; one for each seat of each game."""
+    """A player of Card City at one seat of one game; it follows a stored plan while the town is as planned."""
 
     needs_view = True
 
@@ -103,11 +103,11 @@ class CardCityPlayer(PlanEvaluation):
         return Advice(advice.action, told, context.meter.spent)
 
     def evaluator(self, rules: RuleSet) -> Evaluator:
-        """What cities are worth to this level."""
+        """Return the evaluator of this level."""
         if self.level == "beginner":
             return PointCountEvaluator()
         misled = self.level == "planner" and rules.unique and rules.setup.victory == "residential"
-        if self.level == "neighbour" or misled:  # what was learned on own cities misleads who does not play on
+        if self.level == "neighbour" or misled:  # weights of own cities mislead without playouts (docs/players.md)
             return HandSetEvaluator()
         return learned_evaluator(rules.setup)
 
@@ -131,7 +131,7 @@ class CardCityPlayer(PlanEvaluation):
     # Plans
 
     def _planned_action(self, context: SearchContext, legal: Sequence[Any]) -> Any:
-        """The next step of the sitting that was decided on, if the city is as it expected."""
+        """Return the next action of the stored plan; None if the town is not as planned."""
         if context.state.phase.name not in ("building", "developing", "buying"):
             return None
         town = context.town()
@@ -139,7 +139,7 @@ class CardCityPlayer(PlanEvaluation):
         return None if move is None else action_of(move, context, legal)
 
     def _store_plan(self, context: SearchContext, moves: Sequence[PlanStep]) -> None:
-        """Keep a sitting as the plan: what to do, by the city as it will be then."""
+        """Store a turn plan: each step by the town before it."""
         self._plan = {}
         town = context.town().copy()
         for move in moves:
@@ -161,7 +161,7 @@ class CardCityPlayer(PlanEvaluation):
     # Phases
 
     def _found(self, context: SearchContext, seen: Observation) -> list[Candidate]:
-        """11.2: where the City Hall has most free cells round it, of equals by chance."""
+        """Value the cells for the City Hall (11.2): free cells around it, equal ones in random order."""
         found = []
         for action in seen.legal:
             town = context.town().copy()
@@ -190,7 +190,7 @@ class CardCityPlayer(PlanEvaluation):
         return candidates
 
     def _weighed(self, context: SearchContext, found: list[TurnPlan], noise: float) -> list[TurnPlan]:
-        """Sittings in the order in which this level likes them."""
+        """Return turn plans in the order in which this level prefers them."""
         if noise:
             return sorted(found, key=lambda sitting: -(sitting.value + context.rng.gauss(0, noise)))
         if context.left == 0:
@@ -203,9 +203,10 @@ class CardCityPlayer(PlanEvaluation):
         return found
 
     def _played_on(self, context: SearchContext, found: list[tuple[TurnPlan, int]], futures: int = 0) -> list[TurnPlan]:
-        """Sittings, each with the card that solo returns for it, played on over common futures: the best first.
+        """Return turn plans sorted by playouts, the best first; each is given with the card that solo returns.
 
-        futures: all are played one round on, on so many at first; otherwise as far and as often as the budget carries.
+        futures: if not 0, playouts of one round, so many of each plan in the first turn of the halving; otherwise
+        rounds and plans follow from the budget.
         """
         full = context.state.rules.solo
         rounds, arms_tried = context.plan_search(context.effort.tried_solo if full else context.effort.tried, full)
@@ -322,7 +323,7 @@ class CardCityPlayer(PlanEvaluation):
         phase = context.state.phase
         assert isinstance(phase, Splitting)
         if not phase.cards:
-            return [Candidate(Offer(), 0.0)]  # money on a lot helps the chooser alone
+            return [Candidate(Offer(), 0.0)]  # money on a lot helps only the chooser
         if context.style.noise:
             return [Candidate(seen.legal[int(context.rng.random() * len(seen.legal))], 0.0)]
         key = _put_key(context, [held for held, _ in phase.cards], [[held for held, _ in heap] for heap in phase.heaps])
@@ -332,7 +333,7 @@ class CardCityPlayer(PlanEvaluation):
         return [planned] if planned is not None and planned.action in seen.legal else []
 
     def _store_split(self, context: SearchContext, phase: Splitting) -> None:
-        """Keep a whole split as the plan: the next card to put, by what lies where then."""
+        """Store the best split: each placement by the heaps before it."""
         self._puts = {}
         best = drafting.splits(context, phase)[0]
         cards, heaps = [held for held, _ in phase.cards], [[held for held, _ in heap] for heap in phase.heaps]
@@ -365,7 +366,7 @@ class CardCityPlayer(PlanEvaluation):
 
 
 def _after_split(context: SearchContext, split: drafting.Split) -> tuple[Any, ...]:
-    """What is offered, what the chooser will take, and the splitter's sitting with the other lot."""
+    """Return the actions expected after a split: the offer, the chooser's choice, the splitter's turn."""
     last = len(split.second) == context.drafted
     takes: Lot = 1 if last and split.mine == split.second else 2
     left = split.second if takes == 1 else split.first
@@ -373,7 +374,7 @@ def _after_split(context: SearchContext, split: drafting.Split) -> tuple[Any, ..
 
 
 def _after_taking(context: SearchContext, phase: ChoosingLot, lot: Lot, heaps: Any) -> tuple[Any, ...]:
-    """The sitting with the cards of a lot that the chooser can see; nothing of one that is to be split again."""
+    """Return the turn with the visible cards of a lot; () for a lot that will be split again."""
     if len(phase.lot(lot)) > context.drafted:
         return ()
     seen = [code for heap in heaps[2 * lot - 2 : 2 * lot] for code, _ in heap if code]
@@ -381,7 +382,7 @@ def _after_taking(context: SearchContext, phase: ChoosingLot, lot: Lot, heaps: A
 
 
 def _sitting(context: SearchContext, hand: Hand, money: int = 0) -> tuple[Any, ...]:
-    """The best sitting with a hand, as the rules' actions."""
+    """Return the best turn with a hand, as actions of the rules."""
     found = context.turn_plans(hand, None, money, 1 if context.rules.bicolours else None)
     return actions_of(found[0].moves, context)
 
@@ -391,7 +392,7 @@ def _of_stall(options: Sequence[TurnPlan], word: str) -> list[TurnPlan]:
 
 
 def _offers(context: SearchContext, nothing: TurnPlan, industrial: bool, park: bool) -> list[TurnPlan]:
-    """Every purchase, worth what the better of it alone and of it with one at the other stall is; the best first."""
+    """Return every purchase, the best first, each valued with the best one at the other stall if that helps."""
     options = single_purchases(nothing, context.left, context.evaluator, context.meter, industrial, park)
     for option in options:
         at_park = option.moves[0][0] == "park"
@@ -403,7 +404,7 @@ def _offers(context: SearchContext, nothing: TurnPlan, industrial: bool, park: b
 
 
 def _lift(pairs: Sequence[tuple[float, float]]) -> float:
-    """How much more playouts promise than values did, on average: for those that were not played on."""
+    """Return by how much playouts exceed the evaluation on average; added to plans without a playout."""
     return sum(mean - value for mean, value in pairs) / len(pairs) if pairs else 0.0
 
 
@@ -420,7 +421,7 @@ def _ranked(found: list[Candidate]) -> list[Candidate]:
 
 
 def _by_first(found: Sequence[TurnPlan], context: SearchContext, legal: Sequence[Any]) -> list[Candidate]:
-    """Sittings as candidates: the best of each first step."""
+    """Return plans as candidates: the best plan of each first action."""
     candidates: dict[Any, Candidate] = {}
     for sitting in found:
         if sitting.moves:
@@ -433,7 +434,7 @@ def _by_first(found: Sequence[TurnPlan], context: SearchContext, legal: Sequence
 
 
 def action_of(move: PlanStep, context: SearchContext, legal: Sequence[Any]) -> Any:
-    """The legal action that a move of the core means; None if there is none."""
+    """Return the legal action of a plan's step; None if there is none."""
     word, what, at = move
     place = context.rules.masks.place
     for action in legal:
@@ -455,5 +456,5 @@ def action_of(move: PlanStep, context: SearchContext, legal: Sequence[Any]) -> A
 
 
 def make_player(level: str) -> CardCityPlayer:
-    """A player of a level (catalogue.Maker)."""
+    """Return a player of a level (catalogue.PlayerFactory)."""
     return CardCityPlayer(level)

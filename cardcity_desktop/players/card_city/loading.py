@@ -1,4 +1,4 @@
-"""From a state of the rules to the core and back: a seat's town, and a placement as one of the legal actions."""
+"""Conversion of a state of the rules to a `Town` of the fast core."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def compiled_rules_of(rules: RuleSet, zone: int) -> CompiledRules:
 
 
 def town_of(state: State, seat: int) -> Town:
-    """A seat's city as the core has it, the Architect where it lies."""
+    """Return a seat's city with its money, reserve and Architect."""
     rules, city = state.rules, state.city(seat)
     compiled = compiled_rules_of(rules, rules.zone_index(seat))
     town, board = Town(compiled), city.board
@@ -51,7 +51,7 @@ def _reserve(town: Town, state: State) -> None:
 
 
 def industrial_wanted(town: Town, state: State, industrials: tuple[int, ...]) -> int:
-    """The illustration to buy: the cleanest, or where pollution pays the dirtiest (6.6, 8.2)."""
+    """Return the code of the Industrial card to buy: the cleanest, or the dirtiest where pollution pays (6.6, 8.2)."""
     if not town.rules.ecological:
         return max(industrials, key=lambda code: (state.reserve[RESERVE_PLACE[code]], -code))
     return industrials[-1] if town.rules.sign > 0 else industrials[0]

@@ -1,22 +1,22 @@
-"""Why an action is good, in true figures: the table words them, the tests recompute them by the rules.
+"""Reasons for actions, with figures taken from the rules; the table turns them into sentences.
 
 Words and their figures:
-    grows      a district must grow: kind (0 R, 1 C), size then, least (the cells differ in what they join)
-    culture    an R district has more culture cards beside it: count, size, need (what it takes to grow, 6.1)
+    grows      a district must grow: kind (0 R, 1 C), size afterwards, least (by cell it may join other districts)
+    culture    an R district has more culture cards beside it: count, size, need (to grow, 6.1)
     homes      a C district touches more R districts: count, size, need
     income     $ a round: change, after
-    points     as if the game ended now: change, after
-    room       cards that the size still allows (4.4): change, after
-    warehouses empties that meet I, or C in the commercial game (7.3, 7.4): change, after
+    points     if the game ended now: change, after
+    room       cards that the size limit still allows (4.4): change, after
+    warehouses empty cells beside I, or beside C in the commercial game (7.3, 7.4): change, after
     cleaner    pollution in %: change, after
     harmless   a cloud touches so many R districts: homes
     saves      nothing is bought: money
-    hand       what the cards that are kept can make of the city this round: income, points (both after the sitting)
-    left       the same of the lot that is left if the next player takes the other: chooser, takes, income, points
-    seen       the same of the cards that can be seen of a lot, and its money: money, income, points
-    again      a lot is split again, and so many cards of it stay with who splits it: cards
-    present    money is put into no lot: whoever takes the lot gets it
-    open       free cells round the City Hall: cells
+    hand       the city after the turn with the cards that are not returned: income, points
+    left       the same for the lot that remains if the chooser takes the other: chooser, takes, income, points
+    seen       the same for the visible cards of a lot and its money: money, income, points
+    again      a lot is split again, and its splitter gets so many cards: cards
+    present    no money is put on a lot, as the player who takes the lot gets it
+    open       free cells around the City Hall: cells
 """
 
 from __future__ import annotations
@@ -55,12 +55,12 @@ Figures = tuple[tuple[str, float], ...]
 
 
 def with_reasons(found: Candidate, seen: Observation, state: State) -> Candidate:
-    """The candidate with its reasons, the weightiest first."""
+    """Return the candidate with its reasons, the most important first."""
     return Candidate(found.action, found.value, reasons_for(state, seen.seat, found.action, found.plan), found.plan)
 
 
 def reasons_for(state: State, seat: int, action: Any, plan: Plan = ()) -> tuple[Reason, ...]:
-    """Why `seat` would do `action` in a state that agrees with what it sees."""
+    """Return the reasons of `seat` for `action` in a state that agrees with the seat's view."""
     match action:
         case Build() | Buy() | PlaceCloud() | Develop():
             return _of_laying(state, seat, action)[:MOST_REASONS]
@@ -101,7 +101,7 @@ def _of_drafting(state: State, seat: int, action: Put | Offer | Take | Return, p
 
 
 def laid(site: Site, action: Build | Buy | PlaceCloud | Develop) -> Site:
-    """The site once the action's card lies, paid for; without the Architect, as it is counted at the end."""
+    """Return the site after placing and paying for the action's card, without the Architect as in the final count."""
     card = getattr(action, "card", None) or getattr(action, "kind", None) or "X"
     code, at = CODES[card], site.city.board.index(action.cell)
     cost = site.market_price(code) if isinstance(action, Buy) else site.price(code) if isinstance(action, Build) else 0
@@ -125,7 +125,7 @@ def _of_laying(state: State, seat: int, action: Build | Buy | PlaceCloud | Devel
 
 
 def _growing(state: State, before: Site, after: Site, develops: bool, bit: int) -> list[Reason]:
-    """Districts that grow by it, the largest first, and those that come nearer to it."""
+    """Return the districts that an action lets grow, the largest first, or those it brings nearer to growth."""
     if develops:
         grown = ((kind, district) for kind in (R, C) for district in after.city.districts[kind] if district & bit)
         return [_grows(kind, [district.bit_count()]) for kind, district in grown]
@@ -140,7 +140,7 @@ def _grows(kind: int, sizes: Sequence[int]) -> Reason:
 
 
 def _sizes(site: Site, growth: Growth) -> list[int]:
-    """How large a district becomes on each cell that its card may take: it may join others there."""
+    """Return a district's size after its growth, for each possible cell; it may join others there."""
     found = []
     for at in bits(growth.into):
         city = site.city.with_card(at, PURE_CODE[growth.kind])
@@ -149,7 +149,7 @@ def _sizes(site: Site, growth: Growth) -> list[int]:
 
 
 def _nearer(before: Site, after: Site) -> list[Reason]:
-    """The R district, and the C district, that most has been done for without its growing yet."""
+    """Return a reason for the R and for the C district that gained most towards a growth not due yet."""
     best: dict[int, tuple[int, Reason]] = {}
     for kind, word in ((R, "culture"), (C, "homes")):
         for district in after.city.districts[kind]:
@@ -166,7 +166,7 @@ def _nearer(before: Site, after: Site) -> list[Reason]:
 
 
 def beside(site: Site, kind: int, district: int) -> int:
-    """Culture cards beside an R district, R districts beside a C one (5.2, 5.3)."""
+    """Return the culture cards beside an R district, or the R districts beside a C one (5.2, 5.3)."""
     if kind == R:
         return site.city.culture(district, R, site.rules.halves_touch).bit_count()
     return len(site.city.districts_beside(district, C, R, site.rules.halves_touch))
@@ -195,14 +195,14 @@ def _changed(before: Site, after: Site) -> list[Reason]:
 
 
 def warehouses(site: Site) -> int:
-    """Empty cells of the frame that meet I, or C in the commercial game."""
+    """Return the number of empty cells of the frame beside I, in the commercial game beside C (7.3, 7.4)."""
     kind = I if site.rules.setup.victory == "industrial" else C
     own = site.city.taken & ~site.city.board.ring_mask
     return (site.free() & site.city.rim(own, kind)).bit_count()
 
 
 def _beside(after: Site, bit: int) -> list[Reason]:
-    """When nothing is gained at once: what a new R or C already has beside it."""
+    """Return what a new R or C card already has beside it; used if it brings nothing at once."""
     for kind, word in ((R, "culture"), (C, "homes")):
         for district in after.city.districts[kind]:
             if district & bit:
@@ -212,14 +212,14 @@ def _beside(after: Site, bit: int) -> list[Reason]:
 
 
 def _reached(state: State, seat: int, plan: Plan, more: int = 0) -> Iterator[Figures]:
-    """Income and points after the sitting that is planned for a hand, with `more` $; nothing where none is planned."""
+    """Yield income and points after the planned turn with `more` $; nothing without a plan."""
     steps = [action for action in plan if isinstance(action, Build | Buy | PlaceCloud | Develop)]
     site = site_of(state, seat)
     site = Site(site.rules, seat, site.city, site.money + more)
     for action in steps:
         at = site.city.board.number(action.cell)
         if at is None or site.city.taken >> at & 1 or not site.frame() >> at & 1:
-            return  # the plan was made for other futures than this one
+            return  # the plan does not fit this deal
         site = laid(site, action)
     if steps:
         income = total_income(site)

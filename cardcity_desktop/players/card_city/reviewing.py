@@ -1,4 +1,4 @@
-"""What a player of Card City can say for the coach: what actions, lots and cities are worth, on common futures."""
+"""The part of a Card City player that serves the coach: values of given actions, lots and towns."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS
 
 LEAST_FUTURES, MOST_FUTURES = 3, 60
-"""Futures on which the coach weighs a mistake; more would tell nothing new."""
+"""Fewest and most futures over which the coach compares actions."""
 
 STYLES = {
     "beginner": Style(width=1, draft="own", noise=1.5, architect=False),
@@ -41,23 +41,23 @@ STYLES = {
 
 
 class PlanEvaluation(ABC):
-    """The half of a player that the coach asks; the other half plays."""
+    """Base class of the player: evaluates given actions, lots and states for the coach."""
 
     level: str
     _known: PlanCache
 
     @abstractmethod
     def evaluator(self, rules: RuleSet) -> Evaluator:
-        """What cities are worth to this level."""
+        """Return the evaluator of this level."""
 
     @abstractmethod
     def _choose(self, context: SearchContext, seen: Observation) -> list[Candidate]:
-        """Both lots with what they are worth."""
+        """Return both lots as candidates."""
 
     def evaluate_actions(
         self, seen: Observation, actions: Sequence[Any], budget: Budget, rng: Random
     ) -> tuple[Candidate, ...]:
-        """player.Weigher: each action with the best that can follow it, on the same futures."""
+        """Return each action with the value of the best turn that starts with it (player.ActionEvaluator)."""
         state: State = seen.deal(rng.getrandbits(40))
         context = SearchContext(
             state, seen.seat, self.evaluator(state.rules), STYLES[self.level], budget.meter(), rng, self._known
@@ -78,9 +78,9 @@ class PlanEvaluation(ABC):
         )
 
     def _common_values(self, context: SearchContext, ways: Sequence[tuple[TurnPlan, int]]) -> list[float]:
-        """What sittings are worth by value and a round later on common futures, as many as the budget allows.
+        """Return the mean value of each turn now and one round later, over common futures.
 
-        No further: what is weighed must not be drowned in what the cards may yet bring.
+        Longer playouts would hide the difference between the turns behind the luck of later cards.
         """
         totals, number = [way.value for way, _ in ways], 0
         towns = [best_purchases(way.town, context.left, context.evaluator, context.meter).town for way, _ in ways]
@@ -91,14 +91,14 @@ class PlanEvaluation(ABC):
         return [total / (number + 1) for total in totals]
 
     def _split_value(self, context: SearchContext, seen: Observation, action: Any) -> float:
-        """What the best split is worth that can be made after an action of the splitter."""
+        """Return the value of the best split that can follow an action of the splitter."""
         phase: Any = seen.game.apply(context.state, seen.seat, action).state.phase
         if isinstance(phase, Splitting):
             return drafting.splits(context, phase)[0].value
         return drafting.offered_value(context, phase)
 
     def _completed(self, context: SearchContext, phase: Any, action: Any) -> tuple[TurnPlan, int]:
-        """The best sitting that begins with an action, and the card that solo returns for it."""
+        """Return the best turn that starts with an action, and the code that solo returns for it (0: none)."""
         town, place = context.town().copy(), context.rules.masks.place
         hand, returned = context.own_hand(), 0
         first: PlanStep | None = None
@@ -135,7 +135,7 @@ class PlanEvaluation(ABC):
         return TurnPlan(best.value, best.town, moves, best.built), returned
 
     def evaluate_lots(self, state: State, budget: Budget) -> tuple[EvaluatedLot, ...] | None:
-        """player.Appraiser: what each lot adds to every city, as far as its own round goes."""
+        """Return what each lot adds to every seat by the end of the round (player.LotEvaluator)."""
         phase = state.phase
         if isinstance(phase, Splitting):
             return ()
@@ -155,13 +155,13 @@ class PlanEvaluation(ABC):
         )
 
     def predict_scores(self, state: State) -> tuple[float, ...]:
-        """player.Seer: what the learned value says of every city."""
+        """Return the evaluation of every seat's town (player.ScorePredictor)."""
         evaluator, left = self.evaluator(state.rules), state.rules.share.rounds - state.round + 1
         return tuple(evaluator.value(town_of(state, seat), left) for seat in range(state.rules.players))
 
 
 def actions_of(moves: Sequence[PlanStep], context: SearchContext) -> tuple[Any, ...]:
-    """A sitting as the rules' actions, as far as its cells can be named: shown, never played."""
+    """Return a plan's steps as actions of the rules; for display, not for playing."""
     masks = context.rules.masks
     found: list[Any] = []
     for word, what, at in moves:
@@ -183,6 +183,6 @@ def actions_of(moves: Sequence[PlanStep], context: SearchContext) -> tuple[Any, 
 
 
 def _less(hand: Hand, code: int) -> Hand:
-    """A hand without one card."""
+    """Return a hand without one card of `code`."""
     at = hand.index(CARDS[code].home)
     return hand[:at] + hand[at + 1 :]

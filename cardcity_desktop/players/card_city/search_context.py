@@ -1,4 +1,4 @@
-"""What a player works out for one decision: towns, sittings, futures; sittings are remembered for the next one."""
+"""Everything that a search needs for one decision: towns, turn plans, futures and limits."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from cardcity_desktop.players.player import Meter
 from cardcity_desktop.rules.card_city.state import State
 
 PACE = 60_000.0 if core.__file__.endswith((".so", ".pyd")) else 20_000.0
-"""Evaluations a second of a slow machine, compiled and pure, to plan a search by the clock."""
+"""Evaluations a second of a slow machine, compiled or pure; assumed until a meter has measured its own."""
 ROUND_COSTS = {"simplified": 40, "normal": 200, "advanced": 550}
-"""Evaluations that one round of a playout takes."""
+"""Evaluations of one round of a playout, by level of the game."""
 SOLO_COSTS = 1.6
-"""So many times as many where the cards are chosen too."""
-WIDE_COSTS = 1.7
-"""So many times as many where playouts follow several half-built plans."""
+"""Factor on `ROUND_COSTS` in solo, where a playout also chooses the card to return."""
+WIDE_COSTS = 2.2
+"""Factor on `ROUND_COSTS` for playouts of `DEEP` width."""
 SAMPLES = 11
-"""Playouts of a candidate, on average, when they are halved from 4 on."""
+"""Average playouts of a candidate in a sequential halving that starts with 4."""
 LAST_WIDTH = 64
-"""Half-built sittings that are followed when true points alone count."""
+"""Partial plans followed in the last round, where only true points count."""
 ENOUGH, LEAST = 6, 4
-"""Candidates that a longer look must leave, and that are always tried."""
+"""Fewest candidates of a search over several rounds, and over one round."""
 
-DEEP_FROM = 100_000
-"""Evaluations that a decision must allow for `DEEP` effort; with fewer, wide playouts cost more than they bring."""
+DEEP_FROM = 300_000
+"""Evaluations that a decision must allow for `DEEP`; with fewer, wide playouts cost more than they bring."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
     """Limits of a search by playouts.
 
-    tried, tried_solo: candidates that are played on, in games of several players and in solo; samples: most playouts
-    of one candidate; splits_valued, splits_tried: splits valued as whole sets, and played on; width: half-built
-    plans followed in a playout; distinct: True to skip mirror images and to try each plan with other purchases too.
+    tried, tried_solo: most candidates with playouts, in games of several players and in solo; samples: most playouts of
+    a candidate; splits_valued, splits_tried: splits valued as whole sets, and those with playouts; width: partial plans
+    followed in a playout; distinct: True to skip mirror images and to try the best plans with other purchases too.
     """
 
     tried: int = 12
@@ -53,19 +53,20 @@ class Effort:
 
 
 QUICK = Effort()
-DEEP = Effort(tried=24, tried_solo=40, samples=600, splits_valued=12, splits_tried=10, width=4, distinct=True)
+DEEP = Effort(tried=24, tried_solo=40, samples=300, splits_valued=12, splits_tried=10, width=8, distinct=True)
 
 PlanCache = dict[tuple[Any, ...], list[TurnPlan]]
-"""Sittings that were worked out, by town, money, hand and rounds left."""
+"""Turn plans by town, money, hand, rounds left, width and Architect; a player keeps it between decisions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What makes a level.
+    """Properties of a level.
 
-    width: half-built sittings that are followed; draft: how lots are valued ("own": the own cards that lie open, one
-    by one; "single": every card alone for both seats; "whole": whole sets); noise: in points, what it overlooks;
-    playouts: whether it plays on over dealt-out futures; glance: so many of its sittings it looks at one round on.
+    width: partial plans followed; draft: how lots are valued ("own": own visible cards, one by one; "single": each card
+    alone, for both seats; "whole": as whole sets); noise: standard deviation of its errors, in points; playouts: True
+    if it searches by playouts; architect: True if it uses the Architect; glance: number of its best plans that it plays
+    one round on, 0 for none.
     """
 
     width: int = 1
@@ -77,7 +78,7 @@ class Style:
 
 
 class SearchContext:
-    """One decision of one seat."""
+    """Working data for one decision of one seat."""
 
     def __init__(
         self, state: State, seat: int, evaluator: Evaluator, style: Style, meter: Meter, rng: Random, known: PlanCache
@@ -88,7 +89,7 @@ class SearchContext:
         self.style = style
         self.meter = meter
         self.rng = rng
-        self.effort = DEEP if style.playouts and meter.remaining(PACE) >= DEEP_FROM else QUICK
+        self._effort: Effort | None = None
         self.left = state.rules.share.rounds - state.round
         self.drafted = state.rules.share.drafted
         self._known = known
@@ -97,7 +98,7 @@ class SearchContext:
         self._base = rng.getrandbits(48)
 
     def town(self, seat: int | None = None) -> Town:
-        """A seat's town as it is."""
+        """Return a seat's town before the decision, by default the own one; not to be changed."""
         seat = self.seat if seat is None else seat
         if seat not in self._towns:
             self._towns[seat] = town_of(self.state, seat)
@@ -107,13 +108,20 @@ class SearchContext:
     def rules(self) -> CompiledRules:
         return self.town().rules
 
+    @property
+    def effort(self) -> Effort:
+        """Limits of this decision; determined at the first use, when the meter may know its pace."""
+        if self._effort is None:
+            self._effort = DEEP if self.style.playouts and self.meter.remaining(PACE) >= DEEP_FROM else QUICK
+        return self._effort
+
     def own_hand(self) -> Hand:
         return hand_of([code for code, _ in self.state.hands[self.seat]])
 
     def turn_plans(
         self, hand: Hand, seat: int | None = None, money: int = 0, width: int | None = None, architect: bool = False
     ) -> list[TurnPlan]:
-        """The sittings of a seat with a hand, and so much more money; the best first."""
+        """Return a seat's turn plans for a hand and additional `money`, the best first; cached."""
         town = self.town(seat)
         width = self.style.width if width is None else width
         key = (bytes(town.cells), town.arch, town.money + money, hand, self.left, width, architect)
@@ -128,25 +136,25 @@ class SearchContext:
         return found
 
     def final_round_width(self) -> int | None:
-        """In the last round nothing is to be foreseen, so who searches tries nearly everything."""
+        """Return `LAST_WIDTH` in the last round of a searching level without bicolours; None otherwise."""
         wide = self.style.playouts and self.left == 0 and not self.rules.bicolours
         return LAST_WIDTH if wide else None
 
     def value(self, hand: Hand, seat: int | None = None, money: int = 0) -> float:
-        """What a seat can make of a hand; with bicolours one half-built sitting is followed, there are so many."""
+        """Return the value of a seat's best turn with a hand; with bicolours a narrow search, to save time."""
         return self.turn_plans(hand, seat, money, 1 if self.rules.bicolours else None)[0].value
 
     def card_value(self, code: int, seat: int | None = None) -> float:
-        """What one card alone adds for a seat."""
+        """Return what one card alone adds to a seat's value."""
         return self.turn_plans((code,), seat, width=1)[0].value - self.turn_plans((), seat, width=1)[0].value
 
     # Futures
 
     def plan_search(self, arms: int, full: bool = False) -> tuple[int, int]:
-        """(rounds that playouts go on, candidates) for what is left of the budget.
+        """Return (rounds of each playout, number of candidates) for the rest of the budget.
 
-        To the end of the game on small cities if that leaves enough candidates, else fewer rounds and then the
-        learned value: many candidates on many futures tell more than a long look at few.
+        On small boards playouts go to the end of the game if that leaves at least `ENOUGH` candidates, otherwise over
+        fewer rounds: more candidates over more futures gain more than longer playouts.
         """
         left = self.meter.remaining(PACE)
         cost = ROUND_COSTS[self.state.rules.setup.level] * (SOLO_COSTS if full else 1)
@@ -158,7 +166,7 @@ class SearchContext:
         return 1, max(LEAST, int(min(arms, left / (cost * SAMPLES))))
 
     def future(self, number: int) -> list[int]:
-        """The cards that come next in a dealt-out future, the next one last; what solo put under comes at its end."""
+        """Return the pool of a dealt future, the next card last; cards that solo returned are at the front."""
         found = self._futures.get(number)
         if found is None:
             pool, under = self.state.pool, self.state.under_pool
@@ -168,9 +176,10 @@ class SearchContext:
         return found
 
     def playout_value(self, town: Town, number: int, rounds: int, returned: int = 0, full: bool = False) -> float:
-        """What a town is worth so many rounds later (at most to the end), played greedily on a future.
+        """Return the value of a town after `rounds` rounds, at most to the end, played by the evaluation alone.
 
-        returned: the card that goes under the pool now, solo; full: solo chooses its cards instead of taking them.
+        number: of the future; returned: code of the card that solo returns to the pool now, 0 for none; full: True if
+        solo also chooses its cards in the playout.
         """
         deck = self.future(number)
         if returned:
@@ -207,6 +216,6 @@ class SearchContext:
 def _best_kept(
     town: Town, drawn: list[int], left: int, evaluator: Evaluator, meter: Meter, width: int
 ) -> tuple[TurnPlan, int]:
-    """Solo's draft in a playout (3.8): the best sitting, and the card that goes under the pool for it."""
+    """Return the best plan for solo's drawn cards, and the card that goes under the pool (3.8)."""
     best = turn_plans(town, hand_of(drawn), left, evaluator, meter, width, spare=1)[0]
     return best, best.rest[0]

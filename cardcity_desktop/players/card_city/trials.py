@@ -1,4 +1,4 @@
-"""Candidates of a search by playouts: turn plans with their purchases, each different from the others."""
+"""Candidates of a search by playouts: turn plans with purchases, without duplicates by symmetry."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ TURNS = (
     (0, 1, -1, 0),
     (0, -1, -1, 0),
 )
-"""The rotations and reflections of a square as matrices (a, b, c, d): (x, y) goes to (ax + by, cx + dy)."""
+"""Rotations and reflections of a square as matrices (a, b, c, d): (x, y) is mapped to (ax + by, cx + dy)."""
 WITH_PURCHASES = 10
-"""The best plans get candidates of their own for other purchases than the best by value."""
+"""So many of the best plans are also tried with other purchases than the best by value."""
 
 Mapping = tuple[int, ...]
-"""By cell number, the cell that it goes to."""
+"""By cell number, the cell that it is mapped to."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A candidate to play on.
+    """A candidate for playouts.
 
-    place: of its plan in the list of plans; town: after plan and purchases; value: by the evaluation, before playouts.
+    place: index of its plan in the list of plans; town: after plan and purchases; value: of the evaluation.
     """
 
     place: int
@@ -42,7 +42,7 @@ class Trial:
 
 
 def trials_of(context: SearchContext, found: Sequence[tuple[TurnPlan, int]], most: int) -> list[Trial]:
-    """Return at most `most` trials of turn plans, each given with the card that solo returns; the best first."""
+    """Return at most `most` trials, the best first; `found`: plans, each with the card that solo returns."""
     if not context.effort.distinct:
         towns = [
             best_purchases(sitting.town, context.left, context.evaluator, context.meter).town
@@ -63,7 +63,7 @@ def trials_of(context: SearchContext, found: Sequence[tuple[TurnPlan, int]], mos
 
 
 def _with_purchases(context: SearchContext, sitting: TurnPlan, several: bool) -> Iterator[TurnPlan]:
-    """Yield a plan after the best purchases; if `several`, also without any and after the best at each market stall."""
+    """Yield a plan after the best purchases; if `several`, also without any, and after the best one at each stall."""
     left, evaluator, meter = context.left, context.evaluator, context.meter
     yield best_purchases(sitting.town, left, evaluator, meter)
     if several:
@@ -76,9 +76,9 @@ def _with_purchases(context: SearchContext, sitting: TurnPlan, several: bool) ->
 
 
 def symmetries(town: Town) -> list[Mapping]:
-    """Return the mappings of the board, besides the identity, that leave a town's cards as they are.
+    """Return the mappings of the board, besides the identity, that map a town onto itself.
 
-    Only boards of square cards without bicolours have any: their cards look alike from all sides.
+    There are none with bicolours, as these cards look different from each side.
     """
     masks = town.rules.masks
     taken = [at for at in range(masks.size) if town.taken >> at & 1]
@@ -101,7 +101,7 @@ def symmetries(town: Town) -> list[Mapping]:
 
 @lru_cache(maxsize=8)
 def _turns_of(masks: BoardMasks) -> tuple[int, ...]:
-    """The numbers of the turns that keep neighbours neighbours: on a board of half-steps not all do."""
+    """Return the indices of the `TURNS` that map neighbours to neighbours; on boards of half-steps not all do."""
     found = []
     for number in range(len(TURNS)):
         images = [_turned(number, at) for at in range(masks.size)]
@@ -122,7 +122,7 @@ def _moved(at: int, dx: int, dy: int) -> int:
 
 
 def _least_image(town: Town, mappings: Sequence[Mapping]) -> bytes:
-    """Return the same bytes for a town and its images under `mappings`."""
+    """Return a key that is the same for a town and its images under `mappings`."""
     cells = town.cells
     least = bytes(cells)
     for mapping in mappings:

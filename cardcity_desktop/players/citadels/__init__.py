@@ -1,1 +1,1 @@
-"""Computer players of Citadels: four levels that know only what their seat has seen."""
+"""Computer players of Citadels; they use only what their seat has seen."""

@@ -1,4 +1,4 @@
-"""How a beginner plays: by what lies in front, forgetful of what the others are up to."""
+"""Policy of the beginner: own city and hand only, with frequent lapses."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from cardcity_desktop.rules.citadels.phases.turn_flags import INCOME_TAKEN, POWE
 from cardcity_desktop.rules.citadels.state import State
 
 PICKING_POLICY = HeuristicPolicy(1.6)
-"""Its taste in characters."""
+"""Policy for picking characters: nearly random."""
 FORGETS = 0.2
-"""How often it does not think of what would be better."""
+"""Chance of a lapse at each decision."""
 
 
 @dataclass(frozen=True, slots=True)
 class BeginnerPolicy:
-    """Characters almost as they come, names at random, the dearest district; no trick, no destruction."""
+    """Picks characters nearly at random, names at random, builds the dearest district, never swaps or destroys."""
 
     def move(self, state: State, seat: int, rng: Random) -> Action:
         phase = state.phase

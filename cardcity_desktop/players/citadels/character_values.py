@@ -1,6 +1,6 @@
-"""What each character would be worth to a seat, and so who may hold what: all from what somebody may know.
+"""Values of the characters for a seat, and the chances who holds which one, from public information.
 
-Values are in points of the final score, roughly: a coin and a card are worth a little less than one.
+Values are roughly in final points; a coin or a card is worth a little less than one.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from cardcity_desktop.rules.citadels.scoring.score import sheet_for
 from cardcity_desktop.rules.citadels.state import Cards, State
 
 Values = list[float]
-"""By a character's number; 0 has no meaning."""
+"""Values by character number; index 0 is unused."""
 
 _COLOURED = (KING, BISHOP, MERCHANT, WARLORD)
 INCOME = 0.9
 CROWN = 0.8
 TEMPERATURE = 0.8
-"""How much better a character must be for a seat to take it e times as often."""
+"""Value by which a character must be better to be picked e times as often."""
 USUAL_COST = 3
 MORE_BUILDINGS = 2
 CARD = 0.6
 
 
 def character_values(state: State, seat: int, own: bool) -> Values:
-    """What each character would be worth to a seat this round; own: its hand is known, not only how many cards."""
+    """Return the value of each character for a seat this round; `own`: the cards of its hand are known."""
     cities, purses, hands = state.cities, state.purses, state.hands
     cards, mine = len(hands[seat]), len(cities[seat])
     nearest = richest = fullest = all_coins = 0
-    for other, city in enumerate(cities):  # playouts live on this: no max(), which is slow
+    for other, city in enumerate(cities):  # called in every playout, so without the slower max()
         if other != seat:
             if len(city) > nearest:
                 nearest = len(city)
@@ -60,13 +60,13 @@ def character_values(state: State, seat: int, own: bool) -> Values:
 
 @lru_cache(maxsize=1 << 14)
 def incomes(city: Cards) -> tuple[float, float, float, float]:
-    """What King, Bishop, Merchant and Warlord would collect, in points."""
+    """Return the value of what King, Bishop, Merchant and Warlord would collect, in points."""
     king, bishop, merchant, warlord = (INCOME * income_of(city, number) for number in _COLOURED)
     return king, bishop, merchant, warlord
 
 
 def _more_buildings(state: State, seat: int, own: bool) -> int:
-    """How many more districts than one the Architect could build."""
+    """Return how many districts beyond the first the Architect could build."""
     coins = state.purses[seat] + COINS
     if not own:
         return max(0, min(MORE_BUILDINGS, coins // USUAL_COST - 1, len(state.hands[seat])))
@@ -82,7 +82,7 @@ def _more_buildings(state: State, seat: int, own: bool) -> int:
 
 
 def holding_chances(state: State, viewer: int) -> list[list[tuple[int, float]] | None]:
-    """For each other seat that hides any how likely it holds each character: (number, chance) pairs."""
+    """Return, by seat, (number, chance) for each character it may hold; None for a seat that hides none."""
     found: list[list[tuple[int, float]] | None] = []
     for seat in range(state.players):
         numbers = may_hold_for(state.roles, viewer, seat) if seat != viewer else []
@@ -97,18 +97,18 @@ def holding_chances(state: State, viewer: int) -> list[list[tuple[int, float]] |
 
 
 def leads_of(state: State, viewer: int) -> Values:
-    """By seat, how far it seems ahead of the viewer: points and districts as they stand."""
+    """Return, by seat, how far it is ahead of the viewer, in points of `seat_strength`."""
     mine = seat_strength(state, viewer)
     return [seat_strength(state, seat) - mine for seat in range(state.players)]
 
 
 def seat_strength(state: State, seat: int) -> float:
-    """A rough measure of how far a seat has come."""
+    """Return a rough measure of a seat's progress, in points."""
     city, coins, cards = state.cities[seat], state.purses[seat], len(state.hands[seat])
     return city_points(city) + 1.5 * len(city) + 0.5 * coins + 0.4 * cards
 
 
 @lru_cache(maxsize=1 << 15)
 def city_points(city: Cards) -> int:
-    """A city's points but for completion, purse and hand."""
+    """Return a city's points without completion bonus, purse and hand."""
     return sheet_for(city, 0, 0, 0).points

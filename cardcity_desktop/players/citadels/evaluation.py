@@ -1,4 +1,4 @@
-"""Value of a Citadels position for a seat: its chance to win, computed at the start of a round and at the game's end.
+"""Value of a Citadels position for a seat, at the start of a round and at the end of the game: its chance to win.
 
 The weights (weights.py) come from a regression of final points on `FEATURES`, over games between heuristic policies.
 There is one set for each number of players and for each size of the largest city. The difference between the seats'
@@ -16,14 +16,14 @@ from cardcity_desktop.rules.citadels.scoring.score import points_of, winner
 from cardcity_desktop.rules.citadels.state import State
 
 GREATEST = 100.0
-"""What a game that is surely won is worth; one lost is 0."""
+"""Value of a won game; a lost one has 0."""
 BY_MARGIN = 0.2
-"""What a point more or less is worth besides, so that a lost game is still played well."""
+"""Value of a point of margin, so that decided games are still played well."""
 USUAL_END = 7
 
 
 def seat_value(state: State, seat: int) -> float:
-    """The chance to win in hundredths, and a little for the margin."""
+    """Return the chance to win in %, plus a little for the margin."""
     if state.over:
         return _final(state, seat)
     expected = expectations(state)
@@ -38,7 +38,7 @@ def _final(state: State, seat: int) -> float:
 
 
 def expectations(state: State) -> list[float]:
-    """The points that each seat may look forward to."""
+    """Return the expected final points by seat."""
     weights = _weights(state.players, _stage(state))
     return [
         sum([weight * figure for weight, figure in zip(weights, features_of(state, seat), strict=True)])
@@ -47,7 +47,7 @@ def expectations(state: State) -> list[float]:
 
 
 def win_chances(state: State, expected: list[float]) -> list[float]:
-    """How likely each seat wins that looks forward to so many points."""
+    """Return the chance to win by seat, from the expected points."""
     spread = SPREADS[state.players][_stage(state)]
     best = max(expected)
     weights = [exp((points - best) / spread) for points in expected]
@@ -56,7 +56,7 @@ def win_chances(state: State, expected: list[float]) -> list[float]:
 
 
 def _stage(state: State) -> int:
-    """Districts of the greatest city, as if seven ended the game."""
+    """Return the size of the largest city, counted as if seven districts ended the game."""
     most = max([len(city) for city in state.cities])
     return max(0, min(USUAL_END - 1, most - (state.setup.end - USUAL_END)))
 

@@ -1,8 +1,8 @@
-"""The rules' quick twin for playouts: whole turns of seats that play by `HeuristicPolicy`, on one table that changes.
+"""Fast restatement of the rules for playouts: all seats play whole turns by `HeuristicPolicy` on a mutable table.
 
-It states the order of a turn and of a round a second time, so only playouts use it, and a test plays it side by side
-with the rules. It shows the same names as a State, so that the manner judges both alike. It takes over where a turn has
-just begun or characters are chosen.
+It repeats the order of rounds and turns of the rules; only playouts use it, and a test compares both. It has the
+attributes of a State, so that the policy's functions accept either. It starts at the beginning of a turn or while
+characters are picked.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ _ALL_BUT_KING = tuple(number for number in NUMBERS if number != KING)
 
 
 class FastRounds:
-    """A table in the middle of a game. `roles` is the table itself: it shows what Roles shows."""
+    """A mutable table in the middle of a game; `roles` returns the table itself, which has the attributes of Roles."""
 
     __slots__ = (
         *("answered", "bank", "called", "cities", "crown", "face_up", "first_complete", "hands", "held", "middle"),
@@ -72,7 +72,7 @@ class FastRounds:
         self.picks, self.answered, self.called = list(roles.picks), list(roles.answered), roles.called
         self.murdered, self.robbed = roles.murdered, roles.robbed
 
-    # What a State and its Roles show
+    # Attributes of State and Roles
 
     @property
     def roles(self) -> FastRounds:
@@ -80,7 +80,7 @@ class FastRounds:
 
     @property
     def as_state(self) -> State:
-        """This table to those who read a State."""
+        """This table, typed as a State."""
         return cast(State, self)
 
     def is_complete(self, seat: int) -> bool:
@@ -89,10 +89,10 @@ class FastRounds:
     def seat_that_answered(self, character: int) -> int | None:
         return next((seat for number, seat in self.answered if number == character), None)
 
-    # Playing on
+    # Rounds
 
     def play(self, state: State, rounds: int) -> int:
-        """Play from `state`, the one this was made of, to the end of its round and so many more; the turns played."""
+        """Play from `state` to the end of its round and `rounds` more; return the number of turns."""
         last, turns = self.round + rounds, 0
         phase = state.phase
         if isinstance(phase, ChoosingCharacter):
@@ -109,7 +109,7 @@ class FastRounds:
         return turns
 
     def _deal(self) -> tuple[tuple[int, ...], int]:
-        """3.1, 3.2."""
+        """Deal the characters (3.1, 3.2)."""
         self.rng, others = chance.shuffled(self.rng, _ALL_BUT_KING)
         as_state = FACE_UP[self.players]
         rest = [*others[as_state:], KING]
@@ -121,7 +121,7 @@ class FastRounds:
         return tuple(sorted(rest)), 0
 
     def _choose(self, going: tuple[int, ...], number: int) -> None:
-        """3.3-3.6, from a sitting on."""
+        """Let the seats pick characters (3.3-3.6), from pick `number` on."""
         me = self.as_state
         order = PICK_ORDER[self.players]
         while number < len(order):
@@ -141,7 +141,7 @@ class FastRounds:
         self.middle += going
 
     def _call(self) -> int:
-        """4.1: everybody after the last one called; the turns played."""
+        """Play the turns of the characters not called yet (4.1); return their number."""
         turns = 0
         for character in range(self.called + 1, LAST + 1):
             self.called = character
@@ -156,7 +156,7 @@ class FastRounds:
         return turns
 
     def _answer(self, seat: int, character: int) -> None:
-        """4.3."""
+        """Apply what happens when a character answers (4.3)."""
         self.answered.append((character, seat))
         if character == self.robbed:
             thief = self.seat_that_answered(THIEF)
@@ -171,7 +171,7 @@ class FastRounds:
             self._take(seat, ARCHITECTS_CARDS)
 
     def _end_round(self) -> None:
-        """4.10, 7.1, 7.2."""
+        """End the round (4.10, 7.1, 7.2)."""
         if self.murdered == KING:
             for seat, held in enumerate(self.held):
                 if KING in held:
@@ -227,7 +227,7 @@ class FastRounds:
                 return
 
     def _use_magician(self, seat: int) -> bool:
-        """5.3: whether the power is used."""
+        """Use the Magician's power if it helps (5.3); return True if it was used."""
         me = self.as_state
         trick = magician_action(me, seat)
         if isinstance(trick, Swap):

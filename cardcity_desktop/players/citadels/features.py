@@ -1,4 +1,4 @@
-"""What of a seat's position the value sees, where a round begins."""
+"""Features of a seat's position for the evaluation, at the start of a round."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ FEATURES = (
     *("one", "points", "districts", "coins", "coins_beyond_five", "cards", "best_card", "second_card", "payable"),
     *("colours", "greatest_colour", "crown", "wonders", "lead_in_districts"),
 )
-"""points: as they stand; best_card, second_card: costs of the dearest new cards in the hand; payable: how much of their
-costs the purse covers; greatest_colour: districts of the colour that pays best; wonders: what they do beyond points.
+"""Names of the features.
+
+points: current ones; best_card, second_card: costs of the dearest new cards in hand; payable: part of these costs that
+the purse covers; greatest_colour: districts of the colour with the highest income; wonders: their value beyond points.
 """
 
 
 def features_of(state: State, seat: int) -> list[float]:
-    """The figures of FEATURES for a seat."""
+    """Return the `FEATURES` of a seat."""
     city, coins, hand = state.cities[seat], state.purses[seat], state.hands[seat]
     new = sorted([COST[card] for card in set(hand) if card not in city], reverse=True)
     most = max([len(other) for place, other in enumerate(state.cities) if place != seat])
@@ -45,7 +47,7 @@ def features_of(state: State, seat: int) -> list[float]:
 
 @lru_cache(maxsize=1 << 15)
 def _of_city(city: Cards) -> tuple[float, float, float]:
-    """Colours, districts of the greatest paying colour, what the wonders do beyond points."""
+    """Return the number of colours, the districts of the best paying colour, and the wonders' value beyond points."""
     kinds: list[str] = [COLOUR[card] for card in city]
     greatest = max([kinds.count(kind) for kind in ("yellow", "blue", "green", "red")])
     return float(len(set(kinds))), float(greatest), sum([EXTRA_VALUE[card] for card in city])

@@ -1,8 +1,7 @@
-"""How a seat plays without looking ahead: one quick move from what it may know.
+"""Policy without search: one fast move from what the seat may know.
 
-States handed in may be dealt out: nothing is read but what lies open, the seat's own hand and characters, and what it
-saw go round. So the same moves serve a player at the table and everybody in a playout; what decides them are the
-functions below, which fast_rounds.py calls as well.
+A state may be dealt, so only public information is read, and the seat's own hand, characters and picks. Players at the
+table and playouts use the same functions; fast_rounds.py calls them directly.
 """
 
 from __future__ import annotations
@@ -72,26 +71,29 @@ _EXTRA_VALUES = {
     "observatory": 0.2,
 }
 EXTRA_VALUE = [0.0] * len(COST)
-"""By a card's code, what it is worth beyond its cost."""
+"""By card code, its value beyond its cost, in points."""
 for _name, _worth in _EXTRA_VALUES.items():
     EXTRA_VALUE[CODE[_name]] = _worth
 NEW_COLOUR = 0.7
 COINS_IN_SIGHT = 3
-"""What a purse may look forward to when a card is kept."""
+"""Coins that a purse is expected to gain before a kept card is built."""
 ENOUGH_COINS, RICH = 4, 7
 FORGING_COINS, FEW_CARDS = 5, 2
 MORE_CARDS = 2
-"""How many more cards a hand must have to be swapped for."""
+"""Cards by which another hand must exceed the useful part of the own one for a swap."""
 
 
 @dataclass(frozen=True, slots=True)
 class HeuristicPolicy:
-    """temper: how far a choice of character strays from the best wish, in points; 0: never."""
+    """Policy for every decision of a seat.
+
+    temperature: how far the pick of a character strays from the best value, in points; 0 for not at all.
+    """
 
     temperature: float = 0.5
 
     def move(self, state: State, seat: int, rng: Random) -> Action:
-        """What the seat, whose turn it is, does."""
+        """Return the action of the active seat."""
         phase = state.phase
         match phase:
             case Turn():
@@ -110,7 +112,7 @@ class HeuristicPolicy:
         raise LookupError(f"nobody moves while {phase.name}")
 
     def pick(self, state: State, seat: int, going: Sequence[int], rng: Random) -> int:
-        """The character to keep: a better one more often."""
+        """Return the character to keep: at random, better ones more often."""
         values = character_values(state, seat, own=True)
         if not self.temperature:
             return max(going, key=lambda number: values[number])
@@ -119,7 +121,7 @@ class HeuristicPolicy:
 
 
 def _in_turn(state: State, turn: Turn) -> Action:
-    """Names and tricks first, then resources, building and the rest."""
+    """Return the next action of a turn: first powers, then resources, then building and the rest."""
     seat, character = turn.seat, turn.character
     if POWER not in turn.used:
         if character in (ASSASSIN, THIEF):
@@ -159,20 +161,20 @@ def _after_resources(state: State, turn: Turn) -> Action:
 
 
 def character_to_bury(state: State, seat: int, going: Sequence[int]) -> int:
-    """What the other seat would like best."""
+    """Return the character of highest value for the other seat."""
     values = character_values(state, (seat + 1) % state.players, own=False)
     return max(going, key=lambda number: values[number])
 
 
 def wants_cards(state: State, seat: int) -> bool:
-    """Nothing to build in the hand, or coins enough and few cards."""
+    """Return True if the seat prefers cards to coins: nothing to build, or many coins and few cards."""
     city, coins = state.cities[seat], state.purses[seat]
     new = len({card for card in state.hands[seat] if card not in city})
     return not new or (new == 1 and coins >= ENOUGH_COINS) or coins >= RICH
 
 
 def income_first(state: State, seat: int, character: int) -> bool:
-    """Whether to collect now: there is something, and no district of the colour will be built without it."""
+    """Return True to collect income now: no district of the character's colour will be built before."""
     if not income_of(state.cities[seat], character):
         return False
     card = best_building(state, seat, state.purses[seat] + COINS)
@@ -188,7 +190,7 @@ def worth_saving(state: State, seat: int, card: int) -> bool:
 
 
 def best_card(state: State, seat: int, cards: Cards) -> int:
-    """The card to keep: new, worth something, and not far beyond the purse."""
+    """Return the card to keep: new, valuable, and affordable soon."""
     city, hand = state.cities[seat], state.hands[seat]
     coins = state.purses[seat] + COINS_IN_SIGHT
     best, most = cards[0], -99.0
@@ -201,7 +203,7 @@ def best_card(state: State, seat: int, cards: Cards) -> int:
 
 
 def best_building(state: State, seat: int, coins: int) -> int | None:
-    """The most valuable district that so many coins can pay."""
+    """Return the most valuable district that `coins` can pay; None if there is none."""
     city = state.cities[seat]
     best, most = None, -1.0
     for card in state.hands[seat]:
@@ -213,15 +215,15 @@ def best_building(state: State, seat: int, coins: int) -> int | None:
 
 
 def building_worth(city: Cards, card: int) -> float:
-    """Its cost, what it does beyond, and a new colour."""
+    """Return a district's cost plus its extra value and that of a new colour."""
     new = COLOUR_OF[card] not in [COLOUR_OF[built] for built in city]
     return COST[card] + EXTRA_VALUE[card] + (NEW_COLOUR if new else 0.0)
 
 
 def useless_card(state: State, seat: int) -> int | None:
-    """A card that stands in the own city already or is twice in the hand."""
+    """Return a card of the hand that is in the own city or twice in the hand; None if there is none."""
     city, before = state.cities[seat], -1
-    for card in state.hands[seat]:  # sorted: copies lie together
+    for card in state.hands[seat]:  # sorted, so copies are adjacent
         if card in city or card == before:
             return card
         before = card
@@ -229,7 +231,7 @@ def useless_card(state: State, seat: int) -> int | None:
 
 
 def named_character(state: State, seat: int, character: int) -> int:
-    """Whom to murder or rob: the name that costs the others most, by how likely they hold it; 0: nobody."""
+    """Return the character to murder or rob: the one that costs the others most on average; 0 for none."""
     roles, harms = state.roles, [0.0] * (len(NUMBERS) + 1)
     ahead = leads_of(state, seat)
     for other, held in enumerate(holding_chances(state, seat)):
@@ -247,12 +249,12 @@ def named_character(state: State, seat: int, character: int) -> int:
 
 
 def rivals_of(state: State, seat: int) -> list[int]:
-    """The other seats from the left on: among equals nobody is picked on for its number."""
+    """Return the other seats clockwise, so that no seat is preferred by its number among equals."""
     return [(seat + step) % state.players for step in range(1, state.players)]
 
 
 def magician_action(state: State, seat: int) -> Swap | Put | None:
-    """The Magician's swap for a fuller hand, or an exchange of cards that are no use."""
+    """Return the Magician's swap for a fuller hand, or an exchange of useless cards; None for neither."""
     useless = useless_card(state, seat)
     good = len(state.hands[seat]) - (useless is not None)
     fullest, most = 0, -1
@@ -265,11 +267,11 @@ def magician_action(state: State, seat: int) -> Swap | Put | None:
 
 
 def warlord_action(state: State, seat: int) -> Destroy | None:
-    """A cheap district of whoever is ahead, if it hurts more than it costs."""
+    """Return the destruction that hurts a leading seat most for its price; None if none is worth it."""
     ahead, coins = leads_of(state, seat), state.purses[seat]
     best, most = None, 0.0
     bishop = state.roles.seat_that_answered(BISHOP)
-    rivalry = 1.0 if state.players == 2 else 1.5  # who hits one of many helps the others as well
+    rivalry = 1.0 if state.players == 2 else 1.5  # with several rivals the others gain too
     for other in rivals_of(state, seat):
         city = state.cities[other]
         if other == bishop or state.is_complete(other):

@@ -1,4 +1,4 @@
-"""The four levels of Citadels players."""
+"""The four levels of Citadels."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from cardcity_desktop.rules.citadels.state import State
 from cardcity_desktop.rules.errors import BadFieldError
 
 PLAYOUT_POLICY = HeuristicPolicy(0.6)
-"""How everybody plays on in the futures that are tried."""
+"""Policy of every seat in playouts."""
 
 
 @dataclass(frozen=True, slots=True)
 class PolicyPlayer:
-    """Plays without looking ahead."""
+    """A player that follows a policy, without search."""
 
     policy: HeuristicPolicy | BeginnerPolicy
     needs_view: bool = True
@@ -38,12 +38,12 @@ class PolicyPlayer:
 
 @dataclass(frozen=True, slots=True)
 class ActionSearcher:
-    """Tries the likely actions on dealt-out futures, played on to the end of a round, and halves them.
+    """A player that compares likely actions by playouts to the end of a round, with sequential halving.
 
-    width: candidates at most; first: futures of each in the first turn; rounds: how many more rounds are played on;
-    pool: deals of characters of which likely ones are taken, 0: any; bluff: how far from the best a move may be, in
-    hundredths of the game, so that nobody can count on it; chooses: whether characters are searched too, or chosen by
-    manner.
+    width: most candidates; first: playouts of each in the first turn; rounds: further rounds of a playout; pool: number
+    of deals of the characters from which likely ones are drawn, 0 to draw any; bluff: value, in % of winning, by which
+    a randomly chosen move may be below the best, so that it is not predictable; chooses: False to pick characters by
+    the policy.
     """
 
     width: int
@@ -80,7 +80,7 @@ class ActionSearcher:
     def evaluate_actions(
         self, seen: Observation, actions: Sequence[Action], budget: Budget, rng: Random
     ) -> tuple[Candidate, ...]:
-        """player.Weigher: each action tried out on the same futures, those too that would be no candidates."""
+        """Return each action valued by playouts on the same futures (player.ActionEvaluator)."""
         meter, deals = budget.meter(), self._deals(seen, rng)
 
         def sample(place: int, number: int) -> float:
@@ -95,13 +95,13 @@ class ActionSearcher:
         return LikelyDeals(seen, rng, self.pool) if self.pool else Deals(seen, rng)
 
     def _bluffed(self, found: Sequence[Candidate], rng: Random) -> Candidate:
-        """The best one, or one hardly worse."""
+        """Return the best candidate, or one hardly worse, at random."""
         near = [candidate for candidate in found[:2] if candidate.value >= found[0].value - self.bluff]
         return near[int(rng.random() * len(near))] if self.bluff else found[0]
 
 
 def make_player(level: str) -> Player:
-    """A player of a level; raises BadFieldError for one that there is not."""
+    """Return a player of a level; raise BadFieldError for an unknown one."""
     makers: dict[str, Player] = {
         "beginner": PolicyPlayer(BeginnerPolicy()),
         "neighbour": PolicyPlayer(HeuristicPolicy(0.4)),

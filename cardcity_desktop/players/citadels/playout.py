@@ -1,4 +1,4 @@
-"""Playing on: what a candidate leads to in futures that agree with what a seat knows."""
+"""Playouts of Citadels from states that agree with a seat's view."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ LEAST_WEIGHT = 1e-9
 
 
 def state_after(state: State, action: Action) -> State:
-    """The state after a legal action: apply, without the checks."""
+    """Return the state after a legal action, without checking it."""
     return settle(state.phase.apply(state, action, []), [])
 
 
 def playout_value(state: State, seat: int, policy: HeuristicPolicy, rounds: int, rng: Random, meter: Meter) -> float:
-    """What a position is worth to a seat after this round and so many more, everybody playing by `policy`."""
+    """Return a position's value for a seat after this round and `rounds` more, all seats playing by `policy`."""
     while not _begins(state):
         meter.spend()
         state = state_after(state, policy.move(state, state.phase.seat, rng))
@@ -35,15 +35,15 @@ def playout_value(state: State, seat: int, policy: HeuristicPolicy, rounds: int,
 
 
 def _begins(state: State) -> bool:
-    """Whether a turn has just begun, characters are chosen, or it is over."""
+    """Return True at the start of a turn, while characters are picked, and after the end."""
     phase = state.phase
     return phase.name in ("choosing", "over") or (isinstance(phase, Turn) and not phase.used and not phase.built)
 
 
 class LikelyDeals(Deals):
-    """Futures in which others hold the characters that they may well have wished for.
+    """Deals in which the others hold characters that they probably picked.
 
-    pool: so many deals of characters are weighed, and each future takes one of them, a likely one more often.
+    pool: number of deals of the characters; each future takes one of them, likelier ones more often.
     """
 
     def __init__(self, seen: Observation, rng: Random, pool: int) -> None:
@@ -66,7 +66,7 @@ class LikelyDeals(Deals):
 
 
 def likelihood(state: State, viewer: int) -> float:
-    """How likely others chose what this deal gives them, by what they may have wished, each for itself."""
+    """Return how likely the others picked the characters of this deal, from their values to each seat."""
     roles, found = state.roles, 0.0
     answered = {number for number, _ in roles.answered}
     for seat, held in enumerate(roles.held):

@@ -1,8 +1,8 @@
-"""Why an action is good, in true figures: what the rules say it brings, and what its seat can know of the others.
+"""Reasons for actions, with figures from the rules and from what the seat can know of the others.
 
 Words: points, completes, new_colour, coins, income, cards, price, victims_districts (build, gold, income, draw, swap,
-smithy, lab, save, destroy) · nothing_to_build, can_build (draw, gold) · pays, crown, extra_cards, extra_buildings,
-fullest_hand, richest, nearest, cheap_target (pick) · wanted_by (bury) · may_be_held (kill, rob).
+smithy, lab, save, destroy); nothing_to_build, can_build (draw, gold); pays, crown, extra_cards, extra_buildings,
+fullest_hand, richest, nearest, cheap_target (pick); wanted_by (bury); may_be_held (kill, rob).
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ Reasons = tuple[Reason, ...]
 
 
 def reasons_for(state: State, seat: int, action: Action) -> Reasons:
-    """The weightiest first. `state` may be dealt out: only what the seat knows is told."""
+    """Return the reasons, the most important first; `state` may be dealt, as only known figures are used."""
     match action:
         case Pick(name):
             return _of_a_character(state, seat, NUMBER[name])
@@ -72,7 +72,7 @@ def reasons_for(state: State, seat: int, action: Action) -> Reasons:
 
 
 def _figures(state: State, seat: int, action: Action, *names: str) -> Reasons:
-    """Those figures of the outcome that the action touches: before, after."""
+    """Return the figures of `names` that the action changes, before and after."""
     found = {figure.name: figure for figure in outcome_of(state, seat, action).figures}
     return tuple(
         Reason(name, (("before", found[name].before), ("after", found[name].after))) for name in names if name in found
@@ -91,7 +91,7 @@ def _of_a_building(state: State, seat: int, card: int) -> Reasons:
 
 
 def _affordable(state: State, seat: int) -> Reasons:
-    """The dearest new card that two coins more can pay."""
+    """Return the dearest new card in hand that two more coins would pay."""
     coins, city = state.purses[seat], state.cities[seat]
     prices = [COST[card] for card in state.hands[seat] if card not in city and COST[card] <= coins + COINS]
     return (Reason("can_build", (("price", max(prices)), ("coins", coins + COINS))),) if prices else ()
@@ -120,7 +120,7 @@ def _of_a_character(state: State, seat: int, number: int) -> Reasons:
 
 
 def _cheap_target(state: State, others: list[int]) -> list[Reason]:
-    """The cheapest district that can be destroyed in the greatest city that may be hit."""
+    """Return the cheapest district that can be destroyed in the largest open city."""
     open_cities = [other for other in others if state.cities[other] and not state.is_complete(other)]
     if not open_cities:
         return []
@@ -131,7 +131,7 @@ def _cheap_target(state: State, others: list[int]) -> list[Reason]:
 
 
 def _of_a_name(state: State, seat: int, number: int) -> Reasons:
-    """How many others may hold it, and of these the richest purse and the greatest city."""
+    """Return how many other seats may hold a character, with their richest purse and largest city."""
     others = [other for other in range(state.players) if other != seat]
     holders = [other for other in others if number in may_hold_for(state.roles, seat, other)]
     if not holders:

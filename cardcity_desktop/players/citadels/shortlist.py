@@ -1,4 +1,4 @@
-"""Which actions are worth a trial: what a manner would do first, then the others that may be better."""
+"""Candidates of a search: the heuristic policy's action first, then others that may be better."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ BUILDINGS, DESTRUCTIONS, SWAPS = 4, 4, 2
 
 
 def shortlist(state: State, seat: int, legal: Sequence[Action], policy: HeuristicPolicy, rng: Random) -> list[Action]:
-    """The actions to try, the manner's own first; never empty. `state` is dealt out."""
+    """Return the actions to try, the policy's first; never empty. `state` is dealt."""
     first = policy.move(state, seat, rng)
     found = [first]
     if isinstance(first, Pick | Bury | Keep | Save | Leave):
@@ -48,7 +48,7 @@ def shortlist(state: State, seat: int, legal: Sequence[Action], policy: Heuristi
 
 
 def _in_turn(state: State, turn: Turn, legal: Sequence[Action], first: Action) -> list[Action]:
-    """What is tried depends on what the manner is about to do: a turn goes power, resources, building, the rest."""
+    """Return alternatives to the policy's next action in a turn: power, then resources, then building and the rest."""
     seat = turn.seat
     if isinstance(first, Kill | Rob):
         loose = {number for other in rivals_of(state, seat) for number in _possible_characters(state, seat, other)}
@@ -69,7 +69,7 @@ def _possible_characters(state: State, viewer: int, seat: int) -> list[int]:
 
 
 def _swaps(state: State, seat: int, legal: Sequence[Action]) -> list[Action]:
-    """The fullest hands, from the left on, and an exchange of what is no use."""
+    """Return swaps with the fullest hands, clockwise among equals, and an exchange of a useless card."""
     useless = useless_card(state, seat)
     fullest = sorted(rivals_of(state, seat), key=lambda other: -len(state.hands[other]))
     tricks: list[Action] = [SWAP[other] for other in fullest[:SWAPS]]
@@ -95,7 +95,7 @@ def _late(state: State, turn: Turn, legal: Sequence[Action]) -> list[Action]:
 
 
 def _harm(state: State, seat: int, action: Destroy) -> float:
-    """Greater cities first, the own one last."""
+    """Return a sort key: larger cities first, the own city last."""
     if action.seat == seat:
         return -1.0
     return len(state.cities[action.seat]) + 0.3 * COST[CODE[action.card]]

@@ -1,8 +1,8 @@
-"""What `seat_value` has learned: data.
+"""Learned weights of `evaluation.seat_value`.
 
-WEIGHTS: by players, then by districts of the greatest city (0 to 6), a weight for each of features.FEATURES.
-SPREADS: by players and districts likewise, how many points apart two seats are when one wins e times as often.
-Made from games of manners of several tempers against each other, some with slips, by ridge regression.
+WEIGHTS: by players, then by districts of the largest city (0 to 6), a weight for each of features.FEATURES. SPREADS: by
+players and districts, the difference in points at which one seat wins e times as often as another. Both come from ridge
+regression over games between heuristic policies of several temperatures, some with lapses.
 """
 
 from __future__ import annotations

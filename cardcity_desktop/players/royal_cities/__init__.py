@@ -1,1 +1,1 @@
-"""Computer players of Royal Cities: what a table is worth, what instinct does, and what trying it out finds."""
+"""Computer players of Royal Cities: evaluation, a heuristic policy, and search by playouts."""

@@ -1,4 +1,4 @@
-"""What is worth a trial at each decision: single actions, or whole plans where atoms belong together."""
+"""Candidates of each decision: single actions, or plans of actions that belong together."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from cardcity_desktop.rules.royal_cities.state import without
 from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 Plan = tuple[Action, ...]
-"""Actions of one seat that follow one another without chance between them; the first is the one to do now."""
+"""Actions of one seat in order, without chance between them; the first one is to be done now."""
 
 ENOUGH_TARGETS = 8
 
 
 def plans_of(transaction: Transaction, seat: int, legal: Sequence[Action]) -> list[Plan]:
-    """Different plans, what instinct would do first; never empty."""
+    """Return different plans, the heuristic policy's first; never empty."""
     found = [tuple(heuristic_actions(transaction, seat))]
     match transaction.phase:
         case Buying():
@@ -40,7 +40,7 @@ def plans_of(transaction: Transaction, seat: int, legal: Sequence[Action]) -> li
 
 
 def _single(transaction: Transaction, seat: int, legal: Sequence[Action]) -> Sequence[Action]:
-    """All of them, of many targets the likeliest."""
+    """Return all legal actions; of more than `ENOUGH_TARGETS` only the most promising."""
     if len(legal) <= ENOUGH_TARGETS:
         return legal
     table = TableEvaluator(transaction, seat)
@@ -61,7 +61,7 @@ def _single(transaction: Transaction, seat: int, legal: Sequence[Action]) -> Seq
 
 
 def _purchases(transaction: Transaction, seat: int) -> Iterator[Plan]:
-    """The best set with each card, and without each of the best set's: perhaps none, which is not always allowed."""
+    """Yield the best purchase with each card outside the best set, and without each card of that set."""
     phase = cast(Buying, transaction.phase)
     table, left = TableEvaluator(transaction, seat), phase.capacity - phase.spent
     valued = [(card, table.holding_value(card)) for card in transaction.market]
@@ -82,7 +82,7 @@ def _bought(cards: tuple[Card, ...], phase: Buying) -> Plan:
 
 
 def _builds(transaction: Transaction, seat: int) -> Iterator[Plan]:
-    """Everything that may be built, all but each card, each card with what goes with it, and nothing."""
+    """Yield: build everything good, the same without each card, and build nothing."""
     phase = transaction.phase
     if isinstance(phase, Building):
         chosen, cards, most = (

@@ -1,6 +1,6 @@
-"""What a table is worth to a seat, in points: the score, majorities now and to come, and what lies in the hand.
+"""Value of a Royal Cities table for a seat, in points: score, present and future majorities, cards in hand.
 
-Cheap enough for playouts: what hangs on one Noble's cities alone is worked out once and remembered.
+Playouts call it often, so figures that depend on one Noble's cities alone are cached.
 """
 
 from __future__ import annotations
@@ -15,26 +15,26 @@ from cardcity_desktop.rules.royal_cities.majorities import Cities, City, influen
 from cardcity_desktop.rules.royal_cities.state import Noble
 
 Facts = tuple[tuple[int, ...], tuple[int, ...], int, int]
-"""Of one Noble's cities: influences, what each majority would pay, cards, and a number that stands for all of it."""
+"""Figures of one Noble's cities: influences, payment of each majority, number of cards, a unique number as key."""
 
 MOST_REMEMBERED = 100_000
 FURTHEST = 24
-"""A lead beyond which more is no safer."""
+"""Lead in influence from which a majority counts as safe."""
 
 NOW_SPREAD, LATER_SPREAD = 2.4, 5.0
-"""By how much influence a majority swings until this season's end, and until those after it."""
+"""Spread of the influence by the end of this season, and by the end of later ones."""
 LATER_SHARE = 0.5
-"""What a later season's majority is worth beside this season's."""
+"""Value of a later season's majority in relation to this season's."""
 BUILT_CARD = 0.04
-"""What any card in the cities is worth beside its influence, for each season to come."""
+"""Points for each card in the cities and each season to come, besides its influence."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatWeights:
-    """What things are worth as a season begins, in points at the end of the game.
+    """Weights of a seat's figures at the start of a season, in final points.
 
-    odds: of each majority's payment by the chance to hold it; card, influence, room (values above the top card): in the
-    cities; held: a card in hand; hero: one that is up.
+    odds: for each majority's payment times the chance to hold it; card, influence, room: for each card, each influence
+    and each value above a top card in the cities; held: for a card in hand; hero: for a hero that is ready.
     """
 
     odds: float
@@ -57,10 +57,10 @@ ALONE = (
     SeatWeights(0.93, 1.86, 0.14, -0.26, 2.8, 0.0),
     SeatWeights(0.93, 1.86, 0.14, -0.26, 2.8, 0.0),
 )
-"""By the seasons that follow the one that begins; found by regression on some thousand seasons of instinct."""
+"""Weights by the number of later seasons, for several Nobles and solo; from a regression on thousands of seasons."""
 
 CROWD_SHARE = (1.0, 1.0, 1.0, 0.75, 0.5)
-"""How much of it holds with so many Nobles."""
+"""Factor on the weights by the number of Nobles."""
 
 _remembered: dict[Cities, Facts] = {}
 _worths: dict[tuple[int, ...], float] = {}
@@ -78,7 +78,7 @@ def facts_of(cities: Cities) -> Facts:
 
 
 def _odds(spread: float) -> tuple[float, ...]:
-    """The chance that a lead of -FURTHEST … FURTHEST holds; level is won by both."""
+    """Return the chance that a lead of -FURTHEST … FURTHEST holds; equal influence wins for both."""
     return tuple(1 / (1 + exp(-(lead + 0.4) / spread)) for lead in range(-FURTHEST, FURTHEST + 1))
 
 
@@ -86,7 +86,7 @@ NOW, LATER = _odds(NOW_SPREAD), _odds(LATER_SPREAD)
 
 
 def seat_majorities_value(everybody: Sequence[Facts], seat: int, seasons_after: int) -> float:
-    """Majorities of a seat, this season's and those to come, in points."""
+    """Return the value of a seat's majorities, this season's and later ones, in points."""
     own, pays, cards, _ = everybody[seat]
     others = [facts[0] for place, facts in enumerate(everybody) if place != seat]
     best = others[0] if len(others) == 1 else tuple(map(max, *others))
@@ -103,7 +103,7 @@ def seat_majorities_value(everybody: Sequence[Facts], seat: int, seasons_after: 
 
 
 def table_value(nobles: Sequence[Noble], seat: int, seasons_after: int, players: int) -> float:
-    """What a table is worth to a seat as a season begins: its own prospects less those of the others."""
+    """Return a table's value for a seat at the start of a season: its own value less the others'."""
     weights, share = (ALONE if players == 1 else AMONG_NOBLES)[seasons_after], CROWD_SHARE[players]
     everybody = [facts_of(noble.cities) for noble in nobles]
     prospects = [
@@ -127,7 +127,7 @@ def _seat_value(noble: Noble, everybody: Sequence[Facts], place: int, weights: S
 
 
 def majorities_value(everybody: Sequence[Facts], seat: int, seasons_after: int) -> float:
-    """The majorities alone: own less others'; remembered."""
+    """Return the value of a seat's majorities less the others'; cached."""
     key = (*[facts[3] for facts in everybody], seat, seasons_after)
     found = _worths.get(key)
     if found is None:
@@ -140,7 +140,7 @@ def majorities_value(everybody: Sequence[Facts], seat: int, seasons_after: int) 
 
 
 def city_with_card(city: City, card: Card) -> City:
-    """A city with a card at its place by value."""
+    """Return a city with a card inserted by its value."""
     value = VALUE[card]
     at = len(city)
     while at and VALUE[city[at - 1]] > value:

@@ -1,7 +1,7 @@
-"""What one does without trying anything out: each decision by a look at the majorities it would change.
+"""Policy without search: each decision by the change of the majorities it causes.
 
-It plays on a `Transaction`, so that a playout goes on with one and the same, and is quick rather than clever. It never
-asks for more than its seat may know or the table it is handed, which was dealt out.
+It acts on a `Transaction`, so that a playout never copies the table. It is fast rather than strong, and uses only what
+its seat may know, or what is on a dealt table.
 """
 
 from __future__ import annotations
@@ -61,21 +61,21 @@ from cardcity_desktop.rules.royal_cities.state import without
 from cardcity_desktop.rules.royal_cities.transaction import Transaction, with_city
 
 EFFECT_WORTH = (0.15, 0.25, 0.7, 0.9, 0.8, 0.9, 1.5)
-"""What an effect is worth to have in hand, by value."""
+"""Points for an effect in hand, by the card's value."""
 JOKER_WORTH = 0.8
 HELD = 0.8
-"""What any card more in the hand is worth beside that, for each season to come."""
+"""Points for each further card in hand and each season to come."""
 KEEPING = 0.35
-"""The part of an effect's worth that is lost when its card is built."""
+"""Share of an effect's worth that is lost when its card is built."""
 LEAST_GAIN = 0.1
-"""A card is played for so much more than it would be worth kept."""
+"""Points by which playing a card must exceed keeping it."""
 ENOUGH_FACE_UP = 8
 ENOUGH_RISK = 0.45
 HERO_RISK = 0.2
 
 
 class TableEvaluator:
-    """One seat's look at a table: what changes of cities are worth to it."""
+    """Values of changes on a table for one seat, in points."""
 
     __slots__ = ("after", "base", "everybody", "nobles", "own", "seat", "transaction")
 
@@ -89,7 +89,7 @@ class TableEvaluator:
         self.base = majorities_value(self.everybody, seat, self.after)
 
     def change_value(self, owner: int, cities: Cities) -> float:
-        """What it is worth that a seat's cities become these."""
+        """Return the value of replacing the cities of seat `owner`."""
         before = self.everybody[owner]
         self.everybody[owner] = facts_of(cities)
         found = majorities_value(self.everybody, self.seat, self.after) - self.base
@@ -100,16 +100,16 @@ class TableEvaluator:
         return [seat for seat in range(len(self.nobles)) if seat != self.seat]
 
     def build_value(self, card: Card, city: int) -> float:
-        """What it is worth to have a card in an own city."""
+        """Return the value of building a card in an own city."""
         return self.change_value(self.seat, with_city(self.own, city, city_with_card(self.own[city], card)))
 
     def loss_value(self, owner: int, city: int) -> float:
-        """What it is worth that a top card goes."""
+        """Return the value of removing the top card of a city of seat `owner`."""
         cities = self.nobles[owner].cities
         return self.change_value(owner, with_city(cities, city, cities[city][:-1]))
 
     def holding_value(self, card: Card) -> float:
-        """What a card in the own hand is worth."""
+        """Return the value of a card in the own hand."""
         effect, held = EFFECT_WORTH[VALUE[card]], HELD * self.after
         colour = COLOUR[card]
         if colour == WHITE:
@@ -120,7 +120,7 @@ class TableEvaluator:
         return held + max(effect, self.build_value(card, colour))
 
     def move_value(self, move: Move) -> float:
-        """What a Knight's move is worth."""
+        """Return the value of a Knight's move."""
         city, to = CITY_OF[move.city], CITY_OF[move.to]
         card = self.nobles[move.seat].cities[city][-1]
         source = self.nobles[move.seat].cities
@@ -135,7 +135,7 @@ class TableEvaluator:
 
 
 def heuristic_actions(transaction: Transaction, seat: int) -> list[Action]:
-    """What a seat does next: one action, or several that belong together; never empty, all allowed."""
+    """Return a seat's next actions: one, or several that belong together; never empty, all legal."""
     return BY_PHASE[transaction.phase.name](transaction, seat)
 
 
@@ -143,7 +143,7 @@ def heuristic_actions(transaction: Transaction, seat: int) -> list[Action]:
 
 
 def _give(transaction: Transaction, seat: int) -> list[Action]:
-    """The best coloured card is kept."""
+    """Give away the least valuable card."""
     phase = transaction.phase
     assert isinstance(phase, Giving)
     hand = phase.left(cast(Any, transaction), seat)
@@ -174,7 +174,7 @@ def _gift(transaction: Transaction, seat: int) -> list[Action]:
 
 
 def _regents(table: TableEvaluator, card: Card) -> float:
-    """What it is worth that the Regent builds a card."""
+    """Return the value for the seat of the Regent building a card."""
     cities, colour = table.nobles[REGENT].cities, COLOUR[card]
     return table.change_value(REGENT, with_city(cities, colour, city_with_card(cities[colour], card)))
 
@@ -205,7 +205,7 @@ def _play(transaction: Transaction, seat: int) -> list[Action]:
 
 
 def _kept(table: TableEvaluator, card: Card) -> float:
-    """What a card would bring if it were not played: built, if it can be."""
+    """Return the value of a card that is not played for its effect: built, if possible."""
     colour = COLOUR[card]
     if colour == WHITE:
         return JOKER_WORTH
@@ -216,7 +216,7 @@ def _kept(table: TableEvaluator, card: Card) -> float:
 
 
 def _gain(table: TableEvaluator, effect: int, gains: dict[int, float]) -> float:
-    """What an effect is worth now; gains: those worked out already."""
+    """Return the value of an effect now; `gains` caches it by effect."""
     if effect not in gains:
         gains[effect] = _effect_gain(table, effect)
     return gains[effect]
@@ -233,7 +233,7 @@ def _effect_gain(table: TableEvaluator, effect: int) -> float:
         return max((table.move_value(cast(Move, move)) for move in moves_of(table.nobles, table.seat)), default=0.0)
     if effect == MERCHANT:
         return max(map(table.holding_value, set(table.transaction.market)), default=0.0)
-    return 0.1  # a Void or a Villager is seldom worth a card
+    return 0.1  # the effects of Void and Villager seldom pay
 
 
 def _kills(table: TableEvaluator, owners: Iterable[int]) -> list[tuple[float, Action]]:
@@ -278,7 +278,7 @@ def _main(transaction: Transaction, seat: int) -> list[Action]:
 
 
 def revolt_chance(transaction: Transaction) -> float:
-    """The chance of a revolt, by the pile as it was dealt out."""
+    """Return the chance of a revolt with the next card of the dealt pile."""
     if next_line(len(transaction.market)) == 2 or not transaction.pile:
         return 0.0
     counts = colour_counts(transaction.market)
@@ -295,7 +295,7 @@ def _show(transaction: Transaction, seat: int) -> list[Action]:
 
 
 def _added(table: TableEvaluator, card: Card) -> float:
-    """What it is worth that a card comes to the market."""
+    """Return the value of adding a card to the market."""
     market, bought = table.transaction.market, table.nobles[table.seat].bought
     counts, line = colour_counts(market), next_line(len(market))
     points = line_points(line)
@@ -308,7 +308,7 @@ def _added(table: TableEvaluator, card: Card) -> float:
 
 
 def _serve(transaction: Transaction, seat: int) -> list[Action]:
-    """11.5."""
+    """Choose which of the cards the Regent builds (11.5)."""
     phase = transaction.phase
     assert isinstance(phase, ServingRegent)
     table = TableEvaluator(transaction, seat)
@@ -328,7 +328,7 @@ def _serve(transaction: Transaction, seat: int) -> list[Action]:
 
 
 def _void(transaction: Transaction, seat: int) -> list[Action]:
-    """Before buying the card one wants least, after it the one that others may want."""
+    """Pick the least wanted card before the own purchase, afterwards the most wanted one."""
     table = TableEvaluator(transaction, seat)
     choose = max if transaction.nobles[seat].bought else min
     return [PICK[choose(set(transaction.market), key=table.holding_value)]]
@@ -373,7 +373,7 @@ def _forced(transaction: Transaction, phase: Buying) -> list[Action]:
 
 
 def best_purchase(cards: Sequence[tuple[Card, float]], capacity: int) -> tuple[Card, ...]:
-    """The set worth most within the capacity, by its values added up."""
+    """Return the set of cards of highest total value within the capacity."""
     best: list[tuple[float, tuple[Card, ...]]] = [(0.0, ())] * (capacity + 1)
     for card, worth in cards:
         price = VALUE[card]
@@ -411,9 +411,9 @@ def _stargaze(transaction: Transaction, seat: int) -> list[Action]:
 def good_builds(
     table: TableEvaluator, chosen: Sequence[Build], cards: Sequence[Card], most: int, *, keeping: bool = True
 ) -> list[Build]:
-    """What to build beside what is chosen already: always the build that brings most, as long as one is worth it.
+    """Return further builds besides the `chosen` ones: the best one repeatedly, while it has a positive value.
 
-    keeping: a card that is not built stays in the hand.
+    keeping: True if a card that is not built stays in the hand.
     """
     builds, left = list(chosen), list(cards)
     more: list[Build] = []
@@ -446,7 +446,7 @@ def _best_build(
     return best
 
 
-# Alone, after a season
+# Solo, after a season
 
 
 def _tax(transaction: Transaction, seat: int) -> list[Action]:

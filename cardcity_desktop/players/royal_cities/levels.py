@@ -1,6 +1,6 @@
-"""The four levels: the beginner plays naively, the neighbour by instinct, the planner and the visionary try things out.
+"""The four levels of Royal Cities: a naive beginner, the heuristic policy, and two that search by playouts.
 
-What is tried is played on by everybody's instinct on tables dealt from the view, the same ones for every plan.
+In playouts all seats act by the heuristic policy; every plan is tried on the same dealt tables.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from cardcity_desktop.rules.royal_cities.transaction import Transaction
 from cardcity_desktop.rules.royal_cities.view import View
 
 PLAYOUT_COST = 40
-"""Evaluations that a playout counts."""
+"""Evaluations charged for a playout."""
 WIN = 3.0
-"""Points that a victory is worth beside the lead."""
+"""Points that a victory is worth besides the lead."""
 SLIP_CHANCE = 0.04
-"""How often a beginner does the next best thing."""
+"""Chance that a beginner does something at random."""
 
 
 @dataclass(slots=True)
 class RoyalBeginner:
-    """Buys at the first chance, plays cards seldom, and is often absent-minded."""
+    """Buys as soon as possible, rarely plays cards, and sometimes acts at random."""
 
     needs_view = True
 
@@ -57,7 +57,7 @@ class RoyalBeginner:
 
 @dataclass(slots=True)
 class RoyalNeighbour:
-    """Instinct alone."""
+    """Plays by the heuristic policy."""
 
     needs_view = True
 
@@ -70,10 +70,10 @@ class RoyalNeighbour:
 
 
 class PlanSearcher:
-    """Tries plans out; first: playouts of each plan at first; width: plans that are tried at most; alone: how many
-    seasons are played on against the Regent, this one counted (with others it is this one: what comes later is noise).
+    """Compares plans by playouts, and follows the chosen one while the table is as planned.
 
-    A plan is followed as long as the table looks as the plan expected.
+    first: playouts of each plan in the first turn of the halving; width: most plans; alone: seasons of a playout in
+    solo, this one included (with more seats only this season: later ones add noise).
     """
 
     needs_view = True
@@ -116,7 +116,7 @@ class PlanSearcher:
     def evaluate_actions(
         self, seen: Observation, actions: Sequence[Action], budget: Budget, rng: Random
     ) -> tuple[Candidate, ...]:
-        """player.Weigher: each action, with the plan that it begins if there is one, tried on the same tables."""
+        """Return each action with the plan it starts, valued on the same tables (player.ActionEvaluator)."""
         meter, deals, seat = budget.meter(), Deals(seen, rng), seen.seat
         state: State = deals[0]
         known = {plan[0]: plan for plan in reversed(plans_of(_playable_table(state, seat), seat, seen.legal))}
@@ -132,7 +132,7 @@ class PlanSearcher:
         return tuple(map(Candidate, actions, values, told, plans))
 
     def _followed(self, seen: Observation, advice: Advice) -> Advice:
-        """Remembers what the rest of the plan expects to see."""
+        """Store the view expected after the advised action, and the next action of its plan."""
         rest = advice.best.plan[1:]
         self._expected = None
         if rest:
@@ -146,7 +146,7 @@ class PlanSearcher:
 
 
 def _playable_table(state: State, seat: int) -> Transaction:
-    """A table to play on; others who have built in secret choose again by instinct."""
+    """Return a mutable table; other seats that have built in secret decide again by the heuristic policy."""
     transaction = Transaction(state)
     if isinstance(transaction.phase, Building):
         builds = tuple(own if place == seat else () for place, own in enumerate(transaction.phase.builds))
@@ -155,7 +155,7 @@ def _playable_table(state: State, seat: int) -> Transaction:
 
 
 def playout_value(state: State, seat: int, plan: Plan, seasons: int) -> float:
-    """What a dealt table is worth to a seat after a plan and so many seasons of everybody's instinct."""
+    """Return a dealt table's value for a seat after a plan and `seasons` seasons of heuristic play."""
     transaction = _playable_table(state, seat)
     until = transaction.season + seasons
     for action in plan:
@@ -168,14 +168,14 @@ def playout_value(state: State, seat: int, plan: Plan, seasons: int) -> float:
 
 
 def lead_of(scores: Sequence[int], seat: int) -> float:
-    """The lead over the best other at the end, and the victory."""
+    """Return the final lead over the best other seat, plus or minus `WIN`."""
     best = max(score for place, score in enumerate(scores) if place != seat)
     lead = scores[seat] - best
     return lead + (WIN if lead > 0 else -WIN if lead < 0 else 0.0)
 
 
 def make_player(level: str) -> Player:
-    """A player of one of the catalogue's levels."""
+    """Return a player of a level (catalogue.PlayerFactory)."""
     match level:
         case "beginner":
             return RoyalBeginner()

@@ -1,4 +1,4 @@
-"""Playing a dealt-out table on by instinct: everybody's, on one `Transaction` that is never frozen."""
+"""Playouts on a mutable table, every seat acting by the heuristic policy."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 
 def apply_action(transaction: Transaction, seat: int, action: Action) -> None:
-    """One action that is known to be allowed."""
+    """Do a legal action without checking it."""
     transaction.phase.apply(transaction, seat, action)
     settle(transaction)
 
 
 def play_until(transaction: Transaction, until_season: int) -> int:
-    """Until that season begins or the game is over; the number of decisions it took."""
+    """Play until season `until_season` begins or the game ends; return the number of decisions."""
     decisions = 0
     while transaction.season < until_season:
         actors = transaction.phase.actors(cast(Any, transaction))

@@ -1,4 +1,4 @@
-"""Why an action is good, in true figures: what it earns, what it takes from others, what it risks."""
+"""Reasons for actions with figures from the rules: gains, losses of others, risks."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ ENOUGH = 3
 
 
 def reasons_for(state: State, seat: int, plan: Sequence[Action]) -> tuple[Reason, ...]:
-    """The weightiest first, by words that the table knows:
+    """Return the reasons for a plan, the most important first.
 
-    majority_won, majority_kept (city, before, after: what it pays), earns (before, after: what all pay), denies (seat,
-    city, before, after), risk and gain (chance from 0 to 1, points), capacity (capacity), bought (cards, price,
-    capacity), effect (value), keeps (card: the best that is left to open with), influence (city, after: with the card),
-    joker (card), free, out_of_reach, back_in_hand, stays (hand). city: its place in board order.
+    Words: majority_won, majority_kept (city, before, after: its payment), earns (before, after: all payments), denies
+    (seat, city, before, after), risk and gain (chance from 0 to 1, points), capacity (capacity), bought (cards, price,
+    capacity), effect (value), keeps (card: the best one left to open with), influence (city, after: with the card),
+    joker (card), free, out_of_reach, back_in_hand, stays (hand). city: its index on the board.
     """
     first = plan[0]
     if isinstance(first, (Add, UseHero)):
@@ -56,7 +56,7 @@ def reasons_for(state: State, seat: int, plan: Sequence[Action]) -> tuple[Reason
 
 
 def _bought(state: State, plan: Sequence[Action]) -> tuple[Reason, ...]:
-    """What the whole purchase comes to."""
+    """Return cards and price of the whole purchase."""
     phase = state.phase
     assert isinstance(phase, Buying)
     more = [VALUE[CODES[action.card]] for action in plan if isinstance(action, Take)]
@@ -66,7 +66,7 @@ def _bought(state: State, plan: Sequence[Action]) -> tuple[Reason, ...]:
 
 
 def _plain(state: State, seat: int, action: Action) -> tuple[Reason, ...]:
-    """What is true of an action that changes no majority by itself."""
+    """Return a reason for an action that changes no majority by itself."""
     noble = state.nobles[seat]
     match action:
         case Give(card):
@@ -88,7 +88,7 @@ def _plain(state: State, seat: int, action: Action) -> tuple[Reason, ...]:
 
 
 def _kept(state: State, seat: int, given: Card) -> tuple[Reason, ...]:
-    """The best coloured card that is left to open with (2.7); jokers alone can't open."""
+    """Return the best card left to open with (2.7); jokers alone can't open."""
     phase = state.phase
     assert isinstance(phase, Giving)
     left = list(phase.left(state, seat))
@@ -98,7 +98,7 @@ def _kept(state: State, seat: int, given: Card) -> tuple[Reason, ...]:
 
 
 def _influence(state: State, seat: int, card: Card) -> tuple[Reason, ...]:
-    """How strong the card's city would be with it, if it may lie there (7.3)."""
+    """Return the influence of the card's city with it, if it may be built there (7.3)."""
     if COLOUR[card] == WHITE:
         return (Reason("joker", (("card", card),)),)
     city = state.nobles[seat].cities[COLOUR[card]]
@@ -118,7 +118,7 @@ def _adding(chance: NextCard, bought: bool) -> tuple[Reason, ...]:
 
 
 def _changes(state: State, seat: int, plan: Sequence[Action]) -> tuple[Reason, ...]:
-    """What the majorities pay before and after, as far as no chance falls."""
+    """Return the changes of the majorities' payments by a plan, up to the first chance event."""
     after = _after(state, seat, plan)
     old, new = worth(cities_with_choices(state, seat)), worth(cities_with_choices(after, seat))
     found: list[tuple[float, Reason]] = []
@@ -139,7 +139,7 @@ def _changes(state: State, seat: int, plan: Sequence[Action]) -> tuple[Reason, .
 
 
 def _after(state: State, seat: int, plan: Sequence[Action]) -> State:
-    """The state before the first action of the plan that would commit."""
+    """Return the state after the plan's actions that commit to nothing."""
     for action in plan:
         if ROYAL_CITIES.why_not(state, seat, action) is not None:
             break

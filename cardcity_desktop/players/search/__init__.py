@@ -1,1 +1,1 @@
-"""Search for any game: futures dealt out from what a seat sees, playouts, sequential halving."""
+"""Search for any game: futures dealt from a view, playouts, sequential halving."""

@@ -1,4 +1,4 @@
-"""Futures that agree with what a seat sees; every candidate is tried on the same ones."""
+"""Deals of hidden information; all candidates of a decision are tried on the same deals."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardcity_desktop.players.player import Observation
 
 
 class Deals:
-    """States dealt from a view, by number; each is dealt once, when it is first asked for."""
+    """States that agree with an observation, by number; each is dealt at its first use."""
 
     def __init__(self, seen: Observation, rng: Random) -> None:
         self._seen = seen
@@ -22,5 +22,5 @@ class Deals:
         return self._dealt[number]
 
     def rng(self, number: int) -> Random:
-        """The chance to use with a deal: the same for every candidate."""
+        """Return a generator for the playouts of a deal; the same for every candidate."""
         return Random((self._base << 16) + number)

@@ -1,4 +1,4 @@
-"""Sequential halving: many candidates are sampled a little, the better half of them more, until one is left."""
+"""Sequential halving: sample all candidates a little, the better half more, and so on until one is left."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from cardcity_desktop.players.player import Meter
 TOLERANCE = 1e-9
 
 Sample = Callable[[int, int], float]
-"""(candidate's place, number of the future) → what it was worth there."""
+"""Function of (candidate's index, number of the future) that returns a value."""
 
 
 @dataclass(slots=True)
 class Arm:
-    """A candidate under trial."""
+    """A candidate with its samples; prior: its value before any sample."""
 
     place: int
     prior: float
@@ -32,13 +32,13 @@ class Arm:
 def sequential_halving(
     priors: Sequence[float], sample: Sample, meter: Meter, first: int = 4, growth: float = 1.5, most: int = 0
 ) -> list[Arm]:
-    """All candidates, the best first: those that stayed longer before those that fell out, by mean among them.
+    """Return all candidates, the best first: those that survived longer before the others, then by mean.
 
-    priors: what each is thought to be worth before, used for order among equals and where nothing was sampled;
-    first: samples of each in the first turn, `growth` times as many in each later one; most: with a budget left every
-    turn goes on until its even share of it is spent, or until so many samples of each would be more than enough.
-    Candidates of a turn are tried on the same futures, future by future, so that a budget that ends in the middle of a
-    turn has been fair to all.
+    priors: values before any sample; they order candidates with equal means or without samples. first: samples of each
+    candidate in the first turn, multiplied by `growth` in each later one. most: if not 0, each turn continues until its
+    equal share of the budget is spent or every candidate has its share of `most` samples.
+
+    All candidates of a turn are tried on one future before the next, so that a budget that ends during a turn is fair.
     """
     alive = [Arm(place, prior) for place, prior in enumerate(priors)]
     alive.sort(key=lambda arm: -arm.prior)
@@ -53,7 +53,7 @@ def sequential_halving(
             before = meter.spent_share()
             if number >= until and (number >= most * share or before >= began + (1 - began) * share):
                 break
-            if most and before + cost > 1 + TOLERANCE:  # who is to use the budget up must not go over it by a future
+            if most and before + cost > 1 + TOLERANCE:  # the next future would exceed the budget
                 break
             _sample_all(alive, sample, number)
             number += 1
@@ -70,7 +70,7 @@ def sequential_halving(
 
 
 def mean_values(count: int, sample: Sample, meter: Meter, most: int) -> list[float]:
-    """What candidates are worth on average, on the same futures for all: as many as the budget allows, at least one."""
+    """Return the mean value of each candidate over common futures: as many as the budget allows, at least one."""
     arms = [Arm(place, 0.0) for place in range(count)]
     number = 0
     while number == 0 or (number < most and not meter.is_spent()):

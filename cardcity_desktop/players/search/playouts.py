@@ -1,6 +1,6 @@
-"""Playouts of any game by its rules alone: what the Game protocol offers is all that is known of it.
+"""Search by playouts that knows a game only through the `Game` protocol and a `PlayoutPolicy`.
 
-A game's own players may do better by knowing it; those that have no faster core use these with their own likes.
+It serves games whose players have no faster code of their own.
 """
 
 from __future__ import annotations
@@ -15,30 +15,30 @@ from cardcity_desktop.players.search.halving import mean_values, sequential_halv
 from cardcity_desktop.rules.game import AnyGame, Result
 
 MOST_FUTURES = 200
-"""More would tell nothing new."""
+"""Most futures of a comparison; more change its result little."""
 
 
 class PlayoutPolicy(Protocol):
-    """What a game's players know of it; `UniformPolicy` knows nothing.
+    """What a search knows about a game; `UniformPolicy` knows nothing.
 
-    States that are handed in are dealt out: what a seat may not see in them is made up.
+    The states it gets are dealt: their hidden parts are made up.
     """
 
     def candidates(self, game: AnyGame, state: Any, seat: int, legal: Sequence[Any]) -> Sequence[tuple[Any, float]]:
-        """The actions worth a trial with what each seems to be worth, the best first; never empty."""
+        """Return actions to try with their estimated values, the best first; never empty."""
 
     def move(self, game: AnyGame, state: Any, seat: int, legal: Sequence[Any], rng: Random) -> Any:
-        """What a seat does in a playout: quick, and one of `legal`."""
+        """Return the action of a seat in a playout, one of `legal`; must be fast."""
 
     def stops(self, game: AnyGame, state: Any, actions: int) -> bool:
-        """Whether a playout ends here, so many actions after it began; the end of the game always ends one."""
+        """Return True if a playout ends after so many actions; it always ends with the game."""
 
     def value(self, game: AnyGame, state: Any, seat: int) -> float:
-        """What a position is worth to a seat, the more the better."""
+        """Return a position's value for a seat; higher is better."""
 
 
 class UniformPolicy:
-    """Every action alike, playouts at random to the end of the game, and there the lead in points."""
+    """Random playouts to the end of the game, valued by the lead in points."""
 
     def candidates(self, game: AnyGame, state: Any, seat: int, legal: Sequence[Any]) -> Sequence[tuple[Any, float]]:
         return [(action, 0.0) for action in legal]
@@ -54,7 +54,7 @@ class UniformPolicy:
 
 
 def points_lead(result: Result, seat: int) -> float:
-    """Points before the best of the others, a win worth one more; who has lost is behind everybody."""
+    """Return the lead over the best other seat, plus 1 for a victory; a seat without points is behind all others."""
     worst = min((points for points in result.points if points is not None), default=0.0) - 1
     points = [worst if found is None else found for found in result.points]
     others = [found for place, found in enumerate(points) if place != seat]
@@ -62,9 +62,9 @@ def points_lead(result: Result, seat: int) -> float:
 
 
 class PlayoutPlayer:
-    """Tries the candidates on dealt-out futures, each played on by the likes, and halves them.
+    """Player that compares candidates by playouts on dealt states, with sequential halving.
 
-    width: how many candidates are tried at most; first: playouts of each in the first turn.
+    width: most candidates; first: playouts of each candidate in the first turn.
     """
 
     needs_view = True
@@ -94,7 +94,7 @@ class PlayoutPlayer:
     def evaluate_actions(
         self, seen: Observation, actions: Sequence[Any], budget: Budget, rng: Random
     ) -> tuple[Candidate, ...]:
-        """Each action played on over the same futures until the budget is spent (player.Weigher)."""
+        """Return each action valued by playouts over common futures (player.ActionEvaluator)."""
         meter, deals, game = budget.meter(), Deals(seen, rng), seen.game
 
         def sample(place: int, number: int) -> float:
@@ -107,7 +107,7 @@ class PlayoutPlayer:
 
 
 def playout(game: AnyGame, state: Any, seat: int, policy: PlayoutPolicy, rng: Random) -> float:
-    """Play a dealt-out state on until the likes stop: what it is worth to `seat` then."""
+    """Play a dealt state on by the policy until it stops; return the value for `seat`."""
     actions = 0
     while actors := game.actors(state):
         if policy.stops(game, state, actions):
@@ -122,7 +122,7 @@ def playout(game: AnyGame, state: Any, seat: int, policy: PlayoutPolicy, rng: Ra
 def greedy(
     game: AnyGame, state: Any, seat: int, legal: Sequence[Any], policy: PlayoutPolicy, meter: Meter
 ) -> list[Candidate]:
-    """Each action with what the likes say of the position after it, the best first."""
+    """Return each action with the policy's value of the position after it, the best first."""
     found = []
     for action in legal:
         meter.spend()

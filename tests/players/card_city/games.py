@@ -1,4 +1,4 @@
-"""Games to look at players with: dealt by seed, played at random as far as one likes."""
+"""Positions for tests: random games by seed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardcity_desktop.rules.card_city.state import State
 
 
 def random_game(setup: Setup, seed: int) -> Iterator[State]:
-    """Every state of a game that is played at random, the last one included."""
+    """Yield every state of a random game, the last one included."""
     rng, state = Random(seed), CARD_CITY.initial(setup, seed)
     yield state
     while actors := CARD_CITY.actors(state):
@@ -21,7 +21,7 @@ def random_game(setup: Setup, seed: int) -> Iterator[State]:
 
 
 def state_in(setup: Setup, phase: str, seed: int = 1, round: int = 1, choices: int = 2) -> State:
-    """A state of a phase in which there is something to choose."""
+    """Return a state of a phase with at least `choices` legal actions; raise LookupError if none is found."""
     for again in range(60):
         for state in random_game(setup, seed + again):
             if state.phase.name == phase and state.round >= round:

@@ -1,4 +1,4 @@
-"""The core is a second statement of the rules: choice by choice it says what they say, from any state of any game."""
+"""The fast core agrees with the rules at every choice, from any state of any game."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ ALL = tuple(iter_setups())
 
 
 def some_setups(count: int) -> list[Setup]:
-    """Each edition with all its variants at once; besides these set-ups by chance, and 4.13's option now and then."""
+    """Yield each edition with all its variants, random set-ups, and some with the option of 4.13."""
     rng = Random(12)
     full = [(players, edition, variants_for(edition, players)) for edition in EDITIONS for players in (1, 2)]
     chosen = [Setup(edition, variants=variants, players=players).checked() for players, edition, variants in full]
@@ -45,7 +45,7 @@ def some_setups(count: int) -> list[Setup]:
 
 
 def cells(town: Town, site: Site, mask: int) -> int:
-    """The core's numbers of a mask of the rules."""
+    """Return the core's numbers for a mask of the rules."""
     board, found = site.city.board, 0
     for at in bits(mask):
         found |= 1 << town.rules.masks.place(board.cell_of[at])
@@ -86,7 +86,7 @@ def test_every_question_has_the_rules_answer_all_through_a_game(setup: Setup) ->
 @pytest.mark.parametrize("level", ["simplified", "normal", "advanced"])
 @pytest.mark.parametrize("variants", [(), ("architect", "leisure_crisis")])
 def test_a_town_that_is_played_on_is_the_town_that_is_loaded_anew(level: str, variants: tuple[str, ...]) -> None:
-    """Move by move: what the core changes in place is what the rules make of it."""
+    """After every move the changed town equals one loaded from the rules' state."""
     setup = Setup("xl", level, "residential", variants, 1)  # type: ignore[arg-type]
     rng, state = Random(3), CARD_CITY.initial(setup, 8)
     town = town_of(state, 0)
@@ -131,7 +131,7 @@ def follow(town: Town, action: object, before: State) -> None:
 
 @pytest.mark.parametrize("level", ["simplified", "normal"])
 def test_a_card_too_many_is_left_out_as_if_every_choice_had_been_tried(level: str) -> None:
-    """3.8: one search over all that was drawn finds what a search of each hand that can be kept finds."""
+    """One search over all drawn cards finds the best of the searches over each hand that can be kept (3.8)."""
     looked = 0
     for state in random_game(Setup("xl", level, "residential", (), 1), 4):  # type: ignore[arg-type]
         if isinstance(state.phase, Keeping) and state.phase.cards and state.round % 2:

@@ -1,4 +1,4 @@
-"""Weights can be learned anew: the regression finds what was planted, and a turn gives rows that can be played with."""
+"""Learning of weights: the regression finds planted weights, and a turn returns rows that can be played with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every level plays every set-up by the rules, knows no more than its seat, and is the same for the same seed."""
+"""Levels of Card City: legal play in every set-up, from the seat's view alone, the same for the same seed."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ CLASSIC, ADVANCED = Setup(players=2), Setup("xl", "advanced", "residential", (),
 @pytest.mark.parametrize("level", OPPONENTS)
 @pytest.mark.parametrize("phase", ["splitting", "choosing", "building", "buying"])
 def test_what_a_seat_cannot_see_changes_nothing(level: str, phase: str) -> None:
-    """The unseen dealt anew: the same view, so the same moves with the same chance."""
+    """Another deal of the hidden cards gives the same view, and so the same moves with the same seed."""
     if level == "visionary" and phase == "splitting":
         pytest.skip("as the planner's, and slower")
     state = state_in(CLASSIC, phase, 3, round=4)
@@ -94,7 +94,7 @@ def test_levels_do_not_think_alike() -> None:
 
 
 def test_a_sitting_is_planned_once_and_followed() -> None:
-    """What was decided at the first card is done to the last, without new search."""
+    """A plan made at the first card is followed to the last without new search."""
     state = next(
         found
         for found in random_game(Setup("xl", "normal", "residential", (), 1), 3)
@@ -132,7 +132,7 @@ def test_a_plan_that_does_not_fit_is_thought_anew() -> None:
 
 
 def test_the_last_round_maximises_true_points() -> None:
-    """With nothing to come, the planner's sitting is at least as good as any that chance finds."""
+    """In the last round the planner's turn is at least as good as any random one."""
     setup = Setup(players=1)
     state = next(found for found in random_game(setup, 2) if found.phase.name == "building" and found.round == 10)
     best = finished(state, make_player("planner", "card_city"))
@@ -152,7 +152,7 @@ def finished(state: Any, player: Player, seed: int = 0) -> float:
 @pytest.mark.parametrize("level", ["planner", "visionary"])
 @pytest.mark.parametrize("phase", ["choosing", "building"])
 def test_who_looks_ahead_spends_evaluations_on_it_within_its_budget(level: str, phase: str) -> None:
-    """In the classic game the visionary plays both lots on, and sittings; the planner but glances at some."""
+    """In the classic game the visionary uses playouts for lots and turns, the planner only for a few turns."""
     bound = Budget(evaluations=3_000)
     spent = make_player(level, "card_city").think(seen_in(CLASSIC, phase, 3, round=4), bound, Random(1)).evaluations
     assert (spent > 2_000) == (level == "visionary")

@@ -1,4 +1,4 @@
-"""The figures of a reason are true: recomputed here from a city laid out anew, card by card."""
+"""Figures of reasons are true: recomputed from a city built anew, card by card."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SETUPS = [
 
 
 def anew(city: Layout, extra: tuple[tuple[int, int], str] | None) -> Layout:
-    """The same cards, and one more, laid on an empty board."""
+    """Return the same cards and one more on an empty board."""
     cards = [(city.board.cell_of[at], city.cells[at]) for at in bits(city.taken)]
     return layout_of(city.board, cards + ([(extra[0], CODES[extra[1]])] if extra else []))
 
@@ -95,7 +95,7 @@ def check(reason: Reason, state: State, seat: int, action: Any) -> None:
 
 
 def sizes_after(site: Site, kind: int) -> Iterator[int]:
-    """How large districts would be with one card more, by the board's own neighbours."""
+    """Return the sizes of districts with one more card, by the board's own neighbours."""
     for district in site.city.districts[kind]:
         for at in bits(site.city.board.beside(district) & ~site.city.taken):
             grown = anew(site.city, (site.city.board.cell_of[at], "RC"[kind]))
@@ -124,7 +124,7 @@ def test_hints_are_legal_and_their_figures_true(setup: Setup) -> None:
 
 
 def test_a_kept_hand_tells_what_it_makes_of_the_city() -> None:
-    """Solo: the income and points after the sitting, as the rules have them when the plan is played."""
+    """Solo: income and points after the turn agree with the rules when the plan is played."""
     looked = 0
     for state in random_game(Setup("classic", players=1), 9):
         if state.phase.name != "keeping" or len(CARD_CITY.legal(state, 0)) < 2:
@@ -144,7 +144,7 @@ def test_a_kept_hand_tells_what_it_makes_of_the_city() -> None:
 
 @pytest.mark.parametrize("setup", [Setup("classic", players=2), Setup("xl", "normal", players=3)], ids=str)
 def test_lots_tell_what_they_make_of_the_own_city(setup: Setup) -> None:
-    """Income and points are those of a hand with the cards of the plan, built as the plan says."""
+    """Income and points are those of a hand with the plan's cards, built as planned."""
     words = []
     for at, state in enumerate(random_game(setup, 6)):
         phase: Any = state.phase
@@ -168,7 +168,7 @@ def test_lots_tell_what_they_make_of_the_own_city(setup: Setup) -> None:
 
 
 def sat(state: State, seat: int, plan: tuple[Any, ...], more: int) -> State:
-    """The state after a sitting of the cards that a plan builds, with so much more money."""
+    """Return the state after a turn with the plan's cards and `money` more."""
     steps = [action for action in plan if isinstance(action, Build | Develop | PlaceCloud)]
     hand = tuple((CODES[action.card], 1 << seat) for action in steps if isinstance(action, Build))
     state = state.changed(

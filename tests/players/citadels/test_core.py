@@ -1,4 +1,4 @@
-"""The playouts' core states the rules a second time: side by side with them it must do the same, card by card."""
+"""The fast rounds of the playouts agree with the rules, card by card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The four levels: legal advice from a view alone, the same for the same seed, reasons that are true."""
+"""Levels of Citadels: legal advice from a view alone, the same for the same seed, true reasons."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_advice_is_legal_and_the_same_for_the_same_seed(level: str, players: int
 
 @pytest.mark.parametrize("level", OPPONENTS)
 def test_advice_does_not_depend_on_what_the_seat_cannot_know(level: str) -> None:
-    """The player is told a view: another deal that agrees with it must bring the same advice, figures and reasons."""
+    """Another deal that agrees with the view gives the same advice, figures and reasons."""
     for state in states(4, 5, 13):
         seat = CITADELS.actors(state)[0]
         dealt = CITADELS.determinize(CITADELS.view(state, seat), 99)
@@ -124,7 +124,7 @@ def test_seen_can_be_sent_to_another_process() -> None:
 
 
 def rotated(state: State, by: int) -> State:
-    """The same table with every seat so many places further left."""
+    """Return the same table with every seat moved clockwise."""
     players, roles = state.players, state.roles
 
     def turned(values: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -155,7 +155,7 @@ def rotated(state: State, by: int) -> State:
 
 @pytest.mark.parametrize("players", [3, 4, 6])
 def test_nobody_is_picked_on_for_the_place_where_it_sits(players: int) -> None:
-    """On a turned table the same is done to whoever sits there now: no seat, a person's or a computer's, is special."""
+    """On a rotated table the same is done to the player of the rotated seat."""
     aimed = 0
     for state in states(players, 12, 1):
         if not isinstance(state.phase, Turn | ChoosingCharacter):

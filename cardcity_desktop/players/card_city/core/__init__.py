@@ -1,1 +1,1 @@
-"""A fast second statement of the rules for search; wheels compile its modules with mypyc (hatch_build.py)."""
+"""Fast restatement of Card City's rules, used only by search; mypyc compiles its modules in wheels (hatch_build.py)."""

@@ -1,7 +1,8 @@
-"""Tables of one board for the core: which cells lie round a cell, which half-sides a card would meet there.
+"""Precomputed tables of one board: bit masks of neighbours, frames and touching card halves, by cell number.
 
-A city of one's own is at most six wide, so (x mod 7, y mod 7) names every cell that matters: its masks have 49 bits,
-which is quicker than the rules' own. Other boards keep the rules' numbers. The tables are worked out once a board.
+A seat's own city is at most six cells wide, so (x mod 7, y mod 7) identifies each of its cells. Such a board is
+numbered as a torus of 7 x 7 cells and its masks have 49 bits, which is faster than the numbers of the rules' board.
+Other boards keep the rules' numbers. The tables are computed once for each board.
 """
 
 from __future__ import annotations
@@ -15,17 +16,24 @@ from cardcity_desktop.rules.errors import Cell
 TORUS = 7
 NOWHERE: Cell = (-19, -19)
 ZONED = (R, C, I)
-"""The kinds that zoning minds, in the order of their slots (4.3)."""
+"""Kinds of cards that zoning looks at, in the order of their slots (4.3)."""
 MINDED = {R: (I, R), C: (C,), I: (R,)}
 
 Parts = tuple[tuple[int, int], ...]
-"""The kinds of a card, and the neighbours that each part meets."""
+"""(kind, mask of the neighbours that this part touches) for each part of a card."""
 Faces = tuple[tuple[int, int], ...]
-"""Slot of a zoned kind x 8 + a half-side, and the neighbour that would meet that kind at that half-side of its own."""
+"""(8 x slot of a zoned kind + half-side, mask of the neighbours that touch that kind with that half-side)."""
 
 
 class BoardMasks:
-    """Tables by cell number, for one seat's zone of a board."""
+    """Tables of one seat's zone of a board, by cell number.
+
+    n: side of the frame; torus, fixed, rows_only: how the frame moves (2.5, 10.1); size: number of cells; cells: their
+    coordinates, `NOWHERE` for a number without a cell; zone, ring: masks of the seat's zone and of the suburb's ring;
+    near: mask of the neighbours; neighbours: (direction, neighbour) pairs; meets: by half-side, the mask of the cell
+    across it; lines: mask of the cells in the same row or column; column_bit, row_bit: the cell's bit in a mask of
+    columns or rows; parts, faces: by card code and cell, empty without bicolours; frames, windows, touching: caches.
+    """
 
     __slots__ = (
         "board",
@@ -104,12 +112,12 @@ class BoardMasks:
         return _mask(other for other, cell in enumerate(self.cells) if (cell[0] == x) != (cell[1] == y))
 
     def parts_at(self, at: int, code: int) -> Parts:
-        """The parts of a card there, and whom each would meet."""
+        """Return the parts of card `code` at cell `at`."""
         card, met = CARDS[code], self.meets[at]
         return tuple((kind, _union(met[half] for half in card.halves_of(kind))) for kind in card.kinds)
 
     def faces_at(self, at: int, code: int) -> Faces:
-        """Whom the zoned parts of a card there would meet, by the other's half-side."""
+        """Return the faces of card `code` at cell `at`; () for a card without a zoned part."""
         found: dict[int, int] = {}
         for half, kind in enumerate(CARDS[code].halves):
             if kind in ZONED and code:
@@ -118,7 +126,10 @@ class BoardMasks:
         return tuple(found.items())
 
     def touch(self, mine: int, theirs: int, way: int) -> int:
-        """Which kinds touch where card `theirs` lies one step `way` from card `mine`: bits of mine x 8 + theirs."""
+        """Return the pairs of kinds that touch where card `theirs` is one step in direction `way` from card `mine`.
+
+        The result has bit 8 x (kind of `mine`) + (kind of `theirs`) set for each pair.
+        """
         key = (mine * 64 + theirs) * 8 + way
         found = self.touching.get(key)
         if found is None:
@@ -130,7 +141,7 @@ class BoardMasks:
         return found
 
     def shadow(self, cells: int) -> tuple[int, int]:
-        """The columns and the rows that some cells lie in."""
+        """Return the masks of the columns and of the rows that contain some of `cells`."""
         columns = rows = 0
         while cells:
             low = cells & -cells
@@ -141,7 +152,7 @@ class BoardMasks:
         return columns, rows
 
     def frame(self, columns: int, rows: int) -> int:
-        """The cells that a card may take while what is built, in these columns and rows, still fits (2.5, 10.1)."""
+        """Return the cells where a card keeps the city, now in these columns and rows, inside a frame (2.5, 10.1)."""
         if self.fixed:
             return self.zone
         key = (columns, rows)
@@ -158,14 +169,14 @@ class BoardMasks:
         return found
 
     def _reach(self, used: int) -> int:
-        """The columns (or rows) that keep a span of n: on the torus the span is the one that closes up the used."""
+        """Return the columns (or rows) that belong to a span of n containing all `used` ones."""
         reach = 0
         for span in self._spans(used):
             reach |= span
         return reach
 
     def _spans(self, used: int) -> list[int]:
-        """Every span of n columns (or rows) that holds the used ones."""
+        """Return every span of n columns (or rows) that contains the `used` ones."""
         if self.torus:
             spans = []
             for first in range(TORUS):
@@ -177,11 +188,11 @@ class BoardMasks:
         return [_mask(range(first, first + self.n)) for first in range(high - self.n + 1, low + 1)]
 
     def span(self, first: int, last: int) -> int:
-        """The columns (or rows) of the torus from one to another; a city in pieces has gaps that count (2.5)."""
+        """Return the columns (or rows) of the torus from `first` to `last`; gaps in the city count as used (2.5)."""
         return _mask(at % TORUS for at in range(first, last + 1))
 
     def final_frames(self, columns: int, rows: int) -> tuple[int, ...]:
-        """The frames that the end of the game may choose from (7)."""
+        """Return the frames that can be chosen at the end of the game (7)."""
         if self.fixed:
             return (self.zone,)
         key = (columns, rows)
@@ -205,7 +216,7 @@ class BoardMasks:
         return found
 
     def cell_near(self, at: int, box: tuple[int, int, int, int]) -> Cell:
-        """The cell of the rules' board that a number means beside or in a box."""
+        """Return the rules' cell of number `at`, in or beside `box` (west, east, north, south)."""
         if not self.torus:
             return self.cells[at]
         west, east, north, south = box
@@ -214,14 +225,14 @@ class BoardMasks:
         return west - wide + (x - west + wide) % TORUS, north - high + (y - north + high) % TORUS
 
     def place(self, cell: Cell) -> int:
-        """The number of a cell of the rules' board."""
+        """Return the number of a cell of the rules' board."""
         if self.torus:
             return cell[1] % TORUS * TORUS + cell[0] % TORUS
         return self.board.index(cell)
 
 
 def _half_steps(board: Board) -> tuple[Cell, ...]:
-    """By half-side, the step to the cell across it."""
+    """Return, by half-side, the step (dx, dy) to the cell across it."""
     middle = board.zone_cells[0][len(board.zone_cells[0]) // 2]
     stride = board.index((middle[0], middle[1] + 1)) - board.index(middle)
     found = []
@@ -251,7 +262,7 @@ _known_halves: dict[tuple[str, int], Halves] = {}
 
 
 def _halves(name: str, n: int, masks: BoardMasks) -> Halves:
-    """The tables that bicolours need, by card and cell; all zones of a board share them."""
+    """Return the tables for bicolours; all zones of a board share them."""
     found = _known_halves.get((name, n))
     if found is None:
         parts: list[list[Parts]] = []
@@ -265,7 +276,7 @@ def _halves(name: str, n: int, masks: BoardMasks) -> Halves:
 
 @cache
 def board_masks_of(board: Board, zone: int, bicolours: bool) -> BoardMasks:
-    """The tables of a board, made when they are first wanted."""
+    """Return the tables of a board and a zone, computed at the first call."""
     return BoardMasks(board, zone, bicolours)
 
 

@@ -1,4 +1,4 @@
-"""What stays the same for a seat through a game, as the second statement of the rules (`core`) asks for it."""
+"""The rules of a game and the board of a seat, in the form that the fast core reads."""
 
 from __future__ import annotations
 
@@ -18,13 +18,20 @@ CLOUD_CODE: Final = 7
 PARK_CODE: Final = 6
 
 District = tuple[int, int]
-"""Its cells, and the cells where a card of its kind alone would touch it."""
+"""(mask of its cells, mask of the cells where a one-kind card of its kind would join it)."""
 
 TRIANGLES: Final = [n * (n + 1) // 2 for n in range(200)]
 
 
 class CompiledRules:
-    """What stays the same for a seat through a game: its ground and its rules."""
+    """Rules and board of one seat; constant during a game.
+
+    n: side of the frame; zone, ring: masks of the own cells and of the suburb's ring; whole: the board holds only the
+    seat's own city; shared: one city for all seats (10); green: clouds and Parks are used (4.9, 6.7); joined: the
+    option of 4.13; crisis: Leisure costs more for each card (8.3); pay: $ of a Parking district by its number of
+    colours (6.5); victory: one of the constants above; sign: effect of a percent of pollution on the points (8.2);
+    rounds: of the game.
+    """
 
     __slots__ = (
         "bicolours",

@@ -1,4 +1,4 @@
-"""What lies beside a town's districts: culture beside homes, homes beside shops."""
+"""Neighbours of a town's districts: culture cards beside R districts, R districts beside C districts; due growths."""
 
 from __future__ import annotations
 
@@ -12,7 +12,11 @@ if TYPE_CHECKING:
 
 
 def touched(town: Town, district: District, kind: int, other: int, pure: int, split: int) -> int:
-    """The cells of `other` parts that touch a district of `kind` (5.2); 4.13's option included."""
+    """Return the cells whose `other` part touches a `district` of `kind` (5.2).
+
+    pure, split: masks of the one-kind cards and of the bicolours with `other`. With the option of 4.13 bicolours inside
+    the district count too.
+    """
     near = district[1]
     found = near & pure
     if split:
@@ -28,14 +32,14 @@ def touched(town: Town, district: District, kind: int, other: int, pure: int, sp
 
 
 def culture_of(town: Town, district: District) -> int:
-    """How many culture cards lie beside an R district (5.2)."""
+    """Return the number of culture cards beside an R district (5.2)."""
     if not town.sl:
         return (district[1] & (town.pl | town.ph)).bit_count()
     return touched(town, district, R, L, town.pl | town.ph, town.sl).bit_count()
 
 
 def homes_of(town: Town, district: District) -> int:
-    """How many different R districts lie beside a C district (5.3)."""
+    """Return the number of different R districts beside a C district (5.3)."""
     near, count, sr = district[1], 0, town.sr
     if not sr:
         for home in town.dr:
@@ -50,7 +54,10 @@ def homes_of(town: Town, district: District) -> int:
 
 
 def growths_due(town: Town) -> list[tuple[int, int]]:
-    """What must develop now (6.1): (kind, cells one card may go into), R before C; the Architect must be off."""
+    """Return the growths that are due (6.1) as (kind, mask of the possible cells), R before C.
+
+    The Architect must be removed first.
+    """
     found: list[tuple[int, int]] = []
     if town.sz >= 5 + 5 * town.ni:
         return found

@@ -1,4 +1,4 @@
-"""What a city is worth: hand-set for the lower levels, learned for the upper ones, the true points at the end."""
+"""Evaluators of towns: hand-set for the lower levels, learned for the upper ones; the true points at the end."""
 
 from __future__ import annotations
 
@@ -22,31 +22,31 @@ from cardcity_desktop.players.card_city.core.town import Town
 from cardcity_desktop.rules.card_city.setup import SUBURB, Setup
 
 TIE: Final = 0.001
-"""Tie-breaks in points: never enough to outweigh any."""
+"""Points for a unit of the tie-break: too small to outweigh a point."""
 
 
 def final_value(town: Town) -> float:
-    """The true points, ties broken as far as the own city says."""
+    """Return the true points, plus the tie-break as far as the own city decides it."""
     victory = town.rules.victory
     tie = town.money % 5 if victory == RESIDENTIAL else town.nc if victory == ECONOMIC else town.money
     return town_points(town) + TIE * tie
 
 
 class Evaluator:
-    """What a city is worth to its seat, `left` rounds left after this one, development and income done.
+    """Base class: values a town after development and income.
 
-    A class to derive from, not a protocol: calls of its method are what search makes most.
+    It is a class and not a protocol because its method is what search calls most, and mypyc calls it faster this way.
     """
 
     __slots__ = ()
 
     def value(self, town: Town, left: int) -> float:
-        """In points of the end."""
+        """Return the expected final points of `town`; `left`: rounds after the current one."""
         raise NotImplementedError
 
 
 class LearnedEvaluator(Evaluator):
-    """A linear value, one row of weights for every number of rounds left."""
+    """Linear value of the features, with one row of weights for each number of rounds left, from 1 on."""
 
     __slots__ = ("rows", "wide")
 
@@ -73,18 +73,21 @@ class LearnedEvaluator(Evaluator):
 
 
 def sum_of_products(weights: list[float], figures: list[float]) -> float:
-    """mypyc is told a quicker way (hatch_build.py)."""
+    """Return the scalar product. Compiled code calls a C function instead (hatch_build.py)."""
     total: float = sum(map(mul, weights, figures))
     return total
 
 
 def _decentralisation_value(town: Town, left: int) -> float:
-    """9.1 is not among what was learned: what it would bring now, a little less the longer it is still to be kept."""
+    """Return points for complete districts (9.1), which the weights do not contain.
+
+    They count a little less while there are rounds left in which they must be preserved.
+    """
     return (4 if left > 2 else 5) * complete_districts(town)
 
 
 class HandSetEvaluator(Evaluator):
-    """A value set by hand: what a good player of some weeks would say."""
+    """Value with hand-set weights, of the strength of a player with some weeks of practice."""
 
     __slots__ = ()
 
@@ -195,7 +198,7 @@ def _happiness(town: Town, left: int) -> float:
 
 
 class PointCountEvaluator(Evaluator):
-    """The beginner's: points as they are now, cards, and a little money."""
+    """Value of the beginner: the current points, the number of cards and a little for the income."""
 
     __slots__ = ()
 
@@ -211,7 +214,7 @@ class PointCountEvaluator(Evaluator):
 
 @lru_cache(maxsize=64)
 def learned(name: str) -> LearnedEvaluator | None:
-    """The weights of a file of `weights/`: a line for every number of rounds left, from 1 on; None without a file."""
+    """Return the evaluator with the weights of `weights/<name>.txt`; None without such a file."""
     file = files("cardcity_desktop.players.card_city") / "weights" / f"{name}.txt"
     if not file.is_file():
         return None
@@ -221,7 +224,7 @@ def learned(name: str) -> LearnedEvaluator | None:
 
 @lru_cache(maxsize=256)
 def learned_evaluator(setup: Setup) -> LearnedEvaluator | HandSetEvaluator:
-    """The weights that were learned nearest to a set-up."""
+    """Return the evaluator learned for the set-up most like `setup`, or the hand-set one."""
     level = "classic" if setup.level == "simplified" else setup.level
     names = (
         [f"{setup.victory}_{level}", f"{setup.victory}_advanced"]

@@ -1,8 +1,8 @@
-"""What of one city its value is made of: figures by number, the same for learning and for playing.
+"""Features of a town for the linear evaluation, in the order of the columns of the weights.
 
-The first 56 serve the residential victory, the others are for the rest: what counts there, and pollution. *Free*: an
-empty cell that the floating frame still allows; *open*: a free cell beside the city; *lack*: N + 1 less what stands
-beside a district; *can grow*: it has a free cell to grow into.
+The first 56 serve the residential victory, the others what counts in the other victories. In names and comments: free:
+an empty cell that the floating frame still allows; open: a free cell beside the city; lack: cards missing beside a
+district until it grows; able: homes of districts that have a free cell to grow into; walled: districts without one.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ FEATURES = 84
 
 
 def features(town: Town, wide: bool) -> list[float]:
-    """The figures of a city after development and income; wide: all of them, not the residential ones alone."""
+    """Return the features of a town after development and income; `wide`: all 84, otherwise the first 56."""
     rules = town.rules
     whole, zone = rules.whole, rules.zone
     taken = town.taken

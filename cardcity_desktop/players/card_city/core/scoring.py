@@ -1,4 +1,4 @@
-"""What a seat's town earns and is worth, counted from its cells."""
+"""Income and points of a seat's town."""
 
 from __future__ import annotations
 
@@ -21,12 +21,15 @@ if TYPE_CHECKING:
 
 
 def town_income(town: Town) -> int:
-    """6.4, 6.5, 9.2, 10.7."""
+    """Return the income in $ (6.4, 6.5, 9.2, 10.7)."""
     return 1 + _triangles(town, town.dc) + town_parking(town)
 
 
 def _triangles(town: Town, districts: list[District]) -> int:
-    """1 + 2 + ... for the cards of each district; of one that is shared, the seat's part (6.4, 10.7)."""
+    """Return the sum of n (n + 1) / 2 over `districts` of n cards.
+
+    A district shared with other seats counts by the seat's part of its cells (6.4, 10.7).
+    """
     rules = town.rules
     total = 0
     for district in districts:
@@ -41,7 +44,7 @@ def _triangles(town: Town, districts: list[District]) -> int:
 
 
 def town_parking(town: Town) -> int:
-    """$ of the P districts."""
+    """Return the income of the Parking districts in $ (6.5, 9.2)."""
     rules = town.rules
     pay = rules.pay
     if not pay[5]:
@@ -74,7 +77,7 @@ def town_pollution(town: Town) -> int:
 
 
 def town_points(town: Town) -> float:
-    """The points if the game ended now (7, 8.2, 9.1); -1000 for who has lost by pollution."""
+    """Return the points if the game ended now (7, 8.2, 9.1); -1000 if the seat has lost by pollution."""
     rules = town.rules
     victory = rules.victory
     if victory == RESIDENTIAL:
@@ -110,7 +113,7 @@ def town_points(town: Town) -> float:
 
 
 def _frame_points(town: Town, worth: int) -> int:
-    """Empties of the best frame, and the City Hall's steps (7, 9.1)."""
+    """Return the points for empty cells and for the steps of the City Hall, in the best frame (7, 9.1)."""
     rules = town.rules
     best = -10_000
     for frame in rules.masks.final_frames(town.cm, town.rm):
@@ -125,7 +128,7 @@ def _frame_points(town: Town, worth: int) -> int:
 
 
 def _best_window(town: Town, rim: int) -> int:
-    """The most empties of a frame among some cells."""
+    """Return the number of empty cells of `rim` in the best frame."""
     cells = rim & ~town.taken
     best = 0
     for frame in town.rules.masks.final_frames(town.cm, town.rm):
@@ -134,7 +137,7 @@ def _best_window(town: Town, rim: int) -> int:
 
 
 def _own_rim(town: Town, kind: int, rim: int) -> int:
-    """7.3, 7.4: a kind's rim without the ring's, which makes no warehouse (11.3)."""
+    """Return the cells beside own cards of a kind; the suburb's ring makes no warehouse (7.3, 7.4, 11.3)."""
     rules = town.rules
     if not rules.ring:
         return rim
@@ -164,7 +167,7 @@ def _happiness(town: Town) -> int:
 
 
 def _happy(town: Town, district: District) -> bool:
-    """7.5, the Park apart."""
+    """Return True for an R district that is happy without regard to Parks (7.5)."""
     near = district[1]
     return bool(
         not near & town.px
@@ -175,7 +178,7 @@ def _happy(town: Town, district: District) -> bool:
 
 
 def _hall_steps(town: Town, frame: int) -> int:
-    """9.1: own cities only, so on the torus."""
+    """Return the steps of the City Hall from the middle of the frame (9.1); for boards of own cities only."""
     masks = town.rules.masks
     x, y = masks.cells[town.ph.bit_length() - 1]
     columns, rows = masks.shadow(frame)
@@ -183,12 +186,12 @@ def _hall_steps(town: Town, frame: int) -> int:
 
 
 def _decentralisation_value(town: Town) -> int:
-    """9.1, the City Hall's steps apart; the classic edition has no bicolours."""
+    """Return the points of 9.1 without the City Hall's steps; the edition with 9.1 has no bicolours."""
     return 5 * complete_districts(town) + _industrial_bonus(_number_of_districts(town.pi, town.rules.masks))
 
 
 def complete_districts(town: Town) -> int:
-    """How many districts touch every colour allowed to them."""
+    """Return the number of districts that touch every colour allowed beside them (9.1)."""
     rr, rc, ri, rp, rh = town.rr, town.rc, town.ri, town.rp, town.rh
     count = 0
     for cells, _ in town.dr:
@@ -210,7 +213,7 @@ def complete_districts(town: Town) -> int:
 
 
 def _off_centre(place: int, used: int, n: int) -> int:
-    """Whole steps of a column from the middle of a span on the torus."""
+    """Return the whole steps between column `place` and the middle of a span of `n` on the torus."""
     first = next((at for at in range(7) if used >> at & 1 and not used >> ((at - 1) % 7) & 1), 0)
     return abs(2 * ((place - first) % 7) - (n - 1)) // 2
 
@@ -220,7 +223,7 @@ def _industrial_bonus(number: int) -> int:
 
 
 def _districts(cells: int, masks: BoardMasks) -> list[int]:
-    """The connected groups of some one-kind cards."""
+    """Return the connected groups of `cells`."""
     found: list[int] = []
     while cells:
         group = cells & -cells

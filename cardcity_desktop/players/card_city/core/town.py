@@ -1,12 +1,12 @@
-"""A second statement of the rules, for search alone: one seat's city as a value that changes in place.
+"""A seat's city as a mutable value, for search only.
 
-It tries placements a dozen times faster than the rules do, without events, refusals and frozen copies. Only search
-uses it, never a game that is played: what a player advises is always one of the rules' own legal actions. A test
-plays both side by side, choice by choice (same cells, growths, clouds, income and points).
+Placements are tried about twelve times faster than by the rules: no events, no refusals, no immutable copies. A game is
+never played on it: the action that a player advises is one of the rules' legal actions. A test compares both step by
+step (cells, growths, clouds, income, points).
 
-Everything is told from one seat: cards of others in the unique city and of the suburb's ring are foreign. What 4.7
-asks (as many cards as possible) is left to those who search whole sittings. Names of fields are short because one
-such value is made for every placement that is tried.
+Everything is seen from one seat: cards of other seats (unique city) and of the suburb's ring are foreign. Clause 4.7
+(build as many cards as possible) is left to `turn_plans`. A copy is made for every tried placement, so the class has
+plain fields with short names.
 """
 
 from __future__ import annotations
@@ -41,10 +41,13 @@ for _card in CARDS:
 class Town:
     """A city, its money and its share of the reserve.
 
-    p?: cells with a one-kind card of a kind; s?: cells of bicolours with that kind; r?: cells where a one-kind card
-    would touch the kind; d?: districts; c1, c2, c3: cells with at least 1, 2, 3 culture cards beside; face: by
-    _SLOT + half-side, the cells that would meet that kind at that half-side (advanced only); sz, ni, nl: cards that
-    count for size, with I, with L; v?: what the reserve has; xi: the Industrial card that is for sale.
+    In the names ? is the letter of a kind. p?: mask of the one-kind cards; s?: mask of the bicolours with the kind; r?:
+    mask of the cells beside the kind; d?: districts; c1, c2, c3: masks of the cells beside at least 1, 2, 3 culture
+    cards; face: by slot of a zoned kind + half-side, the cells that would touch the kind there (advanced only); cells:
+    card codes, 0 for empty; taken: mask of the cards; fringe: mask of the cells beside own cards; cm, rm: masks of the
+    columns and rows in use; arch: cell of the Architect, -1 if not placed; sz, ni, nl, nc: own cards that count for
+    size, with I, with L, in all; po: pollution in %; v?: cards left in the reserve; xi: code of the Industrial card
+    that is for sale.
     """
 
     __slots__ = (
@@ -55,7 +58,7 @@ class Town:
 
     def __init__(self, rules: CompiledRules, like: Town | None = None) -> None:
         self.rules: CompiledRules = rules
-        if like is not None:  # spelled out: it is done for every placement that is tried
+        if like is not None:  # spelled out for speed: every tried placement makes a copy
             self.cells: bytearray = like.cells[:]
             self.face: list[int] = like.face[:]
             self.dr: list[District] = like.dr
@@ -114,10 +117,10 @@ class Town:
     def copy(self) -> Town:
         return Town(self.rules, self)
 
-    # Laying
+    # Placing cards
 
     def lay(self, code: int, at: int) -> None:
-        """Lay an own card; the price, the reserve and a cloud that may be due are the caller's."""
+        """Place an own card; the caller pays, updates the reserve and places a cloud that is due."""
         rules = self.rules
         masks = rules.masks
         if _COUNTS[code]:
@@ -135,7 +138,7 @@ class Town:
         self._put(code, at)
 
     def lay_foreign(self, code: int, at: int) -> None:
-        """Another seat's card, or one of the suburb's ring (11.3)."""
+        """Place a card of another seat, or one of the suburb's ring (11.3)."""
         masks = self.rules.masks
         if not masks.ring >> at & 1:
             self.fringe |= masks.near[at]  # 10.2
@@ -226,7 +229,7 @@ class Town:
         return apart
 
     def meets(self, at: int, mine: int, cells: int, theirs: int) -> bool:
-        """Whether the `mine` part of the card at `at` touches a `theirs` part of one of the cells (4.12)."""
+        """Return True if the `mine` part of the card at `at` touches a `theirs` part in `cells` (4.12)."""
         masks = self.rules.masks
         code = self.cells[at]
         pair = 1 << (mine * 8 + theirs)
@@ -235,24 +238,24 @@ class Town:
                 return True
         return False
 
-    # Asking
+    # Questions
 
     def limit(self) -> int:
         return 5 + 5 * self.ni
 
     def free(self) -> int:
-        """The empty cells of the frame, the Architect's not among them."""
+        """Return the empty cells of the frame without the Architect's."""
         cells = self.rules.masks.frame(self.cm, self.rm) & ~self.taken
         return cells & ~(1 << self.arch) if self.arch >= 0 else cells
 
     def open_cells(self) -> int:
-        """The cells that 4.2 allows, with the Architect's help."""
+        """Return the cells that 4.2 allows; the Architect counts as a card (8.1)."""
         if self.arch >= 0:
             return (self.fringe | self.rules.masks.near[self.arch]) & self.free()
         return self.fringe & self.rules.masks.frame(self.cm, self.rm) & ~self.taken
 
     def ban(self, code: int) -> int:
-        """The cells where 4.3 forbids a card."""
+        """Return the cells where 4.3 forbids a card."""
         if code >= FIRST_BICOLOUR:
             found, face = 0, self.face
             for slot in _BAN_SLOTS[code]:
@@ -266,23 +269,26 @@ class Town:
         return self.rr if kind == I else 0
 
     def price(self, code: int) -> int:
-        """$ to build a card (4.5, 8.3)."""
+        """Return the price in $ to build a card (4.5, 8.3)."""
         if not _HAS_L[code]:
             return 0
         return 5 * (self.nl + 1) if self.rules.crisis else 5
 
     def barred(self, code: int) -> bool:
-        """Whether size or money stop a card (4.4, 4.5)."""
+        """Return True if the size limit or the money forbids building a card (4.4, 4.5)."""
         if _MINDS_SIZE[code] and self.sz >= 5 + 5 * self.ni:
             return True
         return _HAS_L[code] and self.price(code) > self.money
 
     def allowed(self, code: int) -> int:
-        """The cells that 4.2-4.5 allow."""
+        """Return the cells where 4.2-4.5 allow a card."""
         return 0 if self.barred(code) else self.open_cells() & ~self.ban(code)
 
     def cloud_due(self, code: int, at: int, industrials: int) -> bool:
-        """Whether the card just laid brings a cloud (4.9); industrials: the cells with I before it."""
+        """Return True if the card just placed at `at` brings a cloud (4.9).
+
+        industrials: the cells with I before it was placed.
+        """
         if not _HAS_I[code] or not self.rules.green or not self.vx:
             return False
         return bool(industrials & self.rules.masks.lines[at] and self.cloud_cells())
@@ -291,11 +297,11 @@ class Town:
         return self.fringe & self.free()
 
     def industrials(self) -> int:
-        """The own cells with I."""
+        """Return the own cells with I."""
         return (self.pi | self.si) & self.rules.zone
 
     def build(self, code: int, at: int) -> bool:
-        """Build a card of the hand and pay for it; whether a cloud is due."""
+        """Build a card of the hand and pay for it; return True if a cloud is due."""
         before = self.industrials()
         self.money -= self.price(code)
         self.lay(code, at)
@@ -306,14 +312,14 @@ class Town:
         self.vx -= 1
 
     def put_architect(self, at: int) -> None:
-        """8.1; it counts for the bounding box while it lies."""
+        """Place the Architect (8.1); the bounding box includes it."""
         masks = self.rules.masks
         self.arch = at
         self.cm |= masks.column_bit[at]
         self.rm |= masks.row_bit[at]
 
     def clear_architect(self) -> None:
-        """The Architect comes off; the box shrinks to the cards."""
+        """Remove the Architect; the bounding box shrinks to the cards."""
         if self.arch < 0:
             return
         self.arch = -1
@@ -323,7 +329,7 @@ class Town:
         self.rm = _trimmed(self.rm, rows, masks.torus)
 
     def develop(self, kind: int, at: int) -> None:
-        """Lay a free card (6.1)."""
+        """Place a free card of the reserve (6.1)."""
         if kind == R:
             self.vr -= 1
             self.lay(1, at)
@@ -333,7 +339,7 @@ class Town:
 
 
 def _joined(districts: list[District], bit: int, near: int) -> list[District]:
-    """The districts of a kind once a one-kind card has joined those that it touches."""
+    """Return the districts of a kind after placing a one-kind card at `bit`, which joins those beside it."""
     apart: list[District] = []
     mask, rim = bit, near
     for found in districts:
@@ -347,7 +353,7 @@ def _joined(districts: list[District], bit: int, near: int) -> list[District]:
 
 
 def _trimmed(span: int, used: int, torus: bool) -> int:
-    """A span of columns without the ends that no card uses."""
+    """Return a span of columns without the ends where no card is."""
     if not torus:
         low, high = (used & -used).bit_length() - 1, used.bit_length()
         return (1 << high) - (1 << low)

@@ -1,4 +1,4 @@
-"""One seat's sitting as a whole: build a hand, develop, earn, and go to the market; the best ways to do it."""
+"""Plans for a seat's whole turn: building a hand, development, income and purchases; the best ones first."""
 
 from __future__ import annotations
 
@@ -13,19 +13,23 @@ from cardcity_desktop.players.player import Meter
 from cardcity_desktop.rules.city.cards import CARDS
 
 PlanStep = tuple[str, int, int]
-"""(word, code or kind, cell): build, cloud, architect, develop, industrial, park; pass."""
+"""(word, code or kind, cell); words: build, cloud, architect, develop, industrial, park."""
 Hand = tuple[int, ...]
-"""Card codes in their home rotation, sorted."""
+"""Sorted card codes, each in its home rotation."""
 
 ROTATIONS: Final = tuple(tuple(sorted(card.rotations)) if card.code else () for card in CARDS)
 HOME: Final = tuple(card.home if card.code else 0 for card in CARDS)
 NO_WAY: Final = float("-inf")
 MARKET_LAST: Final = 6
-"""In the last round so many of the best sittings, or as many as are followed, go to the market before they compare."""
+"""In the last round at least so many of the best plans are compared after their purchases."""
 
 
 class TurnPlan:
-    """A whole sitting: what was done, the town after it, what that is worth, and which cards were left over."""
+    """A complete plan of a turn.
+
+    value: of the town after it; moves: its steps in order; built: number of cards built; rest: cards that are not
+    built.
+    """
 
     __slots__ = ("built", "moves", "rest", "town", "value")
 
@@ -38,7 +42,7 @@ class TurnPlan:
 
 
 class _PartialPlan:
-    """A hand that is partly built."""
+    """A plan with cards of the hand still to build."""
 
     __slots__ = ("architect", "hand", "moves", "town", "value")
 
@@ -55,7 +59,7 @@ def hand_of(codes: list[int]) -> Hand:
 
 
 def develop_and_earn(town: Town, evaluator: Evaluator, left: int, meter: Meter) -> tuple[PlanStep, ...]:
-    """Phases 3 and 4 in place: every growth that is due, into the best cell by value, then the income."""
+    """Do phases 3 and 4 in place: every due growth, in the cell of highest value, then the income; return the steps."""
     moves: tuple[PlanStep, ...] = ()
     town.clear_architect()
     while True:
@@ -102,11 +106,11 @@ def turn_plans(
     architect: bool = False,
     spare: int = 0,
 ) -> list[TurnPlan]:
-    """Ways to build a hand, the best first; never empty.
+    """Return ways to build a hand, the best first; never empty.
 
-    width: how many half-built sittings are followed, besides the best of every set of cards still in hand; spare: how
-    many cards of the hand are not to be built, whichever they are (3.8). Where 4.7 holds only those are kept that
-    build the most.
+    left: rounds after this one. width: partial plans followed at each step, besides the best one for each set of cards
+    still to build. architect: True if the Architect may be placed. spare: number of cards, whichever, that are not to
+    be built (3.8). Where 4.7 applies only plans with the most cards built are returned.
     """
     rules = town.rules
     beam = [_PartialPlan(NO_WAY, town, hand, (), architect)]
@@ -138,7 +142,7 @@ def _by_value(found: TurnPlan) -> float:
 
 
 def _to_market(done: list[TurnPlan], evaluator: Evaluator, meter: Meter, most: int) -> None:
-    """In the last round a sitting is worth what it leaves after the market."""
+    """Value the best plans of the last round by their towns after the purchases, and sort them again."""
     for found in done[:most]:
         bought = best_purchases(found.town, 0, evaluator, meter)
         found.value = bought.value
@@ -201,7 +205,7 @@ def _expand_by_architect(
     known: set[bytes],
     spare: int,
 ) -> None:
-    """8.1: the Architect is worth a move only for a card that lies beside it where none could lie before."""
+    """Try the Architect (8.1) in each open cell, followed by a card that could not be placed before."""
     spots = opened
     while spots:
         spot = spots & -spots
@@ -273,7 +277,7 @@ def _try(
 
 
 def best_cloud(town: Town, evaluator: Evaluator, left: int, meter: Meter) -> int:
-    """Where a cloud that is due does least harm (4.9)."""
+    """Return the cell where a due cloud leaves the highest value (4.9)."""
     cells, best, found = town.cloud_cells(), NO_WAY, 0
     while cells:
         low = cells & -cells
@@ -288,7 +292,7 @@ def best_cloud(town: Town, evaluator: Evaluator, left: int, meter: Meter) -> int
 
 
 def best_purchases(town: Town, left: int, evaluator: Evaluator, meter: Meter) -> TurnPlan:
-    """The best of phase 5 by value, one purchase after the other; its moves end with "pass" only if it buys less."""
+    """Return the best of phase 5 by value, one purchase after the other, at most one at each stall."""
     best = TurnPlan(evaluator.value(town, left), town, (), 0)
     may_industrial = may_park = True
     while may_industrial or may_park:
@@ -316,7 +320,7 @@ def _best_purchase(
 def single_purchases(
     before: TurnPlan, left: int, evaluator: Evaluator, meter: Meter, may_industrial: bool, may_park: bool
 ) -> list[TurnPlan]:
-    """Every single purchase, its cloud where it does least harm."""
+    """Return a plan for each possible purchase; a cloud it brings goes where it leaves the highest value."""
     town, options = before.town, []
     for park in (False, True):
         if not (may_park if park else may_industrial):
