@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.royal_cities.table.panels.hand import draw_sign
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoLine, InfoNote, info_for
 from cardcity_desktop.scenes.royal_cities.table.preview import inspected_card
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
-from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS, card_title, cards_listed
+from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS, card_title, labels_listed
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -115,7 +115,7 @@ def _city_note(context: PanelContext, key: str) -> InfoNote:
     """Return all cards of a city, from the top down."""
     seat, letter = key.split(":")[1:]
     column = context.snapshot.planned_cities[int(seat)][CITY_OF[letter]]
-    cards = cards_listed([TOKENS[card] for card in reversed(column)])
+    cards = labels_listed([TOKENS[card] for card in reversed(column)])
     name = context.snapshot.names[int(seat)]
     return InfoNote("", (InfoLine(_("{name}, from the top: {cards}").format(name=name, cards=cards), "chip", letter),))
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from cardcity_desktop.players.player import Advice, Reason
 from cardcity_desktop.rules.royal_cities import actions
-from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
+from cardcity_desktop.rules.royal_cities.cards import CITIES, CODES, COLOUR, TOKENS, WHITE
+from cardcity_desktop.rules.royal_cities.majorities import worth
+from cardcity_desktop.rules.royal_cities.phases.build_checks import built, why_not_put
+from cardcity_desktop.rules.royal_cities.phases.building import Building
+from cardcity_desktop.rules.royal_cities.phases.effects import AstrologerBuilding
 from cardcity_desktop.rules.royal_cities.view import View
-from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS, card_name, card_title, city_colour
+from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS, capitalised, card_name, city_colour
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.wording.numbers import percent_text
 
@@ -24,10 +28,48 @@ def cost_text(cost: float) -> str:
 def hint_text(view: View, advice: Advice) -> str:
     """Return the advised action and the reason for it."""
     reason = next((text for found in advice.best.reasons if (text := reason_text(found))), "")
-    steps = [advice.action]
-    if isinstance(advice.action, actions.Skip):  # it has no spot: the next action passes over step A
-        steps += advice.best.plan[1:2]
-    return " ".join([*map(action_text, steps), reason]).strip()
+    if isinstance(advice.action, actions.Done) and not _has_built(view):
+        return " ".join(filter(None, [_("Build nothing."), _given_up(view), reason]))
+    steps = [advice.action, *advice.best.plan[1:]]
+    if isinstance(advice.action, actions.Give):
+        return " ".join(filter(None, [_gifts_text(steps), reason]))
+    if not isinstance(advice.action, actions.Skip):  # it has no spot: the next action passes over step A
+        steps = steps[:1]
+    return " ".join([*map(action_text, steps[:2]), reason]).strip()
+
+
+def _gifts_text(steps: Sequence[actions.Action]) -> str:
+    """Return both gifts in one sentence; the second one alone once the first is given."""
+    cards = [card_name(step.card) for step in steps if isinstance(step, actions.Give)]
+    if len(cards) == 2:
+        return _("Give {first} and {second} away.").format(first=cards[0], second=cards[1])
+    return _("Give {card} away.").format(card=cards[0])
+
+
+def _has_built(view: View) -> bool:
+    """Return True if the viewer has chosen a build of the current phase."""
+    progress = view.progress
+    if isinstance(progress, Building):
+        return view.seat is not None and bool(progress.builds[view.seat])
+    return isinstance(progress, AstrologerBuilding) and bool(progress.builds)
+
+
+def _given_up(view: View) -> str:
+    """Return the points of this season that building one card would bring if nobody else built; "" for none."""
+    if not isinstance(view.progress, Building) or view.seat is None:
+        return ""
+    every = [tuple(tuple(CODES[card] for card in column) for column in noble.cities) for noble in view.nobles]
+    before, own = sum(worth(every)[view.seat]), every[view.seat]
+    best = 0
+    for token in view.nobles[view.seat].hand:
+        card, city = CODES[token], COLOUR[CODES[token]]
+        if city != WHITE and why_not_put(own, (), card, city) is None:
+            every[view.seat] = built(own, ((card, city),))
+            best = max(best, sum(worth(every)[view.seat]) - before)
+    if not best:
+        return ""
+    text = ngettext("That gives up {count} point of this season.", "That gives up {count} points of this season.", best)
+    return text.format(count=best)
 
 
 def why_text(advice: Advice) -> str:
@@ -76,7 +118,9 @@ def _plain_text(word: str, figures: Mapping[str, int]) -> str:
         case "keeps":
             return _("Left to open with: {card}.").format(card=card_name(TOKENS[figures["card"]]))
         case "joker":
-            return _("{card} goes to any city, with a companion.").format(card=card_title(TOKENS[figures["card"]]))
+            return capitalised(
+                _("{card} goes to any city, with a companion.").format(card=card_name(TOKENS[figures["card"]]))
+            )
         case "influence":
             return _("With it, your {colour} city has {influence} influence.").format(
                 colour=city_colour(CITIES[figures["city"]]), influence=figures["after"]

@@ -30,6 +30,17 @@ FIGURES = (
 
 WOMEN = frozenset({1, 4})
 
+IN_SENTENCES = (
+    "{colour} Void {value}",
+    "{colour} Villager {value}",
+    "{colour} Jester {value}",
+    "{colour} Assassin {value}",
+    "{colour} Merchant {value}",
+    "{colour} Knight {value}",
+    "{colour} Astrologer {value}",
+)
+"""By card value; `_marked` holds them for gettext."""
+
 EFFECTS = (
     N_("Played: discards a card of the market."),
     N_("Played: takes a top card of yours back into your hand."),
@@ -92,23 +103,49 @@ def figure_name(value: int) -> str:
 
 
 def card_name(token: str) -> str:
-    """Return a card's name inside a sentence: "blue Merchant 4"."""
+    """Return a card's name inside a sentence: "blue Merchant 4", in French with its article."""
     if token == "?":
         return _("a card")
-    value, word = int(token[1]), COLOURS[token[0]]
+    text = pgettext("in a sentence", IN_SENTENCES[int(token[1])])
+    return text.format(colour=_colour_of_figure(token), value=token[1])
+
+
+def card_label(token: str) -> str:
+    """Return a card's name without an article: "blue Merchant 4"."""
+    if token == "?":
+        return _("a card")
+    value = int(token[1])
+    return _("{colour} {figure} {value}").format(
+        colour=_colour_of_figure(token), figure=figure_name(value), value=value
+    )
+
+
+def _colour_of_figure(token: str) -> str:
+    """Return the colour in the gender of the card's figure."""
+    word = COLOURS[token[0]]
     # Translators: a colour behind a woman (Villager, Merchant) or a man
-    colour = pgettext("with a woman", word) if value in WOMEN else pgettext("with a man", word)
-    return _("{colour} {figure} {value}").format(colour=colour, figure=figure_name(value), value=value)
+    return pgettext("with a woman", word) if int(token[1]) in WOMEN else pgettext("with a man", word)
 
 
 def card_title(token: str) -> str:
     """Return a card's name as a heading: "Blue Merchant 4"."""
-    name = card_name(token)
+    name = card_label(token)
     return name[:1].upper() + name[1:]
+
+
+def capitalised(text: str) -> str:
+    """Return the text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def labels_listed(tokens: Iterable[str]) -> str:
+    """Return the cards without articles, for enumerations after a colon."""
+    return ", ".join(card_label(token) for token in tokens)
 
 
 def cards_listed(tokens: Iterable[str]) -> str:
     """Return "blue Merchant 4, red Knight 5"; hidden cards are counted."""
+    tokens = tuple(tokens)
     known = [card_name(token) for token in tokens if token != "?"]
     unknown = sum(token == "?" for token in tokens)
     if unknown:
@@ -132,6 +169,16 @@ def legend_name(number: int) -> str:
 
 def _marked() -> None:
     """Mark the colours for gettext, which does not follow variables; never called."""
+    # Translators: a card inside a sentence, with the article that your language needs
+    in_sentences = (
+        pgettext("in a sentence", "{colour} Void {value}"),
+        pgettext("in a sentence", "{colour} Villager {value}"),
+        pgettext("in a sentence", "{colour} Jester {value}"),
+        pgettext("in a sentence", "{colour} Assassin {value}"),
+        pgettext("in a sentence", "{colour} Merchant {value}"),
+        pgettext("in a sentence", "{colour} Knight {value}"),
+        pgettext("in a sentence", "{colour} Astrologer {value}"),
+    )
     for_women = (
         pgettext("with a woman", "violet"),
         pgettext("with a woman", "yellow"),
@@ -167,4 +214,4 @@ def _marked() -> None:
         pgettext("a colour", "green"),
         pgettext("a colour", "joker"),
     )
-    assert len(alone) == len(for_women) == len(for_men) == len(of_cities) + 1
+    assert len(alone) == len(for_women) == len(for_men) == len(of_cities) + 1 == len(in_sentences)

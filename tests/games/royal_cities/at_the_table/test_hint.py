@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -18,7 +19,9 @@ from cardcity_desktop.scenes.royal_cities.table.layout import window_layout
 from cardcity_desktop.scenes.royal_cities.table.selection import NO_SELECTION, PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.table.snapshot import read_snapshot
 from cardcity_desktop.scenes.royal_cities.wording.hints import hint_text
+from cardcity_desktop.scenes.royal_cities.wording.names import card_name
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.window.commands import Command
 from tests.games.royal_cities.at_the_table.people import at_table, brought_to, match_of
@@ -143,3 +146,31 @@ def test_who_should_play_no_card_is_advised_what_to_do_then(player: Player, monk
     player.wait(0.2)
     assert asked == ["play", "main"]
     assert table.ui.toast_text == "Add a card to the market." and table.focus.key == "add"
+
+
+def test_a_hint_names_both_gifts_and_follows_a_pick() -> None:
+    match = brought_to(match_of(2, 3), "giving")
+    first, second, _third = context_of(match, 0).snapshot.hand
+    plan = (actions.Give(first), actions.Give(second))
+    text = hint_text(match.view(0), Advice(plan[0], (Candidate(plan[0], 0.0, (), plan),)))
+    assert card_name(first) in text and card_name(second) in text
+
+
+def test_to_build_nothing_is_advised_with_its_price() -> None:
+    """A hint that gives up points of the season says so."""
+    matches = (brought_to(match_of(2, seed), "build") for seed in range(20))
+    match = next(match for match in matches if len(match.legal(0)) > 1)
+    text = hint_text(match.view(0), Advice(actions.DONE))
+    assert text.startswith("Build nothing. That gives up ")
+    match.do(0, next(action for action in match.legal(0) if isinstance(action, actions.Put)))
+    assert hint_text(match.view(0), Advice(actions.DONE)) == "Build no more."
+
+
+@pytest.mark.parametrize("token", ["V0", "Y1", "P2", "R3", "B4", "G5", "W6"])
+def test_french_hints_have_articles(token: str) -> None:
+    set_language("fr")
+    try:
+        text = hint_text(None, Advice(actions.Open(token)))  # type: ignore[arg-type]
+    finally:
+        set_language("en")
+    assert re.search(r"avec (le |la |l’)[A-Z]", text), text

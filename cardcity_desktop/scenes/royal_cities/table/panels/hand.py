@@ -269,7 +269,7 @@ def _draw_note(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
     bottom = rect.bottom - (s(48) if can_play(context) else 0)
     if note.clause:
         bottom -= s(24)
-        sentence = _("Rule {clause} · press F2 to read it").format(clause=note.clause)
+        sentence = _("Rule {clause} · {key} to read it").format(clause=note.clause, key=context.rules_key)
         draw_text(canvas, sentence, Rect(rect.left, bottom, rect.width, s(22)), 12.5, "strong", canvas.theme.text_muted)
     lines = note.lines[:1] if can_play(context) else note.lines
     if not lines:

@@ -34,6 +34,7 @@ from cardcity_desktop.scenes.royal_cities.wording.names import (
     card_title,
     cards_listed,
     colour_name,
+    labels_listed,
     legend_name,
     season_name,
     signed,
@@ -456,7 +457,7 @@ def _noble(context: PanelContext, seat: int) -> InfoNote:
         known = [token for token in noble.hand if token != "?"]
         text = ngettext("{count} card in hand", "{count} cards in hand", len(noble.hand)).format(count=len(noble.hand))
         if known and context.show_known_cards and len(snapshot.rivals) > 1:  # a single rival's plate shows them
-            text += " · " + _("known: {cards}").format(cards=cards_listed(known))
+            text += " · " + _("known: {cards}").format(cards=labels_listed(known))
         lines.append(InfoLine(text, "card", "?"))
     counters = counters_of(snapshot.planned_cities[seat])
     sentence = (
