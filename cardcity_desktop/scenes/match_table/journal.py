@@ -10,11 +10,12 @@ from pygame import Rect
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry, MatchTableHost
 from cardcity_desktop.scenes.shared.layer import Layer
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import _, language
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.widgets.labels import Label, Paragraph
+from cardcity_desktop.ui.widgets.scroll import LongList
 from cardcity_desktop.ui.window.commands import Command, Pop
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
@@ -77,42 +78,59 @@ class JournalLayer(Layer):
 
     def __init__(self, entries: Sequence[JournalEntry], show: Callable[[JournalEntry], Command | None]) -> None:
         super().__init__()
-        self.entries, self.show = entries, show
+        self.entries, self.show = tuple(reversed(entries)), show
+        self._headings = tuple(reversed(_headings(entries)))
+        self._has_marks = any(entry.colour is not None for entry in entries)
+        self._has_signs = any(entry.icon for entry in entries)
+        self._heights: dict[object, list[int]] = {}
 
     def enter(self) -> None:
         self.title = _("Journal")
 
-    def content(self, area: Rect) -> list[Widget]:
-        widgets: list[Widget] = []
-        top, s = area.top + self.ui.scale(2), self.ui.scale
-        dent = s(MARK + 10) if any(entry.colour is not None for entry in self.entries) else 0
-        dent += s(SIGN + 10) if any(entry.icon for entry in self.entries) else 0
-        headings, last = self._headings(), ""
-        for at, entry in reversed(list(enumerate(self.entries))):
-            if headings[at] and headings[at] != last:
-                last, tall = headings[at], self.ui.text.line_height("strong")
-                widgets.append(Label(Rect(area.left, top + s(6), area.width, tall), last, "strong", muted=True))
-                top += tall + s(10)
-            high = self.ui.text.measure(entry.text, "body", area.width - dent)[1] + s(8)
-            rect = Rect(area.left - s(BESIDE), top, area.width + 2 * s(BESIDE), high)
-            widgets.append(
-                EntryLine(rect, entry.text, f"entry:{at}", self._action(entry), entry.colour, dent, entry.icon)
-            )
-            top += high
-            if entry.why:
-                tall = self.ui.text.measure(entry.why, "small", area.width - s(WHY_IN))[1]
-                place = Rect(area.left + s(WHY_IN), top - s(4), area.width - s(WHY_IN), tall)
-                widgets.append(Paragraph(place, entry.why, "small", muted=True))
-                top += tall + s(2)
-        return widgets
+    def content_high(self, wide: int) -> int:
+        return self.ui.scale(10) + sum(self._row_heights(wide))
 
-    def _headings(self) -> list[str]:
-        """Return the heading of every entry, the oldest first."""
-        found, now = list[str](), ""
-        for entry in self.entries:
-            now = entry.heading or now
-            found.append(now)
-        return found
+    def scrolled(self, rect: Rect, area: Rect) -> Widget:
+        heights = [self.ui.scale(2), *self._row_heights(area.width)]
+        return LongList(rect, "content", area, heights, lambda at, row: self._row(at - 1, row) if at else [], self)
+
+    def _row_heights(self, wide: int) -> list[int]:
+        """Return the px of each entry with its heading and its reason; measured once for a width and text size."""
+        known = (wide, self.ui.scale, language())
+        if known not in self._heights:
+            self._heights[known] = [sum(self._row_parts(at, wide)) for at in range(len(self.entries))]
+        return self._heights[known]
+
+    def _row_parts(self, at: int, wide: int) -> tuple[int, int, int]:
+        """Return the px of an entry's heading, its text and its reason; 0 for what it has not."""
+        text, s, entry = self.ui.text, self.ui.scale, self.entries[at]
+        head = text.line_height("strong") + s(10) if self._is_first_of_heading(at) else 0
+        high = text.measure(entry.text, "body", wide - self._dent())[1] + s(8)
+        why = text.measure(entry.why, "small", wide - s(WHY_IN))[1] + s(2) if entry.why else 0
+        return head, high, why
+
+    def _is_first_of_heading(self, at: int) -> bool:
+        heading = self._headings[at]
+        return bool(heading) and (at == 0 or heading != self._headings[at - 1])
+
+    def _dent(self) -> int:
+        """Return the px that every line leaves free for marks and signs."""
+        s = self.ui.scale
+        return (s(MARK + 10) if self._has_marks else 0) + (s(SIGN + 10) if self._has_signs else 0)
+
+    def _row(self, at: int, row: Rect) -> list[Widget]:
+        s, entry, widgets = self.ui.scale, self.entries[at], list[Widget]()
+        head, high, why = self._row_parts(at, row.width)
+        if head:
+            place = Rect(row.left, row.top + s(6), row.width, head - s(10))
+            widgets.append(Label(place, self._headings[at], "strong", muted=True))
+        line = Rect(row.left - s(BESIDE), row.top + head, row.width + 2 * s(BESIDE), high)
+        key = f"entry:{len(self.entries) - 1 - at}"
+        widgets.append(EntryLine(line, entry.text, key, self._action(entry), entry.colour, self._dent(), entry.icon))
+        if why:
+            place = Rect(row.left + s(WHY_IN), line.bottom - s(4), row.width - s(WHY_IN), why - s(2))
+            widgets.append(Paragraph(place, entry.why, "small", muted=True))
+        return widgets
 
     def _action(self, entry: JournalEntry) -> Callable[[], Command | None] | None:
         if entry.place is None:
@@ -142,3 +160,12 @@ class JournalBuilder:
                 entries[0] = replace(entries[0], why=self._whys[mark])
             found += entries
         return found
+
+
+def _headings(entries: Sequence[JournalEntry]) -> list[str]:
+    """Return the heading that each entry is under, the oldest entry first."""
+    found, now = list[str](), ""
+    for entry in entries:
+        now = entry.heading or now
+        found.append(now)
+    return found

@@ -57,7 +57,6 @@ class Layer(Scene):
         box.center = ui.area.center
         head = Rect(box.left + pad, box.top + pad, inner_wide, head_high)
         body = Rect(head.left, head.bottom + s(12), inner_wide, body_high)
-        content = self.content(Rect(body.left, body.top, content_wide, 0))
         close = Rect(body.right - close_wide, head.centery - close_high // 2, close_wide, close_high)
         if self.closes_below:
             close = Rect(body.left, box.bottom - pad - close_high, inner_wide, close_high)
@@ -66,7 +65,7 @@ class Layer(Scene):
         return [
             Panel(box),
             Label(head, self.title, "title" if ui.text.measure(self.title, "title")[0] <= head.width else "heading"),
-            ScrollArea(body.inflate(2 * s(GUTTER), 0), "content", content, self),
+            self.scrolled(body.inflate(2 * s(GUTTER), 0), Rect(body.left, body.top, content_wide, 0)),
             self._close_button(close, words),
         ]
 
@@ -76,13 +75,18 @@ class Layer(Scene):
 
     def _content_size(self, wide: int, most: int) -> tuple[int, int]:
         """The content's width, narrower where it is scrolled, and how high its window is."""
-        high = self._content_high(wide)
+        high = self.content_high(wide)
         if high > most:
             wide -= self.ui.scale(GUTTER)  # clear of the thumb
-            high = self._content_high(wide)
+            high = self.content_high(wide)
         return wide, min(high, most)
 
-    def _content_high(self, wide: int) -> int:
+    def scrolled(self, rect: Rect, area: Rect) -> Widget:
+        """Return the content in its scroll area: `area` is its left edge, top and width."""
+        return ScrollArea(rect, "content", self.content(area), self)
+
+    def content_high(self, wide: int) -> int:
+        """Return the content's height for a width, both in px."""
         return max((widget.rect.bottom for widget in self.content(Rect(0, 0, wide, 0))), default=0) + self.ui.scale(8)
 
     def _close_words(self, wide: int) -> str:

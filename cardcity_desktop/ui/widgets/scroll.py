@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 import pygame
@@ -44,14 +46,22 @@ class ScrollArea(Widget):
 
     def __init__(self, rect: Rect, key: str, content: Sequence[Widget], scene: Scene, margin: int = 0) -> None:
         super().__init__(rect, key)
-        self._content = list(content)
-        bottom = max((widget.rect.bottom for widget in self._content), default=rect.top)
-        self.height = bottom - rect.top + margin
-        self.state: ScrollState = scene.memory.setdefault(f"{key}.scroll", ScrollState())
-        self.state.offset = max(0, min(self.state.offset, self.height - rect.height))
-        for widget in self._content:
+        bottom = max((widget.rect.bottom for widget in content), default=rect.top)
+        self._begin(bottom - rect.top + margin, scene)
+        for widget in content:
             widget.move(0, -self.state.offset)
-            _clip(widget, rect)
+        self._show(content)
+
+    def _begin(self, height: int, scene: Scene) -> None:
+        """Take the content's height in px, and the offset from the scene's memory."""
+        self.height = height
+        self.state: ScrollState = scene.memory.setdefault(f"{self.key}.scroll", ScrollState())
+        self.state.offset = max(0, min(self.state.offset, height - self.rect.height))
+
+    def _show(self, content: Sequence[Widget]) -> None:
+        self._content = list(content)
+        for widget in self._content:
+            _clip(widget, self.rect)
 
     def children(self) -> Sequence[Widget]:
         return self._content
@@ -125,6 +135,32 @@ class ScrollArea(Widget):
         room = self.rect.height - height
         done = self.state.offset / max(1, self.height - self.rect.height)
         return Rect(self.rect.right - width, self.rect.top + round(room * done), width, height)
+
+
+class LongList(ScrollArea):
+    """A scroll area that makes only the rows in sight, and a screenful before and after them for the keys.
+
+    heights: px of each row. make: the widgets of row `at` in its rectangle, which has the left edge and the width of
+    `column`. The first row is placed at the top of `rect`.
+    """
+
+    def __init__(
+        self,
+        rect: Rect,
+        key: str,
+        column: Rect,
+        heights: Sequence[int],
+        make: Callable[[int, Rect], Sequence[Widget]],
+        scene: Scene,
+    ) -> None:
+        Widget.__init__(self, rect, key)
+        tops = list(accumulate(heights, initial=rect.top))
+        self._begin(tops[-1] - rect.top, scene)
+        first = bisect_right(tops, rect.top + self.state.offset - rect.height) - 1
+        last = bisect_left(tops, rect.bottom + self.state.offset + rect.height)
+        rows = range(max(0, first), min(len(heights), last))
+        places = (Rect(column.left, tops[at] - self.state.offset, column.width, heights[at]) for at in rows)
+        self._show([widget for at, place in zip(rows, places, strict=True) for widget in make(at, place)])
 
 
 @contextmanager
