@@ -163,8 +163,10 @@ class Profile:
         """The best solo game of every way played alone."""
         best: dict[str, CareerEntry] = {}
         for entry in self.entries:
-            if entry.is_solo and (entry.way not in best or entry.points > best[entry.way].points):
-                best[entry.way] = entry
+            if entry.is_solo:
+                way = entry.way
+                if way not in best or entry.points > best[way].points:
+                    best[way] = entry
         return best
 
     def against(self) -> dict[str, tuple[int, int]]:

@@ -13,7 +13,7 @@ from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.career.services import Career, whole_setup_text
-from cardcity_desktop.scenes.career.ways import ways_widgets
+from cardcity_desktop.scenes.career.ways import WaysLine, ways_lines, ways_widgets
 from cardcity_desktop.scenes.career.words import (
     achievement_name,
     achievement_text,
@@ -22,7 +22,7 @@ from cardcity_desktop.scenes.career.words import (
     rank_name,
 )
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.support.i18n import _, language, ngettext
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.pages.page import PageHead, column
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -31,7 +31,7 @@ from cardcity_desktop.ui.widgets.buttons import Button, Option, Tabs, button_siz
 from cardcity_desktop.ui.widgets.chart import draw_chart
 from cardcity_desktop.ui.widgets.fields import TextField
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted, Panel, Paragraph
-from cardcity_desktop.ui.widgets.scroll import ScrollArea
+from cardcity_desktop.ui.widgets.scroll import LongList, ScrollArea
 from cardcity_desktop.ui.window.scene import Command, Pop, Push, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.dates import day_text
@@ -51,6 +51,7 @@ class ProfileScene(Scene):
     def __init__(self, career: Career, page: str = "figures") -> None:
         super().__init__()
         self.career, self.page = career, page
+        self._lines: tuple[Profile, str, dict[str, list[WaysLine]]] | None = None
         self._deleted: Profile | None = None  # the last one on this visit, who can be brought back
 
     def about(self) -> str:
@@ -207,22 +208,37 @@ class ProfileScene(Scene):
         best = self.profile.records()
         if not best:
             return [Paragraph(room, _("No game alone yet."), "body", muted=True)]
-        high = ui.text.line_height("body") + ui.text.line_height("small") + s(18)
-        rows, top = ways_widgets(ui, room, self.career)
-        for entry in sorted(best.values(), key=lambda entry: entry.day, reverse=True):
-            place = Rect(room.left, top, room.width, high)
-            inner = inset(place, s(16), s(8))
-            line = Rect(inner.left, inner.top, inner.width, ui.text.line_height("body"))
-            below = Rect(inner.left, line.bottom, inner.width, ui.text.line_height("small"))
-            rows += [
-                Panel(place),
-                Label(Rect(line.left, line.top, line.width * 3 // 4, line.height), self._way(entry), "body"),
-                Label(line, points_text(entry), "heading", "right"),
-                Label(below, _day(entry), "small", muted=True),
-                Label(below, self._rank(entry), "small", "right", muted=True),
-            ]
-            top = place.bottom + s(10)
-        return [ScrollArea(room.inflate(2 * s(16), 0), "records", rows, self)]
+        high = ui.text.line_height("body") + ui.text.line_height("small") + s(28)
+        lines, entries = self._ways_lines(), sorted(best.values(), key=lambda entry: entry.day, reverse=True)
+        ways_high = ways_widgets(ui, room, self.career, lines)[1] - room.top
+
+        def row(at: int, place: Rect) -> list[Widget]:
+            if at == 0:
+                return ways_widgets(ui, place, self.career, lines)[0]
+            return self._record(Rect(place.left, place.top, place.width, place.height - s(10)), entries[at - 1])
+
+        heights = [ways_high, *[high] * len(entries)]
+        return [LongList(room.inflate(2 * s(16), 0), "records", room, heights, row, self)]
+
+    def _ways_lines(self) -> dict[str, list[WaysLine]]:
+        """Return the ways played alone, worked out once for a profile and a language."""
+        profile, known = self.profile, self._lines
+        if known is None or known[0] is not profile or known[1] != language():
+            self._lines = known = (profile, language(), ways_lines(profile))
+        return known[2]
+
+    def _record(self, place: Rect, entry: CareerEntry) -> list[Widget]:
+        """Return the best game of a way: how it was played, when, and what it reached."""
+        ui, inner = self.ui, inset(place, self.ui.scale(16), self.ui.scale(8))
+        line = Rect(inner.left, inner.top, inner.width, ui.text.line_height("body"))
+        below = Rect(inner.left, line.bottom, inner.width, ui.text.line_height("small"))
+        return [
+            Panel(place),
+            Label(Rect(line.left, line.top, line.width * 3 // 4, line.height), self._way(entry), "body"),
+            Label(line, points_text(entry), "heading", "right"),
+            Label(below, _day(entry), "small", muted=True),
+            Label(below, self._rank(entry), "small", "right", muted=True),
+        ]
 
     def _way(self, entry: CareerEntry) -> str:
         if entry.game not in GAMES:

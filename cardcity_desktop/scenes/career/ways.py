@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import groupby
+from typing import NamedTuple
 
 from pygame import Rect
 
-from cardcity_desktop.career.profile import CareerEntry
+from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.career.ways import SoloSetup, ways_alone
 from cardcity_desktop.rules.registry import GAMES
 from cardcity_desktop.scenes.career.services import Career, whole_setup_text
@@ -35,54 +36,76 @@ def grade(entry: CareerEntry | None, words: GameWords) -> float | None:
     return None if entry is None else min(1.0, max(0.0, words.rank_share(entry.standing)))
 
 
-def ways_widgets(ui: Ui, room: Rect, career: Career) -> tuple[list[Widget], int]:
-    """The rows of each game played alone, from the top of `room`; the widgets and where they end."""
-    top, best = room.top, career.profile.records()
+class WaysLine(NamedTuple):
+    """The ways under one heading, with the tip and the grade of each."""
+
+    name: str
+    ways: tuple[SoloSetup, ...]
+    tips: tuple[str, ...]
+    grades: tuple[float | None, ...]
+
+
+def ways_lines(profile: Profile) -> dict[str, list[WaysLine]]:
+    """Return the ways of each game that the profile has played alone, by game; too slow for every compose."""
+    best = profile.records()
+    found: dict[str, list[WaysLine]] = {}
+    for game in (name for name in profile.games if name in GAMES):
+        ways, words = ways_alone(game), front_of(game).words
+        if any(way.key in best for way in ways):
+            names = {way: words.setup_text(way.setup) for way in ways}
+            for name, group in groupby(ways, names.__getitem__):
+                row = tuple(group)
+                tips = tuple(_tip(words, way, best.get(way.key)) for way in row)
+                grades = tuple(grade(best.get(way.key), words) for way in row)
+                found.setdefault(game, []).append(WaysLine(name, row, tips, grades))
+    return found
+
+
+def ways_widgets(
+    ui: Ui, room: Rect, career: Career, lines: Mapping[str, Sequence[WaysLine]]
+) -> tuple[list[Widget], int]:
+    """Return the rows of each game played alone, from the top of `room` down, and the y where they end."""
+    top = room.top
     widgets: list[Widget] = []
-    for game in (name for name in career.profile.games if name in GAMES):
-        if any(way.key in best for way in ways_alone(game)):
-            rows, top = _of_game(ui, Rect(room.left, top, room.width, 0), career, game)
-            widgets += rows
-            top += ui.scale(14)
+    for game, named in lines.items():
+        rows, top = _of_game(ui, Rect(room.left, top, room.width, 0), career, game, named)
+        widgets += rows
+        top += ui.scale(14)
     return widgets, top
 
 
-def _of_game(ui: Ui, room: Rect, career: Career, game: str) -> tuple[list[Widget], int]:
-    """A game's ways under their headings, in as many columns as there is room for."""
-    s, words, best = ui.scale, front_of(game).words, career.profile.records()
-    ways = ways_alone(game)
-    count = sum(way.key in best for way in ways)
+def _of_game(ui: Ui, room: Rect, career: Career, game: str, named: Sequence[WaysLine]) -> tuple[list[Widget], int]:
+    """Return a game's ways under their headings, in as many columns as there is room for."""
+    s = ui.scale
+    grades = [share for line in named for share in line.grades]
+    count = sum(share is not None for share in grades)
     text = _("Ways to play alone: {count} of {all}. The fuller the cell, the higher the rank.")
     head = Rect(room.left, room.top, room.width, ui.text.line_height("small"))
-    widgets: list[Widget] = [Label(head, text.format(count=count, all=len(ways)), "small", muted=True)]
-    named = [(name, tuple(row)) for name, row in groupby(ways, lambda way: words.setup_text(way.setup))]
+    widgets: list[Widget] = [Label(head, text.format(count=count, all=len(grades)), "small", muted=True)]
     edge = s(14)
     columns = max(1, (room.width - 2 * edge) // s.target(COLUMN))
     down, wide = -(-len(named) // columns), (room.width - edge) // columns
-    deep = -(-max(len(row) for _name, row in named) // MOST)
+    deep = -(-max(len(line.ways) for line in named) // MOST)
     high = ui.text.line_height("small") + deep * s.target(CELL) + s(6)
     panel = Rect(room.left, head.bottom + s(6), room.width, down * high + 2 * s(12))
     widgets.append(Panel(panel))
-    for at, (name, row) in enumerate(named):
+    for at, row in enumerate(named):
         place = Rect(panel.left + edge + at // down * wide, panel.top + s(12) + at % down * high, wide - edge, high)
         line = Rect(place.left, place.top, place.width, ui.text.line_height("small"))
         cells = Rect(place.left - s(GAP), line.bottom, place.width + s(GAP), deep * s.target(CELL))
-        widgets += [Label(line, name, "small"), WaysRow(cells, s.target(CELL), s(GAP), game, row, career)]
+        widgets += [Label(line, row.name, "small"), WaysRow(cells, s.target(CELL), s(GAP), game, row, career)]
     return widgets, panel.bottom
 
 
 class WaysRow(Widget):
     """A cell a way: it says which and what was reached, and pressing it sets that way up."""
 
-    def __init__(self, rect: Rect, side: int, gap: int, game: str, ways: Sequence[SoloSetup], career: Career) -> None:
+    def __init__(self, rect: Rect, side: int, gap: int, game: str, line: WaysLine, career: Career) -> None:
         """side: of a cell with the gap around it; gap: both in px."""
-        super().__init__(rect, f"ways:{ways[0].key}")
+        super().__init__(rect, f"ways:{line.ways[0].key}")
         self._side = min(side, rect.width // MOST)
-        words, best = front_of(game).words, career.profile.records()
-        self._gap, self._ways = gap, ways
-        self._actions = [partial(career.new_game, game, way.setup) for way in ways]
-        self._tips = [_tip(words, way, best.get(way.key)) for way in ways]
-        self._grades = [grade(best.get(way.key), words) for way in ways]
+        self._gap, self._ways, self._tips, self._grades = gap, line.ways, line.tips, line.grades
+        self._actions = [partial(career.new_game, game, way.setup) for way in line.ways]
 
     def _cell(self, at: int) -> Rect:
         side = self._side

@@ -7,10 +7,10 @@ import pytest
 from pygame import Rect
 
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.widgets.buttons import Toggle
+from cardcity_desktop.ui.widgets.buttons import Button, Toggle
 from cardcity_desktop.ui.widgets.fields import Caret
 from cardcity_desktop.ui.widgets.labels import Label, Painted
-from cardcity_desktop.ui.widgets.scroll import ScrollArea
+from cardcity_desktop.ui.widgets.scroll import LongList, ScrollArea
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
@@ -326,3 +326,40 @@ def test_targets_are_large_enough_at_every_size(player: Player, size: tuple[int,
     smallest = 44 * player.ui.scale.unit / 1.5
     small = [item.key for item in player.items() if min(item.rect.size) < smallest]
     assert small == []
+
+
+class Rows(Scene):
+    """A thousand buttons, 30 px each."""
+
+    made = 0
+
+    def compose(self) -> list[Widget]:
+        self.made = 0
+
+        def row(at: int, place: Rect) -> list[Widget]:
+            self.made += 1
+            return [Button(place, f"Row {at}", lambda: None)]
+
+        column = Rect(110, 100, 300, 0)
+        return [LongList(Rect(100, 100, 400, 300), "rows", column, [30] * 1000, row, self)]
+
+
+def test_a_long_list_makes_only_the_rows_around_those_in_sight(player: Player) -> None:
+    player.open(Rows())
+    assert isinstance(player.scene, Rows)
+    assert player.scene.widgets and player.scene.made == 20
+    assert player.find("Row 3").rect == Rect(110, 190, 300, 30)
+    player.wheel(-200, over=(200, 200))
+    area = player.scene.widgets[0]
+    assert isinstance(area, LongList) and area.height == 30_000
+    assert player.find(f"Row {area.state.offset // 30 + 1}").rect.top == 100 + 30 - area.state.offset % 30
+    assert player.scene.made <= 32
+
+
+def test_keys_go_through_a_long_list_row_by_row(player: Player) -> None:
+    player.open(Rows())
+    player.press("tab")
+    for _step in range(40):
+        player.press("down")
+    assert player.scene.focus.key == "Row 40"
+    assert Rect(100, 100, 400, 300).contains(player.find("Row 40").rect)
