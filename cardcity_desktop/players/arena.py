@@ -45,7 +45,7 @@ class BoutResult:
     evaluations: tuple[int, ...]
 
 
-class _Timed:
+class _TimedPlayer:
     """A player whose decisions are timed, except those with a single legal action."""
 
     def __init__(self, player: Player) -> None:
@@ -57,10 +57,10 @@ class _Timed:
     def needs_view(self) -> bool:
         return self._player.needs_view
 
-    def think(self, seen: Observation, budget: Budget, rng: Any) -> Advice:
+    def think(self, observation: Observation, budget: Budget, rng: Any) -> Advice:
         began = perf_counter()
-        advice = self._player.think(seen, budget, rng)
-        if len(seen.legal) > 1:
+        advice = self._player.think(observation, budget, rng)
+        if len(observation.legal) > 1:
             self.seconds.append(perf_counter() - began)
         self.evaluations += advice.evaluations
         return advice
@@ -77,7 +77,7 @@ def bouts_of(
 def play_bout(bout: Bout) -> BoutResult:
     """Play one game; return its result by entrant."""
     game, count = game_of(bout.game), len(bout.levels)
-    entrants = [_Timed(make_player(level, bout.game)) for level in bout.levels]
+    entrants = [_TimedPlayer(make_player(level, bout.game)) for level in bout.levels]
     seat_of = [(place + bout.turn) % count for place in range(count)]
     by_seat = sorted(range(count), key=lambda place: seat_of[place])
     budgets = [bout.budgets.get(bout.levels[place], UNLIMITED) for place in by_seat]

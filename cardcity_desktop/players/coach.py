@@ -104,10 +104,12 @@ def reviewed(
     decisions = []
     for number, at in enumerate(own):
         yield ReviewProgress(number, len(own))
-        decisions.append(judged(game, states[at], at, seat, moves[at][1], budget))
+        decisions.append(evaluated_decision(game, states[at], at, seat, moves[at][1], budget))
     yield ReviewProgress(len(own), len(own))
     dear = sorted((found for found in decisions if not found.was_best), key=lambda found: -found.cost)
-    worst = tuple(replace(found, lots=_lots(coach, states, found.at, budget)) for found in _apart(dear)[:WORST])
+    worst = tuple(
+        replace(found, lots=_lots(coach, states, found.at, budget)) for found in _one_per_round_and_kind(dear)[:WORST]
+    )
     return Review(seat, tuple(decisions), worst, curve)
 
 
@@ -124,7 +126,7 @@ def _lots(coach: Player, states: Sequence[Any], at: int, budget: Budget) -> tupl
     return ()
 
 
-def _apart(dear: Sequence[Decision]) -> list[Decision]:
+def _one_per_round_and_kind(dear: Sequence[Decision]) -> list[Decision]:
     """Return the costliest decision of each round and kind: later ones may only follow from it."""
     found: list[Decision] = []
     for decision in dear:
@@ -142,34 +144,36 @@ def states_of(game: AnyGame, setup: Any, seed: int, moves: Sequence[tuple[int, A
     return states
 
 
-def judged(game: AnyGame, state: Any, at: int, seat: int, done: Any, budget: Budget) -> Decision:
+def evaluated_decision(game: AnyGame, state: Any, at: int, seat: int, done: Any, budget: Budget) -> Decision:
     """Evaluate one decision anew, from what the seat could see."""
-    seen, rng = Observation.of(game, state, seat), Random(at)
+    observation, rng = Observation.of(game, state, seat), Random(at)
     coach = make_player(levels_of(game.name)[-1], game.name)
-    advice = coach.think(seen, budget.part(0.5), rng)
-    chosen, better = _compared(coach, seen, advice, done, budget.part(0.5), Random(at))
+    advice = coach.think(observation, budget.part(0.5), rng)
+    chosen, better = _compared(coach, observation, advice, done, budget.part(0.5), Random(at))
     cost = 0.0 if done == better.action else max(0.0, better.value - chosen.value)
     return Decision(at, game.progress(state).round, chosen, better, cost)
 
 
-def price_of(game: AnyGame, state: Any, at: int, seat: int, tried: Any, decision: Decision, budget: Budget) -> float:
+def cost_of_action(
+    game: AnyGame, state: Any, at: int, seat: int, tried: Any, decision: Decision, budget: Budget
+) -> float:
     """Return by how many points action `tried` is worse than the better action of a decision."""
-    seen = Observation.of(game, state, seat)
+    observation = Observation.of(game, state, seat)
     coach = make_player(levels_of(game.name)[-1], game.name)
     advice = Advice(decision.better.action, (decision.better, decision.done))
-    chosen, better = _compared(coach, seen, advice, tried, budget, Random(at))
+    chosen, better = _compared(coach, observation, advice, tried, budget, Random(at))
     return max(0.0, better.value - chosen.value)
 
 
 def _compared(
-    coach: Player, seen: Observation, advice: Advice, done: Any, budget: Budget, rng: Random
+    coach: Player, observation: Observation, advice: Advice, done: Any, budget: Budget, rng: Random
 ) -> tuple[Candidate, Candidate]:
     """Return the player's action and the advised one, valued on the same scale."""
     best = advice.best
     if done == best.action:
         return best, best
     if isinstance(coach, ActionEvaluator):
-        chosen, weighed = coach.evaluate_actions(seen, (done, best.action), budget, rng)
+        chosen, weighed = coach.evaluate_actions(observation, (done, best.action), budget, rng)
         better = Candidate(best.action, weighed.value, best.reasons or weighed.reasons, best.plan)
         return chosen, better
     known = advice.value_of(done)

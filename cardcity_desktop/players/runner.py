@@ -21,7 +21,7 @@ ViewT = TypeVar("ViewT")
 GAMES_A_TASK = 10
 """Games of random players in a task: few enough for a smooth progress bar, many enough for little overhead."""
 
-Watch = Callable[[Observation, Advice], None]
+OnDecision = Callable[[Observation, Advice], None]
 """Called with every decision of the players that think."""
 
 
@@ -75,7 +75,7 @@ def play_out(
     players: Sequence[Player],
     seed: int,
     budgets: Sequence[Budget] = (),
-    watch: Watch | None = None,
+    on_decision: OnDecision | None = None,
 ) -> tuple[StateT, int]:
     """Play a game to its end; return the last state and the number of actions.
 
@@ -88,11 +88,11 @@ def play_out(
         if isinstance(player, RandomPlayer):  # skips the view: these games measure the pace of the rules
             action = player.choose(game.legal(state, seat), rng)
         else:
-            seen = Observation.of(game, state, seat, player.needs_view)
-            advice = player.think(seen, budgets[seat] if budgets else UNLIMITED, rng)
+            observation = Observation.of(game, state, seat, player.needs_view)
+            advice = player.think(observation, budgets[seat] if budgets else UNLIMITED, rng)
             action = advice.action
-            if watch is not None:
-                watch(seen, advice)
+            if on_decision is not None:
+                on_decision(observation, advice)
         state = game.apply(state, seat, action).state
         actions += 1
     return state, actions

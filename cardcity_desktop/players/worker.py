@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 ATTEMPTS = 2
 """Processes that may die over one job before the calling thread does it."""
 
-MODEST = 5
+ADDED_NICENESS = 5
 """Value added to the process's niceness, so that the window comes first."""
 
 Progress = Callable[[Any], None]
@@ -46,7 +46,7 @@ class Job:
     """
 
     level: str
-    seen: Observation
+    observation: Observation
     budget: Budget
     seed: int | str
     match: str = ""
@@ -86,13 +86,13 @@ _players: dict[tuple[str, str, int, str], Player] = {}
 def advice_for(job: Job) -> Advice:
     """Think about a job in this process."""
     if job.level == "random":  # it stores no plans
-        return make_player(job.level, job.seen.game.name).think(job.seen, job.budget, Random(job.seed))
-    key = (job.seen.game.name, job.level, job.seen.seat, job.match)
+        return make_player(job.level, job.observation.game.name).think(job.observation, job.budget, Random(job.seed))
+    key = (job.observation.game.name, job.level, job.observation.seat, job.match)
     if key not in _players:
         if len(_players) >= 64:
             _players.clear()
-        _players[key] = make_player(job.level, job.seen.game.name)
-    return _players[key].think(job.seen, job.budget, Random(job.seed))
+        _players[key] = make_player(job.level, job.observation.game.name)
+    return _players[key].think(job.observation, job.budget, Random(job.seed))
 
 
 class InlineThinker:
@@ -105,7 +105,7 @@ class InlineThinker:
         return advice_for(job)
 
     def call(self, function: Callable[..., Any], *arguments: Any, progress: Progress | None = None) -> Any:
-        return _finished(function(*arguments), progress)
+        return _run_to_end(function(*arguments), progress)
 
     def stop(self) -> None:
         """Do nothing: no call is running while another one can be made."""
@@ -114,18 +114,18 @@ class InlineThinker:
         """Do nothing: there is no process."""
 
 
-def _finished(result: Any, progress: Progress | None) -> Any:
+def _run_to_end(result: Any, progress: Progress | None) -> Any:
     """Return a function's answer; for a generator report the yielded values and return its return value."""
     if not isgenerator(result):
         return result
     running: Generator[Any, None, Any] = result
     while True:
         try:
-            told = next(running)
+            reported = next(running)
         except StopIteration as end:
             return end.value
         if progress is not None:
-            progress(told)
+            progress(reported)
 
 
 class Worker:
@@ -161,26 +161,26 @@ class Worker:
                 if not started:
                     break
                 try:
-                    return self._asked(function, arguments, progress)
+                    return self._request(function, arguments, progress)
                 except (EOFError, OSError):  # the process died or was stopped
-                    self._bury()
+                    self._discard_process()
             if self._stops != stops or self._closed:
                 raise StoppedError
-            return _finished(function(*arguments), progress)
+            return _run_to_end(function(*arguments), progress)
 
-    def _asked(self, function: Callable[..., Any], arguments: tuple[Any, ...], progress: Progress | None) -> Any:
+    def _request(self, function: Callable[..., Any], arguments: tuple[Any, ...], progress: Progress | None) -> Any:
         pipe = self._pipe
         if pipe is None:
             raise EOFError
         pipe.send((function, arguments))
         while True:
-            word, told = pipe.recv()
+            word, reported = pipe.recv()
             if word == "done":
-                return told
+                return reported
             if word == "failed":
-                raise told
+                raise reported
             if progress is not None:
-                progress(told)
+                progress(reported)
 
     def stop(self) -> None:
         self._stops += 1
@@ -206,7 +206,7 @@ class Worker:
             return False
         if self._process is not None and self._process.is_alive():
             return True
-        self._bury()
+        self._discard_process()
         import multiprocessing
 
         try:
@@ -222,7 +222,7 @@ class Worker:
             process.kill()
         return True
 
-    def _bury(self) -> None:
+    def _discard_process(self) -> None:
         process, pipe = self._process, self._pipe
         self._process = self._pipe = None
         if pipe is not None:
@@ -238,12 +238,12 @@ def _serve(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         with contextlib.suppress(OSError):
-            os.nice(MODEST)
+            os.nice(ADDED_NICENESS)
     with contextlib.suppress(EOFError, OSError):
         while True:
             function, arguments = pipe.recv()
             try:
-                answer = ("done", _finished(function(*arguments), lambda told: pipe.send(("progress", told))))
+                answer = ("done", _run_to_end(function(*arguments), lambda reported: pipe.send(("progress", reported))))
             except (EOFError, OSError):
                 raise
             except Exception as error:  # raised again in the calling process

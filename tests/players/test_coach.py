@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.players.catalogue import make_player
-from cardcity_desktop.players.coach import Review, ReviewProgress, chances, judged, reviewed, states_of
+from cardcity_desktop.players.coach import Review, ReviewProgress, chances, evaluated_decision, reviewed, states_of
 from cardcity_desktop.players.player import ActionEvaluator, Budget, Observation
 from cardcity_desktop.players.worker import InlineThinker
 from cardcity_desktop.rules.card_city.actions import Build
@@ -25,20 +25,20 @@ def played(level: str, seed: int, blunder_at: int = -1) -> list[tuple[int, Any]]
     state, player, rng, log = CARD_CITY.initial(SETUP, seed), make_player(level, "card_city"), Random(seed), []
     built = 0
     while actors := CARD_CITY.actors(state):
-        seen = Observation.of(CARD_CITY, state, actors[0])
-        action = player.think(seen, QUICK, rng).action
-        if len(seen.legal) > 8 and isinstance(action, Build):
+        observation = Observation.of(CARD_CITY, state, actors[0])
+        action = player.think(observation, QUICK, rng).action
+        if len(observation.legal) > 8 and isinstance(action, Build):
             built += 1
             if built == blunder_at:
-                action = worst_of(state, seen)
+                action = worst_of(state, observation)
         log.append((actors[0], action))
         state = CARD_CITY.apply(state, actors[0], action).state
     return log
 
 
-def worst_of(state: Any, seen: Observation) -> Any:
+def worst_of(state: Any, observation: Observation) -> Any:
     coach: Any = make_player("planner", "card_city")
-    weighed = coach.evaluate_actions(seen, seen.legal, Budget(evaluations=1), Random(1))
+    weighed = coach.evaluate_actions(observation, observation.legal, Budget(evaluations=1), Random(1))
     return min(weighed, key=lambda found: found.value).action
 
 
@@ -85,7 +85,9 @@ def test_a_decision_is_valued_from_what_was_seen_then() -> None:
     states = states_of(CARD_CITY, SETUP, 5, log)
     at = next(at for at in range(20, len(log)) if len(CARD_CITY.legal(states[at], 0)) > 3)
     other = CARD_CITY.determinize(CARD_CITY.view(states[at], 0), 77)
-    assert judged(CARD_CITY, states[at], at, 0, log[at][1], QUICK) == judged(CARD_CITY, other, at, 0, log[at][1], QUICK)
+    assert evaluated_decision(CARD_CITY, states[at], at, 0, log[at][1], QUICK) == evaluated_decision(
+        CARD_CITY, other, at, 0, log[at][1], QUICK
+    )
 
 
 def test_chances_are_shares_that_sharpen_towards_the_end() -> None:
@@ -117,12 +119,14 @@ def test_what_was_no_candidate_is_priced_like_the_others(name: str) -> None:
     assert isinstance(coach, ActionEvaluator)
     for _ in range(60):
         seat = game.actors(state)[0]
-        seen = Observation.of(game, state, seat)
-        if len(seen.legal) > 5:
+        observation = Observation.of(game, state, seat)
+        if len(observation.legal) > 5:
             break
-        state = game.apply(state, seat, seen.legal[int(rng.random() * len(seen.legal))]).state
-    weighed = coach.evaluate_actions(seen, seen.legal, Budget(evaluations=600), Random(1))
-    assert tuple(found.action for found in weighed) == seen.legal
+        state = game.apply(state, seat, observation.legal[int(rng.random() * len(observation.legal))]).state
+    weighed = coach.evaluate_actions(observation, observation.legal, Budget(evaluations=600), Random(1))
+    assert tuple(found.action for found in weighed) == observation.legal
     assert len({found.value for found in weighed}) > 1
-    again = coach.evaluate_actions(seen, seen.legal[:2], Budget(evaluations=1), Random(1))
-    assert coach.evaluate_actions(seen, seen.legal[1::-1], Budget(evaluations=1), Random(1)) == again[::-1]
+    again = coach.evaluate_actions(observation, observation.legal[:2], Budget(evaluations=1), Random(1))
+    assert (
+        coach.evaluate_actions(observation, observation.legal[1::-1], Budget(evaluations=1), Random(1)) == again[::-1]
+    )

@@ -22,9 +22,9 @@ class Watcher:
         self.needs_view = needs_view
         self.views: list[Any] = []
 
-    def think(self, seen: Observation, budget: Budget, rng: Random) -> Advice:
-        self.views.append(seen.view)
-        return Advice(rng.choice(seen.legal))
+    def think(self, observation: Observation, budget: Budget, rng: Random) -> Advice:
+        self.views.append(observation.view)
+        return Advice(rng.choice(observation.legal))
 
 
 class CountingGame(ToyGame):
@@ -62,7 +62,7 @@ def test_the_player_of_the_acting_seat_is_asked() -> None:
     class Ender:
         needs_view = False
 
-        def think(self, seen: Observation, budget: Budget, rng: Random) -> Advice:
+        def think(self, observation: Observation, budget: Budget, rng: Random) -> Advice:
             return Advice(End())
 
     state, _actions = play_out(ToyGame(), ToySetup(target=9), [Ender(), RandomPlayer()], 3)

@@ -77,10 +77,10 @@ def test_the_same_budget_and_chance_give_the_same_advice() -> None:
 
 
 def test_deals_are_dealt_once_and_agree_with_the_view() -> None:
-    seen = seen_at(4)
-    deals = Deals(seen, Random(3))
+    observation = seen_at(4)
+    deals = Deals(observation, Random(3))
     assert deals[7] is deals[7]
-    assert seen.game.view(deals[7], 0) == seen.view
+    assert observation.game.view(deals[7], 0) == observation.view
 
 
 def test_the_lead_is_before_the_best_other_and_the_lost_are_behind() -> None:

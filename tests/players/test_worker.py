@@ -82,7 +82,7 @@ def test_a_process_that_dies_is_replaced(worker: Worker, tmp_path: Path) -> None
 def test_where_no_process_can_be_had_it_is_thought_here(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Worker, "_start", lambda self: False)
     assert worker.call(process) == os.getpid()
-    assert worker.think(job()).action in job().seen.legal
+    assert worker.think(job()).action in job().observation.legal
 
 
 def test_closed_it_thinks_no_more(worker: Worker) -> None:

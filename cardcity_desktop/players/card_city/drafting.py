@@ -46,12 +46,12 @@ def splits(context: SearchContext, phase: Splitting) -> list[Split]:
     found = [_evaluated_split(context, chooser, first, second, last, whole=False) for first, second in lots]
     found.sort(key=lambda split: -split.value)
     if context.style.draft == "whole" and last:
-        judged: list[Split] = []
+        valued: list[Split] = []
         for split in found[: context.effort.splits_valued]:
-            if judged and context.meter.spent_share() > WHOLE_SHARE:
+            if valued and context.meter.spent_share() > WHOLE_SHARE:
                 break
-            judged.append(_evaluated_split(context, chooser, split.first, split.second, last, whole=True))
-        found = sorted(judged, key=lambda split: -split.value)
+            valued.append(_evaluated_split(context, chooser, split.first, split.second, last, whole=True))
+        found = sorted(valued, key=lambda split: -split.value)
         if context.style.playouts and context.left and context.rules.classic:
             tried = context.effort.splits_tried
             found[:tried] = _played_on(context, chooser, found[:tried])

@@ -81,23 +81,23 @@ class CardCityPlayer(PlanEvaluation):
         self._puts: dict[PutKey, Candidate] = {}
         self._known: PlanCache = {}
 
-    def think(self, seen: Observation, budget: Budget, rng: Random) -> Advice:
-        legal = seen.legal
+    def think(self, observation: Observation, budget: Budget, rng: Random) -> Advice:
+        legal = observation.legal
         if len(legal) == 1:
             only = Candidate(legal[0], 0.0)
             if isinstance(only.action, Develop):
-                only = with_reasons(only, seen, seen.deal(0))
+                only = with_reasons(only, observation, observation.deal(0))
             return Advice(only.action, (only,))
-        state: State = seen.deal(rng.getrandbits(40))
+        state: State = observation.deal(rng.getrandbits(40))
         rules = state.rules
         if len(self._known) > MOST_KNOWN:
             self._known.clear()
         narrow = ADVANCED_STYLES if rules.setup.level == "advanced" else {}
         style = narrow.get(self.level, STYLES[self.level])
-        context = SearchContext(state, seen.seat, self.evaluator(rules), style, budget.meter(), rng, self._known)
-        advice = self._advise(context, seen)
+        context = SearchContext(state, observation.seat, self.evaluator(rules), style, budget.meter(), rng, self._known)
+        advice = self._advise(context, observation)
         told = tuple(
-            with_reasons(found, seen, state) if at < WITH_REASONS else found
+            with_reasons(found, observation, state) if at < WITH_REASONS else found
             for at, found in enumerate(advice.candidates)
         )
         return Advice(advice.action, told, context.meter.spent)
@@ -111,8 +111,8 @@ class CardCityPlayer(PlanEvaluation):
             return HandSetEvaluator()
         return learned_evaluator(rules.setup)
 
-    def _advise(self, context: SearchContext, seen: Observation) -> Advice:
-        planned = self._planned_action(context, seen.legal)
+    def _advise(self, context: SearchContext, observation: Observation) -> Advice:
+        planned = self._planned_action(context, observation.legal)
         if planned is not None:
             return Advice(planned, (Candidate(planned, 0.0),))
         phase = context.state.phase.name
@@ -125,7 +125,7 @@ class CardCityPlayer(PlanEvaluation):
             "developing": self._develop,
             "buying": self._buy,
         }[phase]
-        candidates = ask(context, seen) or [Candidate(seen.legal[0], 0.0)]
+        candidates = ask(context, observation) or [Candidate(observation.legal[0], 0.0)]
         return Advice(candidates[0].action, tuple(candidates[:MOST_CANDIDATES]))
 
     # Plans
@@ -160,10 +160,10 @@ class CardCityPlayer(PlanEvaluation):
 
     # Phases
 
-    def _found(self, context: SearchContext, seen: Observation) -> list[Candidate]:
+    def _found(self, context: SearchContext, observation: Observation) -> list[Candidate]:
         """Value the cells for the City Hall (11.2): free cells around it, equal ones in random order."""
         found = []
-        for action in seen.legal:
+        for action in observation.legal:
             town = context.town().copy()
             town.lay(CODES["H"], town.rules.masks.place(action.cell))
             near = town.rules.masks.near[town.rules.masks.place(action.cell)]
@@ -175,17 +175,17 @@ class CardCityPlayer(PlanEvaluation):
             found.append(Candidate(action, value + 0.01 * context.rng.random()))
         return _ranked(found)
 
-    def _build(self, context: SearchContext, seen: Observation) -> list[Candidate]:
+    def _build(self, context: SearchContext, observation: Observation) -> list[Candidate]:
         phase: Any = context.state.phase
         if phase.cloud_due:
-            return self._cloud(context, seen)
+            return self._cloud(context, observation)
         architect = context.style.architect and phase.architect and context.town().arch < 0
         found = context.turn_plans(context.own_hand(), width=context.final_round_width(), architect=architect)
         found = self._weighed(context, found, context.style.noise)
-        candidates = _by_first(found, context, seen.legal)
+        candidates = _by_first(found, context, observation.legal)
         if not candidates:
-            passed = [action for action in seen.legal if isinstance(action, Discard)]
-            return [Candidate(action, 0.0) for action in passed or seen.legal[:1]]
+            passed = [action for action in observation.legal if isinstance(action, Discard)]
+            return [Candidate(action, 0.0) for action in passed or observation.legal[:1]]
         self._store_plan(context, next(sitting.moves for sitting in found if sitting.moves))
         return candidates
 
@@ -229,9 +229,9 @@ class CardCityPlayer(PlanEvaluation):
             ordered.setdefault(place, TurnPlan(value, sitting.town, sitting.moves, place))
         return list(ordered.values())
 
-    def _cloud(self, context: SearchContext, seen: Observation) -> list[Candidate]:
+    def _cloud(self, context: SearchContext, observation: Observation) -> list[Candidate]:
         town, found = context.town(), []
-        for action in seen.legal:
+        for action in observation.legal:
             if isinstance(action, PlaceCloud):
                 trial = town.copy()
                 trial.put_cloud(town.rules.masks.place(action.cell))
@@ -239,9 +239,9 @@ class CardCityPlayer(PlanEvaluation):
                 found.append(Candidate(action, context.evaluator.value(trial, context.left)))
         return _ranked(found)
 
-    def _develop(self, context: SearchContext, seen: Observation) -> list[Candidate]:
+    def _develop(self, context: SearchContext, observation: Observation) -> list[Candidate]:
         found = []
-        for action in seen.legal:
+        for action in observation.legal:
             trial = context.town().copy()
             trial.develop(KINDS.index(action.kind), trial.rules.masks.place(action.cell))
             develop_and_earn(trial, context.evaluator, context.left, context.meter)
@@ -249,10 +249,10 @@ class CardCityPlayer(PlanEvaluation):
             found.append(Candidate(action, context.evaluator.value(trial, context.left)))
         return _ranked(found)
 
-    def _buy(self, context: SearchContext, seen: Observation) -> list[Candidate]:
+    def _buy(self, context: SearchContext, observation: Observation) -> list[Candidate]:
         phase: Any = context.state.phase
         if phase.cloud_due:
-            return self._cloud(context, seen)
+            return self._cloud(context, observation)
         town = context.town()
         nothing = TurnPlan(context.evaluator.value(town, context.left), town, (), 0)
         options = _offers(context, nothing, phase.industrial, phase.park)
@@ -268,7 +268,7 @@ class CardCityPlayer(PlanEvaluation):
         self._store_plan(context, options[0].moves)
         found = []
         for option in options:
-            action = Pass() if not option.moves else action_of(option.moves[0], context, seen.legal)
+            action = Pass() if not option.moves else action_of(option.moves[0], context, observation.legal)
             if action is not None:
                 found.append(Candidate(action, option.value, (), actions_of(option.moves, context)))
         return found
@@ -291,7 +291,7 @@ class CardCityPlayer(PlanEvaluation):
             if arm.samples or len(arms) == 1
         ] or options
 
-    def _keep(self, context: SearchContext, seen: Observation) -> list[Candidate]:
+    def _keep(self, context: SearchContext, observation: Observation) -> list[Candidate]:
         phase: Any = context.state.phase
         codes = [code for code, _ in phase.cards]
         architect = context.style.architect and context.state.rules.architect
@@ -319,18 +319,18 @@ class CardCityPlayer(PlanEvaluation):
             for code, sitting in best.items()
         ]
 
-    def _split(self, context: SearchContext, seen: Observation) -> list[Candidate]:
+    def _split(self, context: SearchContext, observation: Observation) -> list[Candidate]:
         phase = context.state.phase
         assert isinstance(phase, Splitting)
         if not phase.cards:
             return [Candidate(Offer(), 0.0)]  # money on a lot helps only the chooser
         if context.style.noise:
-            return [Candidate(seen.legal[int(context.rng.random() * len(seen.legal))], 0.0)]
+            return [Candidate(observation.legal[int(context.rng.random() * len(observation.legal))], 0.0)]
         key = _put_key(context, [held for held, _ in phase.cards], [[held for held, _ in heap] for heap in phase.heaps])
         if key not in self._puts:
             self._store_split(context, phase)
         planned = self._puts.get(key)
-        return [planned] if planned is not None and planned.action in seen.legal else []
+        return [planned] if planned is not None and planned.action in observation.legal else []
 
     def _store_split(self, context: SearchContext, phase: Splitting) -> None:
         """Store the best split: each placement by the heaps before it."""
@@ -348,20 +348,22 @@ class CardCityPlayer(PlanEvaluation):
             plan = (*(later for _, later in puts[at:]), *further)
             self._puts[key] = Candidate(put, best.value, (), plan)
 
-    def _choose(self, context: SearchContext, seen: Observation) -> list[Candidate]:
+    def _choose(self, context: SearchContext, observation: Observation) -> list[Candidate]:
         phase = context.state.phase
         assert isinstance(phase, ChoosingLot)
         deals = [phase]
-        hidden = any(code == 0 for heap in _heaps_seen(seen) for code, _ in heap)
+        hidden = any(code == 0 for heap in _heaps_seen(observation) for code, _ in heap)
         for _ in range(drafting.IMAGINED_DEALS - 1 if hidden and context.style.draft == "whole" else 0):
-            dealt = seen.deal(context.rng.getrandbits(40)).phase
+            dealt = observation.deal(context.rng.getrandbits(40)).phase
             assert isinstance(dealt, ChoosingLot)
             deals.append(dealt)
         values = drafting.lot_values(context, phase, deals)
         if context.style.noise:
             values = [value + context.rng.gauss(0, 2 * context.style.noise) for value in values]
         best: Lot = 1 if values[0] >= values[1] else 2
-        taken = Candidate(Take(best), values[best - 1], (), _after_taking(context, phase, best, _heaps_seen(seen)))
+        taken = Candidate(
+            Take(best), values[best - 1], (), _after_taking(context, phase, best, _heaps_seen(observation))
+        )
         return [taken, Candidate(Take(1 if best == 2 else 2), values[2 - best])]
 
 
@@ -377,8 +379,8 @@ def _after_taking(context: SearchContext, phase: ChoosingLot, lot: Lot, heaps: A
     """Return the turn with the visible cards of a lot; () for a lot that will be split again."""
     if len(phase.lot(lot)) > context.drafted:
         return ()
-    seen = [code for heap in heaps[2 * lot - 2 : 2 * lot] for code, _ in heap if code]
-    return _sitting(context, hand_of(seen), phase.money[lot - 1])
+    observation = [code for heap in heaps[2 * lot - 2 : 2 * lot] for code, _ in heap if code]
+    return _sitting(context, hand_of(observation), phase.money[lot - 1])
 
 
 def _sitting(context: SearchContext, hand: Hand, money: int = 0) -> tuple[Any, ...]:
@@ -412,8 +414,8 @@ def _put_key(context: SearchContext, cards: Sequence[int], heaps: Sequence[Seque
     return context.state.round, tuple(tuple(sorted(codes)) for codes in (cards, *heaps))
 
 
-def _heaps_seen(seen: Observation) -> Any:
-    return seen.view.progress.heaps
+def _heaps_seen(observation: Observation) -> Any:
+    return observation.view.progress.heaps
 
 
 def _ranked(found: list[Candidate]) -> list[Candidate]:

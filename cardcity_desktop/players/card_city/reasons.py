@@ -54,9 +54,11 @@ Plan = tuple[Any, ...]
 Figures = tuple[tuple[str, float], ...]
 
 
-def with_reasons(found: Candidate, seen: Observation, state: State) -> Candidate:
+def with_reasons(found: Candidate, observation: Observation, state: State) -> Candidate:
     """Return the candidate with its reasons, the most important first."""
-    return Candidate(found.action, found.value, reasons_for(state, seen.seat, found.action, found.plan), found.plan)
+    return Candidate(
+        found.action, found.value, reasons_for(state, observation.seat, found.action, found.plan), found.plan
+    )
 
 
 def reasons_for(state: State, seat: int, action: Any, plan: Plan = ()) -> tuple[Reason, ...]:

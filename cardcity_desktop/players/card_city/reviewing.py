@@ -51,29 +51,29 @@ class PlanEvaluation(ABC):
         """Return the evaluator of this level."""
 
     @abstractmethod
-    def _choose(self, context: SearchContext, seen: Observation) -> list[Candidate]:
+    def _choose(self, context: SearchContext, observation: Observation) -> list[Candidate]:
         """Return both lots as candidates."""
 
     def evaluate_actions(
-        self, seen: Observation, actions: Sequence[Any], budget: Budget, rng: Random
+        self, observation: Observation, actions: Sequence[Any], budget: Budget, rng: Random
     ) -> tuple[Candidate, ...]:
         """Return each action with the value of the best turn that starts with it (player.ActionEvaluator)."""
-        state: State = seen.deal(rng.getrandbits(40))
+        state: State = observation.deal(rng.getrandbits(40))
         context = SearchContext(
-            state, seen.seat, self.evaluator(state.rules), STYLES[self.level], budget.meter(), rng, self._known
+            state, observation.seat, self.evaluator(state.rules), STYLES[self.level], budget.meter(), rng, self._known
         )
         phase: Any = state.phase
         if isinstance(phase, ChoosingLot):
-            found = {candidate.action: candidate for candidate in self._choose(context, seen)}
+            found = {candidate.action: candidate for candidate in self._choose(context, observation)}
             return tuple(found[action] for action in actions)
         if isinstance(phase, Splitting):
-            return tuple(Candidate(action, self._split_value(context, seen, action)) for action in actions)
+            return tuple(Candidate(action, self._split_value(context, observation, action)) for action in actions)
         ways = [self._completed(context, phase, action) for action in actions]
         values = [way.value for way, _ in ways]
         if context.left:
             values = self._common_values(context, ways)
         return tuple(
-            with_reasons(Candidate(action, value, (), actions_of(way.moves, context)), seen, state)
+            with_reasons(Candidate(action, value, (), actions_of(way.moves, context)), observation, state)
             for action, value, (way, _) in zip(actions, values, ways, strict=True)
         )
 
@@ -90,9 +90,9 @@ class PlanEvaluation(ABC):
             number += 1
         return [total / (number + 1) for total in totals]
 
-    def _split_value(self, context: SearchContext, seen: Observation, action: Any) -> float:
+    def _split_value(self, context: SearchContext, observation: Observation, action: Any) -> float:
         """Return the value of the best split that can follow an action of the splitter."""
-        phase: Any = seen.game.apply(context.state, seen.seat, action).state.phase
+        phase: Any = observation.game.apply(context.state, observation.seat, action).state.phase
         if isinstance(phase, Splitting):
             return drafting.splits(context, phase)[0].value
         return drafting.offered_value(context, phase)

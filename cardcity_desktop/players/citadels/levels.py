@@ -30,10 +30,10 @@ class PolicyPlayer:
     policy: HeuristicPolicy | BeginnerPolicy
     needs_view: bool = True
 
-    def think(self, seen: Observation, budget: Budget, rng: Random) -> Advice:
-        state: State = seen.deal(rng.getrandbits(32))
-        action = self.policy.move(state, seen.seat, rng)
-        return Advice(action, (Candidate(action, 0.0, reasons_for(state, seen.seat, action)),), 1)
+    def think(self, observation: Observation, budget: Budget, rng: Random) -> Advice:
+        state: State = observation.deal(rng.getrandbits(32))
+        action = self.policy.move(state, observation.seat, rng)
+        return Advice(action, (Candidate(action, 0.0, reasons_for(state, observation.seat, action)),), 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,44 +55,47 @@ class ActionSearcher:
     policy: HeuristicPolicy = PLAYOUT_POLICY
     needs_view: bool = True
 
-    def think(self, seen: Observation, budget: Budget, rng: Random) -> Advice:
-        if len(seen.legal) == 1:
-            return Advice(seen.legal[0], (Candidate(seen.legal[0], 0.0),))
-        if not self.chooses and isinstance(seen.legal[0], Pick | Bury):
-            return PolicyPlayer(self.policy).think(seen, budget, rng)
-        meter, deals = budget.meter(), self._deals(seen, rng)
+    def think(self, observation: Observation, budget: Budget, rng: Random) -> Advice:
+        if len(observation.legal) == 1:
+            return Advice(observation.legal[0], (Candidate(observation.legal[0], 0.0),))
+        if not self.chooses and isinstance(observation.legal[0], Pick | Bury):
+            return PolicyPlayer(self.policy).think(observation, budget, rng)
+        meter, deals = budget.meter(), self._deals(observation, rng)
         state = deals[0]
-        tried = shortlist(state, seen.seat, seen.legal, self.policy, rng)[: self.width]
+        tried = shortlist(state, observation.seat, observation.legal, self.policy, rng)[: self.width]
         if len(tried) == 1:
             action = tried[0]
-            return Advice(action, (Candidate(action, 0.0, reasons_for(state, seen.seat, action)),), 1)
+            return Advice(action, (Candidate(action, 0.0, reasons_for(state, observation.seat, action)),), 1)
 
         def sample(place: int, number: int) -> float:
             tried_out = state_after(deals[number], tried[place])
-            return playout_value(tried_out, seen.seat, self.policy, self.rounds, deals.rng(number), meter)
+            return playout_value(tried_out, observation.seat, self.policy, self.rounds, deals.rng(number), meter)
 
         arms = sequential_halving([-float(place) for place in range(len(tried))], sample, meter, self.first)
-        found = [Candidate(tried[arm.place], arm.mean, reasons_for(state, seen.seat, tried[arm.place])) for arm in arms]
+        found = [
+            Candidate(tried[arm.place], arm.mean, reasons_for(state, observation.seat, tried[arm.place]))
+            for arm in arms
+        ]
         chosen = self._bluffed(found, rng)
         rest = [candidate for candidate in found if candidate is not chosen]
         return Advice(chosen.action, (chosen, *rest), meter.spent)
 
     def evaluate_actions(
-        self, seen: Observation, actions: Sequence[Action], budget: Budget, rng: Random
+        self, observation: Observation, actions: Sequence[Action], budget: Budget, rng: Random
     ) -> tuple[Candidate, ...]:
         """Return each action valued by playouts on the same futures (player.ActionEvaluator)."""
-        meter, deals = budget.meter(), self._deals(seen, rng)
+        meter, deals = budget.meter(), self._deals(observation, rng)
 
         def sample(place: int, number: int) -> float:
             tried_out = state_after(deals[number], actions[place])
-            return playout_value(tried_out, seen.seat, self.policy, self.rounds, deals.rng(number), meter)
+            return playout_value(tried_out, observation.seat, self.policy, self.rounds, deals.rng(number), meter)
 
         values = mean_values(len(actions), sample, meter, MOST_FUTURES)
-        told = [reasons_for(deals[0], seen.seat, action) for action in actions]
-        return tuple(map(Candidate, actions, values, told))
+        reasons = [reasons_for(deals[0], observation.seat, action) for action in actions]
+        return tuple(map(Candidate, actions, values, reasons))
 
-    def _deals(self, seen: Observation, rng: Random) -> Deals:
-        return LikelyDeals(seen, rng, self.pool) if self.pool else Deals(seen, rng)
+    def _deals(self, observation: Observation, rng: Random) -> Deals:
+        return LikelyDeals(observation, rng, self.pool) if self.pool else Deals(observation, rng)
 
     def _bluffed(self, found: Sequence[Candidate], rng: Random) -> Candidate:
         """Return the best candidate, or one hardly worse, at random."""

@@ -46,8 +46,8 @@ class LikelyDeals(Deals):
     pool: number of deals of the characters; each future takes one of them, likelier ones more often.
     """
 
-    def __init__(self, seen: Observation, rng: Random, pool: int) -> None:
-        super().__init__(seen, rng)
+    def __init__(self, observation: Observation, rng: Random, pool: int) -> None:
+        super().__init__(observation, rng)
         self._pool = pool
         self._weights: list[float] = []
         self._futures: dict[int, State] = {}
@@ -61,7 +61,7 @@ class LikelyDeals(Deals):
     def _likely(self, number: int) -> State:
         dealt: list[State] = [super(LikelyDeals, self).__getitem__(place) for place in range(self._pool)]
         if not self._weights:
-            self._weights = [likelihood(state, self._seen.seat) for state in dealt]
+            self._weights = [likelihood(state, self._observation.seat) for state in dealt]
         return self.rng(number).choices(dealt, self._weights)[0]
 
 

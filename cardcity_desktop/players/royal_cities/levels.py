@@ -38,12 +38,12 @@ class RoyalBeginner:
 
     needs_view = True
 
-    def think(self, seen: Observation, budget: Budget, rng: Random) -> Advice:
-        chosen = self._choose(seen, rng)
+    def think(self, observation: Observation, budget: Budget, rng: Random) -> Advice:
+        chosen = self._choose(observation, rng)
         return Advice(chosen, (Candidate(chosen, 0.0, plan=(chosen,)),), 1)
 
-    def _choose(self, seen: Observation, rng: Random) -> Action:
-        legal: tuple[Action, ...] = seen.legal
+    def _choose(self, observation: Observation, rng: Random) -> Action:
+        legal: tuple[Action, ...] = observation.legal
         if len(legal) == 1:
             return legal[0]
         if BUY in legal:
@@ -52,7 +52,7 @@ class RoyalBeginner:
             return legal[int(rng.random() * len(legal))]
         if SKIP in legal and rng.random() < 0.5:
             return SKIP
-        return heuristic_actions(Transaction(seen.deal(rng.getrandbits(32))), seen.seat)[0]
+        return heuristic_actions(Transaction(observation.deal(rng.getrandbits(32))), observation.seat)[0]
 
 
 @dataclass(slots=True)
@@ -61,12 +61,12 @@ class RoyalNeighbour:
 
     needs_view = True
 
-    def think(self, seen: Observation, budget: Budget, rng: Random) -> Advice:
-        state: State = seen.deal(rng.getrandbits(32))
-        if len(seen.legal) == 1:
-            return Advice(seen.legal[0], (Candidate(seen.legal[0], 0.0, plan=seen.legal),))
-        plan = tuple(heuristic_actions(Transaction(state), seen.seat))
-        return Advice(plan[0], (Candidate(plan[0], 0.0, reasons_for(state, seen.seat, plan), plan),), 1)
+    def think(self, observation: Observation, budget: Budget, rng: Random) -> Advice:
+        state: State = observation.deal(rng.getrandbits(32))
+        if len(observation.legal) == 1:
+            return Advice(observation.legal[0], (Candidate(observation.legal[0], 0.0, plan=observation.legal),))
+        plan = tuple(heuristic_actions(Transaction(state), observation.seat))
+        return Advice(plan[0], (Candidate(plan[0], 0.0, reasons_for(state, observation.seat, plan), plan),), 1)
 
 
 class PlanSearcher:
@@ -84,17 +84,18 @@ class PlanSearcher:
         self._alone = alone
         self._expected: tuple[View, Advice] | None = None
 
-    def think(self, seen: Observation, budget: Budget, rng: Random) -> Advice:
-        if len(seen.legal) == 1:
-            return self._followed(seen, Advice(seen.legal[0], (Candidate(seen.legal[0], 0.0, plan=seen.legal),)))
-        if self._expected is not None and self._expected[0] == seen.view and self._expected[1].action in seen.legal:
-            return self._followed(seen, self._expected[1])
-        return self._followed(seen, self._searched(seen, budget, rng))
+    def think(self, observation: Observation, budget: Budget, rng: Random) -> Advice:
+        legal, expected = observation.legal, self._expected
+        if len(legal) == 1:
+            return self._followed(observation, Advice(legal[0], (Candidate(legal[0], 0.0, plan=legal),)))
+        if expected is not None and expected[0] == observation.view and expected[1].action in legal:
+            return self._followed(observation, expected[1])
+        return self._followed(observation, self._searched(observation, budget, rng))
 
-    def _searched(self, seen: Observation, budget: Budget, rng: Random) -> Advice:
-        meter, deals, seat = budget.meter(), Deals(seen, rng), seen.seat
+    def _searched(self, observation: Observation, budget: Budget, rng: Random) -> Advice:
+        meter, deals, seat = budget.meter(), Deals(observation, rng), observation.seat
         state: State = deals[0]
-        plans = plans_of(_playable_table(state, seat), seat, seen.legal)[: self._width]
+        plans = plans_of(_playable_table(state, seat), seat, observation.legal)[: self._width]
         seasons = self._alone if state.setup.solo else 1
 
         def sample(place: int, number: int) -> float:
@@ -114,12 +115,12 @@ class PlanSearcher:
         return Advice(best, tuple(ordered), meter.spent)
 
     def evaluate_actions(
-        self, seen: Observation, actions: Sequence[Action], budget: Budget, rng: Random
+        self, observation: Observation, actions: Sequence[Action], budget: Budget, rng: Random
     ) -> tuple[Candidate, ...]:
         """Return each action with the plan it starts, valued on the same tables (player.ActionEvaluator)."""
-        meter, deals, seat = budget.meter(), Deals(seen, rng), seen.seat
+        meter, deals, seat = budget.meter(), Deals(observation, rng), observation.seat
         state: State = deals[0]
-        known = {plan[0]: plan for plan in reversed(plans_of(_playable_table(state, seat), seat, seen.legal))}
+        known = {plan[0]: plan for plan in reversed(plans_of(_playable_table(state, seat), seat, observation.legal))}
         plans = [known.get(action, (action,)) for action in actions]
         seasons = self._alone if state.setup.solo else 1
 
@@ -128,20 +129,20 @@ class PlanSearcher:
             return playout_value(deals[number], seat, plans[place], seasons)
 
         values = mean_values(len(actions), sample, meter, MOST_FUTURES)
-        told = [reasons_for(state, seat, plan) for plan in plans]
-        return tuple(map(Candidate, actions, values, told, plans))
+        reasons = [reasons_for(state, seat, plan) for plan in plans]
+        return tuple(map(Candidate, actions, values, reasons, plans))
 
-    def _followed(self, seen: Observation, advice: Advice) -> Advice:
+    def _followed(self, observation: Observation, advice: Advice) -> Advice:
         """Store the view expected after the advised action, and the next action of its plan."""
         rest = advice.best.plan[1:]
         self._expected = None
         if rest:
-            step = seen.game.apply(seen.deal(0), seen.seat, advice.action)
+            step = observation.game.apply(observation.deal(0), observation.seat, advice.action)
             if not step.commits:
                 value = advice.best.value
-                reasons = reasons_for(step.state, seen.seat, rest)
+                reasons = reasons_for(step.state, observation.seat, rest)
                 goes_on = Advice(rest[0], (Candidate(rest[0], value, reasons, rest),))
-                self._expected = seen.game.view(step.state, seen.seat), goes_on
+                self._expected = observation.game.view(step.state, observation.seat), goes_on
         return advice
 
 

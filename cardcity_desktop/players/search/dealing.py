@@ -11,14 +11,14 @@ from cardcity_desktop.players.player import Observation
 class Deals:
     """States that agree with an observation, by number; each is dealt at its first use."""
 
-    def __init__(self, seen: Observation, rng: Random) -> None:
-        self._seen = seen
+    def __init__(self, observation: Observation, rng: Random) -> None:
+        self._observation = observation
         self._base = rng.getrandbits(48)
         self._dealt: dict[int, Any] = {}
 
     def __getitem__(self, number: int) -> Any:
         if number not in self._dealt:
-            self._dealt[number] = self._seen.deal(self._base + number)
+            self._dealt[number] = self._observation.deal(self._base + number)
         return self._dealt[number]
 
     def rng(self, number: int) -> Random:

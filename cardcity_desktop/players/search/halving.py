@@ -22,7 +22,7 @@ class Arm:
     prior: float
     total: float = 0.0
     samples: int = 0
-    seen: list[float] = field(default_factory=list)
+    values: list[float] = field(default_factory=list)
 
     @property
     def mean(self) -> float:
@@ -84,4 +84,4 @@ def _sample_all(arms: list[Arm], sample: Sample, number: int) -> None:
         value = sample(arm.place, number)
         arm.total += value
         arm.samples += 1
-        arm.seen.append(value)
+        arm.values.append(value)

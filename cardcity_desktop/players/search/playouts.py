@@ -74,16 +74,16 @@ class PlayoutPlayer:
         self._width = width
         self._first = first
 
-    def think(self, seen: Observation, budget: Budget, rng: Random) -> Advice:
-        if len(seen.legal) == 1:
-            return Advice(seen.legal[0], (Candidate(seen.legal[0], 0.0),))
-        meter, deals, game = budget.meter(), Deals(seen, rng), seen.game
-        tried = list(self._policy.candidates(game, deals[0], seen.seat, seen.legal))[: self._width]
+    def think(self, observation: Observation, budget: Budget, rng: Random) -> Advice:
+        if len(observation.legal) == 1:
+            return Advice(observation.legal[0], (Candidate(observation.legal[0], 0.0),))
+        meter, deals, game = budget.meter(), Deals(observation, rng), observation.game
+        tried = list(self._policy.candidates(game, deals[0], observation.seat, observation.legal))[: self._width]
 
         def sample(place: int, number: int) -> float:
             meter.spend()
-            state = game.apply(deals[number], seen.seat, tried[place][0]).state
-            return playout(game, state, seen.seat, self._policy, deals.rng(number))
+            state = game.apply(deals[number], observation.seat, tried[place][0]).state
+            return playout(game, state, observation.seat, self._policy, deals.rng(number))
 
         arms = sequential_halving([prior for _, prior in tried], sample, meter, self._first)
         best = arms[0]
@@ -92,15 +92,15 @@ class PlayoutPlayer:
         return Advice(tried[best.place][0], advice.candidates, meter.spent)
 
     def evaluate_actions(
-        self, seen: Observation, actions: Sequence[Any], budget: Budget, rng: Random
+        self, observation: Observation, actions: Sequence[Any], budget: Budget, rng: Random
     ) -> tuple[Candidate, ...]:
         """Return each action valued by playouts over common futures (player.ActionEvaluator)."""
-        meter, deals, game = budget.meter(), Deals(seen, rng), seen.game
+        meter, deals, game = budget.meter(), Deals(observation, rng), observation.game
 
         def sample(place: int, number: int) -> float:
             meter.spend()
-            state = game.apply(deals[number], seen.seat, actions[place]).state
-            return playout(game, state, seen.seat, self._policy, deals.rng(number))
+            state = game.apply(deals[number], observation.seat, actions[place]).state
+            return playout(game, state, observation.seat, self._policy, deals.rng(number))
 
         values = mean_values(len(actions), sample, meter, MOST_FUTURES)
         return tuple(map(Candidate, actions, values))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from cardcity_desktop.players.coach import COACH_BUDGET, Decision, Review, ReviewProgress, price_of, reviewed
+from cardcity_desktop.players.coach import COACH_BUDGET, Decision, Review, ReviewProgress, cost_of_action, reviewed
 from cardcity_desktop.players.player import Budget
 from cardcity_desktop.players.worker import InlineThinker, StoppedError, Thinker, Worker
 
@@ -53,7 +53,7 @@ class Coaching:
         """How much less another answer to a decision is worth than the better one; told when it is known."""
         state = self.match.states[decision.at]
         ask = partial(
-            self._mind(ui).call, price_of, self.match.game, state, decision.at, seat, tried, decision, self.budget
+            self._mind(ui).call, cost_of_action, self.match.game, state, decision.at, seat, tried, decision, self.budget
         )
 
         def told(price: float | None) -> None:

@@ -31,25 +31,25 @@ def game(setup: Setup, levels: tuple[str, ...], seed: int) -> Iterator[tuple[Obs
     players = [make_player(level, "royal_cities") for level in levels]
     state, rng = ROYAL_CITIES.initial(setup, seed), Random(seed)
     while actors := ROYAL_CITIES.actors(state):
-        seen = Observation.of(ROYAL_CITIES, state, actors[0])
-        advice = players[actors[0]].think(seen, LITTLE, rng)
+        observation = Observation.of(ROYAL_CITIES, state, actors[0])
+        advice = players[actors[0]].think(observation, LITTLE, rng)
         state = ROYAL_CITIES.apply(state, actors[0], advice.action).state
-        yield seen, advice, state
+        yield observation, advice, state
 
 
 @pytest.mark.parametrize("level", OPPONENTS)
 @pytest.mark.parametrize("setup", [Setup(2), Setup(1, expert=True)], ids=["two", "expert"])
 def test_every_level_plays_whole_games_within_the_rules(level: str, setup: Setup) -> None:
-    for seen, advice, _ in game(setup, (level,) * setup.players, 3):
-        assert advice.action in seen.legal
+    for observation, advice, _ in game(setup, (level,) * setup.players, 3):
+        assert advice.action in observation.legal
         assert advice.best.plan[0] == advice.action
-        assert all(candidate.action in seen.legal for candidate in advice.candidates)
+        assert all(candidate.action in observation.legal for candidate in advice.candidates)
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_neighbour_plays_with_any_number(players: int) -> None:
-    for seen, advice, _ in game(Setup(players), ("neighbour",) * players, 1):
-        assert advice.action in seen.legal
+    for observation, advice, _ in game(Setup(players), ("neighbour",) * players, 1):
+        assert advice.action in observation.legal
 
 
 @pytest.mark.parametrize("level", OPPONENTS)

@@ -80,17 +80,17 @@ def test_what_a_seat_cannot_see_changes_nothing(level: str, phase: str) -> None:
 
 @pytest.mark.parametrize("level", OPPONENTS)
 def test_the_same_seed_and_budget_give_the_same_advice(level: str) -> None:
-    seen = seen_in(ADVANCED, "building", round=3)
-    assert think(level, seen) == think(level, seen)
+    observation = seen_in(ADVANCED, "building", round=3)
+    assert think(level, observation) == think(level, observation)
 
 
-def think(level: str, seen: Observation) -> Advice:
-    return make_player(level, "card_city").think(seen, LITTLE, Random(1))
+def think(level: str, observation: Observation) -> Advice:
+    return make_player(level, "card_city").think(observation, LITTLE, Random(1))
 
 
 def test_levels_do_not_think_alike() -> None:
-    seen = seen_in(CLASSIC, "building", round=6)
-    assert len({str(think(level, seen).candidates) for level in OPPONENTS}) > 2
+    observation = seen_in(CLASSIC, "building", round=6)
+    assert len({str(think(level, observation).candidates) for level in OPPONENTS}) > 2
 
 
 def test_a_sitting_is_planned_once_and_followed() -> None:
@@ -100,9 +100,9 @@ def test_a_sitting_is_planned_once_and_followed() -> None:
         for found in random_game(Setup("xl", "normal", "residential", (), 1), 3)
         if found.phase.name == "building" and found.round == 3 and len(found.hands[0]) == 3
     )
-    seen = Observation.of(CARD_CITY, state, 0)
-    player, state = make_player("planner", "card_city"), seen.deal(1)
-    first = player.think(seen, LITTLE, Random(1))
+    observation = Observation.of(CARD_CITY, state, 0)
+    player, state = make_player("planner", "card_city"), observation.deal(1)
+    first = player.think(observation, LITTLE, Random(1))
     state = CARD_CITY.apply(state, 0, first.action).state
     assert state.phase.name == "building"
     second = player.think(Observation.of(CARD_CITY, state, 0), LITTLE, Random(1))
@@ -124,9 +124,9 @@ def test_a_split_is_planned_once_and_followed() -> None:
 
 
 def test_a_plan_that_does_not_fit_is_thought_anew() -> None:
-    seen = seen_in(CLASSIC, "building", round=3)
+    observation = seen_in(CLASSIC, "building", round=3)
     player = make_player("planner", "card_city")
-    player.think(seen, LITTLE, Random(1))
+    player.think(observation, LITTLE, Random(1))
     other = seen_in(CLASSIC, "building", seed=9, round=5)
     assert player.think(other, LITTLE, Random(1)).action in other.legal
 

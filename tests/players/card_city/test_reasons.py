@@ -113,9 +113,9 @@ def test_hints_are_legal_and_their_figures_true(setup: Setup) -> None:
         actors = CARD_CITY.actors(state)
         if not actors or at % 4 != 1 or len(CARD_CITY.legal(state, actors[0])) < 2:
             continue
-        seen = Observation.of(CARD_CITY, state, actors[0])
-        advice = make_player("neighbour", "card_city").think(seen, Budget(evaluations=50), Random(at))
-        assert advice.action in seen.legal
+        observation = Observation.of(CARD_CITY, state, actors[0])
+        advice = make_player("neighbour", "card_city").think(observation, Budget(evaluations=50), Random(at))
+        assert advice.action in observation.legal
         for reason in advice.best.reasons:
             words.add(reason.word)
             if not isinstance(advice.action, Return | Put | Take | Found):

@@ -37,8 +37,8 @@ def states(players: int, seed: int, every: int) -> list[State]:
 
 
 def advice(state: State, level: str, seed: int = 1, budget: Budget = SMALL) -> Advice:
-    seen = Observation.of(CITADELS, state, CITADELS.actors(state)[0])
-    return make_player(level, "citadels").think(seen, budget, Random(seed))
+    observation = Observation.of(CITADELS, state, CITADELS.actors(state)[0])
+    return make_player(level, "citadels").think(observation, budget, Random(seed))
 
 
 def test_there_are_four_levels() -> None:
@@ -93,10 +93,10 @@ def test_what_is_held_is_never_thought_impossible(players: int) -> None:
 def test_likely_deals_agree_with_the_view() -> None:
     for state in states(5, 8, 11):
         seat = CITADELS.actors(state)[0]
-        seen = Observation.of(CITADELS, state, seat)
-        deals = LikelyDeals(seen, Random(1), 8)
+        observation = Observation.of(CITADELS, state, seat)
+        deals = LikelyDeals(observation, Random(1), 8)
         for number in range(4):
-            assert CITADELS.view(deals[number], seat) == seen.view
+            assert CITADELS.view(deals[number], seat) == observation.view
 
 
 @pytest.mark.parametrize("players", range(2, 8))
@@ -117,10 +117,10 @@ def test_a_won_game_is_worth_more_than_a_lost_one() -> None:
 
 def test_seen_can_be_sent_to_another_process() -> None:
     for state in states(4, 3, 9):
-        seen = Observation.of(CITADELS, state, CITADELS.actors(state)[0])
-        again = pickle.loads(pickle.dumps(seen))
-        assert again.view == seen.view
-        assert CITADELS.legal(again.deal(1), seen.seat) == CITADELS.legal(state, seen.seat)
+        observation = Observation.of(CITADELS, state, CITADELS.actors(state)[0])
+        again = pickle.loads(pickle.dumps(observation))
+        assert again.view == observation.view
+        assert CITADELS.legal(again.deal(1), observation.seat) == CITADELS.legal(state, observation.seat)
 
 
 def rotated(state: State, by: int) -> State:

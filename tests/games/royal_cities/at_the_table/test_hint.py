@@ -137,8 +137,8 @@ def test_who_should_play_no_card_is_advised_what_to_do_then(player: Player, monk
     asked: list[str] = []
 
     def thinks(_thinker: object, job: Job) -> Advice:
-        asked.append(job.seen.view.phase)
-        return Advice(actions.SKIP if actions.SKIP in job.seen.legal else actions.ADD)
+        asked.append(job.observation.view.phase)
+        return Advice(actions.SKIP if actions.SKIP in job.observation.legal else actions.ADD)
 
     monkeypatch.setattr(computers, "_advice", thinks)
     player.press("down")
