@@ -11,6 +11,7 @@ from cardcity_desktop.rules.city.board import Board, Box
 from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS
 from cardcity_desktop.rules.city.layout import EMPTY_BOX
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel, Joined, MotifOf, Part
 from cardcity_desktop.ui.cards.faces import motif_at
 
@@ -39,14 +40,16 @@ def board_of(
     own = [card.cell for card in cards if card.seat is not None]
     box = _box([*own, architect] if architect else own)
     reach = [cell for zone in range(len(board.zone_cells)) for cell in board.cells_of(board.frame(zone, box))]
-    taken = {card.cell for card in cards}
+    taken, settled = {card.cell for card in cards}, _is_settled(board, reach)
     lying = tuple(card for card in cards if card.cell not in hidden)
     return BoardModel(
         shape=board.shape,
         cells=tuple(cell for cell in reach if cell not in taken),
         cards=lying,
         zones=_owners(board) if unique else {},
-        frame=tuple(reach) if _is_settled(board, reach) else (),
+        frame=tuple(reach) if settled else (),
+        outline=() if settled or board.floating != "box" or not own else _outline(board, box),
+        outline_note="" if settled or board.floating != "box" else _("{n}×{n}, still moves").format(n=board.n),
         coming=tuple(card.cell for card in cards if card.cell in hidden),
         home=tuple(cell for cell in reach if cell in board.zone_cells[seat]) if unique else (),
         ring=board.ring,
@@ -82,6 +85,14 @@ def _box(cells: Iterable[Cell]) -> Box:
     for x, y in cells:
         west, east, north, south = min(west, x), max(east, x), min(north, y), max(south, y)
     return west, east, north, south
+
+
+def _outline(board: Board, box: Box) -> tuple[Cell, ...]:
+    """Return the cells of the frame nearest to one centred on the first cell, moved just enough to hold all cards."""
+    west, east, north, south = box
+    left = min(max(-(board.n // 2), east - board.n + 1), west)
+    top = min(max(-(board.n // 2), south - board.n + 1), north)
+    return tuple((x, y) for y in range(top, top + board.n) for x in range(left, left + board.n))
 
 
 def _is_settled(board: Board, reach: list[Cell]) -> bool:

@@ -18,7 +18,7 @@ from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.board.painting.growth import Growth
 from cardcity_desktop.ui.board.painting.overlays import paint_overlays
-from cardcity_desktop.ui.board.picture import Layer, ground_of, stretched
+from cardcity_desktop.ui.board.picture import Land, Layer, ground_of, stretched
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.animation import Tween, blend, nowhere
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -35,6 +35,7 @@ class Board(Shown, Protocol):
 
     faces: CardFaces
     life: Life
+    land: Land | None
 
 
 @dataclass(slots=True)
@@ -114,7 +115,7 @@ class Ground:
         if kept is not None and same and self.stretched and kept.lens.size < board.lens.size:
             # only nearer: from farther away there is more to see than it has
             self.sharp = True  # what follows is the same picture, only sharper
-            return stretched(canvas, board.rect, kept, board.lens.pitch, board.lens.look)
+            return stretched(canvas, board.rect, kept, board.lens.pitch, board.lens.look, board.land)
         now = self.layer = Layer(place, board.lens, base, _painted(canvas, board, base))
         if kept is not None and kept.place == place and kept.lens != board.lens and not self.sharp:
             self._set_out(kept, board)
@@ -145,7 +146,7 @@ class Ground:
         (x, y), (to_x, to_y) = before.lens.look, now.lens.look
         look = (blend(x, to_x, share), blend(y, to_y, share))
         pitch = max(wider.lens.pitch, blend(before.lens.pitch, now.lens.pitch, share))
-        return stretched(canvas, board.rect, wider, pitch, look)
+        return stretched(canvas, board.rect, wider, pitch, look, board.land)
 
     # Overlays
 
@@ -200,8 +201,9 @@ def _shown_by_figures(canvas: Canvas, board: Board) -> object:
 
 def _painted(canvas: Canvas, board: Board, base: BoardModel) -> Surface:
     """The table under the board, the tray, and all that lies on it, opaque."""
-    layer = ground_of(canvas, board.rect).copy()
-    paint_board(canvas.on(layer), layer.get_rect(), base, _lens_on_layer(board), board.faces)
+    layer = ground_of(canvas, board.rect, board.land).copy()
+    town = board.land is not None
+    paint_board(canvas.on(layer), layer.get_rect(), base, _lens_on_layer(board), board.faces, town=town)
     return layer
 
 

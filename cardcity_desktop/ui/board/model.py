@@ -72,14 +72,19 @@ class DistrictMark:
 
 @dataclass(frozen=True, slots=True)
 class NeedMark:
-    """What a district needs, on a pill at the foot of one of its cards: `text`, or `short` where there is no room;
-    ready: it has all it needs."""
+    """A district's need, drawn as a pill at the foot of one of its cards.
+
+    have, need: so many signs are there, so many are needed; shown as filled and hollow signs (0 needed: none).
+    text: shown beside the signs where it fits, else `short`; sign: icon of what is needed; ready: nothing is lacking.
+    """
 
     cell: Cell
     text: str
     short: str
-    sign: str = "star"  # an icon for what is needed
+    sign: str = "star"
     ready: bool = False
+    have: int = 0
+    need: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +104,7 @@ class BoardModel:
     cells: the empty cells that could still take a card (drawn as dots); zones: whose each cell is, on shared boards;
     colours: which of theme.PLAYER_COLOURS each seat has; halves_of: the letter of the kind at each of the eight
     half-sides of a card, () for a back; frame: the cells of the frame once it can't move any more;
+    outline: the cells of a frame that may still move, with `outline_note` as its label;
     coming: the cells of cards that are still in the air; home: one's own cells, where the board is so large that
     one looks at them first; ring: the suburb's cells; joined: the districts of two cards or more, whose cards are
     drawn as one piece.
@@ -116,6 +122,8 @@ class BoardModel:
     cards: tuple[BoardCard, ...] = ()
     zones: Mapping[Cell, int] = field(default_factory=lambda: _NO_FIGURES)
     frame: tuple[Cell, ...] = ()
+    outline: tuple[Cell, ...] = ()
+    outline_note: str = ""
     coming: tuple[Cell, ...] = ()
     home: tuple[Cell, ...] = ()
     ring: tuple[Cell, ...] = ()

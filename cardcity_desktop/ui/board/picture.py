@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -31,8 +32,14 @@ class Layer:
     surface: Surface
 
 
-def ground_of(canvas: Canvas, rect: Rect) -> Surface:
-    """The table under `rect` with the tray on it, opaque; kept: copy it before drawing on it."""
+Land = Callable[[Canvas], Surface]
+"""Makes the opaque landscape of the whole window."""
+
+
+def ground_of(canvas: Canvas, rect: Rect, land: Land | None = None) -> Surface:
+    """Return the ground under `rect`, opaque: the landscape, or the table with a tray. Copy it before drawing on it."""
+    if land is not None:
+        return land(canvas).subsurface(rect.clip(canvas.area))
 
     def make() -> Surface:
         ground = _table(canvas, rect)
@@ -42,9 +49,11 @@ def ground_of(canvas: Canvas, rect: Rect) -> Surface:
     return canvas.pictures.surfaces.get(("board ground", tuple(rect), canvas.theme.name), make)
 
 
-def draw_rim(canvas: Canvas, rect: Rect) -> None:
+def draw_rim(canvas: Canvas, rect: Rect, land: Land | None = None) -> None:
     """The tray's round corners and edge again, over cards that run past them."""
-    rim = canvas.pictures.surfaces.get(("board rim", tuple(rect), canvas.theme.name), lambda: _rim(canvas, rect))
+    rim = canvas.pictures.surfaces.get(
+        ("board rim", tuple(rect), canvas.theme.name, land is None), lambda: _rim(canvas, rect, land)
+    )
     wide, high = rect.size
     edge = canvas.scale(TRAY_RADIUS + 2)
     for strip in (
@@ -56,9 +65,10 @@ def draw_rim(canvas: Canvas, rect: Rect) -> None:
         canvas.surface.blit(rim, strip.move(rect.topleft), strip)
 
 
-def _rim(canvas: Canvas, rect: Rect) -> Surface:
+def _rim(canvas: Canvas, rect: Rect, land: Land | None) -> Surface:
     """The table around the tray with a hole where the tray is."""
-    rim, radius = _table(canvas, rect).convert_alpha(), canvas.scale(TRAY_RADIUS)
+    ground = _table(canvas, rect) if land is None else ground_of(canvas, rect, land)
+    rim, radius = ground.convert_alpha(), canvas.scale(TRAY_RADIUS)
     area = rim.get_rect()
     hole = Surface(area.size, pygame.SRCALPHA)
     canvas.on(hole).box(area, Box("#FFFFFF", radius))
@@ -77,9 +87,9 @@ def _table(canvas: Canvas, rect: Rect) -> Surface:
     return window.subsurface(rect).copy()
 
 
-def stretched(canvas: Canvas, rect: Rect, kept: Layer, pitch: float, look: Point) -> Surface:
+def stretched(canvas: Canvas, rect: Rect, kept: Layer, pitch: float, look: Point, land: Land | None = None) -> Surface:
     """A picture stretched and shifted to where one looks now, so many px from card to card."""
-    surface, edge = ground_of(canvas, rect).copy(), canvas.scale(TRAY_RADIUS + 2)
+    surface, edge = ground_of(canvas, rect, land).copy(), canvas.scale(TRAY_RADIUS + 2)
     inner = kept.surface.get_rect().inflate(-2 * edge, -2 * edge)
     grow, (wide, high) = pitch / kept.lens.pitch, surface.get_size()
     x = wide / 2 + (kept.lens.look[0] - look[0]) * pitch + (inner.left - wide / 2) * grow

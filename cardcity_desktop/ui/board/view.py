@@ -12,13 +12,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.ambient import Life
 from cardcity_desktop.ui.board.backdrop import Ground
-from cardcity_desktop.ui.board.camera import Camera, edge_pull
+from cardcity_desktop.ui.board.camera import PADDING, Camera, edge_pull
 from cardcity_desktop.ui.board.cells import CellFocusable
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import BoardModel, changed_cells
@@ -36,6 +36,9 @@ from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
 __all__ = ["BoardView", "CellFocusable", "Held", "board_thumbnail"]
+
+LAND_PADDING = 25
+"""Logical units around a city on a landscape."""
 
 FLASH_SECONDS = 0.9
 PAN_STEP = 80
@@ -70,7 +73,8 @@ class BoardView(Widget):
     """A board in `rect` (px). `scene` gives the Ui, and keeps camera and pictures in its memory under `key`.
 
     on_cell: a cell was pressed by mouse, key or pad; on_hover: another cell, or None, is pointed at. With
-    `wheel_zooms` off the wheel is left to the scene, such as for turning a card.
+    `wheel_zooms` off the wheel is left to the scene, such as for turning a card. land: makes the landscape of the
+    whole window that the city is built on; by default the board is a tray on the table.
     """
 
     def __init__(
@@ -82,21 +86,27 @@ class BoardView(Widget):
         on_hover: Callable[[Cell | None], None] | None = None,
         key: str = "cell",
         wheel_zooms: bool = True,
+        land: Callable[[Canvas], Surface] | None = None,
     ) -> None:
         super().__init__(rect, key)
         self.model = model
         self.scene = scene
         self.ui: Ui = scene.ui
-        self.on_cell, self.on_hover, self.wheel_zooms = on_cell, on_hover, wheel_zooms
+        self.on_cell, self.on_hover, self.wheel_zooms, self.land = on_cell, on_hover, wheel_zooms, land
         self.faces = CardFaces(self.ui)
         self.held: Held = scene.memory.setdefault(f"{key}.board", Held())
-        self.lens: Lens = self.held.camera.lens(rect, model, self.ui.scale)
+        self.lens: Lens = self._lens()
         self._known = frozenset(model.known_cells())
         self._items: list[Focusable] | None = None
         self.life: Life = scene.memory.setdefault(f"{key}.life", Life())
         self.life.follow(self, scene)
 
     # Places
+
+    def _lens(self) -> Lens:
+        """Return how the model lies in the rectangle now; a landscape needs room for the frame's corners."""
+        padding = PADDING if self.land is None else LAND_PADDING
+        return self.held.camera.lens(self.rect, self.model, self.ui.scale, padding)
 
     def rect_of(self, cell: Cell) -> Rect:
         """Where a card on `cell` lies on the screen, in px, in sight or not."""
@@ -156,7 +166,7 @@ class BoardView(Widget):
                 pointed, strength = self._pointed(focus), self._flash_strength()
                 paint_marks(canvas, self.model, self.lens, self.faces, pointed, strength)
             if not self.fitted:
-                draw_rim(canvas, self.rect)
+                draw_rim(canvas, self.rect, self.land)
 
     def hides(self, area: Rect) -> bool:
         return self.rect.contains(area)  # the ground is opaque
@@ -267,7 +277,7 @@ class BoardView(Widget):
         return self.held.camera.fitted and not self.held.camera.at_home
 
     def _moved(self, scene: Scene) -> Command:
-        self.lens = self.held.camera.lens(self.rect, self.model, self.ui.scale)
+        self.lens = self._lens()
         self.held.camera.look = self.lens.look if self.held.camera.look is not None else None
         self._items = None
         scene.focus.update(scene.focusables())
@@ -314,7 +324,7 @@ class BoardView(Widget):
             self.ui.invalidate(self.rect)
         if before.base() != model.base():
             self._known = frozenset(model.known_cells())
-            self.lens = self.held.camera.lens(self.rect, model, self.ui.scale)
+            self.lens = self._lens()
             self._items = None
             self.scene.focus.update(self.scene.focusables())
             self.ui.invalidate(self.rect)

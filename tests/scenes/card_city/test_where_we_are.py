@@ -71,11 +71,11 @@ def test_what_to_do_is_said_whole_at_any_size(player: Player, text_size: float, 
     sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.mode == "buy")
 
 
-def test_a_first_round_shows_room_and_no_debt(player: Player) -> None:
+def test_early_rounds_show_cells_to_fill_and_no_debt(player: Player) -> None:
     sitter = at_table(player)
     panels = [widget for widget in sitter.table.widgets if isinstance(widget, PlayerPanel)]
     assert [panel.said for panel in panels] == ["24", "24"]
-    sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.view.round == 2)
+    sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.view.round == 4)
     panels = [widget for widget in sitter.table.widgets if isinstance(widget, PlayerPanel)]
     assert all(panel.said.startswith("\u2212") for panel in panels)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection
 from pygame import Rect
 
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.meadow import meadow
 from cardcity_desktop.scenes.card_city.table.board.forecast import ForecastCache
 from cardcity_desktop.scenes.card_city.table.board.forecast_placement import ForecastPlacement
 from cardcity_desktop.scenes.card_city.table.board.model import board_context, board_model
@@ -69,7 +70,7 @@ class CityBoard:
         rotating = snapshot.selection.held is not None and snapshot.selection.held.rotates
         model = self._model(snapshot)
         rect = beside_zoom(self._table.ui, layout.board) if model.home else layout.board
-        self._view = BoardView(rect, model, self._scene, lay, self.point, "cell", not rotating)
+        self._view = BoardView(rect, model, self._scene, lay, self.point, "cell", not rotating, meadow)
         zoom = zoom_buttons(self._table.ui, layout.board, self._zoom) if model.home else []
         return [self._view, *zoom]
 

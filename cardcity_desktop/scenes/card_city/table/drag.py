@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.card_city.table.hand.actions import CardActions
 from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.ui.board.view import with_ctrl
-from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.cards.faces import CardFaces, Depth
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.drag import Drag
@@ -28,8 +28,11 @@ PULL_AFTER, PULL_EVERY = 0.3, 0.03
 REACH = 1.7
 """Distance from its middle, in sides, that a dragged card covers with its shadow."""
 
-HELD_BY = (0.42, 0.36)
-"""Offset of a dragged card's middle from the mouse, in sides, so that the cell under the mouse is visible."""
+DEPTHS: dict[bool, Depth] = {True: "lifted", False: "dragged"}
+"""Look of a dragged card over the board, and elsewhere."""
+
+LIFT = 6
+"""Logical units by which a dragged card is raised over the cell where it would be placed."""
 
 
 class CardDrag:
@@ -57,13 +60,15 @@ class CardDrag:
         self._drag.cancel()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the dragged card."""
+        """Draw the dragged card: as large as a cell over the board, and raised over a cell that it may take."""
         table = self._table
         if self.item is not None and table.selection.held is not None:
             held, side, motif = table.selection.held, self._city.card_side, table.turn.motif_of(table.selection.held)
-            middle = self._in_the_air(self._drag.position)
             faces = CardFaces(self._scene.ui, motif_of=table.turn.motifs.of_draw)
-            faces.draw(canvas.surface, held.token, middle, side, "dragged", motif=motif, shape=table.turn.card_shape)
+            board, position = self._city.view, self._drag.position
+            over = board is not None and board.rect.collidepoint(position)
+            middle, depth = self._middle(position), DEPTHS[over]
+            faces.draw(canvas.surface, held.token, middle, side, depth, motif=motif, shape=table.turn.card_shape)
 
     def handle(self, event: Event) -> Command | None:
         """Use an event for the held card; None if the event is not about it."""
@@ -106,15 +111,19 @@ class CardDrag:
             self._point()
             self._scene.ui.after(PULL_EVERY, self._pull)
 
-    def _in_the_air(self, position: tuple[int, int]) -> tuple[int, int]:
-        """Return the card's middle for a mouse position."""
-        side = self._city.card_side
-        return position[0] + round(side * HELD_BY[0]), position[1] + round(side * HELD_BY[1])
+    def _middle(self, position: tuple[int, int]) -> tuple[int, int]:
+        """Return the card's middle for a mouse position: the mouse, or raised over the cell that it may take."""
+        board = self._city.view
+        cell = board.cell_at(position) if board is not None else None
+        if board is None or cell is None or cell not in board.model.legal:
+            return position
+        x, y = board.rect_of(cell).center
+        return x, y - self._scene.ui.scale(LIFT)
 
     def _area(self, position: tuple[int, int]) -> Rect:
         """Return the area that the card may cover for a mouse position."""
         side = 2 * round(self._city.card_side * REACH)
-        (x, y) = self._in_the_air(position)
+        (x, y) = self._middle(position)
         return Rect(x - side // 2, y - side // 2, side, side)
 
     def _can_lift(self, item: Focusable) -> bool:
@@ -141,7 +150,7 @@ class CardDrag:
         if cell is None or refusal is not None:
             self._spring_back(held, position)
             return self._cards.refuse(refusal, cell) if refusal is not None else Stay()
-        return table.do(held.action(cell), Rect(self._in_the_air(position), (0, 0)))
+        return table.do(held.action(cell), Rect(self._middle(position), (0, 0)))
 
     def _drop_drawn(self, held: Held, target: Focusable | None, position: tuple[int, int]) -> Command | None:
         if target is not None and target.key.startswith(("place:", "swap:")):
@@ -159,5 +168,5 @@ class CardDrag:
         if home is not None:
             middle = (home.centerx, home.top + home.width // 2)
             motif = table.turn.motif_of(held)
-            start = self._in_the_air(position)
+            start = self._middle(position)
             self._flights().back(Flight(held.token, start, middle, self._city.card_side, home.width, motif))

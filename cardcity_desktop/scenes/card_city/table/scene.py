@@ -13,6 +13,7 @@ from cardcity_desktop.rules.card_city.actions import Action, Draw, Offer, Put, R
 from cardcity_desktop.rules.card_city.events import Event as Happened
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
+from cardcity_desktop.scenes.card_city.meadow import meadow
 from cardcity_desktop.scenes.card_city.table.card_info.pointer import CardInfoPopup
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
 from cardcity_desktop.scenes.card_city.table.city_browser import CityBrowser
@@ -197,6 +198,9 @@ class TableScene(MatchTable):
     def _city(self, table: TableSnapshot, place: TableLayout) -> list[Widget]:
         board = self.city.widgets(table, place, self.cards.lay)
         return [*board, *overlay_buttons(table, place), *city_pill(table, place.board)]
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.surface.blit(meadow(canvas), (0, 0))
 
     def overlay(self, canvas: Canvas) -> None:
         self.effects.draw(canvas, self.snapshot)

@@ -35,18 +35,12 @@ def need_text(need: DistrictNeed) -> str:
 
 
 def need_badge(need: DistrictNeed) -> str:
-    """Return the need in a word or two, for a pill on the board."""
-    if not need.obstacle:
-        return _("ready")
-    if need.obstacle != "needs":
+    """Return the need for a pill on the board: "1 of 2", or what else stops the district from growing."""
+    if need.obstacle not in ("", "needs"):
         return _(SHORT_OBSTACLES[need.obstacle])
-    if need.kind == "R":
-        return _("+{count} culture").format(count=need.missing)
-    return ngettext("+{count} district", "+{count} districts", need.missing).format(count=need.missing)
+    return _("{have} of {need}").format(have=min(need.have, need.need), need=need.need)
 
 
 def short_need_badge(need: DistrictNeed) -> str:
-    """Return the need for the smallest cells; "" where a tick is enough."""
-    if not need.obstacle:
-        return ""
-    return f"+{need.missing}" if need.obstacle == "needs" else _(SHORTEST_OBSTACLES[need.obstacle])
+    """Return the need for the smallest cells; "" where signs show it."""
+    return "" if need.obstacle in ("", "needs") else _(SHORTEST_OBSTACLES[need.obstacle])

@@ -12,10 +12,11 @@ from pygame import Rect
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens, across, frontier
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel
-from cardcity_desktop.ui.board.painting.frame import paint_frame
+from cardcity_desktop.ui.board.painting.frame import paint_corners, paint_frame
 from cardcity_desktop.ui.board.painting.joins import RING_OPACITY, lip_colour, paint_openings
 from cardcity_desktop.ui.board.painting.plots import paint_plot, paint_wild
 from cardcity_desktop.ui.board.painting.stamping import stamp
+from cardcity_desktop.ui.board.painting.streets import paint_streets
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import BORDER, HEIGHT, LIP
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -35,20 +36,33 @@ SIGN_RING = 3.0
 
 
 def paint_board(
-    canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces, shadows: bool = True
+    canvas: Canvas,
+    rect: Rect,
+    model: BoardModel,
+    lens: Lens,
+    faces: CardFaces,
+    shadows: bool = True,
+    town: bool = False,
 ) -> None:
-    """Paint the still part of a board onto `canvas`, inside `rect`; without shadows where the ground is transparent."""
+    """Paint the still part of a board onto `canvas`, inside `rect`; without shadows where the ground is transparent.
+
+    town: cards stand on streets and pavement."""
     seen = [card for card in model.cards if lens.spread(card.cell).colliderect(rect)]
     with canvas.clipped(rect):
         if model.zones:
             _zones(canvas, rect, model, lens)
-        elif shadows and lens.grid == "square":
+        elif shadows and not town and lens.grid == "square":
             paint_wild(canvas, rect, lens, set(model.known_cells()))
-        if model.frame and lens.grid == "square":
+        outline = model.outline or (() if model.ring or model.zones else model.frame)
+        if town and outline and lens.grid == "square":
+            paint_corners(canvas, lens, outline, model.outline_note)
+        elif model.frame and lens.grid == "square":
             paint_frame(canvas, rect, lens, model.frame, ringed=bool(model.ring))
         for cell in model.cells:
             if lens.size >= MARKED_FROM and lens.rect(cell).colliderect(rect):
                 _free_cell(canvas, lens, cell, _owner_of(model, cell))
+        if town and lens.grid == "square":
+            paint_streets(canvas, [lens.rect(card.cell) for card in seen], lens.gap)
         if shadows:
             _shadows(canvas, seen, lens, faces)
         if model.zones:

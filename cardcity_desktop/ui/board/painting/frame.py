@@ -1,4 +1,4 @@
-"""The dashed line around a city whose frame can't move any more (card_city 2.5, 10.1)."""
+"""Outlines of a city's frame (card_city 2.5, 10.1): a dashed line, or on a meadow four corners with a dotted rope."""
 
 import math
 from collections.abc import Iterable
@@ -9,6 +9,7 @@ from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.cards.outlines import HEIGHT, LIP
 from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.vector.pieces import vector_surface
 from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, dashed_data
 
@@ -20,6 +21,12 @@ RADIUS, LINE, DASH = 12, 1.5, 5
 
 LEAST_DASH = 3
 """Px."""
+
+CORNER_AWAY, CORNER_ARM, CORNER_LINE = 2.0, 0.4, 0.042
+"""Distance of corners from the outer cards in gaps; length and width of their lines as shares of a card's side."""
+
+CORNER_DARK = "#16243F"
+"""Line under the accent's on the dark theme."""
 
 WARM = "#8A7B5C"
 OPACITY = {"light": 0.68, "dark": 0.55}
@@ -37,6 +44,71 @@ def paint_frame(canvas: Canvas, rect: Rect, lens: Lens, cells: Iterable[Cell], r
         box = city.inflate(2 * away, 2 * away)
     dash = min(DASH * unit, max(LEAST_DASH, lens.size / 8))
     _lay(canvas, box, min(RADIUS * unit, lens.size * 13 / HEIGHT + away), dash)
+
+
+def paint_corners(canvas: Canvas, lens: Lens, cells: Iterable[Cell], note: str) -> None:
+    """Paint four corners and a rope around square cells; note: a label right of the lower corner, "" for none."""
+    away, lip = round(CORNER_AWAY * lens.gap), math.ceil(lens.size * LIP / HEIGHT)
+    city = _faces(lens, cells)
+    box = city.inflate(2 * away, 2 * away)
+    box.height += lip // 2
+    arm, line = round(CORNER_ARM * lens.size), max(2.0, CORNER_LINE * lens.size)
+    for right in (False, True):
+        for low in (False, True):
+            picture = _corner(canvas, arm, line, right, low)
+            place = picture.get_rect(topleft=(box.left - arm // 4, box.top - arm // 4))
+            if right:
+                place.right = box.right + arm // 4
+            if low:
+                place.bottom = box.bottom + arm // 4
+            canvas.surface.blit(picture, place)
+    _rope(canvas, box, arm, max(1, round(line * 0.34)))
+    if note:
+        _label(canvas, box, note)
+
+
+def _corner(canvas: Canvas, arm: int, line: float, right: bool, low: bool) -> Surface:
+    """Return the picture of one corner: a cream line under a narrower one in the accent."""
+    theme = canvas.theme
+
+    def make() -> Surface:
+        side, start, bend = arm + arm // 4, arm // 4, arm * 0.3
+        path = f"M{start} {side - line}V{start + bend}Q{start} {start} {start + bend} {start}H{side - line}"
+        turned = (
+            f"translate({side if right else 0} {side if low else 0}) scale({-1 if right else 1} {-1 if low else 1})"
+        )
+        stroke = 'fill="none" stroke-linecap="round"'
+        cream = theme.panel if theme.name == "light" else CORNER_DARK
+        body = (
+            f'<g transform="{turned}"><path d="{path}" {stroke} stroke="{cream}" stroke-width="{2 * line:.1f}"/>'
+            f'<path d="{path}" {stroke} stroke="{theme.accent}" stroke-width="{line:.1f}"/></g>'
+        )
+        return vector_surface(Rect(0, 0, side, side), body)
+
+    return canvas.pictures.surfaces.get(("frame corner", arm, line, right, low, theme.name), make)
+
+
+def _rope(canvas: Canvas, box: Rect, arm: int, radius: int) -> None:
+    """Draw dots along the sides between the corners."""
+    colour, step = canvas.theme.accent, 5 * radius
+    for along in range(arm, box.width - arm, step):
+        for y in (box.top, box.bottom):
+            canvas.fill(Rect(box.left + along - radius, y - radius, 2 * radius, 2 * radius), colour, 0.55, radius)
+    for along in range(arm, box.height - arm, step):
+        for x in (box.left, box.right):
+            canvas.fill(Rect(x - radius, box.top + along - radius, 2 * radius, 2 * radius), colour, 0.55, radius)
+
+
+def _label(canvas: Canvas, box: Rect, note: str) -> None:
+    """Draw the label right of the lower right corner, outside the outline."""
+    s, theme = canvas.scale, canvas.theme
+    wide, high = canvas.measure(note, "small")
+    pill = Rect(0, 0, wide + s(20), high + s(6))
+    pill.bottomleft = (box.right + s(12), box.bottom)
+    if pill.right > canvas.surface.get_clip().right:
+        return  # no room beside the frame
+    canvas.box(pill, Box(theme.tip, pill.height / 2))
+    canvas.text(note, pill, "small", theme.on_tip, "center", "middle", False)
 
 
 def _room(rect: Rect, city: Rect) -> float:

@@ -1,6 +1,6 @@
-"""Free cells of a city of one's own: plots, trees on some of them and a pond now and then, seen from above.
+"""Free cells of a city of one's own: bare plots, and trees and ponds on the cells beyond the city's reach.
 
-What grows on a plot follows from its cell alone, so that nothing jumps; a card that is laid covers it.
+What grows on a cell follows from the cell alone, so that nothing jumps. Trees stand upright on a pool of shadow.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from cardcity_desktop.ui.board.painting.stamping import stamp
 from cardcity_desktop.ui.cards.outlines import HEIGHT, outline
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import INK, Colour
-from cardcity_desktop.ui.paint.vector.polygons import Point, dashed_data, ellipse, number, path_data, placed, sweep
+from cardcity_desktop.ui.paint.vector.polygons import Point, dashed_data, ellipse, number, path_data, placed
 
 Trees = tuple[tuple[float, float, float], ...]
 
@@ -32,8 +32,10 @@ DASH = 5
 LEAST_PLANTED = 40
 """Px of a card: on a smaller plot trees would be specks."""
 
-SHADOW, SHADOW_OPACITY = 1.5, 0.13
-"""A tree's shadow falls to the lower right, so many of its radii long."""
+POOL_OPACITY = 0.16
+"""Opacity of the pool of shadow at a tree's foot."""
+
+TRUNK = "#7A4B2E"
 
 
 class Soil(NamedTuple):
@@ -70,9 +72,8 @@ LOTS = 2 * POND + 13
 
 
 def paint_plot(canvas: Canvas, lens: Lens, cell: Cell) -> None:
-    """A plot on a square free cell, with what grows there."""
-    plant = plant_of(cell) if lens.size >= LEAST_PLANTED else None
-    stamp(canvas, lens, cell, f"plot {plant}", lambda here: _plot(canvas, here, plant))
+    """Paint a bare plot on a square free cell."""
+    stamp(canvas, lens, cell, "plot", lambda here: _plot(canvas, here))
 
 
 def paint_wild(canvas: Canvas, rect: Rect, lens: Lens, known: Collection[Cell]) -> None:
@@ -97,17 +98,16 @@ def plant_of(cell: Cell) -> int | None:
     return drawn // 2 if drawn < 2 * POND else POND if drawn == LOTS - 1 else None
 
 
-def _plot(canvas: Canvas, lens: Lens, plant: int | None) -> str:
-    """Ground and dashes of the cell [0, 0], and its plants."""
+def _plot(canvas: Canvas, lens: Lens) -> str:
+    """Return ground and dashes of the cell [0, 0]."""
     soil, unit = SOIL[canvas.theme.name], canvas.scale.unit
     rim = placed(outline(lens.shape, INSET), lens.size / HEIGHT, (0, 0))
     dash = max(2.5, min(DASH * unit, lens.size / 10))
-    body = (
+    return (
         f'<path d="{path_data((rim,))}" fill="{soil.lot}" fill-opacity="{soil.lot_opacity}"/>'
         f'<path d="{dashed_data(rim, dash)}" fill="none" stroke="{soil.edge}" stroke-opacity="{soil.edge_opacity}" '
         f'stroke-width="{1.1 * unit:.2f}"/>'
     )
-    return body if plant is None else body + _plants(canvas, lens, plant)
 
 
 def _plants(canvas: Canvas, lens: Lens, plant: int) -> str:
@@ -116,19 +116,23 @@ def _plants(canvas: Canvas, lens: Lens, plant: int) -> str:
 
 
 def _trees(soil: Soil, size: int, trees: Trees) -> str:
-    """All shadows first; each crown darker on the side away from the light."""
-    shadows = tuple(sweep(ellipse((x * size, y * size), r * size, r * size, 20), _fall(r * size)) for x, y, r in trees)
-    dark = f'<path d="{path_data(shadows)}" fill="{INK}" fill-opacity="{SHADOW_OPACITY}"/>'
-    return dark + "".join(_crown(soil, (x * size, y * size), r * size) for x, y, r in trees)
-
-
-def _fall(radius: float) -> Point:
-    return SHADOW * radius, SHADOW * radius
+    """Return upright trees: pools of shadow first, then trunks and crowns, darker on the side away from the light."""
+    pools = "".join(
+        f'<ellipse cx="{number(x * size)}" cy="{number((y + 1.5 * r) * size)}" rx="{number(1.1 * r * size)}" '
+        f'ry="{number(0.4 * r * size)}" fill="{INK}" fill-opacity="{POOL_OPACITY}"/>'
+        for x, y, r in trees
+    )
+    trunks = "".join(
+        f'<path d="M{number(x * size)} {number(y * size)}V{number((y + 1.55 * r) * size)}" stroke="{TRUNK}" '
+        f'stroke-width="{number(0.3 * r * size)}"/>'
+        for x, y, r in trees
+    )
+    return pools + trunks + "".join(_crown(soil, (x * size, y * size), r * size) for x, y, r in trees)
 
 
 def _crown(soil: Soil, middle: Point, radius: float) -> str:
-    (x, y), r, away = middle, number(radius), 0.7071 * radius
-    half = f"M{number(x + away)} {number(y - away)}A{r} {r} 0 0 1 {number(x - away)} {number(y + away)}Z"
+    (x, y), r = middle, number(radius)
+    half = f"M{number(x)} {number(y - radius)}A{r} {r} 0 0 1 {number(x)} {number(y + radius)}Z"
     disc = f'<circle cx="{number(x)}" cy="{number(y)}" r="{r}" fill="{soil.lit}"/>'
     return f'{disc}<path d="{half}" fill="{soil.shaded}"/>'
 

@@ -17,8 +17,17 @@ from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, Colour
 from cardcity_desktop.ui.paint.vector.polygons import Polygon, dashed_data, path_data, placed
 
-LEGAL_FILL, LEGAL_STROKE = 0.13, 0.8
+LEGAL_FILL, LEGAL_STROKE = 0.82, 0.9
+LEGAL = {"light": ("#FBFCEB", "#3A8679"), "dark": ("#2C5568", "#8FE0C4")}
+"""Ground and line of a legal cell by theme."""
+
 GHOST = 0.47
+
+MOST_PIPS = 5
+"""Signs of a need that are drawn one by one; more are a number alone."""
+
+PIP = "#FFD36B"
+"""Colour of a sign that is there."""
 
 NOTE_HEIGHT = 0.3
 """Of a card's height."""
@@ -97,28 +106,37 @@ class Stamps:
         canvas.text(text, pill, "label", canvas.theme.on_accent, "center", "middle", False)
 
     def need(self, mark: NeedMark) -> None:
-        """What a district needs: a dark pill with a star, one in the accent with a tick where it has all."""
+        """Draw a district's need: a dark pill with filled and hollow signs, in the accent where nothing is lacking."""
         rect, theme, s = self.lens.rect(mark.cell), self.canvas.theme, self.canvas.scale
         canvas, most = self.canvas, rect.width + self.lens.gap
         high = max(round(rect.height * 0.25), s(15))
-        side = round(high * 0.62)
-        around = side + round(high * 0.55)
-        fine = canvas.smaller(mark.text, "label", max(1, most - around))
-        said = mark.text if fine.measure(mark.text, "label")[0] + around <= most else mark.short
-        canvas = canvas.smaller(said, "label", max(1, most - around)) if said else canvas
-        wide = canvas.measure(said, "label")[0] if said else -round(high * 0.2)
-        pill = Rect(0, 0, wide + around, max(high, canvas.measure(said, "label")[1] if said else 0))
+        side = round(high * 0.66)
+        pips = mark.need if mark.need <= MOST_PIPS else 1
+        signs = max(1, pips) * side
+        around = signs + round(high * 0.55)
+        text = mark.text if canvas.measure(mark.text, "label")[0] + around <= most else mark.short
+        canvas = canvas.smaller(text, "label", max(1, most - around)) if text else canvas
+        wide, text_high = canvas.measure(text, "label") if text else (-round(high * 0.14), 0)
+        pill = Rect(0, 0, wide + around, max(high, text_high))
         low = round(rect.height * 0.12) if self.lens.shape == "hex" else 0
         pill.midbottom = (rect.centerx, rect.bottom + self.lens.gap // 2 - low)
         ground, ink = (theme.accent, theme.on_accent) if mark.ready else (theme.tip, theme.on_tip)
         canvas.shadow(pill, 4, 2, pill.height / 2 / self.unit, 0.4)
         canvas.box(pill, Box(ground, pill.height / 2, CARD_BORDER, 1.3 * self.unit))
-        sign = Rect(pill.left + round(high * 0.22), 0, side, side)
+        sign = Rect(pill.left + round(high * 0.2), 0, side, side)
         sign.centery = pill.centery
-        canvas.icon("check" if mark.ready else mark.sign, sign, ink)
-        if said:
-            place = Rect(sign.right + round(high * 0.1), pill.top, wide + s(2), pill.height)
-            canvas.text(said, place, "label", ink, "left", "middle", False)
+        for at in range(max(1, pips)):
+            self._pip(mark, sign.move(at * side, 0), at < mark.have or pips != mark.need, ground, ink)
+        if text:
+            place = Rect(sign.left + signs + round(high * 0.12), pill.top, wide + s(2), pill.height)
+            canvas.text(text, place, "label", ink, "left", "middle", False)
+
+    def _pip(self, mark: NeedMark, place: Rect, filled: bool, ground: Colour, ink: Colour) -> None:
+        """Draw one sign of a need: gold where it is there, hollow where it is lacking."""
+        counted = mark.need > 0
+        self.canvas.icon(mark.sign, place, PIP if counted and filled else ink)
+        if counted and not filled:
+            self.canvas.icon(mark.sign, place.inflate(-round(place.width * 0.42), -round(place.height * 0.42)), ground)
 
     def warned(self, cell: Cell) -> None:
         """A small cloud in the corner of a free cell: a card laid here brings one."""
@@ -149,12 +167,12 @@ class Stamps:
         return f'<circle cx="{wide / 2}" cy="{high / 2}" r="{high * share}" fill="{self.canvas.theme.panel}"/>'
 
     def _legal(self) -> str:
-        accent, unit = self.canvas.theme.accent, self.unit
+        unit, (fill, accent) = self.unit, LEGAL[self.canvas.theme.name]
         wide, high = self.lens.card
         x, y, arm = wide / 2, high / 2, min(high * 0.1, 9 * unit)
         return self._glow() + (
-            f'<path d="{self._outline(-0.9 * unit)}" fill="{accent}" fill-opacity="{LEGAL_FILL}" stroke="{accent}" '
-            f'stroke-width="{1.8 * unit}" stroke-opacity="{LEGAL_STROKE}"/>'
+            f'<path d="{self._outline(-0.9 * unit)}" fill="{fill}" fill-opacity="{LEGAL_FILL}" stroke="{accent}" '
+            f'stroke-width="{1.9 * unit}" stroke-opacity="{LEGAL_STROKE}"/>'
             f'<path d="M{x - arm} {y}H{x + arm}M{x} {y - arm}V{y + arm}" stroke="{accent}" '
             f'stroke-width="{max(1.6, 2.2 * unit)}" stroke-opacity="{LEGAL_STROKE}" stroke-linecap="round"/>'
         )

@@ -111,7 +111,11 @@ def need_marks(state: State, seat: int) -> tuple[NeedMark, ...]:
 def _need_mark(need: DistrictNeed) -> NeedMark:
     cell = min(need.cells, key=lambda cell: (-cell[1], cell[0]))
     sign = "lock" if need.obstacle not in ("", "needs") else "star" if need.kind == "R" else "home"
-    return NeedMark(cell, need_badge(need), short_need_badge(need), sign, not need.obstacle)
+    counted = need.obstacle in ("", "needs")
+    return NeedMark(
+        cell, need_badge(need), short_need_badge(need), sign, not need.obstacle,
+        min(need.have, need.need) if counted else 0, need.need if counted else 0,
+    )  # fmt: skip
 
 
 def _warned(turn: TurnSnapshot, showing: BoardContext, lit: LitCells) -> frozenset[Cell]:

@@ -26,7 +26,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.cards.hand import LIP, CardLook, CardPile, CardSlot
 from cardcity_desktop.ui.paint.rectangles import columns, inset, rows
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, Stepper, button_size
-from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel
+from cardcity_desktop.ui.widgets.labels import Label, Painted
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.input.intents import Intent
@@ -186,7 +186,7 @@ def lots_board(table: TableSnapshot, area: Rect) -> list[Widget]:
     boxes = columns(inner, [min(0.62, max(0.38, share / total)) for share in shares], s(gap))
     choosing = table.turn.mode == "choose"
     sides = [_card_side(table, box, lot, choosing) for box, lot in zip(boxes, draft.lots, strict=True)]
-    widgets: list[Widget] = [Panel(area, "tray")]
+    widgets: list[Widget] = []
     for number, box, lot, side in zip(LOTS, boxes, draft.lots, sides, strict=True):
         widgets += _lot(table, number, box, lot, min(side, round(min(sides) * MOST_UNLIKE)))
     return widgets

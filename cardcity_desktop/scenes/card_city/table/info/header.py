@@ -47,7 +47,12 @@ def heading(table: TableSnapshot, place: TableLayout, earning: bool = False) -> 
         ribbon = ribbon_for(ui, room, step, needed)
     steps: list[Widget] = [ribbon] if ribbon is not None else []
     room.width = (steps[0].rect.left if steps else right) - s(12) - room.left
-    return [*mark, *_task_labels(table, room), *steps]
+    labels = _task_labels(table, room)
+    ends = [label.rect.left + ui.text.width(label.text, label.style) for label in labels if isinstance(label, Label)]
+    end = min(max(ends), room.right) + s(16)
+    pill = Rect(place.header.left - s(10), place.header.top - s(2), 0, place.header.height + s(4))
+    pill.width = end - pill.left
+    return [Panel(pill, "pill"), *mark, *labels, *steps]
 
 
 def _mark(table: TableSnapshot, header: Rect) -> tuple[list[Widget], Rect]:
@@ -108,7 +113,8 @@ def tools(table: TableSnapshot, place: TableLayout) -> list[Widget]:
     gap = (area.width - side * len(signs)) // max(1, len(signs) - 1)
     gap = min(gap, table.ui.scale(14))
     left = area.right - side * len(signs) - gap * (len(signs) - 1)
-    widgets: list[Widget] = []
+    pill = Rect(left, area.centery - side // 2, area.right - left, side).inflate(table.ui.scale(8), table.ui.scale(4))
+    widgets: list[Widget] = [Panel(pill.clip(table.ui.area), "pill")]
     for icon, name, intent, call, enabled in signs:
         rect = Rect(left, area.top + (area.height - side) // 2, side, side)
         label = keys.label(intent)

@@ -35,6 +35,9 @@ from cardcity_desktop.ui.wording.seats import named
 
 Call = Callable[[], Command | None]
 
+FIRST_PART = 3
+"""The part of a game, one in so many rounds, in which cells to fill are shown instead of negative points."""
+
 
 class PlayerPanel(Widget):
     """A player's name, money, size gauge and points. Pressing the points opens the score, else the city."""
@@ -61,7 +64,7 @@ class PlayerPanel(Widget):
         self.parts_high = 0
         self.uncounted = 0  # $ of an income that is not counted yet
         self.said = "—" if sheet.points is None else number_text(sheet.points)
-        if self.begins:
+        if self.shows_cells_to_fill:
             self.said = number_text(self.empties)
         self.score_style = "number"
         self.score_wide = round(min(rect.height, rect.width * 0.18) * (1.9 if one_line else 1.1))
@@ -71,9 +74,11 @@ class PlayerPanel(Widget):
         return self.seat == self.turn.active_seat
 
     @property
-    def begins(self) -> bool:
-        """True in round 1 while only empty cells count: the panel shows cells to fill, not negative points."""
-        return self.turn.view.round == 1 and self.points is not None and self.points < 0 and self.empties > 0
+    def shows_cells_to_fill(self) -> bool:
+        """True in the first third of a game while empty cells outweigh all else: negative points would mean nothing."""
+        view = self.turn.view
+        early = FIRST_PART * view.round <= view.rounds or view.round == 1
+        return early and self.points is not None and self.points < 0 and self.empties > 0
 
     @property
     def upper(self) -> Rect:
@@ -110,7 +115,7 @@ class PlayerPanel(Widget):
 
     def _points_tip(self) -> str:
         said = _("Points if the game ended now: click to see where they come from")
-        if self.begins:
+        if self.shows_cells_to_fill:
             return _("Cells to fill. Click to see where points come from.")
         return f"{self._parts_text()}\n{said}" if self.parts else said
 
@@ -162,7 +167,7 @@ class PlayerPanel(Widget):
         high = canvas.painter.line_height("small") + s(4)
         top = self.rect.bottom - high - s(9)
         chips = [f"{name} {figure}" for name, figure in self.parts]
-        if self.begins:
+        if self.shows_cells_to_fill:
             chips = [_("A city of {n}×{n} cells").format(n=self.turn.state.rules.share.frame)]
         for said in chips:
             wide = canvas.measure(said, "small")[0] + s(16)
@@ -257,7 +262,7 @@ class PlayerPanel(Widget):
     def _caption(self, canvas: Canvas, room: int) -> str:
         """Return the word below the points, or the number of empty cells that make them negative."""
         unit = ngettext("point", "points", 2 if self.points is None else self.points)
-        if self.begins:
+        if self.shows_cells_to_fill:
             return _("to fill")
         if self.parts_high:
             return unit
