@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 from cardcity_desktop.app.services import AppServices
-from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
+from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.storage.settings import SettingsStore
 from tests.scenes.card_city.table_player import TablePlayer
 from tests.ui.driver import Player
@@ -78,7 +78,7 @@ def wait_for(player: Player, key: str) -> None:
 
 def at_the_table(player: Player, pictures: Path, acts: int) -> None:
     hands = DraggingHands(player, seed=3, watch=lambda mode: picture(player, pictures, mode))
-    while not isinstance(player.scene, ResultsScene):
+    while not isinstance(player.scene, CardCityResultsScene):
         if hands.acts == acts:
             print("waiting", flush=True)
             time.sleep(600)

@@ -9,7 +9,7 @@ import pytest
 from cardcity_desktop.app import demo as demonstration
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
-from cardcity_desktop.scenes.card_city.results import ResultsScene
+from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.shell.demo import Demo, programme
 from cardcity_desktop.session.match import AnyMatch
@@ -80,7 +80,7 @@ def test_without_once_the_next_game_follows(player: Player) -> None:
 def test_whoever_leaves_a_demonstration_comes_to_the_real_title(player: Player) -> None:
     demo = Demo(AppServices(MemoryStore()), 7)
     assert type(demo.title_scene()).__name__ == "TitleScene"
-    assert isinstance(demo.results_scene(_finished(demo)), ResultsScene)
+    assert isinstance(demo.results_scene(_finished(demo)), CardCityResultsScene)
 
 
 def _finished(demo: Demo) -> AnyMatch:

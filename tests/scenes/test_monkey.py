@@ -17,7 +17,7 @@ import pytest
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import CLASSIC_VARIANTS, SUBURB, Setup
-from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
+from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.shell.demo import Demo
@@ -147,12 +147,12 @@ def _play_on(player: Player) -> None:
     player.change(language="en", motion="off", text_size=1.0)
     for _step in range(12):
         player.wait(0.7)
-        if len(player.app.scenes) == 1 and isinstance(player.scene, TableScene | CurtainScene | ResultsScene):
+        if len(player.app.scenes) == 1 and isinstance(player.scene, TableScene | CurtainScene | CardCityResultsScene):
             break
         player.press("escape")
     people = TablePlayer(player, watch=lambda mode: _see_the_whole_city(player))
     people.play(until=lambda: people.acts >= PLAYED_ON)
-    assert isinstance(player.scene, ResultsScene) or people.acts == PLAYED_ON
+    assert isinstance(player.scene, CardCityResultsScene) or people.acts == PLAYED_ON
 
 
 def _see_the_whole_city(player: Player) -> None:

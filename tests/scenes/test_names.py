@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
+from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.saved_games import names_text
 from cardcity_desktop.scenes.setup import SeatForm
@@ -48,7 +48,7 @@ def test_curtain_and_results_follow_a_change_of_language(player: Player, service
     assert player.sees("Player 1")
     player.change(language="fr")
     assert player.sees("Joueur 1") and not player.sees("Player 1")
-    player.open(ResultsScene(services, play_on(match)), language="fr")
+    player.open(CardCityResultsScene(services, play_on(match)), language="fr")
     assert player.sees("Joueur 1") and player.sees("Ordinateur 2") and player.sees("Zoé")
 
 

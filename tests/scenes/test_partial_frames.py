@@ -15,7 +15,7 @@ import pytest
 from pygame import Surface
 
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
+from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.setup import CardCitySetupScene
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.saved_games import SavedGamesScene
@@ -178,7 +178,7 @@ SCREENS: dict[str, Callable[[TestServices], Scene]] = {
     "saved": SavedGamesScene,
     "setup": CardCitySetupScene,
     "options": lambda services: OptionsScene(),
-    "results": lambda services: ResultsScene(services, _finished(services)),
+    "results": lambda services: CardCityResultsScene(services, _finished(services)),
     "gallery": lambda services: Gallery(),
 }
 KEYS = ("tab", "shift+tab", "up", "down", "left", "right", "return", "escape", "page down", "page up", "space")

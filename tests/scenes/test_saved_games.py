@@ -11,7 +11,7 @@ import pytest
 
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
+from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.replay.scene import ReplayScene
@@ -100,7 +100,7 @@ def test_finished_games_have_a_page_of_their_own(player: Player, services: AppSe
     assert isinstance(player.scene, ReplayScene)
     player.press("escape")
     player.click(f"scores:{over.id}")
-    assert isinstance(player.scene, ResultsScene)
+    assert isinstance(player.scene, CardCityResultsScene)
     assert services.career.profile.entries == ()  # looked at again it is not played again
     player.press("escape")
     assert isinstance(player.scene, SavedGamesScene)

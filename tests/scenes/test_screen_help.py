@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
+from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.setup import CardCitySetupScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.saved_games import SavedGamesScene
@@ -32,7 +32,7 @@ SCREENS: dict[str, Callable[[TestServices], Scene]] = {
     "saved": SavedGamesScene,
     "options": lambda services: OptionsScene(),
     "curtain": lambda services: CurtainScene(services, played(services, 3), 1),
-    "results": lambda services: ResultsScene(services, played(services)),
+    "results": lambda services: CardCityResultsScene(services, played(services)),
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.scenes.citadels.results import ResultsScene
+from cardcity_desktop.scenes.citadels.results import CitadelsResultsScene
 from cardcity_desktop.scenes.citadels.table import TableScene
 from cardcity_desktop.session.match import AnyMatch
 from tests.games.citadels.at_the_table.people import new_match, play_randomly
@@ -54,4 +54,4 @@ def _last_round(p: Sitting) -> None:
 @shot("citadels-results-7")
 def _results_7(p: Sitting) -> None:
     """Seven towers with the wonders of the longest names."""
-    p.show(ResultsScene(p.services, play_randomly(new_match(7, 3), 3000, 3)))
+    p.show(CitadelsResultsScene(p.services, play_randomly(new_match(7, 3), 3000, 3)))

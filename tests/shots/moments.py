@@ -8,7 +8,7 @@ from cardcity_desktop.rules.card_city.actions import Build, PlaceCloud
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import CODES
-from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
+from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.commands import Push
 from cardcity_desktop.ui.window.scene import Scene
@@ -178,7 +178,7 @@ def _at_the_end(setup: Setup, seed: int = 1) -> Step:
         match = reach(p.services, Position(setup, ended, seed))
         p.show(p.services.title_scene())
         results = p.services.results_scene(match)
-        assert isinstance(results, ResultsScene)
+        assert isinstance(results, CardCityResultsScene)
         results.start_score_reveal()
         ENDINGS[p] = results
 

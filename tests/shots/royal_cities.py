@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.royal_cities.counting import CountScene, season_count
-from cardcity_desktop.scenes.royal_cities.results import ResultsScene
+from cardcity_desktop.scenes.royal_cities.results import RoyalCitiesResultsScene
 from cardcity_desktop.scenes.royal_cities.setup import RoyalCitiesSetupScene
 from cardcity_desktop.scenes.royal_cities.table import TableScene
 from cardcity_desktop.session.match import AnyMatch
@@ -195,9 +195,9 @@ def _finished(players: int, seed: int) -> AnyMatch:
 
 @shot("royal-results-4")
 def _results_4(p: Sitting) -> None:
-    p.show(ResultsScene(p.services, _finished(4, 19)))
+    p.show(RoyalCitiesResultsScene(p.services, _finished(4, 19)))
 
 
 @shot("royal-results-solo")
 def _results_solo(p: Sitting) -> None:
-    p.show(ResultsScene(p.services, _finished(1, 20)))
+    p.show(RoyalCitiesResultsScene(p.services, _finished(1, 20)))

@@ -83,9 +83,9 @@ class CardCityFront:
         return TableScene(services, match, pace)
 
     def results_scene(self, services: Services, match: CardCityMatch) -> Scene:
-        from cardcity_desktop.scenes.card_city.results import ResultsScene
+        from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
 
-        return ResultsScene(services, match)
+        return CardCityResultsScene(services, match)
 
     def rulebook(self) -> RulebookText:
         from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK

@@ -16,7 +16,7 @@ from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
 from cardcity_desktop.scenes.card_city.diorama.model import Modeller, plan_of
 from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
-from cardcity_desktop.scenes.shared.finished_match import page_of
+from cardcity_desktop.scenes.shared.match_poster import page_of
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.board.model import BoardModel

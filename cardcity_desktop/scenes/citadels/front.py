@@ -85,9 +85,9 @@ class CitadelsFront:
         return TableScene(services, match, pace)
 
     def results_scene(self, services: Services, match: CitadelsMatch) -> Scene:
-        from cardcity_desktop.scenes.citadels.results import ResultsScene
+        from cardcity_desktop.scenes.citadels.results import CitadelsResultsScene
 
-        return ResultsScene(services, match)
+        return CitadelsResultsScene(services, match)
 
     def rulebook(self) -> RulebookText:
         from cardcity_desktop.scenes.citadels.rulebook import RULEBOOK

@@ -90,9 +90,9 @@ class RoyalCitiesFront:
         return None if count is None else CountScene(count)
 
     def results_scene(self, services: Services, match: RoyalCitiesMatch) -> Scene:
-        from cardcity_desktop.scenes.royal_cities.results import ResultsScene
+        from cardcity_desktop.scenes.royal_cities.results import RoyalCitiesResultsScene
 
-        return ResultsScene(services, match)
+        return RoyalCitiesResultsScene(services, match)
 
     def rulebook(self) -> RulebookText:
         from cardcity_desktop.scenes.royal_cities.rulebook import RULEBOOK

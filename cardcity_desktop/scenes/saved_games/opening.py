@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.results import ResultsScene
 from cardcity_desktop.scenes.saved_games.problem import say_problem
 from cardcity_desktop.scenes.services import MatchProblemError, Services
-from cardcity_desktop.scenes.shared.finished_scene import FinishedScene
 from cardcity_desktop.ui.window.commands import Command, Push, Reset
 
 
@@ -35,7 +35,7 @@ def open_scores(services: Services, match_id: str) -> Command:
         return say_problem(str(problem))
     match.close()
     scores = front_of(match.header.game).results_scene(services, match)
-    if isinstance(scores, FinishedScene):
+    if isinstance(scores, ResultsScene):
         scores.listed = True
     return Push(scores)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
+from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
@@ -92,7 +92,7 @@ class TablePlayer:
         """Until the results, or until someone says so; fails when nothing goes on any more."""
         with self.player.glancing():
             for _act in range(most):
-                if isinstance(self.player.scene, Ending | ResultsScene) or until():
+                if isinstance(self.player.scene, Ending | CardCityResultsScene) or until():
                     return
                 self.act()
         raise AssertionError(f"still playing after {most} acts")

@@ -13,7 +13,7 @@ from cardcity_desktop.career.lessons import load_lesson
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.card_city.actions import Draw, Pass, Return
 from cardcity_desktop.rules.card_city.game import CARD_CITY
-from cardcity_desktop.scenes.card_city.results import ResultsScene
+from cardcity_desktop.scenes.card_city.results import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.hand.cards import cards_to_lay
 from cardcity_desktop.scenes.card_city.table.held import card_for_action
@@ -81,7 +81,7 @@ def test_the_whole_tutorial_by_hand(player: Player, services: AppServices, way: 
     assert services.career.profile.has_taken("card_city", "01_first_city")
     assert CARD_CITY.standing(table.match.state, 0)["residential_districts"] == 2.0
     hands.play()
-    assert isinstance(player.scene, ResultsScene) and player.has("next")
+    assert isinstance(player.scene, CardCityResultsScene) and player.has("next")
 
 
 def keys_of(table: TableScene, action: Any) -> Iterator[str]:
@@ -166,7 +166,7 @@ def test_looking_at_the_scores_again_counts_no_game_twice(player: Player, servic
     assert isinstance(player.scene, TableScene)
     match = play_on(player.scene.match)
     for _ in range(2):
-        assert isinstance(services.results_scene(match), ResultsScene)
+        assert isinstance(services.results_scene(match), CardCityResultsScene)
     assert len(services.career.profile.entries) == 1
 
 

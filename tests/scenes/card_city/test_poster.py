@@ -12,9 +12,9 @@ import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.poster import deal_words, file_word, poster_of
-from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
+from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.scenes.services import PosterProblemError
-from cardcity_desktop.scenes.shared.finished_match import file_name
+from cardcity_desktop.scenes.shared.match_poster import file_name
 from cardcity_desktop.scenes.shared.poster import PosterScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
@@ -132,11 +132,11 @@ def test_the_poster_is_as_light_or_dark_as_the_theme(services: TestServices, pla
 
 
 def test_p_opens_it_and_esc_leads_back(player: Player, services: TestServices) -> None:
-    player.open(ResultsScene(services, finished(services, Setup())))
+    player.open(CardCityResultsScene(services, finished(services, Setup())))
     player.press("p")
     assert isinstance(player.scene, PosterScene)
     player.press("escape")
-    assert isinstance(player.scene, ResultsScene)
+    assert isinstance(player.scene, CardCityResultsScene)
 
 
 def test_a_pad_saves_it(player: Player, services: TestServices, small: None) -> None:
@@ -161,7 +161,7 @@ def test_it_is_said_over_the_results_when_one_did_not_wait(player: Player, servi
     player.step()
     player.press("escape")
     player.wait(1.5)
-    assert isinstance(player.scene, ResultsScene)
+    assert isinstance(player.scene, CardCityResultsScene)
     assert "card-city-2026-08-01.png" in player.ui.toast_text
 
 
@@ -187,7 +187,7 @@ def test_a_long_complaint_is_shown_whole_in_large_text(player: Player, size: tup
             )
 
     services = Refusing()
-    scene = ResultsScene(services, finished(services, Setup()), lambda: DAY)
+    scene = CardCityResultsScene(services, finished(services, Setup()), lambda: DAY)
     player.open(scene, size, language="fr", motion="off", text_size=2.0)
     player.press("p")
     player.settle()
@@ -229,7 +229,7 @@ def test_the_name_of_the_file_says_edition_and_day(services: TestServices) -> No
 
 
 def _open(player: Player, services: TestServices, setup: Setup) -> None:
-    player.open(ResultsScene(services, finished(services, setup), lambda: DAY), motion="off")
+    player.open(CardCityResultsScene(services, finished(services, setup), lambda: DAY), motion="off")
     player.click("poster")
     player.settle()
 

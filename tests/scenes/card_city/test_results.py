@@ -8,7 +8,7 @@ from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.results.count import Count, length
-from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
+from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore, Purpose, Seat
@@ -34,7 +34,7 @@ def finished(services: TestServices, setup: Setup, seed: int = 3) -> AnyMatch:
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_lines_shown_add_up_to_the_totals_shown(player: Player, services: TestServices, setup: Setup) -> None:
     match = finished(services, setup)
-    scene = ResultsScene(services, match)
+    scene = CardCityResultsScene(services, match)
     player.open(scene)
     totals = sum(sheet.points or 0 for sheet in scene.sheets)
     ladder = sum(number(str(least)) for least in _rungs(scene)) if setup.players == 1 else 0
@@ -44,7 +44,7 @@ def test_lines_shown_add_up_to_the_totals_shown(player: Player, services: TestSe
         assert sum(shown) - ladder == 2 * totals, "the totals, and the lines that make them"
 
 
-def _rungs(scene: ResultsScene) -> list[int]:
+def _rungs(scene: CardCityResultsScene) -> list[int]:
     from cardcity_desktop.rules.card_city.scoring.ranks import ladder_of
 
     return [least for least in ladder_of(scene.setup) if least is not None]
@@ -61,13 +61,13 @@ def test_the_winner_is_announced(player: Player, services: TestServices) -> None
     match = finished(services, Setup())
     points = [score_sheet(match.state, seat).points or 0 for seat in range(2)]
     assert points[0] != points[1]
-    player.open(ResultsScene(services, match))
+    player.open(CardCityResultsScene(services, match))
     assert player.sees(f"{match.seats[points.index(max(points))].name} wins!")
 
 
 def test_a_solo_game_shows_its_rank_and_which_ladder_it_is(player: Player, services: TestServices) -> None:
     setup = Setup("xl", "simplified", "industrial", players=1)
-    scene = ResultsScene(services, finished(services, setup))
+    scene = CardCityResultsScene(services, finished(services, setup))
     player.open(scene)
     assert player.sees("your city is called…")
     assert player.sees("Megalopolis") and player.sees("Homestead")
@@ -76,7 +76,7 @@ def test_a_solo_game_shows_its_rank_and_which_ladder_it_is(player: Player, servi
 
 def test_play_again_deals_the_same_game_anew(player: Player, services: TestServices) -> None:
     match = finished(services, Setup(players=3))
-    player.open(ResultsScene(services, match))
+    player.open(CardCityResultsScene(services, match))
     player.click("Play again")
     assert isinstance(player.scene, Opened) and player.scene.match is not None
     again = player.scene.match
@@ -86,7 +86,7 @@ def test_play_again_deals_the_same_game_anew(player: Player, services: TestServi
 
 @pytest.mark.parametrize(("button", "name"), [("New game", "setup"), ("Title", "title")])
 def test_the_other_ways_on(player: Player, services: TestServices, button: str, name: str) -> None:
-    player.open(ResultsScene(services, finished(services, Setup())))
+    player.open(CardCityResultsScene(services, finished(services, Setup())))
     player.click(button)
     assert isinstance(player.scene, Opened) and player.scene.name == name
 
@@ -94,7 +94,7 @@ def test_the_other_ways_on(player: Player, services: TestServices, button: str, 
 def test_a_lesson_leads_back_to_the_lessons_where_the_next_one_waits(player: Player, services: TestServices) -> None:
     purpose = Purpose("lesson", "01_first_city")
     match = play_on(services.matches.new("card_city", Setup(players=1), [Seat("Zoé", 0)], 3, purpose), seed=3)
-    player.open(ResultsScene(services, match))
+    player.open(CardCityResultsScene(services, match))
     assert not player.has("Title")
     player.click("All lessons")
     assert isinstance(player.scene, LessonsScene)
@@ -103,7 +103,7 @@ def test_a_lesson_leads_back_to_the_lessons_where_the_next_one_waits(player: Pla
 
 
 def test_esc_leads_to_the_title(player: Player, services: TestServices) -> None:
-    player.open(ResultsScene(services, finished(services, Setup())))
+    player.open(CardCityResultsScene(services, finished(services, Setup())))
     player.press("escape")
     assert isinstance(player.scene, Opened) and player.scene.name == "title"
 
@@ -113,7 +113,7 @@ def test_looking_at_results_changes_nothing(player: Player, services: TestServic
     store = services.matches.store
     assert isinstance(store, MemoryStore)
     before = store.load(match.id)
-    player.open(ResultsScene(services, match))
+    player.open(CardCityResultsScene(services, match))
     player.settle()
     assert store.load(match.id) == before
 
@@ -129,7 +129,7 @@ def test_the_chart_runs_from_the_deal_to_the_final_scores(services: TestServices
 
 
 def test_the_chart_shows_points_or_money(player: Player, services: TestServices) -> None:
-    player.open(ResultsScene(services, finished(services, Setup())), motion="off")
+    player.open(CardCityResultsScene(services, finished(services, Setup())), motion="off")
     before = player.app.screen.copy().get_buffer().raw
     player.click("measure:money")
     player.step()
@@ -146,7 +146,7 @@ LARGER = ((1920, 1080), (3840, 2160))
     ids=str,
 )
 def test_the_panels_fill_the_page(player: Player, services: TestServices, setup: Setup, size: tuple[int, int]) -> None:
-    scene = ResultsScene(services, finished(services, setup))
+    scene = CardCityResultsScene(services, finished(services, setup))
     player.open(scene, size, language="fr", motion="off")
     unit, buttons = player.ui.scale, player.find("again").rect.top
     panels = [widget.rect for widget in scene._all_widgets() if isinstance(widget, (Painted, Panel, ScrollArea))]
@@ -157,7 +157,7 @@ def test_the_panels_fill_the_page(player: Player, services: TestServices, setup:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_nothing_on_the_page_is_cut(player: Player, services: TestServices, setup: Setup) -> None:
-    player.open(ResultsScene(services, finished(services, setup)), language="fr", motion="off")
+    player.open(CardCityResultsScene(services, finished(services, setup)), language="fr", motion="off")
     for text_size in (1.0, 1.3, 1.5, 2.0):
         player.change(text_size=text_size)
         with texts_watched() as written:
@@ -171,7 +171,7 @@ def test_nothing_on_the_page_is_cut(player: Player, services: TestServices, setu
 
 def test_the_count_comes_to_the_total_and_what_costs_comes_first(services: TestServices) -> None:
     for setup in SETUPS:
-        for sheet in ResultsScene(services, finished(services, setup)).sheets:
+        for sheet in CardCityResultsScene(services, finished(services, setup)).sheets:
             ticks, _seconds = length([sheet])
             counted = [Count(tick).points(sheet) for tick in range(ticks + 1)]
             lowest = counted.index(min(counted))
@@ -184,7 +184,7 @@ def test_the_count_comes_to_the_total_and_what_costs_comes_first(services: TestS
 def test_nothing_is_given_away_before_the_count_has_come_to_it(
     player: Player, services: TestServices, setup: Setup
 ) -> None:
-    scene = ResultsScene(services, finished(services, setup))
+    scene = CardCityResultsScene(services, finished(services, setup))
     scene.start_score_reveal()
     player.open(scene)
     line_count = set(player.texts())
@@ -195,7 +195,7 @@ def test_nothing_is_given_away_before_the_count_has_come_to_it(
 
 
 def test_with_motion_off_all_is_told_at_once(player: Player, services: TestServices) -> None:
-    scene = ResultsScene(services, finished(services, Setup()))
+    scene = CardCityResultsScene(services, finished(services, Setup()))
     scene.start_score_reveal()
     player.open(scene, motion="off")
     assert scene.count is None and player.sees("wins")

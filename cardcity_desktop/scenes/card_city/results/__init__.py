@@ -1,5 +1,5 @@
-"""The end of a match: `ResultsScene(services, match)`."""
+"""The end of a match: `CardCityResultsScene(services, match)`."""
 
-from cardcity_desktop.scenes.card_city.results.scene import ResultsScene
+from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 
-__all__ = ["ResultsScene"]
+__all__ = ["CardCityResultsScene"]

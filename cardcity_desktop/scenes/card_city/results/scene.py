@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from functools import partial
 
-import pygame
 from pygame import Rect
-from pygame.event import Event
 
-from cardcity_desktop.career.profile import LESSON
 from cardcity_desktop.rules.card_city.scoring.ranks import rank_of
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet, winners
 from cardcity_desktop.scenes.card_city import wording
@@ -22,29 +18,21 @@ from cardcity_desktop.scenes.card_city.poster import city_model
 from cardcity_desktop.scenes.card_city.results.count import TICKS, Count, leaders, length
 from cardcity_desktop.scenes.card_city.results.panels import Result, ResultPanels, city_picture
 from cardcity_desktop.scenes.card_city.results.race import race
-from cardcity_desktop.scenes.career.lessons import LessonsScene
-from cardcity_desktop.scenes.career.next_activity import NextActivity, following_lesson
+from cardcity_desktop.scenes.results import ResultsScene, WayOut
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.scenes.shared.finished_scene import FinishedScene
-from cardcity_desktop.session.store import Header
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.model import BoardModel
-from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
-from cardcity_desktop.ui.paint.rectangles import columns, flow, inset
-from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.paint.rectangles import columns
 from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Command, Push, Reset
+from cardcity_desktop.ui.window.scene import Command, Push, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.progress import hints_text
 from cardcity_desktop.ui.wording.seats import named, names_of
 
-Call = Callable[[], Command]
 Sentence = tuple[str, str, bool]
 """(text, style, muted)."""
 
-POSTER_KEY = pygame.K_p
 LARGE_TEXT = 1.3
 FRAME = (11, 9)
 """Width and height of a framed model."""
@@ -56,30 +44,20 @@ SMALLER_CITY = 0.7
 """Share of a panel's width for its city if the chart would push the news aside."""
 
 
-class ResultsScene(FinishedScene):
-    """Shows a finished match; scores are read from the rules."""
+class CardCityResultsScene(ResultsScene):
+    """Results of a finished match; the count adds up every score line by line."""
+
+    match: CardCityMatch
 
     def __init__(self, services: Services, match: CardCityMatch, now: Callable[[], datetime] = datetime.now) -> None:
-        """now: returns the date of a poster if the match has none."""
-        super().__init__()
-        self.services, self.match, self.now = services, match, now
+        super().__init__(services, match, now)
         self.setup = match.header.setup
-        self.following = following_lesson(services, match.header)
         self.sheets = [score_sheet(match.state, seat) for seat in range(len(match.seats))]
         self.winners = winners(match.state)
         self.history = history_of(match)
         self.measure = "points"
         self._plans: dict[int, CityPlan] = {}
-        self._counts = False
         self.count: Count | None = None  # progress of the count; None: all is counted
-
-    def start_score_reveal(self) -> None:
-        """Count the score up, after a match has just ended."""
-        self._counts = True
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return names_of(self.match.seats)
 
     @property
     def solo(self) -> bool:
@@ -90,61 +68,28 @@ class ResultsScene(FinishedScene):
         """True if all players built one city."""
         return bool(self.match.state.rules.unique)
 
-    def enter(self) -> None:
-        if self.focus.key is not None:  # on return from the poster
-            return
-        self.focus.key = "next" if self.following else "again"
-        ticks, seconds = length(self.sheets)
-        if not self._counts or self.ui.animator.factor == 0 or not ticks:
-            self._told()
-            return
-        self.count = Count(0)
-        self.ui.animator.play(Tween(seconds, partial(self._tick, ticks), self._told, linear, area=nowhere))
+    def count_seconds(self) -> float:
+        self._ticks, seconds = length(self.sheets)
+        self.count = Count(0) if self._ticks else None
+        return seconds if self._ticks else 0.0
 
-    def _tick(self, ticks: int, share: float) -> None:
-        """Show the count after `ticks`."""
-        now = Count(int(ticks * share))
+    def show_count(self, share: float) -> None:
+        now = Count(int(self._ticks * share))
         if now != self.count:
             self.count = now
             if now.ticks % TICKS == 1:
                 self.ui.sound.play("coin")
             self.refresh()
 
-    def _told(self) -> None:
-        """Show who has won, and the city's rank."""
+    def end_count(self) -> None:
         self.count = None
-        self.ui.sound.play("victory")
-        self.refresh()
 
-    def handle(self, event: Event) -> Command | None:
-        """End the count at a press, then use the event."""
-        if self.count is not None and event.type == pygame.MOUSEBUTTONDOWN:
-            self.ui.animator.skip()
-        return super().handle(event)
-
-    def intend(self, intent: Intent) -> Command | None:
-        if self.count is not None:
-            self.ui.animator.skip()
-        return super().intend(intent)
-
-    def compose(self) -> list[Widget]:
+    def body(self, place: Rect) -> Sequence[Widget]:
         s = self.ui.scale
-        page = inset(self.ui.area, s(34), s(22))
-        buttons = self._buttons(page)
-        top = min(button.rect.top for button in buttons)
-        body = Rect(page.left, page.top, page.width, top - s(16) - page.top)
+        body = Rect(place.left + s(34), place.top + s(22), place.width - 2 * s(34), place.height - s(38))
         if self.ui.preferences.text_size > LARGE_TEXT:
-            return [ScrollArea(body, "all", self._stacked(body), self, s(10)), *buttons]
-        return [*(self._reward(body) or self._halves(body)), *buttons]
-
-    def about(self) -> str:
-        return _("The game is over: here is who has won, and what brought the points.")
-
-    def on_intent(self, intent: Intent) -> Command | None:
-        return self.out() if intent is Intent.CANCEL else None
-
-    def on_event(self, event: Event) -> Command | None:
-        return self._poster() if event.type == pygame.KEYDOWN and event.key == POSTER_KEY else None
+            return [ScrollArea(body, "all", self._stacked(body), self, s(10))]
+        return self._reward(body) or self._halves(body)
 
     # The page
 
@@ -305,50 +250,23 @@ class ResultsScene(FinishedScene):
         self.measure = measure
         self.refresh()
 
-    # Buttons
+    # The ways out
 
-    def _buttons(self, page: Rect) -> list[Widget]:
-        ui = self.ui
-        played = any(seat.is_person for seat in self.match.seats)
-        coach = [("coach", _("Coach"), "hint", self._coach, "secondary")] if played else []
-        entries = [
-            *_ways_on(self.following, self._again, self._new_game),
-            _way_out(self.services, self.match.header, self.to_title),
-            ("poster", _("Save a poster"), "share", self._poster, "secondary"),
-            ("model", _("See the city"), "district", self._model, "secondary"),
-            *coach,
-        ]
-        sizes = [button_size(ui, label, icon, 150) for _key, label, icon, _action, _kind in entries]
-        return [
-            Button(place, label, action, kind, icon, key)  # type: ignore[arg-type]
-            for place, (key, label, icon, action, kind) in zip(
-                _from_the_right(page, sizes[::-1], ui.scale(14)), reversed(entries), strict=True
-            )
-        ]
+    def own_ways(self) -> Sequence[WayOut]:
+        return [WayOut("model", _("See the city"), "district", self._model)]
 
-    def _poster(self) -> Command:
-        """Open the poster, whose code is imported only now."""
+    def poster(self) -> Scene:
+        """Return the poster; its drawing code is imported only here."""
         from cardcity_desktop.scenes.card_city.poster import file_word, poster_of
-        from cardcity_desktop.scenes.shared.finished_match import poster_scene
+        from cardcity_desktop.scenes.shared.match_poster import poster_scene
 
-        return Push(poster_scene(self.services, self.match, poster_of, file_word(self.setup), self.now()))
+        return poster_scene(self.services, self.match, poster_of, file_word(self.setup), self.now())
 
     def _model(self) -> Command:
-        """Open the film of a city's growth: the first person's, or the unique one's."""
+        """Open the model of the first person's city, or of the shared one, with the film of its growth."""
         from cardcity_desktop.scenes.card_city.diorama.scene import model_of_match
 
         return Push(model_of_match(self.match, film_first=True))
-
-    def _coach(self) -> Command:
-        return Push(self.services.coach_scene(self.match))
-
-    def _again(self) -> Command:
-        """Deal the same game again to the same players."""
-        match = self.services.matches.new(self.match.game.name, self.setup, self.match.seats)
-        return Reset(self.services.table_scene(match))
-
-    def _new_game(self) -> Command:
-        return Push(self.services.setup_scene(self.match.game.name, self.setup, self.match.seats))
 
 
 def _so_far(match: CardCityMatch, sheets: Sequence[ScoreSheet], count: Count) -> list[Sentence]:
@@ -375,33 +293,3 @@ def _sentences(match: CardCityMatch, sheets: Sequence[ScoreSheet], won: Sequence
         return [(_("Nobody wants to live here"), "title", False), (wording.points_text(None), "body", False), game]
     said = _("{points}: your city is called…").format(points=wording.points_text(sheet.points))
     return [(said, "body", True), (wording.rank_name(sheet.rank), "hero", False), game]
-
-
-def _ways_on(following: NextActivity | None, again: Call, new_game: Call) -> list[tuple[str, str, str, Call, str]]:
-    """Return the buttons, the main one first: another deal, or what a lesson leads to."""
-    if following is not None:
-        on = ("next", following.label, "arrow_right", following.action, "primary")
-        return [on, ("again", _("Play again"), "play", again, "secondary")]
-    return [
-        ("again", _("Play again"), "play", again, "primary"),
-        ("new", _("New game"), "plus", new_game, "secondary"),
-    ]
-
-
-def _way_out(services: Services, header: Header, to_title: Call) -> tuple[str, str, str, Call, str]:
-    """Return the way out: from a lesson to the list of lessons, from other games to the title."""
-    if header.purpose.kind != LESSON:
-        return ("title", _("Title"), "home", to_title, "secondary")
-
-    def to_lessons() -> Command:
-        return Reset(LessonsScene(services.career, header.game, services.title_scene))
-
-    return ("lessons", _("All lessons"), "flag", to_lessons, "secondary")
-
-
-def _from_the_right(page: Rect, sizes: Sequence[tuple[int, int]], gap: int) -> list[Rect]:
-    """Return places of these sizes in the lower right corner of a page, in a row if it is wide enough."""
-    together = sum(wide for wide, _high in sizes) + gap * (len(sizes) - 1)
-    places = flow(Rect(0, 0, min(together, page.width), 0), sizes, gap)
-    shift = (page.right - max(place.right for place in places), page.bottom - max(place.bottom for place in places))
-    return [place.move(shift) for place in places]

@@ -1,5 +1,5 @@
-"""The results of a finished game, `ResultsScene(services, match)`."""
+"""The results of a finished game, `CitadelsResultsScene(services, match)`."""
 
-from cardcity_desktop.scenes.citadels.results.scene import ResultsScene
+from cardcity_desktop.scenes.citadels.results.scene import CitadelsResultsScene
 
-__all__ = ["ResultsScene"]
+__all__ = ["CitadelsResultsScene"]

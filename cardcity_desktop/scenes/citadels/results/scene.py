@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from pygame import Rect
@@ -22,19 +22,18 @@ from cardcity_desktop.scenes.citadels.table.journal import entries_of
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, panel
 from cardcity_desktop.scenes.citadels.wording.names import character_name
-from cardcity_desktop.scenes.match_table.journal import JournalLayer
+from cardcity_desktop.scenes.match_table.table_host import JournalEntry
+from cardcity_desktop.scenes.results import ResultsScene
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.scenes.shared.finished_match import EndButton, end_row, poster_scene
-from cardcity_desktop.scenes.shared.finished_scene import FinishedScene
+from cardcity_desktop.scenes.shared.match_poster import poster_scene
 from cardcity_desktop.support.i18n import _, language, pgettext
-from cardcity_desktop.ui.paint.animation import Tween, linear
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
 from cardcity_desktop.ui.window.focus import Focus
-from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.progress import hints_text
 from cardcity_desktop.ui.wording.seats import names_of
@@ -52,18 +51,17 @@ FIREWORKS = (
 )
 
 
-class ResultsScene(FinishedScene):
-    """Results of a finished match, opening with the animated count, which a click skips."""
+class CitadelsResultsScene(ResultsScene):
+    """Results of a finished match; the count grows the towers brick by brick."""
+
+    match: CitadelsMatch
 
     def __init__(self, services: Services, match: CitadelsMatch, now: Callable[[], datetime] = datetime.now) -> None:
-        """Create the scene; now: date on a poster if the match does not store its own."""
-        super().__init__()
-        self.services, self.match, self.now = services, match, now
+        super().__init__(services, match, now)
         self.view: View = match.view(None)
         self._towers: tuple[str, tuple[Tower, ...]] | None = None
         self.winner = winner_of(match.state)
         self.shown = 0.0  # number of bricks shown, over all towers in seat order
-        self._counted = False
 
     @property
     def towers(self) -> tuple[Tower, ...]:
@@ -80,30 +78,22 @@ class ResultsScene(FinishedScene):
     def finished(self) -> bool:
         return self.shown >= self.total
 
-    def enter(self) -> None:
-        if not self._counted:
-            self._counted = True
-            self._count()
-
     def about(self) -> str:
         return _("The points of every city, brick by brick. The highest tower wins.")
 
-    def _count(self) -> None:
-        heard = [0]
+    def count_seconds(self) -> float:
+        self.shown = 0.0
+        return self.total * BRICK_SECONDS
 
-        def update(share: float) -> None:
-            self.shown = share * self.total
-            if int(self.shown) > heard[0]:
-                heard[0] = int(self.shown)
-                self.ui.sound.play("card_drop")
-            self.ui.invalidate()
+    def show_count(self, share: float) -> None:
+        shown = share * self.total
+        if int(shown) > int(self.shown):
+            self.ui.sound.play("card_drop")
+        self.shown = shown
+        self.ui.invalidate()
 
-        def done() -> None:
-            self.shown = float(self.total)
-            self.ui.sound.play("victory")
-            self.refresh()
-
-        self.ui.animator.play(Tween(self.total * BRICK_SECONDS, update, done, linear, blocking=True))
+    def end_count(self) -> None:
+        self.shown = float(self.total)
 
     @property
     def layout(self) -> TableLayout:
@@ -118,29 +108,13 @@ class ResultsScene(FinishedScene):
                 box = self.layout.at(x - side / 2, y - side / 2, side, side)
                 canvas.svg(scenery.firework_svg(colour), box)
 
-    def compose(self) -> list[Widget]:
+    def body(self, place: Rect) -> Sequence[Widget]:
         layout = self.layout
-        widgets: list[Widget] = [
+        return [
             PaintedWidget(layout.at(0, 0, 1280, 116), self._paint_title),
             PaintedWidget(layout.at(0, 108, 1280, 412), self._paint_towers, still=False),
             PaintedWidget(layout.at(0, 520, 1280, 140), self._paint_plates),
         ]
-        return [*widgets, *self._buttons()]
-
-    def _buttons(self) -> list[Widget]:
-        """Return the buttons at the right of the foot."""
-        buttons = (
-            EndButton("again", _("Play again"), "play", self._again, "primary"),
-            EndButton("coach", _("Coach"), "hint", self._coach),
-            EndButton("journal", _("Journal"), "log", self._journal),
-            EndButton("poster", _("Save a poster"), "share", self._poster),
-            EndButton("title", _("Title"), "home", self.to_title),
-        )
-        row = end_row(self.ui, buttons, self.layout.at(460, 650, 796, 58))
-        shift = self.layout.at(1256, 0, 1, 1).left - row[-1].rect.right
-        for button in row:
-            button.rect.move_ip(shift, 0)
-        return row
 
     # Painting
 
@@ -266,7 +240,7 @@ class ResultsScene(FinishedScene):
         draw_text(canvas, _("breaks the tie"), foot, "label", INK, "center")
 
     def _paint_plates(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        s, names, count = canvas.scale, names_of(self.match.seats), len(self.towers)
+        names, count = names_of(self.match.seats), len(self.towers)
         order = self.match.game.result(self.match.state).order
         pitch = 1240 / max(4, count)
         wide = pitch - 14
@@ -276,10 +250,6 @@ class ResultsScene(FinishedScene):
             box = self.layout.at(start + pitch * seat, 530, wide, 116)
             panel(canvas, box, "#FFFCF4", "#F6BE45" if seat == self.winner and self.finished else None)
             self._paint_plate(canvas, box, tower, names[seat], order.index(seat) + 1, wide)
-        rounds = _("Citadels, {players} players, {rounds} rounds")
-        foot = Rect(self.layout.at(28, 664, 1, 1).left, self.layout.at(0, 664, 1, 1).top, s(420), s(44))
-        phrase = rounds.format(players=count, rounds=self.view.round)
-        draw_text(canvas, phrase, foot, "label", "#5B4A26")
 
     def _paint_plate(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int, wide: float) -> None:
         s, seat = canvas.scale, tower.seat
@@ -328,28 +298,19 @@ class ResultsScene(FinishedScene):
         draw_text(canvas, str(tower.points), row, "heading", INK, "right")
         draw_text(canvas, _ordinal(rank), row, "label", "#5A6072")
 
-    # Buttons
+    def journal_entries(self) -> list[JournalEntry]:
+        return entries_of(self.match.events_since(0, None), self.names)
 
-    def _again(self) -> Command:
-        return Reset(self.services.setup_scene("citadels", self.match.header.setup, self.match.seats))
+    def foot_note(self) -> kit.Part:
+        phrase = _("Citadels, {players} players, {rounds} rounds")
+        text = phrase.format(players=len(self.towers), rounds=self.view.round)
+        return kit.words(self.ui, text, "label", colour="#5B4A26", drop=1)
 
-    def _coach(self) -> Command:
-        return Push(self.services.coach_scene(self.match))
-
-    def _journal(self) -> Command:
-        entries = entries_of(self.match.events_since(0, None), names_of(self.match.seats))
-        return Push(JournalLayer(entries, lambda entry: None))
-
-    def _poster(self) -> Command:
-        """Open the poster; its module is imported here because it loads slowly."""
+    def poster(self) -> Scene:
+        """Return the poster; its module is imported here because it loads slowly."""
         from cardcity_desktop.scenes.citadels.results.poster import poster_of
 
-        return Push(poster_scene(self.services, self.match, poster_of, "citadels", self.now()))
-
-    def on_intent(self, intent: Intent) -> Command | None:
-        if intent is Intent.LOG:
-            return self._journal()
-        return self.out() if intent is Intent.CANCEL else Stay() if intent is Intent.UNDO else None
+        return poster_scene(self.services, self.match, poster_of, "citadels", self.now())
 
 
 def _answered_as(tower: Tower) -> str:

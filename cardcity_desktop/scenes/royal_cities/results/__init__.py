@@ -1,5 +1,5 @@
-"""Results of a finished match: `ResultsScene(services, match)`."""
+"""Results of a finished match: `RoyalCitiesResultsScene(services, match)`."""
 
-from cardcity_desktop.scenes.royal_cities.results.scene import ResultsScene
+from cardcity_desktop.scenes.royal_cities.results.scene import RoyalCitiesResultsScene
 
-__all__ = ["ResultsScene"]
+__all__ = ["RoyalCitiesResultsScene"]

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
+from pygame import Rect
+
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
 from cardcity_desktop.rules.royal_cities.phases.regent import legend, margin_of
+from cardcity_desktop.scenes.results import ResultsScene
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, ring_of, season_palette, well_of
 from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg, meadow_svg
@@ -17,34 +20,28 @@ from cardcity_desktop.scenes.royal_cities.results.tally import Tally, tallies
 from cardcity_desktop.scenes.royal_cities.results.verdict import score_names, verdict
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, TableLayout, standard_layout
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
-from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name, season_name
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.scenes.shared.finished_match import EndButton, end_row, poster_scene
-from cardcity_desktop.scenes.shared.finished_scene import FinishedScene
+from cardcity_desktop.scenes.shared.match_poster import poster_scene
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.commands import Command, Push, Reset
-from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.progress import hints_text
 
 LEGENDS = 7
 
 
-class ResultsScene(FinishedScene):
+class RoyalCitiesResultsScene(ResultsScene):
     """Results of a finished match, read from the rules."""
 
-    def __init__(self, services: Services, match: RoyalCitiesMatch, now: Callable[[], datetime] = datetime.now) -> None:
-        """Make the results.
+    match: RoyalCitiesMatch
 
-        now: clock for the date of a poster where the match stores none.
-        """
-        super().__init__()
-        self.services, self.match, self.now = services, match, now
+    def __init__(self, services: Services, match: RoyalCitiesMatch, now: Callable[[], datetime] = datetime.now) -> None:
+        super().__init__(services, match, now)
         self.tallies = tallies(match)
         self.result = match.game.result(match.state)
 
@@ -60,38 +57,15 @@ class ResultsScene(FinishedScene):
     def place(self) -> TableLayout:
         return standard_layout(self.ui.scale, len(self.tallies))
 
-    def enter(self) -> None:
-        if self.focus.key is None:  # otherwise the poster was closed
-            self.ui.sound.play("victory")
-            self.focus.key = "again"
-
-    def about(self) -> str:
-        return _("The game is over: here is who has won, and what brought the points.")
-
     def paint(self, canvas: Canvas) -> None:
         unit = canvas.scale.unit
         size = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
         canvas.svg(landscape_svg(season_palette(self.match.state.season, canvas.theme.name), *size), canvas.area)
 
-    def compose(self) -> list[Widget]:
-        return [Painted(self.ui.area, lambda canvas, _rect: self._draw(canvas)), *self._buttons()]
-
-    def on_intent(self, intent: Intent) -> Command | None:
-        return self.out() if intent is Intent.CANCEL else None
+    def body(self, place: Rect) -> Sequence[Widget]:
+        return [Painted(place, lambda canvas, _rect: self._draw(canvas))]
 
     # Drawing
-
-    def _buttons(self) -> list[Widget]:
-        foot = self.place.at(40, 650, 1200, 54)
-        buttons = (
-            EndButton("again", _("Play again"), "play", self._again, "primary"),
-            EndButton("new", _("New game"), "plus", self._new_game),
-            EndButton("coach", _("Coach"), "hint", self._coach),
-            EndButton("journal", _("Journal"), "log", self._journal),
-            EndButton("poster", _("Save a poster"), "share", self._poster),
-            EndButton("title", _("Title"), "home", self.to_title),
-        )
-        return end_row(self.ui, buttons, foot)
 
     def _draw(self, canvas: Canvas) -> None:
         place = self.place
@@ -237,28 +211,8 @@ class ResultsScene(FinishedScene):
         score = self.match.state.nobles[seat].score
         draw_text(canvas, str(score), place.at(1148, y, 84, high - 6), 24, "heavy", ink, "center")
 
-    # Ways out
-
-    def _again(self) -> Command:
-        header = self.match.header
-        return Reset(self.services.table_scene(self.services.matches.new(header.game, header.setup, header.seats)))
-
-    def _new_game(self) -> Command:
-        header = self.match.header
-        return Push(self.services.setup_scene(header.game, header.setup, header.seats))
-
-    def _coach(self) -> Command:
-        return Push(self.services.coach_scene(self.match))
-
-    def _journal(self) -> Command:
-        from cardcity_desktop.scenes.match_table.journal import JournalLayer
-        from cardcity_desktop.scenes.match_table.table_host import JournalEntry
-
-        entries = [JournalEntry(event_text(event, self.names)) for event in self.match.events_since(0, None)]
-        return Push(JournalLayer(entries, lambda _entry: None))
-
-    def _poster(self) -> Command:
-        """Open the poster; its drawing code is imported only here."""
+    def poster(self) -> Scene:
+        """Return the poster; its drawing code is imported only here."""
         from cardcity_desktop.scenes.royal_cities.results.poster import poster_of
 
-        return Push(poster_scene(self.services, self.match, poster_of, "royal-cities", self.now()))
+        return poster_scene(self.services, self.match, poster_of, "royal-cities", self.now())

@@ -15,7 +15,7 @@ from typing import Any
 import pygame
 
 from cardcity_desktop.rules.citadels.scoring.score import points_of
-from cardcity_desktop.scenes.citadels.results import ResultsScene
+from cardcity_desktop.scenes.citadels.results import CitadelsResultsScene
 from cardcity_desktop.scenes.citadels.setup import CitadelsSetupScene
 from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.session.match import AnyMatch
@@ -65,7 +65,7 @@ def _results(player: Player, window: dict[str, Any]) -> None:
         points = sorted(points_of(match.state, seat) for seat in range(4))
         if points[-1] == points[-2]:
             break
-    player.open(ResultsScene(TestServices(), match), **{"motion": "off", **window})
+    player.open(CitadelsResultsScene(TestServices(), match), **{"motion": "off", **window})
 
 
 def _setup(player: Player, window: dict[str, Any]) -> None:

@@ -1,0 +1,5 @@
+"""The results screen that all games share: the ways out of a finished match, its keys, and the count of the scores."""
+
+from cardcity_desktop.scenes.results.scene import ResultsScene, WayOut
+
+__all__ = ["ResultsScene", "WayOut"]

@@ -1,0 +1,224 @@
+"""The frame of every game's results: the same buttons, keys and ways out; a game draws the body."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardcity_desktop.career.profile import LESSON, MISSION
+from cardcity_desktop.scenes.career.campaign import CampaignScene
+from cardcity_desktop.scenes.career.lessons import LessonsScene
+from cardcity_desktop.scenes.career.next_activity import following_lesson
+from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.match_table.journal import JournalLayer
+from cardcity_desktop.scenes.match_table.table_host import JournalEntry
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
+from cardcity_desktop.ui.widgets.buttons import Action, Kind
+from cardcity_desktop.ui.window.commands import Command, Pop, Push, Reset
+from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.seats import names_of
+
+POSTER_KEY = pygame.K_p
+
+MARGIN, FOOT = 34, 14
+"""Logical units left free at the sides of the window, and below the buttons."""
+
+
+class WayOut(NamedTuple):
+    """A button below a finished match."""
+
+    key: str
+    label: str
+    icon: str
+    action: Action
+    kind: Kind = "secondary"
+
+
+class ResultsScene(Scene):
+    """The results of a finished match, read from the rules.
+
+    A game derives from it, draws `body`, and may count up its scores. listed: it was opened from a list, to which Esc
+    leads back. now: the clock for the date of a poster where the match stores none.
+    """
+
+    listed = False
+
+    def __init__(self, services: Services, match: AnyMatch, now: Callable[[], datetime] = datetime.now) -> None:
+        super().__init__()
+        self.services, self.match, self.now = services, match, now
+        self.following = following_lesson(services, match.header)
+        self.counting = False
+        """True while the scores are counted up."""
+        self._counts_up = False
+
+    # What a game gives
+
+    def body(self, place: Rect) -> Sequence[Widget]:
+        """Return the widgets above the buttons; `place` ends where the buttons begin."""
+        raise NotImplementedError
+
+    def poster(self) -> Scene:
+        """Return the look at the match's poster."""
+        raise NotImplementedError
+
+    def journal_entries(self) -> list[JournalEntry]:
+        """Return the lines of the journal, the oldest first."""
+        words, names = front_of(self.match.header.game).words, self.names
+        texts = (words.event_text(event, names) for event in self.match.events_since(0, None))
+        return [JournalEntry(text) for text in texts if text]
+
+    def own_ways(self) -> Sequence[WayOut]:
+        """Return the game's own buttons, such as a model of the city."""
+        return ()
+
+    def foot_note(self) -> kit.Part:
+        """Return what is at the left of the buttons, as long as there is room."""
+        return kit.space()
+
+    def count_seconds(self) -> float:
+        """Return how long the scores are counted up; 0 for no count."""
+        return 0.0
+
+    def show_count(self, share: float) -> None:
+        """Show so much of the count, 0 to 1."""
+
+    def end_count(self) -> None:
+        """Show everything, because the count has ended or there is none."""
+
+    # The scene
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return names_of(self.match.seats)
+
+    def start_score_reveal(self) -> None:
+        """Count up when the screen opens."""
+        self._counts_up = True
+
+    def enter(self) -> None:
+        if self.focus.key is not None:  # a layer over the results was closed
+            return
+        self.focus.key = "next" if self.following else "again"
+        seconds = self.count_seconds()
+        if not self._counts_up or self.ui.animator.factor == 0 or not seconds:
+            self._finish()
+            return
+        self.counting = True
+        self.ui.animator.play(Tween(seconds, self.show_count, self._finish, linear, area=nowhere))
+
+    def _finish(self) -> None:
+        self.counting = False
+        self.end_count()
+        self.ui.sound.play("victory")
+        self.refresh()
+
+    def handle(self, event: Event) -> Command | None:
+        """A press ends the count, and then does what it would do."""
+        if self.counting and event.type == pygame.MOUSEBUTTONDOWN:
+            self.ui.animator.skip()
+        return super().handle(event)
+
+    def intend(self, intent: Intent) -> Command | None:
+        if self.counting:
+            self.ui.animator.skip()
+        return super().intend(intent)
+
+    def about(self) -> str:
+        return _("The game is over: here is who has won, and what brought the points.")
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        if intent is Intent.LOG:
+            return self.open_journal()
+        return self.out() if intent is Intent.CANCEL else None
+
+    def on_event(self, event: Event) -> Command | None:
+        return self.open_poster() if event.type == pygame.KEYDOWN and event.key == POSTER_KEY else None
+
+    def compose(self) -> list[Widget]:
+        s, area = self.ui.scale, self.ui.area
+        wide = area.width - 2 * s(MARGIN)
+        note, buttons = self.foot_note(), self._buttons().chosen(wide)
+        fits = note.measure(wide).wide + s(32) + buttons.measure(wide).wide <= wide
+        foot = kit.HStack([*([note] if fits else []), kit.space(grow=1), buttons], s(16))
+        high = foot.measure(wide).high
+        place = Rect(area.left + s(MARGIN), area.bottom - s(FOOT) - high, wide, high)
+        body = Rect(area.left, area.top, area.width, place.top - area.top)
+        return [*self.body(body), *kit.arrange(foot, place).all]
+
+    def _buttons(self) -> kit.FirstThatFits:
+        """Return the buttons in a row: with icons, without, or with icons alone but for the main one."""
+        ui, s, ways = self.ui, self.ui.scale, self.ways_out()
+
+        def row(labels: bool, icons: bool) -> kit.Part:
+            parts = []
+            for way in ways:
+                label = way.label if labels or way.kind == "primary" else ""
+                icon, tip = way.icon if icons else "", "" if label else way.label
+                parts.append(kit.button(ui, label, way.action, way.kind, icon, way.key, tip=tip))
+            return kit.HStack(parts, s(12))
+
+        return kit.FirstThatFits([lambda: row(True, True), lambda: row(True, False), lambda: row(False, True)])
+
+    # The ways out
+
+    def ways_out(self) -> list[WayOut]:
+        """Return all buttons from left to right, the main one first."""
+        again = WayOut("again", _("Play again"), "play", self.play_again, "secondary" if self.following else "primary")
+        ways = [again, WayOut("new", _("New game"), "plus", self.open_setup)]
+        if self.following is not None:
+            ways[1:] = []
+            ways.insert(0, WayOut("next", self.following.label, "arrow_right", self.following.action, "primary"))
+        if any(seat.is_person for seat in self.match.seats):
+            ways.append(WayOut("coach", _("Coach"), "hint", self.open_coach))
+        ways.append(WayOut("journal", _("Journal"), "log", self.open_journal))
+        ways.append(WayOut("poster", _("Save a poster"), "share", self.open_poster))
+        return [*ways, *self.own_ways(), self._home()]
+
+    def _home(self) -> WayOut:
+        """Return the way back: to the lessons, to the map of a mission, else to the title."""
+        header, career, title = self.match.header, self.services.career, self.services.title_scene
+        if header.purpose.kind == LESSON:
+            lessons = lambda: Reset(LessonsScene(career, header.game, title))  # noqa: E731
+            return WayOut("lessons", _("All lessons"), "flag", lessons)
+        if header.purpose.kind == MISSION:
+            return WayOut(
+                "map", _("To the map"), "flag", lambda: Reset(CampaignScene(career, header.game, title=title))
+            )
+        return WayOut("title", _("Title"), "home", self.to_title)
+
+    def play_again(self) -> Command:
+        """Deal the same game anew for the same players."""
+        header = self.match.header
+        return Reset(self.services.table_scene(self.services.matches.new(header.game, header.setup, header.seats)))
+
+    def open_setup(self) -> Command:
+        header = self.match.header
+        return Push(self.services.setup_scene(header.game, header.setup, header.seats))
+
+    def open_coach(self) -> Command:
+        return Push(self.services.coach_scene(self.match))
+
+    def open_journal(self) -> Command:
+        return Push(JournalLayer(self.journal_entries(), lambda _entry: None))
+
+    def open_poster(self) -> Command:
+        return Push(self.poster())
+
+    def to_title(self) -> Command:
+        return Reset(self.services.title_scene())
+
+    def out(self) -> Command:
+        """Leave for the list it was opened from, else for the title."""
+        return Pop() if self.listed else self.to_title()
