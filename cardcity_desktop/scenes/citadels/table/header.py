@@ -29,16 +29,16 @@ def heading(
     """Return the title and the pills for `public_state`; animating: announcements are playing."""
 
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        title = _title(snapshot, public_state.is_night)
+        title = title_of(snapshot, public_state.is_night)
         written = draw_text(canvas, title, layout.title, "title", palette.text)
         left = max(written.right + canvas.scale(22), layout.pills.left)
-        for pill in _pills(snapshot, public_state, animating):
+        for pill in pills_of(snapshot, public_state, animating):
             left = _pill(canvas, pill, left, layout, palette)
 
     return [PaintedWidget(layout.header, paint)]
 
 
-class _Pill(NamedTuple):
+class Pill(NamedTuple):
     """One pill of the header; brief: replaces `text` where that does not fit."""
 
     text: str
@@ -48,39 +48,41 @@ class _Pill(NamedTuple):
     brief: str = ""
 
 
-def _title(snapshot: CitadelsSnapshot, night: bool) -> str:
+def title_of(snapshot: CitadelsSnapshot, night: bool) -> str:
+    """Return the name of the phase."""
     if snapshot.mode == "over" and not night:
         return _("The calling")
     return _("The choice") if night else _("The calling")
 
 
-def _pills(snapshot: CitadelsSnapshot, public_state: PublicState, animating: bool) -> list[_Pill]:
+def pills_of(snapshot: CitadelsSnapshot, public_state: PublicState, animating: bool) -> list[Pill]:
+    """Return the header's pills: round and active player, pile, bank, last round."""
     view, names = snapshot.view, snapshot.names
     pills = []
     phrase = _("Round {round}").format(round=public_state.round)
     if animating:
-        pills.append(_Pill(f"{phrase} · {public_state.announcement}" if public_state.announcement else phrase))
+        pills.append(Pill(f"{phrase} · {public_state.announcement}" if public_state.announcement else phrase))
     elif snapshot.is_draft:
         pills.append(
-            _Pill(f"{phrase} · " + _("{name} chooses").format(name=names[snapshot.actor]), snapshot.active_seat)
+            Pill(f"{phrase} · " + _("{name} chooses").format(name=names[snapshot.actor]), snapshot.active_seat)
         )
     elif snapshot.active_seat is not None:
         whose = snapshot.active_seat if view.phase == "graveyard" else view.progress.seat
-        pills.append(_Pill(f"{phrase} · " + _("{name}’s turn").format(name=names[whose]), whose))
+        pills.append(Pill(f"{phrase} · " + _("{name}’s turn").format(name=names[whose]), whose))
     count = public_state.pile
-    pills.append(_Pill(ngettext("{count} in the pile", "{count} in the pile", count).format(count=count), back=True))
+    pills.append(Pill(ngettext("{count} in the pile", "{count} in the pile", count).format(count=count), back=True))
     if public_state.bank is not None:
-        pills.append(_Pill(_("bank: {count}").format(count=public_state.bank)))
+        pills.append(Pill(_("bank: {count}").format(count=public_state.bank)))
     if view.first_complete is not None and (
         animating or snapshot.mode != "over"
     ):  # earlier, the pill would reveal the end before the last call
         phrase = _("Last round: {name} has {count}")
         text = phrase.format(name=names[view.first_complete], count=view.setup.end)
-        pills.append(_Pill(text, alarm=True, brief=_("Last round")))
+        pills.append(Pill(text, alarm=True, brief=_("Last round")))
     return pills
 
 
-def _pill(canvas: Canvas, pill: _Pill, left: int, layout: TableLayout, palette: Palette) -> int:
+def _pill(canvas: Canvas, pill: Pill, left: int, layout: TableLayout, palette: Palette) -> int:
     """Draw a pill at x = `left` and return the x at which the next one begins."""
     s, row = canvas.scale, layout.pills
     room = row.right - left

@@ -94,6 +94,10 @@ class TableLayout(NamedTuple):
     def tools(self) -> Rect:
         return self.part(HEADER, 1010, 10, 262, 44)
 
+    def large_task(self, night: bool) -> Rect:
+        """Return the task box of the layout for large text: over the rivals, which nobody has to press then."""
+        return self.at(610, 400, 650, 300) if night else self.at(20, 240, 1240, 200)
+
     # Calling
 
     @property

@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.match_table.hot_seat import HotSeat
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.scene import Scene
 
 
 class CitadelsPanelHost(Protocol):
@@ -79,6 +80,10 @@ class CitadelsPanelHost(Protocol):
     @property
     def waits_for_press(self) -> bool:
         """True if the next computer move waits for the user."""
+
+    @property
+    def scene(self) -> Scene:
+        """The table itself, which stores scroll offsets."""
 
     @property
     def by_keys(self) -> bool:

@@ -27,6 +27,9 @@ from cardcity_desktop.scenes.citadels.table.header import heading, tools
 from cardcity_desktop.scenes.citadels.table.help_texts import help_text
 from cardcity_desktop.scenes.citadels.table.journal import entry_of
 from cardcity_desktop.scenes.citadels.table.keyboard import KeyboardFocus
+from cardcity_desktop.scenes.citadels.table.large import calling as large_calling
+from cardcity_desktop.scenes.citadels.table.large import draft as large_draft
+from cardcity_desktop.scenes.citadels.table.large import header as large_header
 from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
 from cardcity_desktop.scenes.citadels.table.preview import coins_after
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state_of
@@ -39,11 +42,13 @@ from cardcity_desktop.scenes.match_table.task_box import LARGE_TEXT
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.drag import Drag
 from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
 SOUNDS: dict[type, str] = {
@@ -54,6 +59,13 @@ SOUNDS: dict[type, str] = {
     Put: "card_lift",
 }
 """Sounds of the viewer's own actions; other players' actions sound during their announcement or flight."""
+
+
+LARGE_FROM = 1.2
+"""Text size from which the table has its layout for large text."""
+
+LARGE_TOOLS = ("undo", "hint", "help", "menu")
+"""Tools in the header for large text; the others are in the menu and have keys."""
 
 
 class TableScene(MatchTable):
@@ -109,6 +121,15 @@ class TableScene(MatchTable):
         return self.playback.animating
 
     @property
+    def is_large(self) -> bool:
+        """True for text sizes at which the usual table's texts would have to shrink."""
+        return self.ui.scale.text > LARGE_FROM
+
+    @property
+    def scene(self) -> Scene:
+        return self
+
+    @property
     def palette(self) -> Palette:
         if self.public_state.is_night:
             return NIGHT
@@ -135,16 +156,29 @@ class TableScene(MatchTable):
         unit = canvas.scale.unit
         wide, high = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
         if self.public_state.is_night:
-            canvas.svg(scenery.night_svg(NIGHT, wide, high), canvas.area)
+            canvas.svg(scenery.night_svg(NIGHT, wide, high, moon=not self.is_large), canvas.area)
         else:
             canvas.svg(scenery.day_svg(self.palette, wide, max(high, LOGICAL_HEIGHT), self.layout.wall), canvas.area)
 
     def compose(self) -> list[Widget]:
         layout, snapshot, public_state = self.layout, self.snapshot, self.public_state
+        if self.is_large:
+            return self._compose_large()
         head = heading(layout, snapshot, self.palette, public_state, self.animating)
         body = (night_table if public_state.is_night else day).compose(self)
         self.said_rooms = [_beside_presses(layout.memory if public_state.is_night else layout.column, body)]
         return [*head, *tools(layout, tools_of(self), self.palette), *body]
+
+    def _compose_large(self) -> list[Widget]:
+        """Return the widgets for large text."""
+        s, area = self.ui.scale, self.ui.area.inflate(-self.ui.scale(24), -self.ui.scale(16))
+        part = large_header.header(self, [tool for tool in tools_of(self) if tool.key in LARGE_TOOLS])
+        head = kit.arrange(part, Rect(area.left, area.top, area.width, part.measure(area.width).high))
+        top = area.top + part.measure(area.width).high + s(6)
+        screen = large_draft if self.public_state.is_night else large_calling
+        body = screen.compose(self, Rect(area.left, top, area.width, area.bottom - top))
+        self.said_rooms = []
+        return [*head.all, *body]
 
     def overlay(self, canvas: Canvas) -> None:
         self.flights.draw(canvas)
@@ -178,6 +212,8 @@ class TableScene(MatchTable):
 
     def task_room(self) -> Rect:
         layout, night = self.layout, self.public_state.is_night
+        if self.is_large:
+            return layout.large_task(night)
         if self.task.guide is not None or (night and not layout.asked):
             return layout.lesson(night)
         return layout.night_task if night else layout.task
@@ -338,7 +374,7 @@ class TableScene(MatchTable):
         laboratory = f"city:{self.snapshot.front_seat}.laboratory"
         if target is not None and target.key.startswith(laboratory) and self.snapshot.is_legal(Discard(card)):
             return self.do(Discard(card))
-        own = self.layout.own
+        own = self.layout.own if not self.is_large else Rect(0, 0, 0, 0)
         on_city = own.collidepoint(position) and position[1] < own.centery
         if on_city or (target is not None and target.key == "slot"):
             return self.do(Build(card))

@@ -109,7 +109,8 @@ def _column(ui: Ui, title: str, detail: str, rows: Sequence[ActionRow], palette:
     head = [kit.words(ui, title, "heading", colour=palette.text)]
     if detail:
         head.append(kit.words(ui, detail, "small", one_line=True, colour=palette.muted, drop=1, name="detail"))
-    parts: list[kit.Part] = [kit.Pad(kit.HStack(head, s(10), "baseline"), s(4))]
+    large = int(s.text > 1)  # the header names the player too, so large text may leave the title out
+    parts: list[kit.Part] = [kit.Pad(kit.HStack(head, s(10), "baseline"), s(4), drop=large, name="title")]
     pair: list[kit.Part] = []
     for row in rows:
         if row.kind in FOOT:
@@ -169,6 +170,9 @@ def _button(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
     ink = _ink(row, palette)
     narrow = row.key in ("gold", "draw")  # two buttons share the line
     counters = _counters(ui, min(row.coins, 4), min(row.cards, 4), 17 if narrow else 22, palette)
+    margin = 9 if narrow else 14
+    if narrow and s.text > 1:
+        counters, margin = [], 6  # the text needs the room
     if row.detail:
         faint = palette.muted if ink != "#FFFFFF" else ink
         text: kit.Part = kit.VStack(
@@ -181,7 +185,7 @@ def _button(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
     else:
         align = "center" if not counters else "left"
         text = kit.words(ui, row.text, "button", align=align, valign="middle", colour=ink, grow=1)
-    return kit.Pad(kit.HStack([text, *counters], s(6)), s(9 if narrow else 14), top=s(1), bottom=s(5))
+    return kit.Pad(kit.HStack([text, *counters], s(6)), s(margin), top=s(1), bottom=s(5))
 
 
 def _income(ui: Ui, row: ActionRow) -> kit.Part:
@@ -193,7 +197,13 @@ def _income(ui: Ui, row: ActionRow) -> kit.Part:
         drop=1,
         name="sign",
     )
-    text = kit.VStack([kit.words(ui, first, "heading", colour=ink), kit.words(ui, second, "label", colour=ink)], grow=1)
+    text = kit.VStack(
+        [
+            kit.words(ui, first, "strong" if s.text > 1 else "heading", colour=ink),
+            kit.words(ui, second, "label", colour=ink, drop=int(s.text > 1), name="paying"),
+        ],
+        grow=1,
+    )
     amount = kit.words(ui, row.detail or f"+{row.coins}", "number", one_line=True, colour=ink)
     coins = min(row.coins, 4)
     heap = kit.Leaf(

@@ -46,13 +46,7 @@ def compose(table: CitadelsPanelHost) -> list[Widget]:
     layout, snapshot, palette = table.layout, table.snapshot, table.palette
     names = dict(enumerate(snapshot.names))
     colours = {seat: snapshot.colour(seat) for seat in names}
-    row = table.public_state.row
-    sign = "dagger" if snapshot.view.character == "assassin" else "purse"
-    targets = {} if table.animating else dict.fromkeys(nameable_characters(snapshot), sign)
-    labels = {
-        call.character: niche_tip(call, names) + _possible_holders(snapshot, call.character, targets)
-        for call in row.calls()
-    }
+    row, targets, labels = table.public_state.row, targets_of(table), niche_tips(table)
     widgets = wall(
         layout,
         row,
@@ -72,7 +66,7 @@ def compose(table: CitadelsPanelHost) -> list[Widget]:
             at,
             plate,
             palette,
-            _marks_of(table, seat),
+            marks_of(table, seat),
             table.press_handler.press_city,
             table.press_handler.press_seat,
         )
@@ -86,6 +80,21 @@ def compose(table: CitadelsPanelHost) -> list[Widget]:
         table.press_handler.press_looked_at,
     )
     return [*widgets, *column(table, layout.column)]
+
+
+def targets_of(table: CitadelsPanelHost) -> dict[str, str]:
+    """Return the sign ("dagger" or "purse") of each character that may be named now."""
+    sign = "dagger" if table.snapshot.view.character == "assassin" else "purse"
+    return {} if table.animating else dict.fromkeys(nameable_characters(table.snapshot), sign)
+
+
+def niche_tips(table: CitadelsPanelHost) -> dict[str, str]:
+    """Return the tip of each character's niche."""
+    names, targets = dict(enumerate(table.snapshot.names)), targets_of(table)
+    return {
+        call.character: niche_tip(call, names) + _possible_holders(table.snapshot, call.character, targets)
+        for call in table.public_state.row.calls()
+    }
 
 
 def _possible_holders(snapshot: CitadelsSnapshot, character: str, targets: Collection[str]) -> str:
@@ -104,7 +113,7 @@ def nameable_characters(snapshot: CitadelsSnapshot) -> tuple[str, ...]:
     return tuple(action.character for action in snapshot.legal if isinstance(action, Kill | Rob))
 
 
-def _marks_of(table: CitadelsPanelHost, seat: int) -> RivalMarks:
+def marks_of(table: CitadelsPanelHost, seat: int) -> RivalMarks:
     """Return what the viewer may do to a seat's city or hand."""
     snapshot, selection = table.snapshot, table.selection
     if table.animating or not snapshot.is_my_turn:
@@ -133,7 +142,7 @@ def own_panel_of(table: CitadelsPanelHost) -> OwnPanel:
     return OwnPanel(
         plate,
         _hand(table),
-        _marks_of(table, front),
+        marks_of(table, front),
         active,
         card if active and snapshot.mode == "turn" and not selection.exchanging else None,
         card is not None and Build(card) in snapshot.legal,

@@ -51,7 +51,7 @@ class DraftDisplay:
     face_up: tuple[str, ...]
     face_down: int
     picked: str | None
-    selection: str | None
+    inspected: str | None
     buries: bool
     passes: str = ""
 
@@ -469,7 +469,7 @@ def memory_panel(
 
     foot: sentence about the cards that are passed on; all_held: none of the unseen characters is face down.
     """
-    lines = _memory_lines(here, face_up, memory, buries, all_held)
+    lines = memory_lines(here, face_up, memory, buries, all_held)
     return [PaintedWidget(layout.memory, lambda canvas, rect, focus: _draw_memory(canvas, rect, lines, foot))]
 
 
@@ -498,7 +498,7 @@ MemoryLine = tuple[str, tuple[int, ...], str]
 """Label, character numbers, kind of disc."""
 
 
-def _memory_lines(
+def memory_lines(
     here: tuple[str, ...], face_up: tuple[str, ...], memory: tuple[Memory, ...], buries: bool, all_held: bool
 ) -> list[MemoryLine]:
     """Return the lines of the memory panel: characters here, out, missing, and those of earlier picks."""
@@ -525,7 +525,7 @@ def _memory_lines(
     return lines
 
 
-_DISCS = {
+DISC_COLOURS = {
     "here": ("#FFE9B4", INK),
     "own": ("#F6BE45", INK),
     "out": ("#4D5E96", "#FFFFFF"),
@@ -536,7 +536,7 @@ _DISCS = {
 def _discs(canvas: Canvas, rect: Rect, numbers: Collection[int], kind: str) -> None:
     s = canvas.scale
     side = min(s(21), rect.height, (rect.width - s(2)) // max(1, len(numbers)) - s(2))
-    fill, ink = _DISCS[kind]
+    fill, ink = DISC_COLOURS[kind]
     for at, number in enumerate(sorted(numbers)):
         middle = (rect.left + side // 2 + at * (side + s(2)), rect.centery)
         tokens.number_disc(canvas, middle, number, fill, ink, side)

@@ -17,17 +17,9 @@ from cardcity_desktop.ui.window.widget import Widget
 def compose(table: CitadelsPanelHost) -> list[Widget]:
     """Return all widgets below the header."""
     layout, snapshot = table.layout, table.snapshot
-    view = snapshot.view
-    choice = night.DraftDisplay(
-        view.going,
-        view.face_up,
-        len(view.middle),
-        table.selection.character,
-        table.selection.inspected_character,
-        snapshot.mode == "burying",
-    )
+    choice = display_of(table)
     plates = [
-        (plate_of(snapshot, table.public_state, seat, table.shows_points), _when(snapshot, seat))
+        (plate_of(snapshot, table.public_state, seat, table.shows_points), pick_turn(snapshot, seat))
         for seat in snapshot.rivals
     ]
     front = plate_of(snapshot, table.public_state, snapshot.front_seat, table.shows_points)
@@ -37,14 +29,28 @@ def compose(table: CitadelsPanelHost) -> list[Widget]:
     return [
         *night.removed_characters(layout, choice),
         *night.choice_cards(layout, choice, table.press_handler.press_character),
-        *night.power_line(layout, choice, table.press_handler.confirm, _hint(table)),
+        *night.power_line(layout, choice, table.press_handler.confirm, hint_of(table)),
         *night.night_rivals(layout, plates),
         *night.night_own(layout, front, hand, held, shown),
         *_corner(table),
     ]
 
 
-def _hint(table: CitadelsPanelHost) -> str:
+def display_of(table: CitadelsPanelHost) -> night.DraftDisplay:
+    """Return the characters on the table and the selected one."""
+    view, selection = table.snapshot.view, table.selection
+    return night.DraftDisplay(
+        view.going,
+        view.face_up,
+        len(view.middle),
+        selection.character,
+        selection.inspected_character,
+        table.snapshot.mode == "burying",
+    )
+
+
+def hint_of(table: CitadelsPanelHost) -> str:
+    """Return what the viewer has to choose, or who chooses."""
     snapshot = table.snapshot
     if snapshot.mode == "choosing":
         return _("Who will you be this round?")
@@ -93,7 +99,7 @@ def passing_sentence(snapshot: CitadelsSnapshot) -> str:
     return _("The other card goes face down to the middle: nobody else sees it.") if count else ""
 
 
-def _when(snapshot: CitadelsSnapshot, seat: int) -> str:
+def pick_turn(snapshot: CitadelsSnapshot, seat: int) -> str:
     """Return the words for a rival's turn in the draft."""
     left = seats_to_choose(snapshot)
     if seat not in left:

@@ -64,6 +64,10 @@ class TokenFlightHost(Protocol):
     on_top: bool
 
     @property
+    def is_large(self) -> bool:
+        """True in the layout for large text, over which nothing flies."""
+
+    @property
     def ui(self) -> Ui:
         """User interface, for the animator and sounds."""
 
@@ -114,7 +118,7 @@ class TokenFlights:
         """Play the sounds and flights of an action's public events."""
         for event in events:
             self._heard(event)
-        if self._table.ui.animator.factor == 0 or not self._table.on_top:
+        if self._table.ui.animator.factor == 0 or not self._table.on_top or self._table.is_large:
             return
         for event in events:
             self._of(event)
