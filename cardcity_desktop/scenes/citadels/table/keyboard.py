@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.ui.window.focus import Focus, Focusable
@@ -19,8 +20,8 @@ class KeyboardHost(Protocol):
     focus: Focus
 
     @property
-    def match_position(self) -> int:
-        """Number of actions played."""
+    def match(self) -> CitadelsMatch:
+        """Match, for the number of actions played."""
 
     @property
     def snapshot(self) -> CitadelsSnapshot:
@@ -49,7 +50,7 @@ class KeyboardFocus:
         """Move the focus to a new decision, or clear it when the viewer has to wait; return True if it was moved."""
         table = self._table
         decides = table.snapshot.is_my_turn and not table.animating
-        decision = (table.match_position, table.snapshot.mode) if decides else None
+        decision = (table.match.action_count, table.snapshot.mode) if decides else None
         if decision == self._decision:
             return False
         self._decision = decision

@@ -4,23 +4,45 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.art.colours import Palette
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler
+from cardcity_desktop.scenes.citadels.table.display_options import DisplayOptions
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState
 from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.match_table.hot_seat import HotSeat
+from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.scene import Scene
 
 
+class PlaybackMemory(Protocol):
+    """The part of the playback that panels read."""
+
+    @property
+    def memory_view(self) -> View:
+        """View whose memory narrows the pips; it changes only when the round's last call is announced."""
+
+
 class CitadelsPanelHost(Protocol):
-    """Everything that the panels read from a table, and the three commands that they call."""
+    """Everything that the panels read from a table, and the commands that they call."""
+
+    focus: Focus
+    options: DisplayOptions
+    task: TaskAtTable
+
+    @property
+    def scene(self) -> Scene:
+        """The table itself, which stores scroll offsets."""
+
+    @property
+    def playback(self) -> PlaybackMemory:
+        """Playback of announcements."""
 
     @property
     def match(self) -> CitadelsMatch:
@@ -54,14 +76,6 @@ class CitadelsPanelHost(Protocol):
         """True while announcements play: no decision can be made, and no hand is face up."""
 
     @property
-    def has_task(self) -> bool:
-        """True if a mission's or puzzle's task box is shown beside the hand."""
-
-    @property
-    def memory_view(self) -> View:
-        """View whose memory narrows the pips; it changes only when the round's last call is announced."""
-
-    @property
     def selection(self) -> CitadelsSelection:
         """Current selection of the viewer."""
 
@@ -70,30 +84,15 @@ class CitadelsPanelHost(Protocol):
         """Handler of presses on cards, characters and seats."""
 
     @property
-    def shows_pips(self) -> bool:
-        """True if rivals' panels show which characters they may hold."""
-
-    @property
-    def shows_points(self) -> bool:
-        """True if panels show current points."""
+    def is_large(self) -> bool:
+        """True in the layout for large text."""
 
     @property
     def waits_for_press(self) -> bool:
         """True if the next computer move waits for the user."""
-
-    @property
-    def scene(self) -> Scene:
-        """The table itself, which stores scroll offsets."""
-
-    @property
-    def by_keys(self) -> bool:
-        """True if keys or a pad were used last."""
 
     def step(self) -> Command | None:
         """Play the computer move that waits for the user."""
 
     def pass_on(self) -> Command | None:
         """Hand the device to the next player."""
-
-    def gains(self, action: Action) -> int:
-        """Return the coins that an action adds to the viewer's purse."""

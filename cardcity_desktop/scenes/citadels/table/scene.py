@@ -11,27 +11,20 @@ from pygame.event import Event
 
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.citadels.actions import Action, Build, Destroy, Discard, Keep, Put
-from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.scenes.citadels.art import scenery
-from cardcity_desktop.scenes.citadels.art.cards import CardPictures
 from cardcity_desktop.scenes.citadels.art.colours import DAY, EVENING, NIGHT, Palette
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
+from cardcity_desktop.scenes.citadels.table import screen
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler
-from cardcity_desktop.scenes.citadels.table.calling import screen as day
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
-from cardcity_desktop.scenes.citadels.table.draft import screen as night_table
+from cardcity_desktop.scenes.citadels.table.display_options import DisplayOptions
+from cardcity_desktop.scenes.citadels.table.dragging import HandDrag
 from cardcity_desktop.scenes.citadels.table.effects.flights import TokenFlights
 from cardcity_desktop.scenes.citadels.table.effects.playback import Playback
-from cardcity_desktop.scenes.citadels.table.header import heading, tools
 from cardcity_desktop.scenes.citadels.table.help_texts import help_text
 from cardcity_desktop.scenes.citadels.table.journal import entry_of
 from cardcity_desktop.scenes.citadels.table.keyboard import KeyboardFocus
-from cardcity_desktop.scenes.citadels.table.large import calling as large_calling
-from cardcity_desktop.scenes.citadels.table.large import draft as large_draft
-from cardcity_desktop.scenes.citadels.table.large import header as large_header
 from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
-from cardcity_desktop.scenes.citadels.table.preview import coins_after
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state_of
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection, key_for, selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, CitadelsSnapshot, take_snapshot
@@ -41,12 +34,8 @@ from cardcity_desktop.scenes.match_table.table_host import HelpText, JournalEntr
 from cardcity_desktop.scenes.match_table.task_box import LARGE_TEXT
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT
 from cardcity_desktop.ui.window.commands import Command, Stay
-from cardcity_desktop.ui.window.drag import Drag
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
@@ -64,9 +53,6 @@ SOUNDS: dict[type, str] = {
 LARGE_FROM = 1.2
 """Text size from which the table has its layout for large text."""
 
-LARGE_TOOLS = ("undo", "hint", "help", "menu")
-"""Tools in the header for large text; the others are in the menu and have keys."""
-
 
 class TableScene(MatchTable):
     """Table of one match; it stores the selection and display options, everything else is read from the match."""
@@ -77,8 +63,8 @@ class TableScene(MatchTable):
         self.press_handler = PressHandler(self)
         self.flights = TokenFlights(self)
         self.selection = NO_SELECTION
-        self.shows_pips, self.shows_points = True, True
-        self.drag = Drag(self._can_lift, self._drop)
+        self.options = DisplayOptions(self.refresh)
+        self.drag = HandDrag(self)
         self._snapshot: CitadelsSnapshot | None = None
         self.keyboard = KeyboardFocus(self)
 
@@ -104,16 +90,6 @@ class TableScene(MatchTable):
     def public_state(self) -> PublicState:
         """Public facts on display; during an announcement those of the announced moment."""
         return self.playback.public_state or public_state_of(self.snapshot.view)
-
-    @property
-    def has_task(self) -> bool:
-        """True if a mission's or puzzle's task box is shown beside the hand."""
-        return bool(self.task.given.mission or self.task.given.puzzle)
-
-    @property
-    def memory_view(self) -> View:
-        """View whose memory narrows the pips; it changes only when the round's last call is announced."""
-        return self.playback.memory_view
 
     @property
     def animating(self) -> bool:
@@ -153,45 +129,15 @@ class TableScene(MatchTable):
     # Drawing
 
     def paint(self, canvas: Canvas) -> None:
-        unit = canvas.scale.unit
-        wide, high = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
-        if self.public_state.is_night:
-            canvas.svg(scenery.night_svg(NIGHT, wide, high, moon=not self.is_large), canvas.area)
-        else:
-            canvas.svg(scenery.day_svg(self.palette, wide, max(high, LOGICAL_HEIGHT), self.layout.wall), canvas.area)
+        screen.paint_background(self, canvas)
 
     def compose(self) -> list[Widget]:
-        layout, snapshot, public_state = self.layout, self.snapshot, self.public_state
-        if self.is_large:
-            return self._compose_large()
-        head = heading(layout, snapshot, self.palette, public_state, self.animating)
-        body = (night_table if public_state.is_night else day).compose(self)
-        self.said_rooms = [_beside_presses(layout.memory if public_state.is_night else layout.column, body)]
-        return [*head, *tools(layout, tools_of(self), self.palette), *body]
-
-    def _compose_large(self) -> list[Widget]:
-        """Return the widgets for large text."""
-        s, area = self.ui.scale, self.ui.area.inflate(-self.ui.scale(24), -self.ui.scale(16))
-        part = large_header.header(self, [tool for tool in tools_of(self) if tool.key in LARGE_TOOLS])
-        head = kit.arrange(part, Rect(area.left, area.top, area.width, part.measure(area.width).high))
-        top = area.top + part.measure(area.width).high + s(6)
-        screen = large_draft if self.public_state.is_night else large_calling
-        body = screen.compose(self, Rect(area.left, top, area.width, area.bottom - top))
-        self.said_rooms = []
-        return [*head.all, *body]
+        widgets, self.said_rooms = screen.compose(self, tools_of(self))
+        return widgets
 
     def overlay(self, canvas: Canvas) -> None:
         self.flights.draw(canvas)
-        item = self.drag.item
-        if item is None:
-            return
-        card = item.key.partition(":")[2].split("#")[0]
-        wide = round(self.layout.scale(self.layout.hand_card[0]) * 1.15)
-        picture = CardPictures(canvas).district(card, wide)
-        spot = Rect(0, 0, *picture.size)
-        spot.center = self.drag.position
-        canvas.chrome.shadow(canvas.surface, spot, canvas.scale(10), canvas.scale(14), canvas.scale(10), 0.35)
-        picture.draw(canvas.surface, spot.left, spot.top)
+        self.drag.draw(canvas)
 
     # Hooks of MatchTable
 
@@ -246,20 +192,14 @@ class TableScene(MatchTable):
         return Stay() if self.animating else super().show_journal()
 
     def help_text(self) -> HelpText:
-        return help_text(self.snapshot, self.selection.refusal, self.ui.keys if self.by_keys else None)
+        return help_text(self.snapshot, self.selection.refusal, self.ui.keys if self.focus.ring else None)
 
     def menu_choices(self) -> Sequence[MenuChoice]:
-        pips = _("Hide who may be whom") if self.shows_pips else _("Show who may be whom")
-        points = _("Hide points as they stand") if self.shows_points else _("Show points as they stand")
-        return (
-            MenuChoice("pips", pips, "eye", self._toggle_pips),
-            MenuChoice("points", points, "eye", self._toggle_points),
-        )
+        return self.options.menu_choices()
 
     def cancel(self) -> Command | None:
         """Put back the dragged or selected card; open the menu if there is none."""
-        dragged = self.drag.item is not None
-        self.drag.cancel()
+        dragged = self.drag.cancel()
         return self.show_menu() if self.selection.idle and not dragged else self.select(NO_SELECTION)
 
     def show_advice(self, advice: Advice) -> None:
@@ -272,20 +212,6 @@ class TableScene(MatchTable):
         self.selection = self.selection.refused(refusal)
         self.refresh()
         return super().refused(refusal)
-
-    def _toggle_pips(self) -> Command:
-        self.shows_pips = not self.shows_pips
-        return self._redrawn()
-
-    def _toggle_points(self) -> Command:
-        self.shows_points = not self.shows_points
-        return self._redrawn()
-
-    def _redrawn(self) -> Command:
-        from cardcity_desktop.ui.window.commands import Pop
-
-        self.refresh()
-        return Pop()
 
     # Actions
 
@@ -345,40 +271,11 @@ class TableScene(MatchTable):
         self.keyboard.after_selection(before, selection)
         return Stay()
 
-    @property
-    def by_keys(self) -> bool:
-        """True if keys or a pad were used last."""
-        return self.focus.ring
-
-    @property
-    def match_position(self) -> int:
-        """Number of actions played."""
-        return self.match.action_count
-
-    def gains(self, action: Action) -> int:
-        """Return the coins that an action adds to the viewer's purse."""
-        return coins_after(self.match, self.snapshot, action)
-
     # Dragging and pointing
 
     def leave(self) -> None:
         super().leave()
         self.drag.cancel()
-
-    def _can_lift(self, item: Focusable) -> bool:
-        return item.key.startswith("hand:") and self.snapshot.mode in ("turn", "exchanging")
-
-    def _drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
-        """Build a card dropped on the city, discard one dropped on the own Laboratory, else select it."""
-        card = item.key.partition(":")[2].split("#")[0]
-        laboratory = f"city:{self.snapshot.front_seat}.laboratory"
-        if target is not None and target.key.startswith(laboratory) and self.snapshot.is_legal(Discard(card)):
-            return self.do(Discard(card))
-        own = self.layout.own if not self.is_large else Rect(0, 0, 0, 0)
-        on_city = own.collidepoint(position) and position[1] < own.centery
-        if on_city or (target is not None and target.key == "slot"):
-            return self.do(Build(card))
-        return self.select(self.selection if self.selection.card == card else self.selection.with_card(card))
 
     def handle(self, event: Event) -> Command | None:
         used = None if self.ui.animator.blocking else self.drag.handle(event, self)
@@ -391,11 +288,3 @@ class TableScene(MatchTable):
             self.selection = self.selection.with_inspected(key)
             self._widgets = None
             self.ui.invalidate()
-
-
-def _beside_presses(column: Rect, widgets: Sequence[Widget]) -> Rect:
-    """Return the part of a column above its first focusable, for toasts."""
-    press_handler = [item.rect for widget in widgets for item in widget.focusables() if column.contains(item.rect)]
-    margin = column.width // 30
-    top, foot = column.top + margin, min((rect.top for rect in press_handler), default=column.bottom) - margin
-    return Rect(column.left + margin, top, column.width - 2 * margin, foot - top)

@@ -20,6 +20,7 @@ from cardcity_desktop.scenes.citadels.table.draft.screen import passing_sentence
 from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
 from cardcity_desktop.scenes.citadels.table.preview import (
     better_income,
+    coins_after,
     income_gain,
     income_now,
     preview_of_card,
@@ -209,7 +210,7 @@ def test_the_menu_hides_pips_and_points(player: Player, switch: str) -> None:
     table, _mouse = sit(player, found(can_build))
     player.press("f10")
     player.click(switch)
-    assert (table.shows_pips, table.shows_points) == (switch != "pips", switch != "points")
+    assert (table.options.pips, table.options.points) == (switch != "pips", switch != "points")
 
 
 def test_coins_and_cards_fly_and_nothing_waits_for_them(player: Player) -> None:
@@ -265,7 +266,12 @@ def test_15_14_a_building_that_raises_the_income_is_named_before_it(player: Play
     table, _mouse = sit(player, found(raising))
     card = better_income(table.snapshot)
     assert card is not None
-    rows = turn_rows(table.snapshot, table.selection, table.press_handler, table.gains)
+    rows = turn_rows(
+        table.snapshot,
+        table.selection,
+        table.press_handler,
+        lambda action: coins_after(table.match, table.snapshot, action),
+    )
     told = next(row.text for row in rows if row.kind == "say" and "after building" in row.text)
     assert district_name(card) in told and str(income_gain(table.snapshot, card)) in told
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 
 from pygame import Rect
 
@@ -26,6 +27,7 @@ from cardcity_desktop.scenes.citadels.table.calling.wall import niche_tip, wall
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.table.preview import (
     CardPreview,
+    coins_after,
     preview_of_card,
     preview_of_district,
     preview_of_swap,
@@ -58,9 +60,9 @@ def compose(table: CitadelsPanelHost) -> list[Widget]:
         table.press_handler.press_character,
         labels,
     )
-    knows = table.memory_view if table.shows_pips else None
+    knows = table.playback.memory_view if table.options.pips else None
     for at, seat in enumerate(snapshot.rivals):
-        plate = plate_of(snapshot, table.public_state, seat, table.shows_points, knows)
+        plate = plate_of(snapshot, table.public_state, seat, table.options.points, knows)
         widgets += rival(
             layout,
             at,
@@ -136,7 +138,7 @@ def own_panel_of(table: CitadelsPanelHost) -> OwnPanel:
     """Return the contents of the front panel."""
     snapshot, selection = table.snapshot, table.selection
     front = snapshot.front_seat
-    plate = plate_of(snapshot, table.public_state, front, table.shows_points)
+    plate = plate_of(snapshot, table.public_state, front, table.options.points)
     active = snapshot.is_my_turn and snapshot.mode != "graveyard" and not table.animating
     card = _looked_card(table)
     return OwnPanel(
@@ -149,8 +151,13 @@ def own_panel_of(table: CitadelsPanelHost) -> OwnPanel:
         _preview(table, card),
         _hint(table),
         held=_hidden_own(table),
-        task=table.has_task and not table.animating,
+        task=has_task(table) and not table.animating,
     )
+
+
+def has_task(table: CitadelsPanelHost) -> bool:
+    """Return True if a mission's or puzzle's task box is shown beside the hand."""
+    return bool(table.task.given.mission or table.task.given.puzzle)
 
 
 def _looked_card(table: CitadelsPanelHost) -> str | None:
@@ -185,7 +192,7 @@ def _hidden_own(table: CitadelsPanelHost) -> tuple[str, ...]:
         or (table.animating and len(table.hot_seat.persons) > 1)
     ):
         return ()
-    mine = table.memory_view.seats[snapshot.front_seat].characters
+    mine = table.playback.memory_view.seats[snapshot.front_seat].characters
     shown = {name for name, _seat in public_state.row.answered}
     return tuple(name for name in mine if name != HIDDEN_NAME and name not in shown)
 
@@ -218,7 +225,7 @@ def _hint(table: CitadelsPanelHost) -> str:
     if RESOURCES not in snapshot.view.used:
         return _("First take coins, or draw cards and keep one. Then you may build.")
     if snapshot.legal_of(Build):
-        if table.by_keys:
+        if table.focus.ring:
             key = table.ui.keys.label(Intent.CONFIRM)
             return _("Go to a card to see what it would bring. {key} chooses it, {key} again builds it.").format(
                 key=key
@@ -262,4 +269,8 @@ def _column_contents(table: CitadelsPanelHost) -> tuple[str, str, list[ActionRow
         return name, role, watched_rows(snapshot, table.step if table.waits_for_press else None)
     if snapshot.mode == "looking":
         return _("Your turn"), role, looking_rows(snapshot)
-    return _("Your turn"), role, turn_rows(snapshot, table.selection, table.press_handler, table.gains)
+    return (
+        _("Your turn"),
+        role,
+        turn_rows(snapshot, table.selection, table.press_handler, partial(coins_after, table.match, table.snapshot)),
+    )

@@ -19,10 +19,10 @@ def compose(table: CitadelsPanelHost) -> list[Widget]:
     layout, snapshot = table.layout, table.snapshot
     choice = display_of(table)
     plates = [
-        (plate_of(snapshot, table.public_state, seat, table.shows_points), pick_turn(snapshot, seat))
+        (plate_of(snapshot, table.public_state, seat, table.options.points), pick_turn(snapshot, seat))
         for seat in snapshot.rivals
     ]
-    front = plate_of(snapshot, table.public_state, snapshot.front_seat, table.shows_points)
+    front = plate_of(snapshot, table.public_state, snapshot.front_seat, table.options.points)
     shown = snapshot.viewer == snapshot.front_seat
     hand = snapshot.front_view.hand if shown else (HIDDEN_NAME,) * len(snapshot.front_view.hand)
     held = tuple(name for name in snapshot.front_view.characters if name != HIDDEN_NAME) if shown else ()

@@ -144,8 +144,8 @@ def rival_row(table: CitadelsPanelHost, seat: int, remark: str = "") -> kit.Part
     """
     ui, palette, marks = table.ui, table.palette, marks_of(table, seat)
     s = ui.scale
-    knows = table.memory_view if table.shows_pips else None
-    plate = plate_of(table.snapshot, table.public_state, seat, table.shows_points, knows)
+    knows = table.playback.memory_view if table.options.pips else None
+    plate = plate_of(table.snapshot, table.public_state, seat, table.options.points, knows)
     row: list[kit.Part] = [
         parts.seat_mark(ui, plate.colour),
         kit.words(ui, plate.name, "strong", one_line=True, colour=palette.text),

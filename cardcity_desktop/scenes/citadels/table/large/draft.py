@@ -126,7 +126,7 @@ def _own(table: CitadelsPanelHost) -> kit.Part:
     """Return the front seat's coins, city and hand."""
     ui, snapshot = table.ui, table.snapshot
     s = ui.scale
-    plate = plate_of(snapshot, table.public_state, snapshot.front_seat, table.shows_points)
+    plate = plate_of(snapshot, table.public_state, snapshot.front_seat, table.options.points)
     shown = snapshot.viewer == snapshot.front_seat
     held = [name for name in snapshot.front_view.characters if name != HIDDEN_NAME] if shown else []
     head = kit.HStack(

@@ -1,0 +1,39 @@
+"""Options of the table's display, switched in its menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from cardcity_desktop.scenes.match_table.table_host import MenuChoice
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.window.commands import Command, Pop
+
+
+class DisplayOptions:
+    """What rivals' panels show; refresh: redraws the table after a change."""
+
+    def __init__(self, refresh: Callable[[], None]) -> None:
+        self._refresh = refresh
+        self.pips = True
+        """Rivals' panels show which characters they may hold."""
+        self.points = True
+        """Panels show current points."""
+
+    def menu_choices(self) -> Sequence[MenuChoice]:
+        """Return the menu entries that switch the options."""
+        pips = _("Hide who may be whom") if self.pips else _("Show who may be whom")
+        points = _("Hide points as they stand") if self.points else _("Show points as they stand")
+        return (
+            MenuChoice("pips", pips, "eye", self._toggle_pips),
+            MenuChoice("points", points, "eye", self._toggle_points),
+        )
+
+    def _toggle_pips(self) -> Command:
+        self.pips = not self.pips
+        self._refresh()
+        return Pop()
+
+    def _toggle_points(self) -> Command:
+        self.points = not self.points
+        self._refresh()
+        return Pop()

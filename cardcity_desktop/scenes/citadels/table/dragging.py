@@ -1,0 +1,102 @@
+"""Dragging of hand cards onto the city or the Laboratory."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pygame import Rect
+from pygame.event import Event
+
+from cardcity_desktop.rules.citadels.actions import Action, Build, Discard
+from cardcity_desktop.scenes.citadels.art.cards import CardPictures
+from cardcity_desktop.scenes.citadels.table.layout import TableLayout
+from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
+from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.drag import Drag
+from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.scene import Scene
+
+GROWN = 1.15
+"""Width of the dragged card relative to the cards in hand."""
+
+
+class HandDragHost(Protocol):
+    """The part of the table that the drag uses."""
+
+    @property
+    def layout(self) -> TableLayout:
+        """Rectangles of the table's parts."""
+
+    @property
+    def is_large(self) -> bool:
+        """True in the layout for large text, where the hand is a list."""
+
+    @property
+    def snapshot(self) -> CitadelsSnapshot:
+        """What the viewer may know and do now."""
+
+    @property
+    def selection(self) -> CitadelsSelection:
+        """Current selection of the viewer."""
+
+    def do(self, action: Action) -> Command | None:
+        """Play an action, or report why it is refused."""
+
+    def select(self, selection: CitadelsSelection) -> Command:
+        """Replace the selection and redraw."""
+
+
+class HandDrag:
+    """A hand card on its way under the pointer."""
+
+    def __init__(self, table: HandDragHost) -> None:
+        self._table = table
+        self._drag = Drag(self._can_lift, self._drop)
+
+    @property
+    def item(self) -> Focusable | None:
+        """Dragged card, or None."""
+        return self._drag.item
+
+    def cancel(self) -> bool:
+        """Put the dragged card back; return False if there was none."""
+        dragged = self._drag.item is not None
+        self._drag.cancel()
+        return dragged
+
+    def handle(self, event: Event, scene: Scene) -> Command | None:
+        return self._drag.handle(event, scene)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the dragged card."""
+        if self._drag.item is None:
+            return
+        layout = self._table.layout
+        picture = CardPictures(canvas).district(
+            _card_of(self._drag.item), round(layout.scale(layout.hand_card[0]) * GROWN)
+        )
+        spot = Rect(0, 0, *picture.size)
+        spot.center = self._drag.position
+        canvas.chrome.shadow(canvas.surface, spot, canvas.scale(10), canvas.scale(14), canvas.scale(10), 0.35)
+        picture.draw(canvas.surface, spot.left, spot.top)
+
+    def _can_lift(self, item: Focusable) -> bool:
+        return item.key.startswith("hand:") and self._table.snapshot.mode in ("turn", "exchanging")
+
+    def _drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
+        """Build a card dropped on the city, discard one dropped on the own Laboratory, else select it."""
+        table, card = self._table, _card_of(item)
+        laboratory = f"city:{table.snapshot.front_seat}.laboratory"
+        if target is not None and target.key.startswith(laboratory) and table.snapshot.is_legal(Discard(card)):
+            return table.do(Discard(card))
+        own = table.layout.own
+        on_city = not table.is_large and own.collidepoint(position) and position[1] < own.centery
+        if on_city or (target is not None and target.key == "slot"):
+            return table.do(Build(card))
+        return table.select(table.selection if table.selection.card == card else table.selection.with_card(card))
+
+
+def _card_of(item: Focusable) -> str:
+    return item.key.partition(":")[2].split("#")[0]
