@@ -86,6 +86,8 @@ animation   `Tween(seconds, update, done, ease, delay, blocking, area)`, `ui.ani
             while a blocking tween runs a click skips it. Motion Off: all is there at once. `area` says the px it
             covers now: only those are drawn again (`nowhere` for a pause; without it the whole window).
             ease_out pop blend linear.
+effects     `Effect`, `Flight(paint, start, end, arc)`, `EffectQueue`: play (together), sequence, tween (for a hook that
+            returns tweens), hidden, draw (in overlay), clear.
 presence    `ui.presence.watches(scene)`, `Heartbeat`: for what only adorns; it rests when nobody is there.
             `board.life` (cards), `scenery.living_picture` (balloons, clouds, smoke of a scene's picture).
 rectangles  inset rows columns grid stack flow anchor fit; s(n) px, s.font(n), s.target(n) grows with text.

@@ -30,7 +30,7 @@ from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.board.banners import banners
 from cardcity_desktop.scenes.royal_cities.table.board.kingdoms import kingdoms
-from cardcity_desktop.scenes.royal_cities.table.effects.flights import event_tweens
+from cardcity_desktop.scenes.royal_cities.table.effects.flights import event_effects
 from cardcity_desktop.scenes.royal_cities.table.input.advice import apply_advice
 from cardcity_desktop.scenes.royal_cities.table.input.player_actions import PlayerActions
 from cardcity_desktop.scenes.royal_cities.table.input.presses import press, token_at
@@ -187,7 +187,7 @@ class TableScene(MatchTable):
         return {Intent.INSPECT: self.hands.show_card}
 
     def animate(self, events: Sequence[Any], start: Rect | None) -> None:
-        self.state.effects.hidden.clear()
+        self.state.effects.clear()
         super().animate(events, start)
 
     def show(self, events: Sequence[Any], start: Rect | None) -> Sequence[Tween]:
@@ -198,8 +198,9 @@ class TableScene(MatchTable):
             return []
         found = list(self.seasons.tweens())
         if self._context_before is not None and self.state.large is None:
-            found += event_tweens(events, self._context_before, self.state.context, self.state.effects, self.refresh,
-                                  self.ui.sound.play)  # fmt: skip
+            before, effects = self._context_before, self.state.effects
+            shown = event_effects(events, before, self.state.context, self.refresh, self.ui.sound.play)
+            found += [effects.tween(effect) for effect in shown]
         return found
 
     def do(self, action: Any, start: Rect | None = None) -> Command | None:

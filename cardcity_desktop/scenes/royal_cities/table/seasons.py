@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from cardcity_desktop.rules.royal_cities.actions import PlayCity, PlayHand
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
-from cardcity_desktop.scenes.royal_cities.table.effects.season_cutscene import season_tween
+from cardcity_desktop.scenes.royal_cities.table.effects.season_cutscene import season_cutscene
 from cardcity_desktop.scenes.royal_cities.table.input.player_actions import PlayerActions
 from cardcity_desktop.scenes.royal_cities.table.input.presses import press
 from cardcity_desktop.scenes.royal_cities.table.snapshot import TableSnapshot
@@ -54,7 +54,7 @@ class SeasonEvents:
         if before in (0, self._shown) or not host.ui.animator.factor:
             return []
         host.ui.sound.play("season")
-        return [season_tween(host.state.context, host.state.effects.show)]
+        return [host.state.effects.tween(season_cutscene(host.state.context), at_once=True)]
 
     def open_count(self, events: Sequence[Any]) -> None:
         """Open the count of the season that ended in these events, unless nothing moves."""

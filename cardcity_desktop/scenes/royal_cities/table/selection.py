@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -84,7 +84,7 @@ class PanelContext:
     snapshot: TableSnapshot
     selection: Selection
     layout: TableLayout
-    hidden: frozenset[str] = frozenset()
+    hidden: frozenset[Hashable] = frozenset()
     """Keys of spots whose card is still in flight."""
     show_known_cards: bool = True
     """Publicly known cards of other hands are shown (15.12)."""

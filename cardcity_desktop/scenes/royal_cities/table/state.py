@@ -10,12 +10,12 @@ from pygame import Rect
 from cardcity_desktop.scenes.match_table.hot_seat import HotSeat, TurnStatus
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
-from cardcity_desktop.scenes.royal_cities.table.effects.flights import Effects
 from cardcity_desktop.scenes.royal_cities.table.large.foot import hand_things
 from cardcity_desktop.scenes.royal_cities.table.large.layout import LargeLayout, needs_large_table
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout, window_layout
 from cardcity_desktop.scenes.royal_cities.table.selection import NO_SELECTION, Page, PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.table.snapshot import Mode, TableSnapshot, read_snapshot
+from cardcity_desktop.ui.effects import EffectQueue
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.input.intents import Intent
 
@@ -52,7 +52,7 @@ class TableState:
     def __init__(self, host: StateHost) -> None:
         self._host = host
         self.selection: Selection = NO_SELECTION
-        self.effects = Effects()
+        self.effects = EffectQueue()
         self.shows_known = True
         self._snapshot: TableSnapshot | None = None
         self._market_before_taking: tuple[str, ...] = ()  # the market at the beginning of the purchase
@@ -84,7 +84,7 @@ class TableState:
     def context(self) -> PanelContext:
         """Everything that a panel draws from."""
         covered = self.task_covers_inspector or self._host.hot_seat.spectating  # a spectator points at nothing
-        hidden = frozenset(self.effects.hidden)
+        hidden = self.effects.hidden
         rules_key = self._host.ui.keys.label(Intent.RULES)
         return PanelContext(
             self.snapshot, self.selection, self.layout, hidden, self.shows_known, covered, self.page, rules_key

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Protocol
+from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect
 
@@ -14,97 +14,94 @@ from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD
 from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text
 from cardcity_desktop.scenes.royal_cities.table.board.kingdoms import top_rect
-from cardcity_desktop.scenes.royal_cities.table.effects.revolt_cutscene import revolt_tween
+from cardcity_desktop.scenes.royal_cities.table.effects.revolt_cutscene import RevoltCutscene
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
-from cardcity_desktop.ui.paint.animation import Tween, blend
+from cardcity_desktop.ui.effects import Effect, Flight
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 
 FLIGHT, POP = 0.34, 0.9
 """Seconds at normal motion."""
 
-
-class Cutscene(Protocol):
-    """A full-screen animation over the table: a revolt or a new season."""
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the current frame."""
+ARC = 10
+"""Px by which a flight's path rises."""
 
 
-@dataclass(slots=True)
-class Effects:
-    """All that moves over the table now.
+class CardFlight(Flight):
+    """A card on its way, on its shadow."""
 
-    flying: tokens and rectangles; points: text, plate and progress (0 to 1); hidden: keys of spots whose card is still
-    in flight; cutscene: None while none plays.
-    """
+    def __init__(self, token: str, start: Rect, end: Rect, key: str, on_end: Callable[[], None]) -> None:
+        """key: of the spot that hides its card until the flight ends; "" for none."""
+        paint = partial(_draw_card, token)
+        super().__init__(paint, start, end, ARC, seconds=FLIGHT, hides={key} - {""}, on_end=on_end)
 
-    flying: list[tuple[str, Rect]] = field(default_factory=list)
-    points: list[tuple[str, Rect, float]] = field(default_factory=list)
-    hidden: set[str] = field(default_factory=set)
-    cutscene: Cutscene | None = None
+
+def _draw_card(token: str, canvas: Canvas, place: Rect) -> None:
+    s, rect = canvas.scale, Rect(0, 0, place.width, face_height(place.width))
+    rect.center = place.center
+    canvas.chrome.shadow(canvas.surface, rect, s(9), s(10), s(10), 0.35)
+    Cards(canvas).face(token, rect.width).draw(canvas.surface, rect.left, rect.top)
+
+
+@dataclass(slots=True, eq=False)
+class PointsPop(Effect):
+    """Points that rise over a plate."""
+
+    text: str
+    plate: Rect
 
     def draw(self, canvas: Canvas) -> None:
         s = canvas.scale
-        for token, rect in self.flying:
-            canvas.chrome.shadow(canvas.surface, rect, s(9), s(10), s(10), 0.35)
-            Cards(canvas).face(token, rect.width).draw(canvas.surface, rect.left, rect.top)
-        for text, place, share in self.points:
-            high = s(30)
-            chip = Rect(0, 0, s(58), high)
-            chip.midbottom = (place.centerx, place.top + round(place.height * 0.4 - s(34) * share))
-            canvas.chrome.shadow(canvas.surface, chip, s(6), s(3), high // 2, 0.3)
-            canvas.box(chip, Box(GOLD, high / 2, "#D6A233", s.unit * 2))
-            draw_text(canvas, text, chip, 19, "heavy", ON_GOLD, "center")
-        if self.cutscene is not None:
-            self.cutscene.draw(canvas)
-
-    def show(self, cutscene: Cutscene | None) -> None:
-        """Set the cutscene to draw; None ends it."""
-        self.cutscene = cutscene
+        chip = Rect(0, 0, s(58), s(30))
+        chip.midbottom = (
+            self.plate.centerx,
+            self.plate.top + round(self.plate.height * 0.4 - s(34) * self.share),
+        )
+        canvas.chrome.shadow(canvas.surface, chip, s(6), s(3), chip.height // 2, 0.3)
+        canvas.box(chip, Box(GOLD, chip.height / 2, "#D6A233", s.unit * 2))
+        draw_text(canvas, self.text, chip, 19, "heavy", ON_GOLD, "center")
 
 
-def event_tweens(
+def event_effects(
     events: Sequence[Event],
     before: PanelContext,
     after: PanelContext,
-    effects: Effects,
     on_change: Callable[[], None],
     play_sound: Callable[[str], None],
-) -> list[Tween]:
-    """Return the animations of the events, one after the other.
+) -> list[Effect]:
+    """Return the effects of the events, to be played one after the other.
 
     before, after: the table around the step; on_change: called when a card has landed; play_sound: takes a sound's
     name.
     """
-    found: list[Tween] = []
+    found: list[Effect] = []
     for event in events:
         match event:
             case happened.CardAdded(card=card):
                 at = _market_index(after, card)
                 if at is not None:
                     key = f"market:{at}"
-                    found.append(_flight(effects, card, _pile(after), _slot(after, at), key, on_change))
+                    found.append(CardFlight(card, _pile(after), _slot(after, at), key, on_change))
             case happened.Revolted(cards=cards):
-                found.append(_revolt(effects, before, cards, _consequence(events, after), play_sound))
+                found.append(_revolt(before, cards, _consequence(events, after), play_sound))
             case happened.CardMoved(seat, victim, city, to, card):
-                found.append(_flight(effects, card, top_rect(before, victim, city), top_rect(after, seat, to),
+                found.append(CardFlight(card, top_rect(before, victim, city), top_rect(after, seat, to),
                                      f"city:{seat}:{to}", on_change))  # fmt: skip
             case happened.CardKilled(_, victim, city, card):
-                found.append(_flight(effects, card, top_rect(before, victim, city), _discard(after), "", on_change))
+                found.append(CardFlight(card, top_rect(before, victim, city), _discard(after), "", on_change))
             case happened.CardPlayed(seat, card, city):
                 start = top_rect(before, seat, city) if city else _hand(before, seat)
-                found.append(_flight(effects, card, start, _discard(after), "", on_change))
+                found.append(CardFlight(card, start, _discard(after), "", on_change))
             case happened.PurchaseEnded(seat, cards) if seat != after.snapshot.viewer_seat:
-                found += [_flight(effects, card, _market_place(before, card), _hand(after, seat), "", on_change)
+                found += [CardFlight(card, _market_place(before, card), _hand(after, seat), "", on_change)
                           for card in cards]  # fmt: skip
             case happened.CardFetched(seat, card):
-                found.append(_flight(effects, card, _market_place(before, card), _hand(after, seat), "", on_change))
+                found.append(CardFlight(card, _market_place(before, card), _hand(after, seat), "", on_change))
             case happened.CardLifted(seat, card, city):
-                found.append(_flight(effects, card, top_rect(before, seat, city), _hand(after, seat), "", on_change))
+                found.append(CardFlight(card, top_rect(before, seat, city), _hand(after, seat), "", on_change))
             case happened.PointsWon(seat, points, _):
-                found.append(_pop(effects, f"+{points}", _plate(after, seat), on_change))
+                found.append(PointsPop(f"+{points}", _plate(after, seat), seconds=POP, on_end=on_change))
     return found
 
 
@@ -149,43 +146,12 @@ def _hand(context: PanelContext, seat: int) -> Rect:
     return Rect(plate.left + small // 2, plate.top + small // 2, small, face_height(small))
 
 
-# --- movements ------------------------------------------------------------------------------------------
-
-
-def _flight(effects: Effects, token: str, start: Rect, end: Rect, key: str, on_change: Callable[[], None]) -> Tween:
-    """Return the flight of one card; the spot `key` hides its card until the flight ends."""
-    slot: list[tuple[str, Rect]] = []
-    if key:
-        effects.hidden.add(key)
-
-    def update(share: float) -> None:
-        for item in slot:
-            if item in effects.flying:
-                effects.flying.remove(item)
-        slot.clear()
-        wide = round(blend(start.width, end.width, share))
-        rect = Rect(0, 0, wide, face_height(wide))
-        lift = round(40 * share * (1 - share))
-        rect.center = (
-            round(blend(start.centerx, end.centerx, share)),
-            round(blend(start.centery, end.centery, share)) - lift,
-        )
-        slot.append((token, rect))
-        effects.flying.append(slot[0])
-
-    def done() -> None:
-        for item in slot:
-            if item in effects.flying:
-                effects.flying.remove(item)
-        effects.hidden.discard(key)
-        on_change()
-
-    return Tween(FLIGHT, update, done)
+# --- cutscenes ------------------------------------------------------------------------------------------
 
 
 def _revolt(
-    effects: Effects, before: PanelContext, cards: tuple[str, ...], consequence: str, play_sound: Callable[[str], None]
-) -> Tween:
+    before: PanelContext, cards: tuple[str, ...], consequence: str, play_sound: Callable[[str], None]
+) -> RevoltCutscene:
     """Return the cutscene in which the revolting cards burn at their places."""
     left = list(cards)
     burning = []
@@ -193,7 +159,7 @@ def _revolt(
         if token in left:
             left.remove(token)
             burning.append((token, _slot(before, at)))
-    return revolt_tween(burning, consequence, before.layout, effects.show, lambda: play_sound("revolt"))
+    return RevoltCutscene(tuple(burning), consequence, before.layout, on_start=lambda: play_sound("revolt"))
 
 
 def _consequence(events: Sequence[Event], after: PanelContext) -> str:
@@ -202,22 +168,3 @@ def _consequence(events: Sequence[Event], after: PanelContext) -> str:
     kinds = (happened.PointsWon, happened.PurchaseBegan, happened.RevoltEffectBegan)
     text = [event for event in events if isinstance(event, kinds)]
     return " ".join(event_text(event, names) for event in text[-2:])
-
-
-def _pop(effects: Effects, text: str, place: Rect, on_change: Callable[[], None]) -> Tween:
-    slot: list[tuple[str, Rect, float]] = []
-
-    def update(share: float) -> None:
-        for item in slot:
-            if item in effects.points:
-                effects.points.remove(item)
-        slot[:] = [(text, place, share)]
-        effects.points.append(slot[0])
-
-    def done() -> None:
-        for item in slot:
-            if item in effects.points:
-                effects.points.remove(item)
-        on_change()
-
-    return Tween(POP, update, done)

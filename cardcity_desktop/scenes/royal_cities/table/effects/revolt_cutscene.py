@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pygame import Rect
 
@@ -14,7 +13,8 @@ from cardcity_desktop.scenes.royal_cities.art.signs import draw_picture
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.spots import radius_of
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.animation import Tween, linear, pop
+from cardcity_desktop.ui.effects import Effect
+from cardcity_desktop.ui.paint.animation import Ease, linear, pop
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 
@@ -24,17 +24,16 @@ TORCH_DELAY = 0.07
 """Delay between two torches, as a share of the whole."""
 
 
-@dataclass(slots=True)
-class RevoltCutscene:
-    """One revolt.
-
-    burning: tokens and rectangles; consequence: text of the ribbon; share: progress from 0 to 1.
-    """
+@dataclass(slots=True, eq=False)
+class RevoltCutscene(Effect):
+    """One revolt. burning: tokens and rectangles; consequence: text of the ribbon."""
 
     burning: tuple[tuple[str, Rect], ...]
     consequence: str
     layout: TableLayout
-    share: float = 0.0
+    seconds: float = field(default=SECONDS, kw_only=True)
+    blocking: bool = field(default=True, kw_only=True)
+    ease: Ease = field(default=linear, kw_only=True)
 
     @property
     def veil(self) -> float:
@@ -97,27 +96,3 @@ class RevoltCutscene:
         draw_text(canvas, _("Revolt!"), room, 46, "heavy", "#FFF3D6", "center")
         below = Rect(rect.left + s(86), rect.top + s(70), rect.width - 2 * s(86), s(46))
         draw_text(canvas, self.consequence, below, 18, "bold", "#FFE3C2", "center", "middle", True)
-
-
-def revolt_tween(
-    burning: Sequence[tuple[str, Rect]],
-    consequence: str,
-    layout: TableLayout,
-    show: Callable[[RevoltCutscene | None], None],
-    play_sound: Callable[[], None],
-) -> Tween:
-    """Return the animation of a revolt.
-
-    show: receives the cutscene at each step, None at the end; play_sound: called once, at the beginning.
-    """
-    state = RevoltCutscene(tuple(burning), consequence, layout)
-    begun: list[bool] = []
-
-    def update(share: float) -> None:
-        if not begun:
-            begun.append(True)
-            play_sound()
-        state.share = share
-        show(state)
-
-    return Tween(SECONDS, update, lambda: show(None), ease=linear, blocking=True)

@@ -4,8 +4,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pygame import Surface
 
@@ -17,7 +16,8 @@ from cardcity_desktop.scenes.royal_cities.table.panels.header import season_card
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext
 from cardcity_desktop.scenes.royal_cities.wording.names import season_name
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.animation import Tween, ease_out, linear
+from cardcity_desktop.ui.effects import Effect
+from cardcity_desktop.ui.paint.animation import Ease, ease_out, linear
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 
@@ -38,18 +38,17 @@ _PARTICLE_SVG = {
 """SVG shapes of the particles, 20 x 20."""
 
 
-@dataclass(slots=True)
-class SeasonCutscene:
-    """One change of season.
-
-    season: the new one, from 1; subtitle: the line under its name; share: progress from 0 to 1.
-    """
+@dataclass(slots=True, eq=False)
+class SeasonCutscene(Effect):
+    """One change of season. season: the new one, from 1; subtitle: the line under its name."""
 
     season: int
     subtitle: str
     layout: TableLayout
-    share: float = 0.0
     sky: Surface | None = None
+    seconds: float = field(default=SECONDS, kw_only=True)
+    blocking: bool = field(default=True, kw_only=True)
+    ease: Ease = field(default=linear, kw_only=True)
 
     def draw(self, canvas: Canvas) -> None:
         opacity = min(1.0, max(0.0, (1 - self.share) / 0.35))
@@ -96,22 +95,12 @@ class SeasonCutscene:
             canvas.surface.blit(particle, (area.left + round(x), area.top + round(y)))
 
 
-def season_tween(context: PanelContext, show: Callable[[SeasonCutscene | None], None]) -> Tween:
-    """Return the animation of a new season.
-
-    show: receives the cutscene at each step, None at the end. The animation blocks input; a click skips it.
-    """
+def season_cutscene(context: PanelContext) -> SeasonCutscene:
+    """Return the cutscene of the season that has begun. It blocks input; a click skips it."""
     snapshot, view = context.snapshot, context.snapshot.view
     seasons = view.setup.seasons
     subtitle = _("Last season") if view.season == seasons else _("Season {number} of {count}").format(
         number=view.season, count=seasons)  # fmt: skip
     if not snapshot.solo:
         subtitle += " · " + _("{name} begins").format(name=snapshot.names[view.turn])
-    state = SeasonCutscene(view.season, subtitle, context.layout)
-    show(state)
-
-    def update(share: float) -> None:
-        state.share = share
-        show(state)
-
-    return Tween(SECONDS, update, lambda: show(None), ease=linear, blocking=True)
+    return SeasonCutscene(view.season, subtitle, context.layout)

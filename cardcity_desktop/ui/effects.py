@@ -1,0 +1,137 @@
+"""Everything that moves over a screen: effects, flights from place to place, and the queue that plays them.
+
+A scene has one `EffectQueue`, draws it in `overlay`, and leaves out what `hidden` names:
+
+    self.effects = EffectQueue()
+    self.effects.sequence([Flight(draw_card, hand, slot, s(40), hides={"market:3"}), PointsPop(…)], self.ui.animator)
+
+A click skips what is `blocking`; with motion off everything ends at once. `tween` makes one for a hook that returns
+tweens, such as `MatchTable.show`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterable
+from dataclasses import dataclass, field
+
+from pygame import Rect
+
+from cardcity_desktop.ui.paint.animation import Animator, Ease, Tween, blend, ease_out
+from cardcity_desktop.ui.paint.canvas import Canvas
+
+
+def _nothing() -> None:
+    return None
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Effect:
+    """Something that is drawn over a screen for a while. Subclasses draw it for `share`, which goes from 0 to 1."""
+
+    seconds: float = 0.34
+    """At normal motion, as `delay`."""
+    delay: float = 0
+    blocking: bool = False
+    """A click skips it instead of acting."""
+    ease: Ease = ease_out
+    hides: Collection[Hashable] = ()
+    """Keys of what is not drawn in its own place until the effect has ended."""
+    on_start: Callable[[], None] = _nothing
+    on_end: Callable[[], None] = _nothing
+    share: float = field(default=0.0, init=False)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it as it is at `share`."""
+        raise NotImplementedError
+
+    def area(self) -> Rect | None:
+        """Return the px that it covers now; None redraws the whole window."""
+        return None
+
+
+@dataclass(slots=True, eq=False)
+class Flight(Effect):
+    """A picture on its way between two rectangles; `arc`: px by which its path rises in the middle."""
+
+    paint: Callable[[Canvas, Rect], None]
+    start: Rect
+    end: Rect
+    arc: int = 0
+    margin: int = 24
+    """Px that the picture covers around its rectangle, such as its shadow."""
+
+    def rect(self) -> Rect:
+        """Return the rectangle of the picture now."""
+        share, (first, last) = self.share, (self.start, self.end)
+        rect = Rect(0, 0, round(blend(first.width, last.width, share)), round(blend(first.height, last.height, share)))
+        rise = round(4 * self.arc * share * (1 - share))
+        rect.centerx = round(blend(first.centerx, last.centerx, share))
+        rect.centery = round(blend(first.centery, last.centery, share)) - rise
+        return rect
+
+    def draw(self, canvas: Canvas) -> None:
+        self.paint(canvas, self.rect())
+
+    def area(self) -> Rect | None:
+        return self.rect().inflate(2 * self.margin, 2 * self.margin)
+
+
+class EffectQueue:
+    """The effects of one scene: waiting, running, drawn in the order in which they started."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Effect] = []
+        self.running: list[Effect] = []
+
+    @property
+    def hidden(self) -> frozenset[Hashable]:
+        """Keys of what waiting and running effects hide."""
+        return frozenset(key for effect in (*self._waiting, *self.running) for key in effect.hides)
+
+    def tween(self, effect: Effect, at_once: bool = False) -> Tween:
+        """Return the tween that plays `effect`; its keys are hidden from now on.
+
+        at_once: the effect is drawn from now on, too, not from the tween's first step.
+        """
+        self._waiting.append(effect)
+        if at_once:
+            self._start(effect)
+
+        def update(share: float) -> None:
+            self._start(effect)
+            effect.share = share
+
+        def done() -> None:
+            if effect in self.running:
+                self.running.remove(effect)
+                effect.on_end()
+
+        return Tween(effect.seconds, update, done, effect.ease, effect.delay, effect.blocking, effect.area)
+
+    def _start(self, effect: Effect) -> None:
+        if effect in self._waiting:
+            self._waiting.remove(effect)
+            self.running.append(effect)
+            effect.on_start()
+
+    def play(self, effects: Iterable[Effect], animator: Animator) -> None:
+        """Start all of them together, each after its own delay."""
+        for tween in [self.tween(effect) for effect in effects]:
+            animator.play(tween)
+
+    def sequence(self, effects: Iterable[Effect], animator: Animator) -> None:
+        """Play one after the other."""
+        animator.sequence([self.tween(effect) for effect in effects])
+
+    def clear(self) -> None:
+        """Forget all effects, without their `on_end`; nothing is hidden any more."""
+        self._waiting.clear()
+        self.running.clear()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the running effects that are inside the surface's clip."""
+        clip = canvas.surface.get_clip()
+        for effect in self.running:
+            area = effect.area()
+            if area is None or area.colliderect(clip):
+                effect.draw(canvas)
