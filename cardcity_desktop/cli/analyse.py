@@ -49,6 +49,8 @@ def _requests(file: str) -> Iterator[tuple[str, object]]:
     """Yield (place for messages, request) for each request of a file, "-" being standard input."""
     from cardcity_desktop.cli.requests import RequestError, iter_requests
 
+    if not file:
+        raise UsageError(_("the name of a file is wanted"))
     try:
         if file == "-":
             if sys.stdin is None:

@@ -37,10 +37,13 @@ def iter_requests(lines: IO[bytes]) -> Iterator[tuple[str, object]]:
 
     The input is JSON Lines, or one request over several lines, whose first line alone is not JSON.
     """
-    number, found = 0, False
+    number, found, blank = 0, False, 0
     while line := lines.readline(LONGEST + 1):
         number += 1
-        if not line.strip():
+        blank = 0 if line.strip() else blank + len(line)
+        if blank > LONGEST:
+            raise RequestError(f"request: more than {LONGEST} bytes of blank lines")
+        if blank:
             continue
         try:
             request = parse_request(line)

@@ -51,7 +51,9 @@ def _replayed(game: AnyGame, text: SaveText) -> Replay:
     try:
         replay = Replay(game, text.header, text.actions)
     except LogRefusedError as error:
-        problem = f"{error.line.text!r}: {_refusal_text(game, error)}"
+        # a packed line may name a card of a hidden hand, and so may the reason that it is refused
+        hidden = _("this action is not possible")
+        problem = hidden if text.form.is_packed else f"{error.line.text!r}: {_refusal_text(game, error)}"
         raise IllegalLineError(error.index + FIRST_ACTION_LINE, problem) from error
     if text.broken is not None:
         raise IllegalLineError(text.broken.line, text.broken.problem)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args
 
 from cardcity_desktop.session.names import clean_name
@@ -101,6 +102,10 @@ class Header:
     def moment(self) -> datetime | None:
         """When it was begun, if that is known and a date."""
         return _moment(self.created)
+
+    def chance(self, word: str) -> str:
+        """Return a seed for something beside the deal, such as a computer's thinking: it does not reveal the deal's."""
+        return blake2b(f"{self.seed}/{word}".encode(), digest_size=8).hexdigest()
 
 
 TITLE_LENGTH = 60

@@ -182,3 +182,13 @@ def test_a_refusal_is_short_and_reaches_no_terminal_as_it_came(
     said = capsys.readouterr().err
     assert len(said) < 500
     assert said.endswith("\n") and said[:-1].isprintable()
+
+
+def test_a_file_of_line_ends_and_no_file_at_all_are_refused_at_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    blank = tmp_path / "blank"
+    blank.write_bytes(b"\n" * 5_000_000)
+    for file, said in ((str(blank), "bytes of blank lines"), ("", "the name of a file is wanted")):
+        assert main(["--lang", "en", "analyse", file]) == 2
+        assert said in capsys.readouterr().err

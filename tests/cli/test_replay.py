@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardcity_desktop.__main__ import main
+from cardcity_desktop.session.store import Logged
 from cardcity_desktop.storage.format.read import read_save
 
 SAVES = Path(__file__).parents[1] / "saves"
@@ -82,3 +83,18 @@ def test_what_is_not_ours_to_judge_is_one_sentence(tmp_path: Path, capsys: Outpu
         file.write_bytes(content)
     assert main(["replay", str(file), "--verify"]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_nothing_of_a_packed_line_is_quoted(tmp_path: Path, capsys: Output) -> None:
+    """Who is sent an unfinished game of Citadels can edit it and verify it, and is to learn no pick from that."""
+    source = (SAVES / "format_2" / "citadels_four_finished.cardcity").read_bytes()
+    text = read_save(source)
+    lines = list(text.lines)
+    hidden = next(at for at, action in enumerate(text.actions) if action.text.startswith("pick "))
+    seat, action = text.actions[hidden].seat, text.actions[hidden].text
+    file = tmp_path / "edited.cardcity"
+    doubled = text.form.write(Logged(seat, action), hidden + 3)
+    file.write_bytes(b"".join([*lines[: hidden + 2], doubled]))
+    assert main(["--lang", "en", "replay", str(file), "--verify"]) == 1
+    said = capsys.readouterr().err
+    assert said.strip().endswith(f"line {hidden + 3}: this action is not possible") and action.split()[1] not in said

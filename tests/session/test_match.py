@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.rules.errors import IllegalActionError
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.match import (
     CannotUndoError,
     LogRefusedError,
@@ -394,3 +395,10 @@ def test_a_moment_can_be_told_in_every_time_zone() -> None:
     moment = Header("toy", 1, ToySetup(), 7, SEATS, "2026-11-21T05:30:00").moment
     assert moment is not None
     assert moment.astimezone().year == 2026
+
+
+def test_the_chance_of_a_computers_thinking_does_not_reveal_the_deals_seed() -> None:
+    game = game_of("card_city")
+    header = Header("card_city", 1, game.read_setup({"players": 2}), 123456789, (Seat("Ada", 0), Seat("", 1, "random")))
+    assert header.chance("3") == header.chance("3") != header.chance("4")
+    assert "123456789" not in header.chance("3")

@@ -90,7 +90,7 @@ class Computers:
         match, state = table.match, table.match.state
         level = match.seats[seat].player
         seen = Observation.of(match.game, state, seat, with_view=level != "random")
-        job = Job(level, seen, TABLE_BUDGETS[level], f"{match.header.seed}/{match.action_count}", match.id)
+        job = Job(level, seen, TABLE_BUDGETS[level], match.header.chance(f"{match.action_count}"), match.id)
         began = table.ui.clock()
         least = (TABLE_BUDGETS[level].seconds or 0.0) if table.hides_thinking() else 0.0
 
@@ -130,7 +130,7 @@ class Computers:
             level,
             Observation.of(match.game, state, seat),
             TABLE_BUDGETS[level],
-            f"hint/{match.header.seed}/{match.action_count}",
+            match.header.chance(f"hint/{match.action_count}"),
         )
 
         def answered(advice: Advice | None) -> None:

@@ -34,6 +34,10 @@ class Format(Protocol):
         """What the first line says."""
 
     @property
+    def is_packed(self) -> bool:
+        """True where the lines hide their actions."""
+
+    @property
     def line_starts(self) -> tuple[bytes, ...]:
         """How a line of an action may begin."""
 

@@ -20,6 +20,7 @@ class Format1:
     """Reader and writer of the lines of a file of format 1."""
 
     line_starts = (LINE_START,)
+    is_packed = False
 
     def __init__(self, values: dict[str, Any]) -> None:
         """Read the first line; raise BrokenLineError, ForeignSaveError."""

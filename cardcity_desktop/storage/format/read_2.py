@@ -69,6 +69,10 @@ class Format2:
         return cls(header, salt)
 
     @property
+    def is_packed(self) -> bool:
+        return bool(self.salt)
+
+    @property
     def first_line(self) -> bytes:
         return header_line(self.header, self.salt)
 
