@@ -6,12 +6,30 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
+STOPPED = {
+    "en": "Card City had to stop: a part of it is damaged or missing. Details are in {file}; install it again.",
+    "fr": "Card City a dû s’arrêter\N{NO-BREAK SPACE}: une partie manque ou est abîmée. Détails dans {file}"
+    "\N{NARROW NO-BREAK SPACE}; réinstallez-le.",
+}
+"""Sentence by language for an installation that can't even read its catalogues."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line `argv`, by default the process's own; return the exit code."""
+    """Run the command line `argv`, by default the process's own; return the exit code.
+
+    An error that nothing else handles, such as a damaged installation, is one sentence and a report.
+    """
+    try:
+        return _main(argv)
+    except Exception as error:
+        return _stop(error)
+
+
+def _main(argv: Sequence[str] | None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what a command prints is its answer alone
     _prepare_streams()
     arguments = sys.argv[1:] if argv is None else argv
@@ -33,6 +51,33 @@ def _play() -> int:
     gc.freeze()
     gc.enable()
     return launch.play(language=None, saved=None)
+
+
+def _stop(error: Exception) -> int:
+    """Write a report and print where it is, without any other module of the app; return the exit code."""
+    import tempfile
+    import traceback
+
+    text = "".join(traceback.format_exception(error))
+    handle, file = tempfile.mkstemp(prefix="cardcity-crash-", suffix=".txt", text=True)
+    with os.fdopen(handle, "w", encoding="utf-8", errors="backslashreplace") as report:
+        report.write(text)
+    names = (os.environ.get(variable, "") for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"))
+    language = "fr" if next(filter(None, names), "").startswith("fr") else "en"
+    sentence = STOPPED[language].format(file=file)
+    print(sentence, file=sys.stderr)
+    _show_box(sentence)
+    return 1
+
+
+def _show_box(sentence: str) -> None:
+    """Show the sentence in a window of the system to a player who sees no console."""
+    if os.environ.get("SDL_VIDEODRIVER") or sys.stderr.isatty():
+        return
+    with suppress(Exception):  # pygame itself may be what is damaged, and there may be no screen
+        import pygame
+
+        pygame.display.message_box("Card City", sentence, "error")
 
 
 def _prepare_streams() -> None:

@@ -64,13 +64,19 @@ def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know
 
 
 def _find_catalogue(code: str) -> "NullTranslations":
+    """Return the catalogues of a language as one, without those that are damaged or missing."""
     import gettext  # not imported for the source language
 
     folder = asset_path("locale")
-    found = gettext.translation(DOMAIN, str(folder), languages=[code], fallback=True)
-    for file in sorted((folder / code / "LC_MESSAGES").glob("*.mo")):
-        if file.stem != DOMAIN:
+    files = sorted((folder / code / "LC_MESSAGES").glob("*.mo"), key=lambda file: (file.stem != DOMAIN, file.stem))
+    found = gettext.NullTranslations()
+    for file in files:
+        try:
             found.add_fallback(gettext.translation(file.stem, str(folder), languages=[code]))
+        except Exception as error:  # gettext raises many kinds of errors for a file that was cut
+            from cardcity_desktop.support.diagnostics import log
+
+            log("The catalogue %s can't be read: %r", file.name, error)
     return found
 
 

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.siege import bombardments, disasters, kills, monkey, power, soak, windows
+from tests.siege import bombardments, disasters, installations, kills, monkey, power, soak, windows
 from tests.siege.figures import Figures
 
 SIEGES: dict[str, Callable[[int, int], Figures]] = {
@@ -23,6 +23,7 @@ SIEGES: dict[str, Callable[[int, int], Figures]] = {
     "kills": kills.kill_at_random,
     "windows": windows.kill_windows,
     "rushes": lambda times, seed: windows.kill_windows(times, seed, rush=True),
+    "installations": installations.damage,
     "soak": soak.soak,
     "monkey": monkey.let_loose,
     "turns": lambda times, _seed: kills.take_turns(seconds=times / 100),

@@ -23,6 +23,9 @@ LONGEST_HEADER = 100_000
 LONGEST_LINE = 2_000
 """Bytes of an action's line."""
 
+LONGEST_PROBLEM = 300
+"""Characters of a sentence about a line."""
+
 END_LINE = b'{"end":true}\n'
 
 
@@ -30,6 +33,8 @@ class BrokenLineError(Exception):
     """A line that can't be in a save. line: its number, the header is 1; problem: in the player's language."""
 
     def __init__(self, line: int, problem: str) -> None:
+        if len(problem) > LONGEST_PROBLEM:  # it may quote a field of a header that a stranger made
+            problem = problem[:LONGEST_PROBLEM] + "…"
         super().__init__(f"line {line}: {problem}")
         self.line = line
         self.problem = problem

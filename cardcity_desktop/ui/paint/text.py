@@ -262,8 +262,11 @@ def _plain(lines: list[list[Run]]) -> list[Run]:
 
 @lru_cache(maxsize=192)
 def font(face: str, size: int) -> pygame.Font:
-    """A face of assets/fonts at `size` px."""
-    return pygame.font.Font(asset_path("fonts", face), size)
+    """Return a face of assets/fonts at `size` px, or pygame's own face where the file is damaged or missing."""
+    try:
+        return pygame.font.Font(asset_path("fonts", face), size)
+    except (pygame.error, OSError):
+        return pygame.font.Font(None, size)
 
 
 @lru_cache(maxsize=512)

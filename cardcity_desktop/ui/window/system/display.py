@@ -99,7 +99,7 @@ def _desktop_sizes() -> list[tuple[int, int]]:
 
 def _set_icon() -> None:
     file = asset_path("icons", "cardcity-64.png")
-    if file.is_file():
+    with suppress(pygame.error, OSError):  # without an icon, or with a damaged one, the game can be played
         pygame.display.set_icon(pygame.image.load(file))
 
 

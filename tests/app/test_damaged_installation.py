@@ -1,0 +1,61 @@
+"""A damaged installation: what is damaged is left out where that can be, else one sentence says so."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.siege.installations import ROOT, start
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    home = tmp_path_factory.mktemp("installation")
+    for part in ("cardcity_desktop", "assets"):
+        shutil.copytree(ROOT / part, home / part, ignore=shutil.ignore_patterns("__pycache__"))
+    return home
+
+
+@pytest.fixture
+def damaged(home: Path, request: pytest.FixtureRequest) -> Iterator[Path]:
+    """The installation with the file of the test's parameter cut in two."""
+    file = home / request.param
+    content = file.read_bytes()
+    file.write_bytes(content[: len(content) // 2])
+    yield home
+    file.write_bytes(content)
+
+
+PLAYABLE = (
+    "assets/icons/cardcity-64.png",
+    "assets/fonts/Inter-Bold.otf",
+    "assets/daily/card_city.toml",
+    "assets/campaign/card_city.toml",
+    "assets/achievements/citadels.toml",
+)
+
+
+@pytest.mark.parametrize("damaged", PLAYABLE, indirect=True)
+def test_what_is_damaged_is_left_out(damaged: Path) -> None:
+    ended = start(damaged)
+    assert ended.returncode == 0 and "Card City" not in ended.stderr and "Traceback" not in ended.stderr
+
+
+@pytest.mark.parametrize(
+    "damaged", ["cardcity_desktop/app/splash.py", "cardcity_desktop/support/i18n.py"], indirect=True
+)
+def test_what_cannot_start_says_so_in_one_sentence(damaged: Path) -> None:
+    ended = start(damaged)
+    assert ended.returncode == 1
+    assert ended.stderr.count("\n") == 1 and ended.stderr.startswith("Card City had to stop: a part of it is damaged")
+
+
+def test_no_fonts_at_all_are_no_reason_to_stop(home: Path) -> None:
+    fonts = home / "assets" / "fonts"
+    fonts.rename(home / "elsewhere")
+    ended = start(home)
+    (home / "elsewhere").rename(fonts)
+    assert (ended.returncode, ended.stderr) == (0, "")
