@@ -68,6 +68,8 @@ class TableState:
         if self._snapshot is None:
             host, seats = self._host, self._host.hot_seat
             visible_to = host.visible_to if seats.persons else None
+            if host.turn_status.waiting == "over" and len(seats.persons) > 1 and not seats.spectating:
+                visible_to = None  # cards left in a hand remain that player's secret
             self._snapshot = read_snapshot(
                 host.match,
                 host.turn_status,

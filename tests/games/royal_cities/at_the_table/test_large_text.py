@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from random import Random
 from typing import Any
 from unittest.mock import patch
 
 import pytest
 
+from cardcity_desktop.scenes.royal_cities.table import TableScene
 from cardcity_desktop.ui.paint.text import TextPainter, look_of
 from tests.games.royal_cities.at_the_table.people import RandomPlayer, at_table, brought_to, match_of
 from tests.games.royal_cities.at_the_table.test_hint import SEEDS
+from tests.scenes.test_handover import assert_tells_nothing, new_match, open_table, step
 from tests.ui.driver import Player
 
 SMALLEST = 12.5
@@ -104,3 +107,19 @@ def test_any_card_is_explained_at_full_size(player: Player) -> None:
         assert player.scene is not table and player.sees("Value, price and influence"), key
         player.press("i")
         assert player.scene is table
+
+
+def test_hands_stay_hidden_from_the_last_press_to_the_curtain(player: Player) -> None:
+    """Both pages of the large table obey the hand-over."""
+    table, chance, found = open_table(player, new_match("royal_cities"), text_size=2.0), Random(5), 0
+    for _step in range(200):
+        if found >= 8:
+            break
+        step(player, table, chance)
+        if player.scene is table and table.turn_status.waiting != "own":
+            found += 1
+            assert_tells_nothing(player, table)
+            assert isinstance(table, TableScene)
+            table.state.turn_page()
+            assert_tells_nothing(player, table)
+    assert found >= 5
