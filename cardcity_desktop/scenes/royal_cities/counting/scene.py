@@ -435,7 +435,9 @@ def _draw_row(
         canvas.box(layout.at(304, y, 672, high - 4), Box("#F6ECD2", canvas.scale(9)))
     if row.letter:
         draw_emblem_chip(canvas, row.letter, layout.at(316, y + 5, 30, 30))
-    draw_text(canvas, row.name[:1].upper() + row.name[1:], layout.at(358, y, 110, high - 4), 16, "strong", INK)
+    draw_text(
+        canvas, row.name[:1].upper() + row.name[1:], layout.at(358, y, 110, high - 4), 16, "strong", INK, wrap=True
+    )
     for seat, value in enumerate(row.points):
         x, wide = _column(count, seat)
         cell = layout.at(x, y, wide, high - 4)

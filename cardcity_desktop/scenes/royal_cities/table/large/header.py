@@ -34,6 +34,8 @@ from cardcity_desktop.ui.wording.numbers import number_text
 TOOLS = ("undo", "hint", "help", "menu")
 """Tools of the header; the menu offers journal and rules."""
 NAME_SIZE = 14.5
+TITLE_SIZE, TWO_LINES_SIZE = 27.0, 16.5
+"""Sizes of the prompt at 100 %: on one line, and on two where it is too long for one."""
 
 
 def large_header(
@@ -59,9 +61,10 @@ def _plates(get_context: ContextGetter, press: Press, layout: LargeLayout, ui: U
     context = get_context()
     snapshot = context.snapshot
     room, px = layout.title, layout.scale
-    needed = _measure(ui, headline(context)[0], 27, "heavy")
+    title = headline(context)[0]
+    one_line, two_lines = _measure(ui, title, TITLE_SIZE, "heavy"), _two_lines_width(ui, title)
     seats = sorted((snapshot.viewer_seat, *snapshot.rivals))
-    for named in (True, False):
+    for needed, named in ((one_line, True), (one_line, False), (two_lines, True), (two_lines, False)):
         widths = [_plate_width(ui, context, seat, named) for seat in seats]
         if needed + sum(widths) + px(16) * len(seats) <= room.width:
             break
@@ -77,6 +80,11 @@ def _plates(get_context: ContextGetter, press: Press, layout: LargeLayout, ui: U
         plates.append(Spot(Rect(left, room.top + px(6), wide, room.height - px(12)), key, press, draw, options))
         left += wide + px(16)
     return plates
+
+
+def _two_lines_width(ui: Ui, text: str) -> int:
+    """Return the width that a prompt needs on two lines, with room for an uneven break."""
+    return round(0.65 * _measure(ui, text, TWO_LINES_SIZE, "heavy"))
 
 
 def _measure(ui: Ui, text: str, size: float, weight: Weight) -> int:
@@ -96,7 +104,10 @@ def _draw_ground(get_context: ContextGetter, title: Rect, canvas: Canvas, rect: 
     canvas.fill(rect, theme.panel)
     canvas.fill(Rect(rect.left, rect.bottom - 2, rect.width, 2), edge_of(theme.name))
     text = headline(get_context())[0]
-    draw_whole_text(canvas, text, title, 27, "heavy", theme.text)
+    if whole_text_size(canvas, text, TITLE_SIZE, "heavy")[0] <= title.width:
+        draw_whole_text(canvas, text, title, TITLE_SIZE, "heavy", theme.text)
+    else:
+        draw_whole_text(canvas, text, title, TWO_LINES_SIZE, "heavy", theme.text, wrap=True)
 
 
 def _draw_season(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Focus) -> None:

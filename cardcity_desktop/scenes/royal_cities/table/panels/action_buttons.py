@@ -134,7 +134,7 @@ def _draw(way: ActionButton, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     left = room.centerx - (side + s(8) + wide) // 2
     draw_picture(canvas, way.sign, Rect(left, face.centery - side // 2, side, side))
     words = Rect(left + side + s(8), face.top, room.right - left - side - s(8), face.height)
-    draw_text(canvas, way.text, words, 18, "display", ink, "left", "middle", way.key == "end")
+    draw_text(canvas, way.text, words, 18, "display", ink, "left", "middle", True)
 
 
 CHOOSE = N_("Choose a card.")

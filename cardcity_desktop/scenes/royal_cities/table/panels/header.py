@@ -12,7 +12,7 @@ from cardcity_desktop.rules.royal_cities.forecast import catch_up_preview, legen
 from cardcity_desktop.scenes.match_table.tools import Tool
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import MARKS, PAPER, SEASONS, TEAL
-from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, text_width
+from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_width
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark, draw_pill
 from cardcity_desktop.scenes.royal_cities.art.svg_files import source
 from cardcity_desktop.scenes.royal_cities.table.prompts import headline
@@ -30,6 +30,8 @@ from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
 
 TRACK_END = 50
+TITLE_SIZE, LEAST_TITLE = 27.0, 0.75
+"""Size of the prompt at 100 %, and the share of it below which it is written on two lines."""
 
 
 def header(get_context: ContextGetter, tools: list[Tool], press: Press) -> list[Widget]:
@@ -66,8 +68,12 @@ def _draw(canvas: Canvas, context: PanelContext) -> None:
     layout, theme = context.layout, canvas.theme
     title, under = headline(context)
     _draw_season(canvas, context)
-    draw_text(canvas, title, layout.title, 27, "heavy", theme.text, least=LEAST_NAME_SHARE)  # the prompt is never cut
-    draw_text(canvas, under, layout.subtitle, 13.5, "strong", theme.text)
+    if text_width(canvas, title, TITLE_SIZE * LEAST_TITLE, "heavy") <= layout.title.width:
+        draw_text(canvas, title, layout.title, TITLE_SIZE, "heavy", theme.text, least=LEAST_TITLE)
+        draw_text(canvas, under, layout.subtitle, 13.5, "strong", theme.text)
+    else:  # the prompt is never cut: a long one takes the place of the line under it
+        room = layout.title.union(layout.subtitle)
+        draw_text(canvas, title, room, 18, "heavy", theme.text, wrap=True)
     _draw_track(canvas, context)
 
 

@@ -314,6 +314,8 @@ def _draw_share(canvas: Canvas, context: PanelContext, part: Rect, share: float,
     else:
         long = _("No revolt {percent}").format(percent=text)
     fits = text_width(canvas, long, 15, "bold") <= inner.width
+    if text_width(canvas, text, 15, "bold") > inner.width:
+        text = str(round(100 * share))
     draw_text(canvas, long if fits else text, inner, 15, "bold", ink, "left" if what != "nothing" or fits else "center")
 
 
@@ -330,7 +332,10 @@ def _draw_colours(canvas: Canvas, context: PanelContext) -> None:
                              s.unit * 1.8))  # fmt: skip
         draw_emblem_chip(canvas, letter, Rect(rect.centerx - s(12), rect.top + s(4), s(24), s(24)))
         below = Rect(rect.left, rect.top + s(29), rect.width, rect.height - s(30))
-        draw_text(canvas, percent_of(chance.colours[at]), below, 12.5, "bold", canvas.theme.text, "center")
+        text = percent_of(chance.colours[at])
+        if text_width(canvas, text, 12.5, "bold") > below.width:
+            text = str(round(100 * chance.colours[at]))
+        draw_text(canvas, text, below, 12.5, "bold", canvas.theme.text, "center")
         if burns:
             draw_picture(canvas, "flame", Rect(rect.right - s(12), rect.top - s(7), s(17), s(17)))
 
