@@ -17,6 +17,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from cardcity_desktop.ui.paint.theme import PlayerColour, player_look
+
 if TYPE_CHECKING:
     from pygame import Surface
 
@@ -29,7 +31,6 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.shared.way_in import WayIn
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.store import SavedMatch, Seat
-    from cardcity_desktop.ui.paint.theme import PlayerColour
     from cardcity_desktop.ui.window.context import Ui
     from cardcity_desktop.ui.window.scene import Scene
 
@@ -43,7 +44,8 @@ Thumbnail = Callable[["Ui", tuple[int, int]], "Surface"]
 class GameWords(Protocol):
     """A game's texts for the screens of all games, in the player's language; a module of functions fits.
 
-    Every function is pure. Texts are plain, without an end of line.
+    Every function is pure. Texts are plain, without an end of line. A class that derives from it has to give only those
+    without a body.
     """
 
     def setup_text(self, setup: Any) -> str:
@@ -51,6 +53,7 @@ class GameWords(Protocol):
 
     def variants_text(self, setup: Any) -> str:
         """Return the variants of a set-up, to follow its heading; "" for none."""
+        return ""
 
     def progress_text(self, progress: Progress) -> str:
         """Return the progress of a match: "Round 3 of 10"."""
@@ -60,6 +63,7 @@ class GameWords(Protocol):
 
     def recap_lines(self, events: Sequence[Any], names: Names) -> list[str]:
         """Return the others' turns in sentences, shorter than the journal, the latest last."""
+        return [text for event in events if (text := self.event_text(event, names))]
 
     def refusal_text(self, refusal: Refusal) -> str:
         """Return the reason that an action is refused, with its clause."""
@@ -69,12 +73,15 @@ class GameWords(Protocol):
 
     def why_text(self, advice: Advice) -> str:
         """Return a computer's reason in half a sentence; "" where it would reveal a secret, or without a reason."""
+        return ""
 
     def cost_text(self, cost: float) -> str:
         """Return the cost of a mistake, on the scale of the game's computer players: "about 2 points"."""
+        return f"{cost:g}"
 
     def lot_text(self, cards: Sequence[str]) -> str:
         """Return the cards of one offer (players.player.Lot) in few words; "" in a game without such offers."""
+        return ""
 
     def aim_text(self, aim: MissionAim) -> str:
         """Return an aim of a mission in a few words: "At least 20 points"."""
@@ -84,18 +91,22 @@ class GameWords(Protocol):
 
     def rank_text(self, rank: str) -> str:
         """Return the name of a rank; raises KeyError or ValueError for an unknown one."""
+        return rank
 
     def rank_share(self, standing: Mapping[str, float]) -> float:
         """Return the height of a standing's rank (rules.game), 0 to 1; 0 without a rank."""
+        return 0.0
 
     def strong_text(self, setup: Any) -> str:
         """Return the sentence about a strong solo result in a set-up; "" where none was measured."""
+        return ""
 
 
 class Front(Protocol):
     """A game as the app shows it: its identity, the makers of its screens, and its words.
 
-    Texts are in the language of the moment. Every `…_scene` makes a new scene.
+    Texts are in the language of the moment. Every `…_scene` makes a new scene. A class that derives from it has to give
+    only what has no body.
     """
 
     @property
@@ -128,18 +139,22 @@ class Front(Protocol):
 
     def picture(self) -> Path | None:
         """Return an SVG for the lid on the shelf, whose middle is shown if it is wider; None for no picture."""
+        return None
 
     def ways_in(self) -> Sequence[WayIn]:
         """Return what one click can begin; () for a game whose set-up screen is its first."""
+        return ()
 
     def demo_setups(self) -> Sequence[Any]:
         """Return the set-ups that a demonstration plays, one after the other."""
 
     def seat_look(self, colour: int) -> PlayerColour:
         """Return the look of a seat of that colour, the same as on the game's own table."""
+        return player_look(colour)
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
         """Return the painter of a saved match's public picture; None where nothing is known of it."""
+        return None
 
     def setup_scene(self, services: Services, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
         """Return the set-up screen, starting from this set-up, or from the last one played."""

@@ -23,20 +23,13 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Moment of a game; bids: of this round, None where missing; prize: random addition to this round's points."""
+    """A moment of a game, and with `rng` 0 and `HIDDEN` bids a seat's view of it.
+
+    prize: random addition to this round's points; bids: of this round, None where missing.
+    """
 
     setup: Setup
     rng: int
-    prize: int
-    round: int
-    bids: tuple[int | None, ...]
-    points: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    seat: int | None
-    setup: Setup
     prize: int
     round: int
     bids: tuple[int | None, ...]
@@ -70,7 +63,7 @@ class Sealed:
     version = 1
 
     def setups(self) -> Iterable[Setup]:
-        return (Setup(), Setup(3), Setup(4, rounds=2, highest=3))
+        return Setup(), Setup(3), Setup(4, rounds=2, highest=3)
 
     def setup_fields(self) -> Sequence[SetupField]:
         return SetupField("players", (2, 3, 4)), SetupField("rounds", (2, 3)), SetupField("highest", (3, 4, 5))
@@ -120,20 +113,20 @@ class Sealed:
         after = State(state.setup, rng, prize, state.round + 1, (None,) * len(bids), points)
         return Step(after, (made, won), commits=True)
 
-    def view(self, state: State, seat: int | None) -> View:
+    def view(self, state: State, seat: int | None) -> State:
         bids = tuple(bid if bid is None or owner == seat else HIDDEN for owner, bid in enumerate(state.bids))
-        return View(seat, state.setup, state.prize, state.round, bids, state.points)
+        return replace(state, rng=0, bids=bids)
 
     def redact(self, state: State, event: Event, seat: int | None) -> Event:
         return replace(event, number=HIDDEN) if isinstance(event, BidMade) and event.seat != seat else event
 
-    def determinize(self, view: View, seed: int) -> State:
+    def determinize(self, view: State, seed: int) -> State:
         rng, bids = chance.seeded(seed), list(view.bids)
         for at, bid in enumerate(bids):
             if bid == HIDDEN:
                 rng, number = chance.below(rng, view.setup.highest)
                 bids[at] = number + 1
-        return State(view.setup, rng, view.prize, view.round, tuple(bids), view.points)
+        return replace(view, rng=rng, bids=tuple(bids))
 
     def outcome(self, state: State, seat: int, action: Bid) -> Outcome:
         return Outcome((Figure("bid", 0, action.number),))
@@ -142,9 +135,9 @@ class Sealed:
         return {"points": float(state.points[seat])}
 
     def result(self, state: State) -> Result:
-        over = state.round > state.setup.rounds
-        best = tuple(seat for seat, had in enumerate(state.points) if had == max(state.points))
-        return Result(tuple(map(float, state.points)), best if over else (), (None,) * len(state.points))
+        over, most = state.round > state.setup.rounds, max(state.points)
+        best = tuple(seat for seat, had in enumerate(state.points) if over and had == most)
+        return Result(tuple(map(float, state.points)), best, (None,) * len(state.points))
 
     def progress(self, state: State) -> Progress:
         return Progress(min(state.round, state.setup.rounds), state.setup.rounds)

@@ -1,9 +1,9 @@
-"""The front and a minimal table of the toy game: no board, no cards, a button a bid."""
+"""The screens of the toy game: a table without board and cards, set-up, results, words and front."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -12,95 +12,83 @@ from cardcity_desktop.career.missions import MissionAim
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.game import Progress
-from cardcity_desktop.scenes.front import Names, Thumbnail
+from cardcity_desktop.scenes.front import Front, GameWords, Names
 from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.scenes.results import ResultsScene
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.scenes.shared.way_in import WayIn
+from cardcity_desktop.scenes.setup import SeatForm, SeatRules, SetupScene
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.session.store import SavedMatch, Seat
-from cardcity_desktop.ui.paint.rectangles import grid, inset, rows
-from cardcity_desktop.ui.paint.theme import PlayerColour, player_look
-from cardcity_desktop.ui.widgets.buttons import Button, icon_button
-from cardcity_desktop.ui.widgets.labels import Label, Paragraph
-from cardcity_desktop.ui.window.commands import Command, Reset
+from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.progress import round_text
-from tests.games.toy.rules import HIDDEN, Bid, BidMade, Event, Setup, View
+from tests.games.toy.rules import HIDDEN, Bid, BidMade, Event, Setup, State
 
 REASONS = {"over": "It is over.", "has_bid": "You have bid.", "out_of_range": "No such bid."}
 
 
 class SealedTable(MatchTable):
-    """All of it drawn from the view of the seat."""
+    """All of it is drawn from the view of the seat."""
 
     def compose(self) -> list[Widget]:
-        s, view = self.ui.scale, self.match.view(self.visible_to)
-        head, middle, foot = rows(inset(self.ui.area, s(40), s(30)), [s(60), 1.0, s(60)], s(20))
-        said = [f"{name}: {had}" for name, had in zip(self.names, view.points, strict=True)]
-        lines = [entry.text for entry in self.journal()][-6:]
-        return [
-            Label(head, self.front.words.progress_text(self.match.progress()), "title"),
-            Paragraph(middle, "\n".join([*said, *self.recap, *lines])),
-            icon_button(Rect(head.right - s(50), head.top, s(44), s(44)), "menu", "Menu", self.show_menu, "menu"),
-            *self._foot(foot, view),
-        ]
+        ui, s, view = self.ui, self.ui.scale, self.match.view(self.visible_to)
+        points = [f"{name}: {had}" for name, had in zip(self.names, view.points, strict=True)]
+        lines = [*points, *self.recap, *[entry.text for entry in self.journal()][-6:]]
+        title = kit.words(ui, self.front.words.progress_text(self.match.progress()), "title", grow=1)
+        menu = kit.button(ui, "", self.show_menu, "quiet", "menu", "menu", tip="Menu")
+        body = kit.Scroll(kit.VStack([kit.words(ui, line) for line in lines]), "lines", self, grow=1)
+        page = kit.VStack([kit.HStack([title, menu]), body, kit.Even(self._buttons(view), s(10))], s(20))
+        return kit.arrange(page, inset(ui.area, s(40), s(30))).all
 
-    def _foot(self, foot: Rect, view: View) -> list[Widget]:
-        turn_status = self.turn_status
-        if turn_status.is_my_turn:
+    def _buttons(self, view: State) -> list[kit.Part]:
+        ui, status = self.ui, self.turn_status
+        if status.is_my_turn:
             bids = range(1, view.setup.highest + 1)
-            places = grid(foot, len(bids), 1, self.ui.scale(10))
-            return [
-                Button(place, str(bid), self._bidder(bid), key=f"bid:{bid}")
-                for place, bid in zip(places, bids, strict=True)
-            ]
-        if turn_status.waiting == "pass_on":
-            return [Button(foot, f"Pass to {self.names[turn_status.actor]}", self.pass_on, "primary", key="pass_on")]
-        if turn_status.waiting == "end_turn":
-            return [Button(foot, "End the turn", self.end_turn, "primary", key="end_turn")]
+            return [kit.button(ui, str(bid), partial(self.do, Bid(bid)), key=f"bid:{bid}") for bid in bids]
+        if status.waiting == "pass_on":
+            return [kit.button(ui, f"Pass to {self.names[status.actor]}", self.pass_on, "primary", key="pass_on")]
+        if status.waiting == "end_turn":
+            return [kit.button(ui, "End the turn", self.end_turn, "primary", key="end_turn")]
         return []
 
-    def _bidder(self, number: int) -> Callable[[], Command | None]:
-        return lambda: self.do(Bid(number))
 
-
-class SealedResults(Scene):
-    def __init__(self, services: Services, match: AnyMatch) -> None:
-        super().__init__()
-        self.services, self.match = services, match
-
-    def compose(self) -> list[Widget]:
+class SealedResults(ResultsScene):
+    def body(self, place: Rect) -> Sequence[Widget]:
         points = self.match.game.result(self.match.state).points
-        return [
-            Paragraph(self.ui.area.inflate(-200, -200), f"Points: {points}"),
-            Button(Rect(20, 20, 200, 50), "Title", lambda: Reset(self.services.title_scene()), key="title"),
-        ]
+        return kit.arrange(kit.words(self.ui, f"Points: {points}", "title"), place.inflate(-200, -200)).all
 
 
-class SealedSetup(Scene):
-    def __init__(self, services: Services, seats: Sequence[Seat]) -> None:
-        super().__init__()
-        self.services, self.seats = services, seats
+class SealedSetup(SetupScene):
+    game, title = "sealed_bids", "Sealed bids"
+    seat_rules = SeatRules("sealed_bids", 2, 4, 4)
+    seat_form = SeatForm(())
 
-    def compose(self) -> list[Widget]:
-        return [Button(Rect(100, 100, 300, 60), "Play", self._play, "primary", key="play")]
+    def start(self, setup: object, seats: Sequence[Seat]) -> None:
+        self.seat_form = SeatForm.of(seats or (Seat("Ada", 0), Seat("", 1, "random")), len(seats) or 2)
 
-    def _play(self) -> Command:
-        seats = self.seats or (Seat("Ada", 0), Seat("", 1, "random"))
-        match = self.services.matches.new("sealed_bids", Setup(len(seats)), seats)
-        return Reset(self.services.table_scene(match))
+    @property
+    def setup(self) -> Setup:
+        return Setup(len(self.seat_form.seats))
+
+    @property
+    def summary(self) -> str:
+        return SealedWords().setup_text(self.setup)
+
+    def change_seats(self, form: SeatForm) -> Command:
+        self.seat_form = form
+        return self.refreshed()
+
+    def options(self) -> kit.Part:
+        return kit.words(self.ui, "Nothing to choose")
 
 
-class SealedWords:
-    """`scenes.front.GameWords`."""
-
+class SealedWords(GameWords):
     def setup_text(self, setup: Setup) -> str:
         return f"Sealed bids for {setup.players}"
-
-    def variants_text(self, setup: Setup) -> str:
-        return ""
 
     def progress_text(self, progress: Progress) -> str:
         return round_text(progress.round, progress.rounds)
@@ -110,23 +98,11 @@ class SealedWords:
             return f"{names[event.seat]} bids {'?' if event.number == HIDDEN else event.number}."
         return "Nobody wins." if event.seat is None else f"{names[event.seat]} wins {event.points}."
 
-    def recap_lines(self, events: Sequence[Event], names: Names) -> list[str]:
-        return [self.event_text(event, names) for event in events]
-
     def refusal_text(self, refusal: Refusal) -> str:
         return REASONS[refusal.reason]
 
-    def hint_text(self, view: View, advice: Advice, names: Names) -> str:
+    def hint_text(self, view: State, advice: Advice, names: Names) -> str:
         return f"Bid {advice.action.number}."
-
-    def why_text(self, advice: Advice) -> str:
-        return ""
-
-    def cost_text(self, cost: float) -> str:
-        return f"{cost:g} points"
-
-    def lot_text(self, cards: Sequence[str]) -> str:
-        return ""
 
     def aim_text(self, aim: MissionAim) -> str:
         return f"At least {aim.number:g} points"
@@ -134,22 +110,9 @@ class SealedWords:
     def figure_text(self, figure: str, value: float) -> str:
         return f"{value:g} {figure}"
 
-    def rank_text(self, rank: str) -> str:
-        return rank
 
-    def rank_share(self, standing: Mapping[str, float]) -> float:
-        return 0.0
-
-    def strong_text(self, setup: Any) -> str:
-        return ""
-
-
-class SealedFront:
-    """`scenes.front.Front` in as few lines as it takes."""
-
-    name = "sealed_bids"
-    seat_colours = (0, 1, 2, 3)
-    replay_looks_ahead = False
+class SealedFront(Front):
+    name, seat_colours, replay_looks_ahead = "sealed_bids", (0, 1, 2, 3), False
     words = SealedWords()
 
     def title(self) -> str:
@@ -161,11 +124,8 @@ class SealedFront:
     def credit(self) -> str:
         return "Sealed bids is nobody’s game."
 
-    def picture(self) -> Path | None:
-        return None
-
     def setup_scene(self, services: Services, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
-        return SealedSetup(services, seats)
+        return SealedSetup(services, setup, seats)
 
     def table_scene(self, services: Services, match: AnyMatch, pace: float = 1.0) -> Scene:
         return SealedTable(services, match, pace)
@@ -176,14 +136,5 @@ class SealedFront:
     def rulebook(self) -> RulebookText:
         raise NotImplementedError("a game of tests has no book")
 
-    def ways_in(self) -> Sequence[WayIn]:
-        return ()
-
     def demo_setups(self) -> Sequence[Setup]:
         return (Setup(),)
-
-    def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
-        return None
-
-    def seat_look(self, colour: int) -> PlayerColour:
-        return player_look(colour)

@@ -226,8 +226,8 @@ def test_a_demonstration_shows_it_too(player: Player) -> None:
 
 
 def test_it_is_no_longer_than_it_may_be() -> None:
-    """A game fits into about 150 lines of rules and a table into fewer."""
+    """Rules, table, set-up, results, words and front fit into about 200 lines, imports and blank ones not counted."""
     from tests.games.toy import rules, table
 
-    assert len(inspect.getsource(rules).splitlines()) < 220
-    assert len(inspect.getsource(table.SealedTable).splitlines()) < 50
+    lines = [line for module in (rules, table) for line in inspect.getsource(module).splitlines()]
+    assert sum(bool(line.strip()) and not line.startswith(("from ", "import ")) for line in lines) <= 205
