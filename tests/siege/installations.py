@@ -25,7 +25,11 @@ def leave():
         pygame = sys.modules.get("pygame")
         if pygame is not None and getattr(pygame, "display", None) and pygame.display.get_init():
             time.sleep(0.6)
-            pygame.event.post(pygame.event.Event(pygame.QUIT))
+            try:
+                pygame.event.post(pygame.event.Event(pygame.QUIT))
+            except pygame.error:
+                pass  # the window is closed already
+            return
 threading.Thread(target=leave, daemon=True).start()
 from cardcity_desktop.__main__ import main
 sys.exit(main([]))
