@@ -1,4 +1,4 @@
-"""Why a disk refused, in the player's words."""
+"""Reasons that a disk refuses, in the player's language."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ _REASONS = {
 
 
 def disk_reason(error: OSError) -> str:
-    """A few words to follow a colon; where we have none of our own, what the system said."""
+    """Return the reason in a few words that follow a colon; an unknown one by its number, as the system has it."""
     if isinstance(error, UnsuitableFileError):
         return _(error.reason)
     if error.errno in _REASONS:
         return _(_REASONS[error.errno])
-    return _("the system refuses it ({words})").format(words=error.strerror or error)
+    return _("the system refuses it (error {number})").format(number=error.errno or 0)

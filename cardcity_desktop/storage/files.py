@@ -1,4 +1,4 @@
-"""Files are read with care: ordinary ones of a sane size only, and writing beside one never follows a link."""
+"""Careful reading and writing: only regular files of a bounded size are read, and writing never follows a link."""
 
 from __future__ import annotations
 
@@ -10,11 +10,19 @@ from typing import BinaryIO
 
 from cardcity_desktop.support.i18n import N_
 
-_NONBLOCKING = getattr(os, "O_NONBLOCK", 0)  # opening a pipe would wait for whoever writes into it
+_NONBLOCKING = getattr(os, "O_NONBLOCK", 0)  # opening a pipe would wait for a program that writes into it
+
+
+PART_SUFFIX = ".part"
+
+PART_SECONDS = 3600
+"""Age at which a temporary file can't be in use any more."""
+
+_swept: set[Path] = set()
 
 
 class UnsuitableFileError(OSError):
-    """A file that is not opened at all; `reason` follows a colon, untranslated."""
+    """A file that is not opened at all. reason: marked for translation, to follow a colon."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -22,7 +30,10 @@ class UnsuitableFileError(OSError):
 
 
 def open_regular_file(path: Path, mode: str, largest: int) -> BinaryIO:
-    """Open an existing file, unbuffered; raises OSError, and UnsuitableFileError for what no file of ours can be."""
+    """Open an existing file without a buffer.
+
+    Raise OSError, and UnsuitableFileError for anything but a regular file of at most `largest` bytes.
+    """
     file: BinaryIO = open(path, mode, buffering=0, opener=_nonblocking_open)  # type: ignore[assignment]  # noqa: SIM115
     try:
         status = os.fstat(file.fileno())
@@ -37,13 +48,13 @@ def open_regular_file(path: Path, mode: str, largest: int) -> BinaryIO:
 
 
 def read_regular_file(path: Path, largest: int) -> bytes:
-    """A whole file; raises as `open_regular_file`, also when it grows while it is read."""
+    """Return a whole file; raise as `open_regular_file`, also when it grows beyond `largest` while it is read."""
     with open_regular_file(path, "rb", largest) as file:
         return read_opened(file, largest)
 
 
 def read_opened(file: BinaryIO, largest: int) -> bytes:
-    """All of an open file, from its start; raises UnsuitableFileError for more than `largest` bytes."""
+    """Return all of an open file from its start; raise UnsuitableFileError for more than `largest` bytes."""
     file.seek(0)
     parts, room = list[bytes](), largest
     while part := file.read(room + 1):
@@ -55,11 +66,12 @@ def read_opened(file: BinaryIO, largest: int) -> bytes:
 
 
 def atomic_write(path: Path, content: bytes, synced: bool = True) -> None:
-    """Replace `path` by a file that is whole and (if `synced`) on the disk, or leave it as it was; raises OSError.
+    """Replace `path` by a complete file, or leave it as it was and raise OSError. synced: wait until it is on the disk.
 
-    What is written beside it has a name of its own, so that neither a link nor another program's file is written to.
+    The content is written to a temporary file first, so that neither a link nor another program's file is written to.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
+    _sweep(path.parent)
     beside = _write_temporary(path, content, synced)
     try:
         beside.replace(path)
@@ -70,11 +82,25 @@ def atomic_write(path: Path, content: bytes, synced: bool = True) -> None:
         sync_folder(path.parent)
 
 
+def _sweep(folder: Path) -> None:
+    """Remove the temporary files of writes that were killed, once for each folder."""
+    if folder in _swept:
+        return
+    _swept.add(folder)
+    import time
+
+    with suppress(OSError):
+        for path in folder.glob(f".*{PART_SUFFIX}"):
+            with suppress(OSError):
+                if abs(time.time() - path.stat().st_mtime) > PART_SECONDS:  # a younger one may still be written
+                    path.unlink()
+
+
 def _write_temporary(path: Path, content: bytes, synced: bool) -> Path:
-    """A new file in the same folder with `content`; raises OSError and leaves nothing then."""
+    """Return a new file in the same folder with `content`; raise OSError and leave nothing behind."""
     import tempfile  # the first frame writes nothing
 
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem[:40]}-", suffix=".part")
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem[:40]}-", suffix=PART_SUFFIX)
     beside = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
@@ -90,7 +116,7 @@ def _write_temporary(path: Path, content: bytes, synced: bool) -> Path:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make a new name in `folder` survive a power cut; systems that can't do it need it not."""
+    """Write a folder's names to the disk, so that a new file survives a power cut; do nothing where that can't be."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -104,7 +130,7 @@ def _nonblocking_open(path: str, flags: int) -> int:
 
 
 def write_numbered_file(folder: Path, name: str, suffix: str, content: bytes) -> Path:
-    """A new file in `folder`, never over another; raises OSError."""
+    """Return a new file in `folder`, its name numbered where that is taken; raise OSError."""
     for number in range(1, 1000):
         path = folder / (f"{name}{suffix}" if number == 1 else f"{name}-{number}{suffix}")
         if not path.exists() and not path.is_symlink():

@@ -117,6 +117,14 @@ def test_a_code_is_found_in_the_letter_around_it(letter: str) -> None:
     assert from_code(letter.format(code=CODE, wrapped=wrapped)) == from_code(CODE)
 
 
+@pytest.mark.parametrize("letter", ["0", "1", "Z", "00", "00000000"])
+def test_a_letter_too_many_at_the_end_is_noticed(letter: str) -> None:
+    """Also one that adds no byte: a whole letter is never spare."""
+    with pytest.raises(CodeError) as caught:
+        from_code(CODE + letter)
+    assert caught.value.fault == "damaged"
+
+
 def test_of_several_codes_the_game_that_is_furthest_on_is_taken() -> None:
     shared = shared_of(SAVES / "format_1" / "classic_solo.cardcity")
     older = code_of(game_of("card_city"), shared.header, shared.lines[:5])

@@ -39,11 +39,11 @@ class MonthCalendar(Widget):
         """month: any day of it; played: the game that counts for a day; said: what it reached."""
         super().__init__(rect, f"month:{month:%Y-%m}")
         self.today = today
-        days = Calendar().itermonthdates(month.year, month.month)
+        days = Calendar().itermonthdays(month.year, month.month)  # 0 for days of other months
         head, gap = Rect(rect.left, rect.top, rect.width, ui.text.line_height("small") + ui.scale(6)), ui.scale(4)
         self._heads = columns(head, [1.0] * 7, gap)
         cells = grid(Rect(rect.left, head.bottom, rect.width, rect.bottom - head.bottom), 7, WEEKS, gap)
-        self._days = [(day, cell) for day, cell in zip(days, cells, strict=False) if day.month == month.month]
+        self._days = [(month.replace(day=day), cell) for day, cell in zip(days, cells, strict=False) if day]
         self._games = {day: game for day, _cell in self._days if day <= today and (game := played(day))}
         self._said = {day: said(game) for day, game in self._games.items()}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from functools import partial
 
 import pygame
@@ -103,7 +103,7 @@ class DailyScene(Scene):
         return [*widgets, *_from(top, written), *buttons]
 
     def _lines(self, done: CareerEntry | None) -> list[Line]:
-        tomorrow = deal_of(self.today + timedelta(days=1))
+        tomorrow = deal_of(date.fromordinal(min(self.today.toordinal() + 1, date.max.toordinal())))
         lines = [Line(day_text(self.today), "heading"), Line(self._way_text(self.deal))]
         if done is not None:
             lines.append(Line(reached_text(done, self.words), "heading"))

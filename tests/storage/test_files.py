@@ -1,0 +1,54 @@
+"""Files are read and written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from cardcity_desktop.storage.files import UnsuitableFileError, atomic_write, read_regular_file
+
+
+def test_a_file_of_exactly_the_size_limit_is_read_and_one_byte_more_is_not(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_bytes(b"x" * 100)
+    assert read_regular_file(file, 100) == b"x" * 100
+    with pytest.raises(UnsuitableFileError):
+        read_regular_file(file, 99)
+
+
+def test_a_file_that_grows_beyond_the_limit_while_it_is_read_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "file"
+    file.write_bytes(b"x" * 101)
+    stat = os.fstat(os.open(file, os.O_RDONLY))
+    monkeypatch.setattr(os, "fstat", lambda handle: os.stat_result([*stat[:6], 100, *stat[7:]]))
+    with pytest.raises(UnsuitableFileError):
+        read_regular_file(file, 100)
+
+
+def test_a_replace_that_fails_leaves_the_old_file_and_nothing_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "file"
+    file.write_bytes(b"old")
+
+    def refused(self: Path, target: Path) -> Path:
+        raise PermissionError(13, "refused")
+
+    monkeypatch.setattr(Path, "replace", refused)
+    with pytest.raises(PermissionError):
+        atomic_write(file, b"new")
+    assert list(tmp_path.iterdir()) == [file] and file.read_bytes() == b"old"
+
+
+def test_what_killed_writes_have_left_is_swept_once_it_is_old(tmp_path: Path) -> None:
+    names = {".save-abc.part": 7200, ".young-abc.part": 10, "mine.part": 7200, ".mine.txt": 7200}
+    for name, age in names.items():
+        (tmp_path / name).write_bytes(b"half")
+        os.utime(tmp_path / name, (time.time() - age,) * 2)
+    atomic_write(tmp_path / "file", b"new")
+    assert {path.name for path in tmp_path.iterdir()} == {*names, "file"} - {".save-abc.part"}
