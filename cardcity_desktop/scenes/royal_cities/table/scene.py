@@ -34,6 +34,7 @@ from cardcity_desktop.scenes.royal_cities.table.effects.flights import event_eff
 from cardcity_desktop.scenes.royal_cities.table.input.advice import apply_advice
 from cardcity_desktop.scenes.royal_cities.table.input.player_actions import PlayerActions
 from cardcity_desktop.scenes.royal_cities.table.input.presses import press, token_at
+from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.royal_cities.table.large.table import large_table
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import action_buttons
 from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand
@@ -89,6 +90,7 @@ class TableScene(MatchTable):
         """Make the table. pace: factor of the computers' waits; make_count: without it seasons end uncounted."""
         super().__init__(services, match, pace)
         self.state = TableState(self)
+        self.keyboard = KeyboardFocus(self)
         self.hands = PlayerActions(self)
         self.drag = self.hands.dragging.drag
         self.seasons = SeasonEvents(self, make_count)
@@ -233,9 +235,8 @@ class TableScene(MatchTable):
         if state.selection.pointed not in {item.key for item in self.focusables()}:
             state.selection = state.selection.with_pointed("")
             self._refresh_pointed()
+        self.keyboard.settle()
         if state.snapshot.is_my_turn:
-            if self.focus.ring and self.focus.key is None:
-                self.focus.begin()
             state.selection = state.selection.with_news(self._news())
 
     def _news(self) -> tuple[str, ...]:

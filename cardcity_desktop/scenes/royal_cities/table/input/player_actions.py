@@ -13,6 +13,7 @@ from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.info_layers import InfoLayer, card_layer, notes_of
 from cardcity_desktop.scenes.royal_cities.table.input.dragging import CardDragging
+from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.table.state import TableState
@@ -20,6 +21,7 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command, Push, Replace, Stay
 from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focusable
 
 
 class ActionHost(Protocol):
@@ -30,6 +32,7 @@ class ActionHost(Protocol):
     services: Services
     state: TableState
     hints: Hints
+    keyboard: KeyboardFocus
 
     @property
     def turn_status(self) -> TurnStatus: ...
@@ -48,6 +51,8 @@ class ActionHost(Protocol):
     def changed(self) -> None: ...
 
     def refresh(self) -> None: ...
+
+    def focusables(self) -> list[Focusable]: ...
 
 
 class PlayerActions:
@@ -82,9 +87,12 @@ class PlayerActions:
 
     def look(self, selection: Selection) -> Command | None:
         """Set the selection."""
-        self._host.hints.clear()  # its toast would cover the button that plays the card
-        self._host.state.selection = selection
-        self._host.refresh()
+        host = self._host
+        host.hints.clear()  # its toast would cover the button that plays the card
+        before, host.state.selection = host.state.selection, selection
+        host.refresh()
+        host.focusables()  # the focus knows the spots that have come
+        host.keyboard.after_selection(before, selection)
         return Stay()
 
     def take_back(self, action: Action) -> Command | None:
@@ -107,6 +115,8 @@ class PlayerActions:
         drag.cancel()
         state.selection = Selection(pointed=selection.pointed, news=selection.news)
         self._host.refresh()
+        self._host.focusables()
+        self._host.keyboard.after_selection(selection, state.selection)
         return Stay()
 
     def pass_on(self) -> Command | None:

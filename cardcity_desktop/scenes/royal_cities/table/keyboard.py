@@ -1,0 +1,71 @@
+"""Keyboard focus of the table: at each decision it is on the first thing to do, and never on a thing of the past."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from cardcity_desktop.rules.royal_cities.actions import PlayHand
+from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
+from cardcity_desktop.scenes.royal_cities.table.selection import Selection
+from cardcity_desktop.scenes.royal_cities.table.snapshot import TableSnapshot
+from cardcity_desktop.scenes.royal_cities.table.state import TableState
+from cardcity_desktop.ui.window.focus import Focus
+
+
+class FocusHost(Protocol):
+    """Parts of the scene that place the focus."""
+
+    state: TableState
+
+    @property
+    def focus(self) -> Focus: ...
+
+
+class KeyboardFocus:
+    """Places the focus while keys or a pad are used."""
+
+    def __init__(self, host: FocusHost) -> None:
+        self._host = host
+        self._decision: tuple[str, int | None, int] | None = None  # mode, active seat and turn of the last one
+
+    def settle(self) -> None:
+        """After a step: begin a new decision at its first thing; rest on nothing while others act."""
+        snapshot, focus = self._host.state.snapshot, self._host.focus
+        decision = (snapshot.mode, snapshot.active_seat, snapshot.view.turn)
+        is_new, self._decision = decision != self._decision, decision
+        if not focus.ring:
+            return
+        if snapshot.mode == "computer":
+            focus.key = None
+        elif is_new or focus.key is None:
+            self._begin(first_key(snapshot))
+
+    def after_selection(self, before: Selection, after: Selection) -> None:
+        """After a card was held or picked: go on to what plays or confirms it; after it was dropped, back to it."""
+        focus, snapshot = self._host.focus, self._host.state.snapshot
+        if not focus.ring:
+            return
+        if after.held is not None and after.held != before.held:
+            self._begin("playcard" if snapshot.mode == "play" else "")
+        elif before.held is not None and after.held is None:
+            self._begin(before.held.key)
+        elif len(after.chosen) > len(before.chosen):
+            complete = len(after.chosen) == (GIFTS if snapshot.mode == "giving" else 1)
+            if complete:
+                self._begin("confirm")
+
+    def _begin(self, key: str) -> None:
+        """Focus `key`; without it the first recommended item."""
+        focus = self._host.focus
+        if focus.find(key) is not None:
+            focus.key = key
+        else:
+            focus.begin()
+
+
+def first_key(snapshot: TableSnapshot) -> str:
+    """Return the spot where a decision begins; "" for the first recommended one."""
+    if snapshot.mode == "play":
+        playable = (action.card for action in snapshot.legal if isinstance(action, PlayHand))
+        return next((f"hand:{snapshot.hand.index(card)}" for card in playable if card in snapshot.hand), "")
+    return {"pass_on": "pass", "over": "results"}.get(snapshot.mode, "")

@@ -1,0 +1,46 @@
+"""The keyboard's focus: on the first thing to do at each decision, and on nothing while computers play."""
+
+from __future__ import annotations
+
+from tests.games.royal_cities.at_the_table.people import at_table, brought_to, match_of
+from tests.ui.driver import Player
+
+
+def test_choosing_leads_to_confirming(player: Player) -> None:
+    table = at_table(player, match_of(2, 3), viewer=0)
+    player.press("down")
+    for key in ("hand:0", "hand:1"):
+        table.focus.key = key
+        player.press("return")
+    assert table.focus.key == "confirm"
+    player.press("return")
+    assert [entry.text.split()[0] for entry in table.match.log] == ["give", "give"]
+    assert table.focus.key == "pass"
+
+
+def test_a_held_card_leads_to_its_button_and_a_dropped_one_back_to_its_place(player: Player) -> None:
+    table = at_table(player, brought_to(match_of(1, 3), "play"), viewer=0)
+    player.press("down")
+    table.focus.key = "hand:0"
+    player.press("return")
+    assert table.focus.key == "playcard"
+    player.press("escape")
+    assert table.focus.key == "hand:0" and table.state.selection.held is None
+
+
+def test_nothing_has_the_focus_while_a_computer_plays(player: Player) -> None:
+    match = brought_to(match_of(2, 3, computers=(1,)), "opening")
+    table = at_table(player, match, viewer=0)
+    table.pace = 1000
+    player.press("down")
+    while table.state.snapshot.is_my_turn:
+        table.hands.do(table.state.snapshot.legal[-1])
+    assert table.state.snapshot.mode == "computer" and table.focus.key is None
+
+
+def test_a_new_decision_begins_at_its_first_thing(player: Player) -> None:
+    table = at_table(player, brought_to(match_of(1, 3), "play"), viewer=0)
+    player.press("down")
+    table.focus.key = "menu"
+    table.hands.do(table.state.snapshot.legal[-1])
+    assert table.focus.key != "menu" and table.focus.current is not None
