@@ -11,6 +11,7 @@ from typing import Any
 
 from cardcity_desktop.storage.folders import settings_path
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.system_wishes import wants_high_contrast
 
 LARGEST = 1_000_000
 """Bytes of a settings file; ours have a thousand."""
@@ -20,9 +21,16 @@ def early_values() -> dict[str, Any]:
     """What the first frame needs, read without minding any trouble; the names are those of `Preferences`."""
     try:
         loaded = _parsed(settings_path())
+    except FileNotFoundError:
+        return _first_values()
     except (OSError, ValueError, RecursionError):
         return {}
     return _early_of(loaded)
+
+
+def _first_values() -> dict[str, Any]:
+    """Return the options of a first start: the system's wish for high contrast."""
+    return {"theme": "contrast"} if wants_high_contrast() else {}
 
 
 class SettingsStore:
@@ -69,7 +77,7 @@ class SettingsStore:
         try:
             return _parsed(self.path)
         except FileNotFoundError:
-            return {}
+            return _first_values()
         except OSError as error:
             self._unreadable = error
         except (ValueError, RecursionError):
@@ -140,12 +148,19 @@ def _early_of(kept: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in map(_early, kept.items()) if value is not None}
 
 
+EARLY_WORDS = {
+    "language": ("en", "fr"),
+    "theme": ("light", "dark", "contrast"),
+    "motion": ("off", "fast", "normal"),
+}
+"""The words that the first frame can use."""
+
+
 def _early(item: tuple[str, Any]) -> tuple[str, Any]:
     """A value the first frame can use without danger, or None in its place."""
     name, value = item
     if name in ("language", "theme", "motion"):
-        known = {"language": ("en", "fr"), "theme": ("light", "dark"), "motion": ("off", "fast", "normal")}[name]
-        return name, value if value in known else None
+        return name, value if value in EARLY_WORDS[name] else None
     if name == "text_size":
         sound = isinstance(value, int | float) and 1 <= value <= 2
         return name, float(value) if sound else None

@@ -59,15 +59,18 @@ COLOURS = {
 
 def meadow(canvas: Canvas) -> Surface:
     """Return the meadow in the window's size, opaque; copy it before drawing on it."""
-    size, theme = canvas.area.size, canvas.theme.name
+    size, theme = canvas.area.size, canvas.theme
 
     def make() -> Surface:
         picture = Surface(size).convert(canvas.surface)
         # a drawing of its own for each size: a picture that is stretched would blur the trees
-        picture.blit(canvas.pictures.get(meadow_svg(theme, *size), size), (0, 0))
+        if theme.edge:
+            picture.fill(theme.panel)
+        else:
+            picture.blit(canvas.pictures.get(meadow_svg(theme.name, *size), size), (0, 0))
         return picture
 
-    return canvas.pictures.surfaces.get(("meadow", size, theme), make)
+    return canvas.pictures.surfaces.get(("meadow", size, theme.name), make)
 
 
 def meadow_svg(theme: str, wide: int, high: int) -> str:

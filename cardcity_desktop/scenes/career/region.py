@@ -34,7 +34,7 @@ _WOODS = ((430, 560, 9), (310, 250, 8), (640, 200, 7), (900, 560, 8), (90, 560, 
 
 def region_svg(theme: Theme) -> str:
     """The land without its towns."""
-    dark = theme.name == "dark"
+    dark = theme.shade == "dark"
     land, high = ("#33457D", "#3D5290") if dark else ("#E9E2B6", "#DDE3A4")
     water = "#22305E" if dark else "#A9D6DC"
     body = [
@@ -52,7 +52,7 @@ def region_svg(theme: Theme) -> str:
 
 def road_svg(theme: Theme, places: Sequence[tuple[float, float]], reached: int) -> str:
     """The road from town to town; dashed where it has not been reached."""
-    bright, faint = ("#FFD36B", "#6F86D6") if theme.name == "dark" else ("#B0702C", "#B9A878")
+    bright, faint = ("#FFD36B", "#6F86D6") if theme.shade == "dark" else ("#B0702C", "#B9A878")
     parts = []
     for at, ((x, y), (next_x, next_y)) in enumerate(pairwise(places)):
         x, y, next_x, next_y = x * WIDTH, y * HEIGHT, next_x * WIDTH, next_y * HEIGHT

@@ -101,7 +101,7 @@ class OptionsScene(Scene):
     def _display(self) -> list[OptionRow]:
         now = self.ui.preferences
         languages = [Option("", _("System")), *(Option(code, name) for code, name in LANGUAGES.items())]
-        themes = [Option("light", _("Light")), Option("dark", _("Dark"))]
+        themes = [Option("light", _("Light")), Option("dark", _("Dark")), Option("contrast", _("High contrast"))]
         sizes = [Option(str(size), percent_text(round(size * 100))) for size in TEXT_SIZES]
         return [
             OptionRow(_("Language"), self._choice("language", languages, now.language)),

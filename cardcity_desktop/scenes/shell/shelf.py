@@ -139,7 +139,7 @@ class Lid(Widget):
     def _is_night(self, canvas: Canvas) -> bool:
         """Whether its picture goes by the theme, and it is night now."""
         file = self.front.picture()
-        return canvas.theme.name == "dark" and file is not None and file.is_file() and bool(night_of(file))
+        return canvas.theme.shade == "dark" and file is not None and file.is_file() and bool(night_of(file))
 
     def _draw_name(self, canvas: Canvas, inner: Rect) -> None:
         s = canvas.scale

@@ -16,7 +16,7 @@ class Settings(BaseModel):
     model_config = ConfigDict(extra="ignore", frozen=True)
 
     language: Literal["", "en", "fr"] = ""
-    theme: Literal["light", "dark"] = "light"
+    theme: Literal["light", "dark", "contrast"] = "light"
     text_size: TextSize = 1.0
     motion: Literal["off", "fast", "normal"] = "normal"
     computers: Literal["slow", "normal", "fast", "step"] = "normal"

@@ -110,6 +110,11 @@ class Canvas(NamedTuple):
     def panel(self, rect: Rect, kind: PanelKind = "panel", radius: float | None = None) -> None:
         """A piece of furniture: panel, active (ringed), sunk, tray (behind a board), pill, tip."""
         look = self._panel_look(rect, kind, radius)
+        if self.theme.edge:
+            wide = self.scale.unit * self.theme.edge * (1.4 if kind in ("active", "tip") else 1)
+            edge = look.edge if kind == "active" else self.theme.panel_edge
+            self.box(rect, look._replace(edge=edge, edge_width=wide, fill_opacity=1, edge_opacity=1))
+            return
         if kind in ("panel", "active", "tip"):
             self.chrome.shadow(self.surface, rect, self.scale(9), self.scale(4), round(look.radius), 0.24)
         self.box(rect, look)
@@ -122,7 +127,14 @@ class Canvas(NamedTuple):
         self.box(outer, look)
 
     def focus_ring(self, rect: Rect) -> None:
-        """The ring around what has the keyboard: bright between two dark lines or the other way round."""
+        """The ring around what has the keyboard: bright between two dark lines or the other way round.
+
+        In high contrast it is 4 logical units wide (6 px at 1080p) with as much black inside it.
+        """
+        if self.theme.edge:
+            self.ring(rect, width=12, radius=11, colour=self.theme.panel, gap=1)
+            self.ring(rect, width=4, radius=11, gap=5)
+            return
         self.ring(rect, width=5, radius=11, colour=self.theme.panel, gap=1)
         self.ring(rect, width=3, radius=11, gap=2)
 

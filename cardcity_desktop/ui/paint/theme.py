@@ -1,4 +1,4 @@
-"""Colours by what they are for. Two tables, light and dark; every text colour reads on its ground (4.5:1)."""
+"""Colours by purpose, in three themes: light, dark and high contrast; every text has 4.5:1 on its ground."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -26,7 +26,7 @@ GROUNDS: dict[str, tuple[Colour, Colour]] = {
 
 
 class Theme(NamedTuple):
-    """One table: what lies under everything, what text is written on, what text is written in."""
+    """The colours of the table's ground, of panels and controls, and of text."""
 
     name: str
     ground: tuple[Colour, Colour]  # centre and rim of the table
@@ -53,6 +53,12 @@ class Theme(NamedTuple):
     tip: Colour
     on_tip: Colour
     veil: Colour  # over the scene below a dialog
+    edge: float = 0  # width of the line around panels and buttons in logical units, 0 for none
+
+    @property
+    def shade(self) -> str:
+        """light or dark: the key of a drawing that has no colours of its own for high contrast."""
+        return "light" if self.name == "light" else "dark"
 
 
 LIGHT = Theme(
@@ -77,7 +83,21 @@ DARK = Theme(
     danger="#FF9C8A", tip="#FFF6E0", on_tip="#1F2A44", veil="#070A16",
 )  # fmt: skip
 
-THEMES = {theme.name: theme for theme in (LIGHT, DARK)}
+BLACK, WHITE, YELLOW = "#000000", "#FFFFFF", "#FFE500"
+
+CONTRAST = Theme(
+    name="contrast",
+    ground=(BLACK, BLACK),
+    street=BLACK, water=BLACK, grove=BLACK,
+    panel=BLACK, panel_sunk=BLACK, panel_active=BLACK, panel_edge=WHITE, tray=BLACK,
+    text=WHITE, text_muted=WHITE, accent=YELLOW, on_accent=BLACK,
+    primary=YELLOW, primary_hover=WHITE, primary_lip=YELLOW, on_primary=BLACK,
+    secondary=BLACK, secondary_hover="#333333", secondary_lip=BLACK,
+    danger=YELLOW, tip=BLACK, on_tip=WHITE, veil=BLACK, edge=2.0,
+)  # fmt: skip
+"""Black, white and yellow: white lines are edges, yellow is what is chosen, the main button and the focus."""
+
+THEMES = {theme.name: theme for theme in (LIGHT, DARK, CONTRAST)}
 
 
 class PlayerColour(NamedTuple):
@@ -122,7 +142,7 @@ def player_look(number: int | PlayerColour) -> PlayerColour:
 
 def rim(theme: Theme, fill: Colour) -> Colour:
     """What a player's fill is outlined with, so that its shape is seen on every panel (3:1)."""
-    return mix(fill, INK if theme.name == "light" else CREAM, 0.45)
+    return WHITE if theme.edge else mix(fill, INK if theme.name == "light" else CREAM, 0.45)
 
 
 def luminance(colour: Colour) -> float:

@@ -131,7 +131,7 @@ class _Painter:
         s = canvas.scale
         page = canvas.area
         self.picture = Rect(s(20), s(20), page.width - s(40), page.height - s(68))
-        self.dark = look.theme.name == "dark"
+        self.dark = look.theme.shade == "dark"
 
     def paint(self) -> Iterator[None]:
         s = self.canvas.scale

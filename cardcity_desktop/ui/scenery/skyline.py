@@ -60,7 +60,7 @@ NIGHT = Scenery(
 
 def scenery_of(theme: Theme) -> Scenery:
     """Day for the light theme, night for the dark one."""
-    return NIGHT if theme.name == "dark" else DAY
+    return NIGHT if theme.shade == "dark" else DAY
 
 
 def paint_scenery(

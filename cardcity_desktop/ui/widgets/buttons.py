@@ -108,6 +108,10 @@ class Button(Widget):
             fill, edge = mix(fill, theme.panel, 0.45), mix(edge, theme.panel, 0.45)
         else:
             canvas.chrome.shadow(canvas.surface, rect, canvas.scale(5), canvas.scale(2), radius, 0.16)
+        if theme.edge:
+            line = theme.panel_edge if self.enabled else theme.secondary_hover
+            canvas.box(rect, Box(fill, radius, line, theme.edge * canvas.scale.unit))
+            return
         canvas.box(rect, Box(fill, radius, lip=edge, lip_height=lip))
 
     def _ink(self, canvas: Canvas) -> str:

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 Motion = Literal["off", "fast", "normal"]
 Pace = Literal["slow", "normal", "fast", "step"]
 """step: every move of a computer waits for a press."""
-ThemeName = Literal["light", "dark"]
+ThemeName = Literal["light", "dark", "contrast"]
 
 
 class Preferences(NamedTuple):

@@ -6,6 +6,7 @@ import pytest
 
 from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.ui.paint.theme import (
+    CONTRAST,
     DARK,
     GROUNDS,
     LIGHT,
@@ -61,7 +62,7 @@ def test_every_player_has_a_shape_and_a_name_of_their_own() -> None:
 
 
 def test_rings_are_seen_on_their_panels() -> None:
-    for theme in (LIGHT, DARK):
+    for theme in (LIGHT, DARK, CONTRAST):
         assert contrast(theme.accent, theme.panel) >= 3
         assert contrast(theme.accent, theme.ground[0]) >= 3
 

@@ -17,7 +17,7 @@ def framed_model(plan: CityPlan | None, place: Rect) -> Painted:
     """Return a widget that fills `place`; plan None: only the sky."""
 
     def paint(canvas: Canvas, rect: Rect) -> None:
-        night = canvas.theme.name == "dark"
+        night = canvas.theme.shade == "dark"
         canvas.panel(rect, "panel", 12)
         inner = inset(rect, canvas.scale(EDGE))
         share = max(inner.width / WIDTH, inner.height / HEIGHT)

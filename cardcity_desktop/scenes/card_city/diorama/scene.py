@@ -195,9 +195,9 @@ class DioramaScene(Scene):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the sky and the city; in the film without the falling card."""
-        canvas.svg(sky_svg(canvas.theme.name == "dark"), canvas.area)
+        canvas.svg(sky_svg(canvas.theme.shade == "dark"), canvas.area)
         plan, room = self.plans[max(0, self.shown - 1) if self.filming else -1], self._room
-        modeller = Modeller.fitting(plan, room.size, canvas.theme.name == "dark")
+        modeller = Modeller.fitting(plan, room.size, canvas.theme.shade == "dark")
         self._stage = modeller, modeller.site(plan, room)
         self._lots = modeller.lay(canvas.surface, plan, room)
         moves = not self.filming and self.ui.preferences.motion != "off"

@@ -29,7 +29,9 @@ def paint_background(table: CitadelsPanelHost, canvas: Canvas) -> None:
     """Draw the scenery of the phase."""
     unit = canvas.scale.unit
     wide, high = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
-    if table.public_state.is_night:
+    if canvas.theme.edge:
+        canvas.fill(canvas.area, canvas.theme.panel)
+    elif table.public_state.is_night:
         canvas.svg(scenery.night_svg(NIGHT, wide, high, moon=not table.is_large), canvas.area)
     else:
         canvas.svg(scenery.day_svg(table.palette, wide, max(high, LOGICAL_HEIGHT), table.layout.wall), canvas.area)

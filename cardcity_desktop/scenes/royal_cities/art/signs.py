@@ -20,7 +20,7 @@ def draw_mark(canvas: Canvas, seat: int, rect: Rect, rim: str = "") -> None:
     rim: colour of its edge, "" for the theme's.
     """
     look = MARKS[seat % len(MARKS)]
-    edge = rim or ("#FFF9EC" if canvas.theme.name == "dark" else "")
+    edge = rim or ("#FFF9EC" if canvas.theme.shade == "dark" else "")
     stroke = f' stroke="{edge}" stroke-width="2"' if edge else ""
     view = "-2 -2 28 28" if edge else "0 0 24 24"
     body = f'<path fill="{look.fill}"{stroke} d="{look.shape}"/>'

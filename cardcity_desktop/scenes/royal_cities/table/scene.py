@@ -105,8 +105,8 @@ class TableScene(MatchTable):
 
     def paint(self, canvas: Canvas) -> None:
         palette = season_palette(self.state.snapshot.view.season, canvas.theme.name)
-        if self.state.large is not None:
-            canvas.fill(canvas.area, palette.low)
+        if self.state.large is not None or canvas.theme.edge:
+            canvas.fill(canvas.area, canvas.theme.panel if canvas.theme.edge else palette.low)
             return
         unit = canvas.scale.unit
         wide, high = (round(side / unit, 1) for side in canvas.area.size)

@@ -77,7 +77,7 @@ def paint_board(
 
 def _zones(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens) -> None:
     """Each owner's cells as one tinted area."""
-    shown, areas, tint = set(model.known_cells()), "", ZONE_TINT[canvas.theme.name]
+    shown, areas, tint = set(model.known_cells()), "", ZONE_TINT[canvas.theme.shade]
     for seat in range(model.seats):
         cells = [cell for cell, owner in model.zones.items() if owner == seat and cell in shown]
         colour = PLAYER_COLOURS[model.colours[seat]].fill

@@ -145,7 +145,7 @@ def _side(canvas: Canvas, size: tuple[int, int], radius: float, dash: float, pla
         half = LINE * unit / 2
         line = dashed_data(_rounded(*size, radius, half), dash)
         colour = WARM if theme.name == "light" else theme.text_muted
-        stroke = f'stroke="{colour}" stroke-opacity="{OPACITY[theme.name]}" stroke-width="{2 * half}"'
+        stroke = f'stroke="{colour}" stroke-opacity="{OPACITY[theme.shade]}" stroke-width="{2 * half}"'
         return vector_surface(place, f'<path d="{line}" fill="none" {stroke}/>')
 
     return canvas.pictures.surfaces.get(("frame", size, radius, dash, tuple(place), unit, theme.name), make)

@@ -100,7 +100,7 @@ def plant_of(cell: Cell) -> int | None:
 
 def _plot(canvas: Canvas, lens: Lens) -> str:
     """Return ground and dashes of the cell [0, 0]."""
-    soil, unit = SOIL[canvas.theme.name], canvas.scale.unit
+    soil, unit = SOIL[canvas.theme.shade], canvas.scale.unit
     rim = placed(outline(lens.shape, INSET), lens.size / HEIGHT, (0, 0))
     dash = max(2.5, min(DASH * unit, lens.size / 10))
     return (
@@ -111,7 +111,7 @@ def _plot(canvas: Canvas, lens: Lens) -> str:
 
 
 def _plants(canvas: Canvas, lens: Lens, plant: int) -> str:
-    soil = SOIL[canvas.theme.name]
+    soil = SOIL[canvas.theme.shade]
     return _pond(soil, lens.size) if plant == POND else _trees(soil, lens.size, TREES[plant])
 
 

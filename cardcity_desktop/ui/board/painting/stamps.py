@@ -167,7 +167,7 @@ class Stamps:
         return f'<circle cx="{wide / 2}" cy="{high / 2}" r="{high * share}" fill="{self.canvas.theme.panel}"/>'
 
     def _legal(self) -> str:
-        unit, (fill, accent) = self.unit, LEGAL[self.canvas.theme.name]
+        unit, (fill, accent) = self.unit, LEGAL[self.canvas.theme.shade]
         wide, high = self.lens.card
         x, y, arm = wide / 2, high / 2, min(high * 0.1, 9 * unit)
         return self._glow() + (
@@ -179,7 +179,7 @@ class Stamps:
 
     def _glow(self) -> str:
         """In the dark a lit cell shines: thin rings that add up, for the SVG reader knows no blur."""
-        if self.canvas.theme.name != "dark":
+        if self.canvas.theme.shade != "dark":
             return ""
         accent, unit = self.canvas.theme.accent, self.unit
         rings = "".join(

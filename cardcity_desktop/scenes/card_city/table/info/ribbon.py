@@ -87,7 +87,7 @@ class Ribbon(Widget):
         if at == self.step:
             return theme.accent, theme.on_accent
         fill, ink = (DONE, DONE_INK) if at < self.step else (COMING, COMING_INK)
-        return (DARK[fill], DARK[ink]) if theme.name == "dark" else (fill, ink)
+        return (DARK[fill], DARK[ink]) if theme.shade == "dark" else (fill, ink)
 
 
 def step_name(at: int) -> str:

@@ -70,7 +70,7 @@ class SeasonCutscene(Effect):
         return sky
 
     def _draw_name(self, canvas: Canvas) -> None:
-        layout, dark = self.layout, canvas.theme.name == "dark"
+        layout, dark = self.layout, canvas.theme.shade == "dark"
         season_card(canvas, self.season, layout.middle(550, 150, 180, 226))
         ink = PAPER if dark else INKS[(self.season - 1) % 4]
         draw_text(canvas, season_name(self.season), layout.middle(240, 392, 800, 82), 64, "heavy", ink, "center")

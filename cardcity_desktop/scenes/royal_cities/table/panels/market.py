@@ -156,7 +156,7 @@ def _draw_pennant(canvas: Canvas, context: PanelContext, line: int) -> None:
     """Draw the points of a line, gold where the next card is placed."""
     rect = context.layout.pennant(line)
     reached = next_line(len(context.snapshot.view.market)) == line
-    dark = canvas.theme.name == "dark"
+    dark = canvas.theme.shade == "dark"
     fill = GOLD if reached else ("#2A3965" if dark else "#EFE4C8")
     ink = ON_GOLD if reached else canvas.theme.text_muted
     wide, high = rect.size

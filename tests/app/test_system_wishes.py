@@ -1,0 +1,36 @@
+"""High contrast is honoured at the first start, and only then."""
+
+from pathlib import Path
+
+import pytest
+
+from cardcity_desktop.storage.settings import SettingsStore
+from cardcity_desktop.support import system_wishes
+
+
+@pytest.fixture
+def gtk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A system of GTK's whose configuration is in this folder."""
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.delenv("GTK_THEME", raising=False)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    return tmp_path
+
+
+def test_no_wish_is_read_where_there_is_none(gtk: Path) -> None:
+    assert not system_wishes.wants_high_contrast()
+
+
+@pytest.mark.parametrize(("theme", "wanted"), [("HighContrastInverse", True), ("Adwaita", False)])
+def test_gtk_s_theme_tells_the_wish(gtk: Path, theme: str, wanted: bool) -> None:
+    (gtk / "gtk-3.0").mkdir()
+    (gtk / "gtk-3.0" / "settings.ini").write_text(f"[Settings]\ngtk-theme-name = {theme}\n")
+    assert system_wishes.wants_high_contrast() is wanted
+
+
+def test_the_first_start_takes_the_wish_and_a_kept_choice_wins(gtk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GTK_THEME", "HighContrast")
+    store = SettingsStore(gtk / "settings.json")
+    assert store.read() == {"theme": "contrast"} and store.check() == ({"theme": "contrast"}, "")
+    store.write({"theme": "light"})
+    assert SettingsStore(gtk / "settings.json").read() == {"theme": "light"}
