@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.citadels.art.colours import DAY, EVENING, NIGHT, Pa
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table import screen
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler
+from cardcity_desktop.scenes.citadels.table.card_info import CitadelsCardInfoLayer, info_for
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from cardcity_desktop.scenes.citadels.table.display_options import DisplayOptions
 from cardcity_desktop.scenes.citadels.table.dragging import HandDrag
@@ -29,14 +30,15 @@ from cardcity_desktop.scenes.citadels.table.public_state import PublicState, pub
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection, key_for, selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, CitadelsSnapshot, take_snapshot
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
-from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.scenes.match_table.table import Calls, MatchTable
 from cardcity_desktop.scenes.match_table.table_host import HelpText, JournalEntry, MenuChoice
 from cardcity_desktop.scenes.match_table.task_box import LARGE_TEXT
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.commands import Command, Stay
+from cardcity_desktop.ui.window.commands import Command, Push, Stay
 from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -212,6 +214,17 @@ class TableScene(MatchTable):
         self.selection = self.selection.refused(refusal)
         self.refresh()
         return super().refused(refusal)
+
+    def calls(self) -> Calls:
+        return {Intent.INSPECT: self.show_card_info}
+
+    def show_card_info(self) -> Command | None:
+        """Open the info of the focused, inspected or selected card."""
+        pointed = self.focus.pointed
+        key = pointed.key if pointed is not None else self.selection.pointed or self.selection.opener
+        tips = screen.character_tips(self)
+        info = info_for(key, lambda seat: self.names[seat], lambda name: tips.get(name, ""))
+        return Stay() if info is None else Push(CitadelsCardInfoLayer(info, self.open_rules))
 
     # Actions
 

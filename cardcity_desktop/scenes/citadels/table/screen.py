@@ -48,6 +48,11 @@ def compose(table: CitadelsPanelHost, tool_list: Sequence[Tool]) -> tuple[list[W
     return [*head, *tools(layout, tool_list, table.palette), *body], toasts
 
 
+def character_tips(table: CitadelsPanelHost) -> dict[str, str]:
+    """Return what the viewer may know about each character during the calling; nothing during the draft."""
+    return {} if table.public_state.is_night else calling.niche_tips(table)
+
+
 def _compose_large(table: CitadelsPanelHost, tool_list: Sequence[Tool]) -> list[Widget]:
     s = table.ui.scale
     area = table.ui.area.inflate(-s(24), -s(16))

@@ -86,6 +86,11 @@ def the_character(name: str) -> str:
     return _called(language())[name]
 
 
+def colour_name(colour: str) -> str:
+    """Return what a card colour stands for: "yellow" is the nobility."""
+    return _(_COLOURS[colour])
+
+
 def district_name(name: str) -> str:
     """Return the name of a district given by its word, such as "town_hall"."""
     if name == "market":

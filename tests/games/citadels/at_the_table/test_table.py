@@ -81,6 +81,14 @@ def test_a_card_is_built_by_a_drop_on_the_city(player: Player) -> None:
     assert action.card in table.snapshot.front_view.city
 
 
+def test_a_selected_card_has_a_button_that_builds_it(player: Player) -> None:
+    table, mouse = sit(player, found(can_build))
+    card = table.snapshot.legal_of(Build)[0].card
+    mouse.press(f"hand:{card}")
+    player.click("confirm")
+    assert card in table.snapshot.front_view.city
+
+
 def test_a_card_dropped_elsewhere_is_only_picked(player: Player) -> None:
     table, _mouse = sit(player, found(can_build))
     card = table.snapshot.legal_of(Build)[0].card

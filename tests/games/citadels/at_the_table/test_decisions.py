@@ -1,0 +1,165 @@
+"""Decisions at the table: what ending the turn gives up, where the keyboard focus goes, card info, large text."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardcity_desktop.players.player import Advice
+from cardcity_desktop.rules.citadels import actions
+from cardcity_desktop.rules.citadels.actions import Bury, Kill
+from cardcity_desktop.scenes.citadels.table import TableScene
+from cardcity_desktop.scenes.citadels.table.card_info import CitadelsCardInfoLayer
+from cardcity_desktop.scenes.citadels.wording.hints import hint_text
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.widget import Widget
+from tests.games.citadels.tables import table as laid
+from tests.ui.driver import Player
+
+from .people import NAMES, Keys, Mouse, match_at, new_match, play_randomly, sit_down
+
+
+def assassins_turn(*done: str) -> AnyMatch:
+    """Seat 0 is the Assassin and has taken coins; `done`: further actions."""
+    held = {0: "assassin", 1: "king", 2: "bishop", 3: "warlord"}
+    at = laid(4, held=held, called=0)
+    return match_at(at.do("0 gold", *done).state)
+
+
+def test_15_14_an_unused_power_is_asked_for_once(player: Player) -> None:
+    table = sit_down(player, assassins_turn(), 0)
+    before = table.match.action_count
+    player.click("end")
+    assert table.match.action_count == before and table.selection.warned
+    player.click("end")
+    assert table.match.action_count == before + 1
+
+
+def test_15_14_a_half_made_choice_is_asked_for_and_can_still_be_made(player: Player) -> None:
+    table = sit_down(player, assassins_turn(), 0)
+    Mouse(player, table).press("character:king")
+    player.click("end")
+    assert table.selection.warned and table.selection.character == "king"
+    player.click("confirm")
+    assert table.match.view(None).murdered == "king"
+
+
+def test_the_main_button_goes_on_while_something_is_left_to_do(player: Player) -> None:
+    table = sit_down(player, assassins_turn(), 0)
+    assert not item(player, "end").best
+    Mouse(player, table).act(Kill("king"))
+    assert item(player, "end").best
+
+
+def test_3_6_a_single_card_is_put_aside_by_itself(player: Player) -> None:
+    match = new_match(2, 3)
+    table = sit_down(player, match, match.actors()[0])
+    mouse = Mouse(player, table)
+    while not any(len(action_list(match, Bury)) == 1 for _once in (0,)):
+        if player.scene is not table:
+            player.wait(0.6)
+            player.press("return")
+            player.wait(0.1)
+            continue
+        if match.view(None).phase != "choosing" and match.view(None).phase != "burying":
+            break
+        mouse.act(table.snapshot.legal[0])
+        player.wait(0.1)
+    assert match.view(None).phase == "turn", "the last card of the draft needed no press"
+
+
+def action_list(match: AnyMatch, kind: type) -> list[object]:
+    actors = match.actors()
+    return [action for action in match.legal(actors[0]) if isinstance(action, kind)] if actors else []
+
+
+def item(player: Player, key: str) -> Focusable:
+    return next(item for item in player.items() if item.key == key)
+
+
+# The keyboard's focus
+
+
+def test_a_hint_moves_the_focus_to_the_button_that_does_it(player: Player) -> None:
+    """Told to kill the Warlord, Enter must not murder the character that had the focus."""
+    table = sit_down(player, assassins_turn(), 0)
+    player.press("tab")
+    table.show_advice(Advice(Kill("warlord")))
+    player.press("return")
+    assert table.match.view(None).murdered == "warlord"
+
+
+def test_waiting_has_no_focus_and_a_new_decision_has_one(player: Player) -> None:
+    match = new_match(4, 5, (1, 2, 3))
+    table = sit_down(player, match, 0, pace=1)
+    keys = Keys(player, table)
+    while not table.snapshot.is_my_turn:
+        player.wait(0.2)
+    player.press("tab")
+    keys.act(table.snapshot.legal[0])
+    assert table.snapshot.is_my_turn or table.focus.key is None
+    while not table.snapshot.is_my_turn or table.animating:
+        assert table.focus.key is None
+        player.wait(0.2)
+    assert table.focus.current is not None and table.focus.current.best
+
+
+def test_a_cancelled_swap_returns_to_its_button(player: Player) -> None:
+    at = laid(3, held={0: "magician king", 1: "thief bishop", 2: "warlord merchant"}, called=2)
+    table = sit_down(player, match_at(at.do("0 gold").state), 0)
+    keys = Keys(player, table)
+    keys.press("swapping")
+    assert table.selection.swapping
+    player.press("escape")
+    assert table.focus.key == "swapping"
+
+
+# Card info
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_any_card_can_be_opened_large(player: Player, text_size: float) -> None:
+    match = play_randomly(new_match(4, 4), 110, 4)
+    table = sit_down(player, match, match.actors()[0], text_size=text_size)
+    seen = set()
+    keys = [item.key for item in player.items() if item.key.startswith(("city:", "hand:", "character:"))]
+    for key in keys[::3]:
+        table.focus.ring, table.focus.key = True, key
+        player.press("i")
+        assert type(player.scene) is CitadelsCardInfoLayer, key
+        seen.add(key.partition(":")[0])
+        player.press("i")
+        assert type(player.scene).__name__ == "TableScene"
+    assert seen == {"city", "hand", "character"}
+
+
+# Hints
+
+
+def test_a_hint_counts_no_empty_city() -> None:
+    from cardcity_desktop.players.player import Candidate, Reason
+
+    reasons = (Reason("nearest", (("seat", 1), ("districts", 0))), Reason("can_build", (("price", 2),)))
+    advice = Advice(actions.GOLD, (Candidate(actions.GOLD, 50.0, reasons), Candidate(actions.DRAW, 49.8)))
+    text = hint_text(advice, NAMES)
+    assert "0" not in text and "2" in text
+    assert "About as good: Draw cards." in text
+
+
+# Large text
+
+FULL_SIZE = ("strong", "label", "heading", "button", "number")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("players", "steps"), [(2, 30), (4, 40), (4, 110), (7, 150)])
+def test_large_text_is_as_large_as_was_asked(player: Player, players: int, steps: int, language: str) -> None:
+    """26.3: no text of the table is drawn below its style's size times 2, but in the action column."""
+    match = play_randomly(new_match(players, players), steps, players)
+    table = sit_down(player, match, match.actors()[0], text_size=2.0, language=language)
+    assert table.is_large
+    assert all(table.ui.area.inflate(2, 2).contains(found.rect) for found in outermost(table))
+
+
+def outermost(table: TableScene) -> list[Widget]:
+    return [widget for widget in table.widgets if type(widget).__name__ != "ScrollArea"]
