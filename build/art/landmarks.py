@@ -5,7 +5,7 @@ import math
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.polygons import Point, number
 from cardcity_desktop.ui.scenery import isometric as iso
-from cardcity_desktop.ui.scenery.isometric import Scene
+from cardcity_desktop.ui.scenery.isometric import IsometricScene
 
 
 def roof_of(floors: int, storey: float = 1.15) -> float:
@@ -13,7 +13,7 @@ def roof_of(floors: int, storey: float = 1.15) -> float:
     return floors * storey + 0.5 + 0.35
 
 
-def roof_garden(s: Scene, x: float, y: float, wide: float, deep: float, z: float) -> None:
+def roof_garden(s: IsometricScene, x: float, y: float, wide: float, deep: float, z: float) -> None:
     """A lawn with small trees on a roof whose corner is at (x, y, z)."""
     parts = iso.box(s, x + 0.15, y + 0.15, wide - 0.3, deep - 0.3, 0.22, "#6FAF5F", z, iso.GRASS)
     for across, down in ((0.28, 0.3), (0.7, 0.34), (0.42, 0.72)):
@@ -23,7 +23,7 @@ def roof_garden(s: Scene, x: float, y: float, wide: float, deep: float, z: float
     s.stand(x + y + (wide + deep) / 2 + 0.01, *parts)
 
 
-def landing_pad(s: Scene, x: float, y: float, wide: float, deep: float, z: float) -> None:
+def landing_pad(s: IsometricScene, x: float, y: float, wide: float, deep: float, z: float) -> None:
     """A ring and an H for helicopters on a roof."""
     parts = iso.box(s, x + 0.2, y + 0.2, wide - 0.4, deep - 0.4, 0.3, iso.ROAD, z)
     middle, reach, top = (x + wide / 2, y + deep / 2), min(wide, deep) * 0.3, z + 0.3
@@ -43,7 +43,7 @@ def landing_pad(s: Scene, x: float, y: float, wide: float, deep: float, z: float
     s.stand(x + y + (wide + deep) / 2 + 0.01, *parts)
 
 
-def television_tower(s: Scene, x: float, y: float, high: float = 15.0) -> None:
+def television_tower(s: IsometricScene, x: float, y: float, high: float = 15.0) -> None:
     """A slender tower with a ball and a mast, on the ground at (x, y)."""
     s.cast(x - 0.5, y - 0.5, 1.0, 1.0, high)
     u, (cx, foot) = s.unit, s.at(x, y)
@@ -68,7 +68,7 @@ def television_tower(s: Scene, x: float, y: float, high: float = 15.0) -> None:
     )
 
 
-def bridge(s: Scene, x: float, y: float, long: float, wide: float = 1.9) -> None:
+def bridge(s: IsometricScene, x: float, y: float, long: float, wide: float = 1.9) -> None:
     """A road bridge along y over water, on three arches."""
     deck = 0.7
     parts = iso.box(s, x, y, wide, long, deck, iso.SAND, 0, iso.ROAD)
@@ -83,7 +83,7 @@ def bridge(s: Scene, x: float, y: float, long: float, wide: float = 1.9) -> None
     s.stand(x + y + (wide + long) / 2, *parts)
 
 
-def sailing_boat(s: Scene, x: float, y: float, sail: str = iso.CREAM) -> None:
+def sailing_boat(s: IsometricScene, x: float, y: float, sail: str = iso.CREAM) -> None:
     """A hull with two sails."""
     u, (cx, cy) = s.unit, s.at(x, y, 0.1)
     hull = f"M{iso.pair(cx - 0.95 * u, cy - 0.2 * u)}L{iso.pair(cx + 0.95 * u, cy + 0.15 * u)}"

@@ -10,14 +10,14 @@ from cardcity_desktop.ui.cards.outlines import outline
 from cardcity_desktop.ui.paint.theme import INK, LIGHT
 from cardcity_desktop.ui.paint.vector.polygons import Polygon, number, path_data, placed
 from cardcity_desktop.ui.scenery import isometric as iso
-from cardcity_desktop.ui.scenery.isometric import Scene
+from cardcity_desktop.ui.scenery.isometric import IsometricScene
 
 OUT = Path(__file__).resolve().parents[2] / "assets" / "scenes"
 SIDE = 14.0  # of a rank's plate
-Builder = Callable[[Scene], None]
+Builder = Callable[[IsometricScene], None]
 
 
-def fields(s: Scene, x: float, y: float, wide: float, deep: float, colour: str = iso.FIELD) -> None:
+def fields(s: IsometricScene, x: float, y: float, wide: float, deep: float, colour: str = iso.FIELD) -> None:
     """A ploughed field, its rows along y."""
     s.patch(x, y, wide, deep, colour)
     rows = int(wide / 0.9)
@@ -35,20 +35,20 @@ def fields(s: Scene, x: float, y: float, wide: float, deep: float, colour: str =
     s.ground.append(iso.fill(data, iso.shade(colour, 0.12)))
 
 
-def path(s: Scene, *points: tuple[float, float], wide: float = 0.8, colour: str = "#E6CF9C") -> None:
+def path(s: IsometricScene, *points: tuple[float, float], wide: float = 0.8, colour: str = "#E6CF9C") -> None:
     """A footpath through `points`."""
     spots = [s.at(*point) for point in points]
     data = "M" + "L".join(f"{iso.pair(a, b)}" for a, b in spots)
     s.ground.append(iso.stroke(data, colour, wide * s.unit))
 
 
-def hay(s: Scene, x: float, y: float) -> None:
+def hay(s: IsometricScene, x: float, y: float) -> None:
     """A bale."""
     s.cast(x, y, 1.1, 0.8, 0.8)
     s.stand(x + y + 1, *iso.box(s, x, y, 1.1, 0.8, 0.75, "#E9C46A"))
 
 
-def homestead(s: Scene) -> None:
+def homestead(s: IsometricScene) -> None:
     iso.plate(s, 0, 0, iso.GRASS, SIDE)
     fields(s, 8.0, 1.0, 5.2, 5.4)
     fields(s, 8.6, 7.4, 4.6, 5.4, "#B9CF62")
@@ -64,7 +64,7 @@ def homestead(s: Scene) -> None:
     hay(s, 10.2, 9.4)
 
 
-def hamlet(s: Scene) -> None:
+def hamlet(s: IsometricScene) -> None:
     iso.plate(s, 0, 0, iso.GRASS, SIDE)
     fields(s, 9.4, 0.8, 3.9, 4.6)
     path(s, (1.2, 8.0), (5.2, 7.6), (8.4, 8.0), (12.8, 7.3), wide=1.1)
@@ -90,7 +90,7 @@ def hamlet(s: Scene) -> None:
     hay(s, 10.8, 2.6)
 
 
-def village(s: Scene) -> None:
+def village(s: IsometricScene) -> None:
     iso.plate(s, 0, 0, iso.GRASS, SIDE)
     s.patch(4.7, 5.2, 4.6, 3.8, iso.PAVING)
     path(s, (1.2, 7.2), (12.7, 7.2), wide=1.2)
@@ -117,7 +117,7 @@ def village(s: Scene) -> None:
     iso.car(s, 9.6, 6.8, "#2F8077")
 
 
-def neighbourhood(s: Scene) -> None:
+def neighbourhood(s: IsometricScene) -> None:
     iso.plate(s, 0, 0, iso.GRASS, SIDE)
     iso.street(s, 0.5, 6.2, 13.0)
     s.patch(0.5, 5.6, 13.0, 0.6, iso.PAVING)
@@ -144,7 +144,7 @@ def neighbourhood(s: Scene) -> None:
     iso.fir(s, 0.9, 13.1, 1.0)
 
 
-def town(s: Scene) -> None:
+def town(s: IsometricScene) -> None:
     iso.plate(s, 0, 0, iso.GRASS, SIDE)
     iso.street(s, 0.5, 6.6, 13.0)
     iso.street(s, 7.6, 8.5, 5.0, False)
@@ -173,7 +173,7 @@ def town(s: Scene) -> None:
     iso.tree(s, 6.2, 13.1, 0.9, iso.BLOSSOM)
 
 
-def suburb(s: Scene) -> None:
+def suburb(s: IsometricScene) -> None:
     iso.plate(s, 0, 0, iso.GRASS, SIDE)
     iso.street(s, 0.5, 6.4, 13.0)
     iso.street(s, 6.2, 0.5, 5.9, False)
@@ -202,7 +202,7 @@ def suburb(s: Scene) -> None:
         iso.tree(s, x, y, k)
 
 
-def city(s: Scene) -> None:
+def city(s: IsometricScene) -> None:
     iso.plate(s, 0, 0, iso.PAVING, SIDE)
     iso.street(s, 0.5, 6.0, 13.0)
     iso.street(s, 6.4, 7.9, 5.6, False)
@@ -221,7 +221,7 @@ def city(s: Scene) -> None:
     iso.car(s, 6.6, 10.0, iso.LIT, False)
 
 
-def metropolis(s: Scene) -> None:
+def metropolis(s: IsometricScene) -> None:
     iso.plate(s, 0, 0, iso.PAVING, SIDE)
     s.patch(0.55, 8.3, 12.9, 1.2, iso.GRASS)
     s.patch(0.55, 9.5, 12.9, 2.7, iso.WATER)
@@ -256,7 +256,7 @@ def metropolis(s: Scene) -> None:
         iso.tree(s, x, 12.9, 0.7)
 
 
-def capital(s: Scene) -> None:
+def capital(s: IsometricScene) -> None:
     iso.plate(s, 0, 0, iso.PAVING, SIDE)
     s.patch(0.6, 8.2, 5.4, 5.2, iso.GRASS)
     s.patch(8.0, 8.2, 5.4, 5.2, iso.GRASS)
@@ -286,7 +286,7 @@ def capital(s: Scene) -> None:
     s.sky.append(iso.balloon((236.0, 30.0), 28.0))
 
 
-def palace(s: Scene, x: float, y: float) -> None:
+def palace(s: IsometricScene, x: float, y: float) -> None:
     """A seat of government: long wings, a portico, a great dome."""
     s.cast(x, y, 7.8, 3.8, 4)
     parts = iso.box(s, x - 0.3, y - 0.3, 8.4, 4.4, 0.4, iso.SAND)
@@ -306,7 +306,7 @@ def palace(s: Scene, x: float, y: float) -> None:
     s.stand(x + y + 5.8, *parts)
 
 
-def arch(s: Scene, x: float, y: float) -> None:
+def arch(s: IsometricScene, x: float, y: float) -> None:
     """A triumphal arch over the avenue."""
     s.cast(x, y, 2.8, 1.2, 3.2)
     parts = iso.box(s, x, y, 2.8, 1.2, 3.0, iso.CREAM)
@@ -317,7 +317,7 @@ def arch(s: Scene, x: float, y: float) -> None:
     s.stand(x + y + 2.0, *parts)
 
 
-def megalopolis(s: Scene) -> None:
+def megalopolis(s: IsometricScene) -> None:
     iso.plate(s, 0, 0, iso.PAVING, SIDE)
     iso.street(s, 0.5, 8.6, 13.0)
     iso.street(s, 7.0, 0.5, 8.1, False)
@@ -347,7 +347,7 @@ def megalopolis(s: Scene) -> None:
     s.sky.append(iso.balloon((36.0, 118.0), 34.0, (iso.TEAL, iso.LIT)))
 
 
-def spire(s: Scene, x: float, y: float) -> None:
+def spire(s: IsometricScene, x: float, y: float) -> None:
     """A stepped skyscraper with a mast."""
     s.cast(x, y, 2.4, 2.4, 14)
     parts: list[str] = []
@@ -381,7 +381,7 @@ RANKS: tuple[tuple[str, str, Builder], ...] = (
 # --- a city of cards -------------------------------------------------------------------------------
 
 
-def _home(s: Scene, x: float, y: float) -> None:
+def _home(s: IsometricScene, x: float, y: float) -> None:
     iso.plate(s, x, y, iso.GRASS)
     path(s, (x + 5.6, y + 6.4), (x + 6.0, y + 9.3), wide=0.7)
     iso.house(s, x + 2.6, y + 2.4, 4.8, 3.8, 2.7)
@@ -390,7 +390,7 @@ def _home(s: Scene, x: float, y: float) -> None:
     iso.fir(s, x + 2.0, y + 8.2, 1.2)
 
 
-def _flats(s: Scene, x: float, y: float) -> None:
+def _flats(s: IsometricScene, x: float, y: float) -> None:
     iso.plate(s, x, y, iso.GRASS)
     iso.block(s, x + 1.8, y + 1.6, 3.0, 5.6, 6, "#D98A72", 1)
     iso.block(s, x + 5.6, y + 3.2, 2.6, 4.4, 4, iso.CREAM, 3)
@@ -399,7 +399,7 @@ def _flats(s: Scene, x: float, y: float) -> None:
     iso.tree(s, x + 8.7, y + 8.6, 0.9, iso.LIME)
 
 
-def _row(s: Scene, x: float, y: float) -> None:
+def _row(s: IsometricScene, x: float, y: float) -> None:
     iso.plate(s, x, y, iso.GRASS)
     iso.house(s, x + 1.0, y + 2.2, 2.6, 3.8, 3.0, "#F7C59F", iso.BLUE, False)
     iso.house(s, x + 3.6, y + 2.2, 2.8, 3.8, 3.5, iso.CREAM, iso.ROOF, False)
@@ -408,7 +408,7 @@ def _row(s: Scene, x: float, y: float) -> None:
         iso.tree(s, x + 1.5 + k * 2.3, y + 8.3, 0.75)
 
 
-def _shops(s: Scene, x: float, y: float) -> None:
+def _shops(s: IsometricScene, x: float, y: float) -> None:
     iso.plate(s, x, y, "#74C3D7")
     s.patch(x + 0.6, y + 6.9, 8.8, 2.4, iso.PAVING)
     iso.shop(s, x + 1.2, y + 1.8, 3.6, 4.2, 2.3, iso.CREAM, iso.ROOF, 1, 1)
@@ -417,7 +417,7 @@ def _shops(s: Scene, x: float, y: float) -> None:
     iso.car(s, x + 5.2, y + 7.8, iso.LIT)
 
 
-def _store(s: Scene, x: float, y: float) -> None:
+def _store(s: IsometricScene, x: float, y: float) -> None:
     iso.plate(s, x, y, "#74C3D7")
     s.patch(x + 0.6, y + 7.4, 8.8, 1.9, iso.PAVING)
     iso.shop(s, x + 1.6, y + 1.6, 6.2, 4.8, 2.4, iso.SAND, iso.ROOF, 3, 2)
@@ -425,7 +425,7 @@ def _store(s: Scene, x: float, y: float) -> None:
     iso.tree(s, x + 8.4, y + 8.5, 0.8)
 
 
-def _fair(s: Scene, x: float, y: float) -> None:
+def _fair(s: IsometricScene, x: float, y: float) -> None:
     iso.plate(s, x, y, "#EE8C7F")
     iso.big_wheel(s, x + 4.8, y + 4.4, 3.5)
     iso.tree(s, x + 1.4, y + 8.2, 0.9, iso.LIME)
@@ -437,35 +437,35 @@ def _fair(s: Scene, x: float, y: float) -> None:
     s.stand(x + y + 15.6, *booth)
 
 
-def _circus(s: Scene, x: float, y: float) -> None:
+def _circus(s: IsometricScene, x: float, y: float) -> None:
     iso.plate(s, x, y, "#EE8C7F")
     iso.tent(s, x + 4.8, y + 4.8, 3.2)
     iso.tree(s, x + 1.4, y + 8.4, 0.9, iso.LIME)
     iso.tree(s, x + 8.6, y + 8.4, 0.9, iso.LIME)
 
 
-def _cinema(s: Scene, x: float, y: float) -> None:
+def _cinema(s: IsometricScene, x: float, y: float) -> None:
     iso.plate(s, x, y, "#EE8C7F")
     iso.cinema(s, x + 1.6, y + 1.4)
     iso.tree(s, x + 1.6, y + 8.7, 0.8, iso.LIME)
     iso.tree(s, x + 8.6, y + 8.7, 0.8, iso.LIME)
 
 
-def _works(s: Scene, x: float, y: float) -> None:
+def _works(s: IsometricScene, x: float, y: float) -> None:
     iso.plate(s, x, y, "#EDBE55")
     iso.factory(s, x + 1.4, y + 3.2, 6.8, 4.6, 2)
     for k, colour in enumerate((iso.ROOF, iso.COPPER)):
         s.stand(x + y + 17.5, *iso.box(s, x + 3.2 + k * 1.6, y + 8.3, 1.2, 0.9, 0.8, colour))
 
 
-def _parking(s: Scene, x: float, y: float) -> None:
+def _parking(s: IsometricScene, x: float, y: float) -> None:
     iso.plate(s, x, y, "#98A2AF")
     iso.car_park(s, x + 1.4, y + 1.4)
     iso.car(s, x + 3.0, y + 8.0, iso.ROOF)
     iso.tree(s, x + 8.7, y + 8.4, 0.8)
 
 
-def _hall(s: Scene, x: float, y: float) -> None:
+def _hall(s: IsometricScene, x: float, y: float) -> None:
     iso.plate(s, x, y, "#9A88D2")
     s.patch(x + 0.7, y + 7.0, 8.6, 2.2, iso.PAVING)
     iso.city_hall(s, x + 1.3, y + 1.3, 7.2, 4.2)
@@ -473,7 +473,7 @@ def _hall(s: Scene, x: float, y: float) -> None:
     iso.tree(s, x + 8.6, y + 8.6, 0.8, iso.LIME)
 
 
-def _park(s: Scene, x: float, y: float) -> None:
+def _park(s: IsometricScene, x: float, y: float) -> None:
     iso.plate(s, x, y, "#3F9A72")
     iso.pond(s, x + 2.4, y + 3.4, 5.4, 4.2)
     iso.fountain(s, x + 5.1, y + 5.5, 0.9)
@@ -484,11 +484,11 @@ def _park(s: Scene, x: float, y: float) -> None:
     iso.tree(s, x + 8.6, y + 8.4, 1.1, iso.LIME)
 
 
-CardBuilder = Callable[[Scene, float, float], None]
+CardBuilder = Callable[[IsometricScene, float, float], None]
 PITCH = 10.7
 
 
-def lay(s: Scene, cards: dict[tuple[int, int], CardBuilder]) -> None:
+def lay(s: IsometricScene, cards: dict[tuple[int, int], CardBuilder]) -> None:
     """Cards from back to front, each finished before the next covers its back."""
     for column, row in sorted(cards, key=lambda cell: (cell[0] + cell[1], cell[0])):
         cards[column, row](s, column * PITCH, row * PITCH)
@@ -497,7 +497,7 @@ def lay(s: Scene, cards: dict[tuple[int, int], CardBuilder]) -> None:
 
 def title() -> str:
     """A city of cards, one card on its way down."""
-    s = Scene(unit=18.6, origin=(752.0, 198.0))
+    s = IsometricScene(unit=18.6, origin=(752.0, 198.0))
     lay(
         s,
         {
@@ -537,7 +537,7 @@ def title() -> str:
     return s.document("Card City", 1600, 900, sky)
 
 
-def convex_spot(s: Scene, x: float, y: float) -> Polygon:
+def convex_spot(s: IsometricScene, x: float, y: float) -> Polygon:
     """Where a card in the air will lie."""
     corners = placed(outline("square"), iso.TILE / 128, (x, y))
     return tuple(s.at(a, b) for a, b in corners)
@@ -545,7 +545,7 @@ def convex_spot(s: Scene, x: float, y: float) -> Polygon:
 
 def results() -> str:
     """The finished city: City Hall in its middle, balloons and confetti."""
-    s = Scene(unit=14.0, origin=(480.0, 182.0))
+    s = IsometricScene(unit=14.0, origin=(480.0, 182.0))
     lay(
         s,
         {
@@ -577,7 +577,7 @@ def main() -> None:
     """Write every scene."""
     OUT.mkdir(parents=True, exist_ok=True)
     for name, heading, build in RANKS:
-        s = Scene(unit=12.0, origin=(160.0, 152.0))
+        s = IsometricScene(unit=12.0, origin=(160.0, 152.0))
         build(s)
         (OUT / f"rank_{name}.svg").write_text(s.document(heading, 320, 336), encoding="utf-8")
     (OUT / "title.svg").write_text(title(), encoding="utf-8")

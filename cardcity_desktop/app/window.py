@@ -20,12 +20,12 @@ from cardcity_desktop.support.diagnostics import set_log_dir, warn, write_traceb
 from cardcity_desktop.support.i18n import _, guess_language, set_language
 from cardcity_desktop.ui.window.commands import Command, Push, Quit
 from cardcity_desktop.ui.window.context import ASK, WAKE, Ui
-from cardcity_desktop.ui.window.dispatcher import Hands
+from cardcity_desktop.ui.window.dispatcher import InputDispatcher
 from cardcity_desktop.ui.window.input.event_queue import EventQueue
-from cardcity_desktop.ui.window.notifications import draw_said
+from cardcity_desktop.ui.window.notifications import draw_notifications
 from cardcity_desktop.ui.window.preferences import Preferences
 from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.stack import Stack
+from cardcity_desktop.ui.window.stack import SceneStack
 from cardcity_desktop.ui.window.system.display import (
     NoScreenError,
     keep_from_shrinking,
@@ -33,7 +33,7 @@ from cardcity_desktop.ui.window.system.display import (
     set_mode,
     window_position,
 )
-from cardcity_desktop.ui.window.system.memory import give_surfaces_back
+from cardcity_desktop.ui.window.system.memory import configure_malloc
 
 FRAME_SECONDS = 1 / 60
 RESIZE_SECONDS = 0.15
@@ -75,8 +75,8 @@ class App:
         self.ui = Ui(self.preferences, self.screen.get_size(), clock)
         self.ui.change = self.change
         self.running = self._still = True
-        self.stack = Stack(self.ui, self._asked_to_quit, _confirm_quit)
-        self.hands = Hands(self.ui, self.stack, clock, _help)
+        self.stack = SceneStack(self.ui, self._asked_to_quit, _confirm_quit)
+        self.hands = InputDispatcher(self.ui, self.stack, clock, _help)
         self.queue = EventQueue()
         self._resized_at: float | None = None
         self._before_resize: Surface | None = None
@@ -165,7 +165,7 @@ class App:
         bottom = max(index for index, scene in enumerate(self.scenes) if scene.opaque or index == 0)
         for scene in self.scenes[bottom:]:
             scene.draw(canvas)
-        draw_said(self.ui, canvas, self.scenes[-1].said_rooms)
+        draw_notifications(self.ui, canvas, self.scenes[-1].toast_areas)
         self.screen.set_clip(None)
 
     def start_services(self) -> None:
@@ -177,7 +177,7 @@ class App:
             return
         self._started = self.stack.tidies = True
         self.ui.sound.ambience(True)
-        self.ui.when_idle(give_surfaces_back)
+        self.ui.when_idle(configure_malloc)
         self.ui.when_idle(keep_from_shrinking)
         self.ui.when_idle(self.hands.pad.start)
         self.ui.when_idle(lambda: self.ui.work(self.ui.sound.open_device, self.ui.sound.use_device))

@@ -77,8 +77,8 @@ text        styles hero title heading number (Bricolage) button body strong smal
 focus       `Focusable(key, rect, action, label, enabled, tip, clip, adjust, extra, group, entry, best)`:
             one graph for mouse, keys, pad. A board view is one Widget with a Focusable a cell. Items of
             one `group` are one stop for Tab; keys begin at the `best` (a primary button is), N goes
-            round them. `focus.hovered .under .pressed .key .ring`; with `tells_keys` a scene is composed anew
-            when the ring comes or goes.
+            round them. `focus.hovered .under .pressed .key .ring`; with
+            `depends_on_input_mode` a scene is composed anew when the ring comes or goes.
 intents     `Intent`, remappable `KeyMap`; scenes get intents in on_intent (on_release when let go), not
             keys. Hints: `ui.keys.label(intent)` names a pad's button while a pad is in use.
 drag        `Drag`: pixels to lift, hover, drop; a press that does not move stays a click.

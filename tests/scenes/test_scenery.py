@@ -11,7 +11,7 @@ from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.rectangles import fit
 from cardcity_desktop.ui.paint.theme import LIGHT, rgb
 from cardcity_desktop.ui.paint.vector.svg import rasterise, svg_text
-from cardcity_desktop.ui.scenery.living_picture import WHEEL_FRAMES, Scenery, parts_of, scenery
+from cardcity_desktop.ui.scenery.living_picture import WHEEL_FRAMES, LivingScenery, parts_of, scenery
 from cardcity_desktop.ui.widgets.labels import Label
 from cardcity_desktop.ui.window.presence import REST_SECONDS
 from cardcity_desktop.ui.window.scene import Push, Scene
@@ -39,8 +39,8 @@ def open_town(player: Player, **options: Any) -> TownScene:
     return scene
 
 
-def picture(scene: Scene) -> Scenery:
-    return next(widget for widget in scene.widgets if isinstance(widget, Scenery))
+def picture(scene: Scene) -> LivingScenery:
+    return next(widget for widget in scene.widgets if isinstance(widget, LivingScenery))
 
 
 def screen(player: Player) -> bytes:

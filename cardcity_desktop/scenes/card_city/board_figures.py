@@ -12,7 +12,7 @@ from cardcity_desktop.rules.city.board import bits
 from cardcity_desktop.rules.city.cards import CARDS, KINDS, C, K, P, R, X
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import across
-from cardcity_desktop.ui.board.model import Contact, DistrictMark, Part
+from cardcity_desktop.ui.board.model import Contact, DistrictMark, DistrictPart
 from cardcity_desktop.ui.wording.numbers import money_text
 
 
@@ -71,9 +71,9 @@ def _mark(site: Site, kind: int, mask: int) -> DistrictMark:
     return DistrictMark(KINDS[kind], _parts(site, kind, mask), size, f"{have}/{size + 1}", lit=have > size)
 
 
-def _parts(site: Site, kind: int, mask: int) -> tuple[Part, ...]:
+def _parts(site: Site, kind: int, mask: int) -> tuple[DistrictPart, ...]:
     city = site.city
-    return tuple(Part(city.board.cell_of[at], CARDS[city.cells[at]].halves_of(kind)) for at in bits(mask))
+    return tuple(DistrictPart(city.board.cell_of[at], CARDS[city.cells[at]].halves_of(kind)) for at in bits(mask))
 
 
 def contacts_of(site: Site) -> tuple[Contact, ...]:

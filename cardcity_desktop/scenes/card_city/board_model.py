@@ -12,7 +12,7 @@ from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS
 from cardcity_desktop.rules.city.layout import EMPTY_BOX
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.board.model import BoardCard, BoardModel, Joined, MotifOf, Part
+from cardcity_desktop.ui.board.model import BoardCard, BoardModel, DistrictPart, Joined, MotifOf
 from cardcity_desktop.ui.cards.faces import motif_at
 
 
@@ -66,8 +66,8 @@ def joined_on(board: Board, cards: tuple[tuple[Cell, str], ...]) -> tuple[Joined
     """Return the districts of two cards or more. Cached, because a city is drawn often."""
     tokens = dict(cards)
 
-    def part(cell: Cell, kind: str) -> Part:
-        return Part(cell, tuple(half for half, shown in enumerate(halves_of(tokens[cell])) if shown == kind))
+    def part(cell: Cell, kind: str) -> DistrictPart:
+        return DistrictPart(cell, tuple(half for half, shown in enumerate(halves_of(tokens[cell])) if shown == kind))
 
     return tuple(
         Joined(found.kind, tuple(part(cell, found.kind) for cell in found.cells), found.seams)

@@ -21,7 +21,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.scenery.board_print import BoardDrawing
-from cardcity_desktop.ui.scenery.poster import Entry, Poster, Print
+from cardcity_desktop.ui.scenery.poster import Poster, PosterEntry, PosterPrint
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.seats import named, names_of
 
@@ -86,11 +86,11 @@ def deal_words(setup: Setup) -> str:
     return " ".join(words)
 
 
-def _entry(match: CardCityMatch, seat: int, sheet: ScoreSheet, won: bool) -> Entry:
+def _entry(match: CardCityMatch, seat: int, sheet: ScoreSheet, won: bool) -> PosterEntry:
     player, points = named(match.seats)[seat], sheet.points
     if points is None:
-        return Entry(player.name, player.colour, "–", wording.points_text(None), won)
-    return Entry(player.name, player.colour, number_text(points), ngettext("point", "points", points), won)
+        return PosterEntry(player.name, player.colour, "–", wording.points_text(None), won)
+    return PosterEntry(player.name, player.colour, number_text(points), ngettext("point", "points", points), won)
 
 
 def _news(sheets: list[ScoreSheet], names: list[str], won: tuple[int, ...]) -> tuple[str, str]:
@@ -103,7 +103,7 @@ def _news(sheets: list[ScoreSheet], names: list[str], won: tuple[int, ...]) -> t
     return _("{name}, {points}").format(name=names[0], points=points), wording.rank_name(rank)
 
 
-def _prints(match: CardCityMatch, entries: list[Entry]) -> tuple[Print, ...]:
+def _prints(match: CardCityMatch, entries: list[PosterEntry]) -> tuple[PosterPrint, ...]:
     if match.state.rules.unique:
-        return (Print(BoardDrawing(city_model(match, 0)), tuple(entries)),)
-    return tuple(Print(BoardDrawing(city_model(match, seat)), (entry,)) for seat, entry in enumerate(entries))
+        return (PosterPrint(BoardDrawing(city_model(match, 0)), tuple(entries)),)
+    return tuple(PosterPrint(BoardDrawing(city_model(match, seat)), (entry,)) for seat, entry in enumerate(entries))

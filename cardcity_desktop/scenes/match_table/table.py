@@ -42,7 +42,7 @@ class MatchTable(TableHooks):
     on_top: True while no other scene covers the table; task: what the match is for; hints: the advice for the viewer.
     """
 
-    tells_keys = True
+    depends_on_input_mode = True
 
     def __init__(self, services: Services, match: AnyMatch, pace: float = 1.0) -> None:
         super().__init__(services, match)

@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.shared.poster import PosterScene
 from cardcity_desktop.session.codes import code_of
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.scenery.poster import Poster, Print
+from cardcity_desktop.ui.scenery.poster import Poster, PosterPrint
 from cardcity_desktop.ui.wording.dates import day_text
 
 MatchT = TypeVar("MatchT", bound=AnyMatch)
@@ -26,7 +26,7 @@ def page_of(
     today: datetime,
     heading: Heading,
     picture: tuple[Path, tuple[int, int]],
-    prints: Sequence[Print],
+    prints: Sequence[PosterPrint],
     points: tuple[tuple[float, ...], ...],
     deal: str,
     credit: str,

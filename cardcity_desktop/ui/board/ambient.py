@@ -101,7 +101,7 @@ def _box(movement: Movement, place: Place, shape: Shape) -> tuple[float, float, 
     )
 
 
-class Shown(Protocol):
+class BoardOnScreen(Protocol):
     """What of a board view is needed: the board as it lies on the screen now."""
 
     ui: Ui
@@ -115,7 +115,7 @@ class Shown(Protocol):
 
 
 @dataclass(slots=True)
-class Life:
+class AmbientAnimation:
     """The movements of the board in one place of a scene, whichever city it shows; kept between two composes.
 
     frames: by cell, what moves and how far it is.
@@ -124,11 +124,11 @@ class Life:
     frames: Mapping[Cell, tuple[Sprite, int]] = field(default_factory=dict)
     ready: set[tuple[Sprite, int]] = field(default_factory=set)
     heart: Heartbeat | None = None
-    view: Shown | None = None
+    view: BoardOnScreen | None = None
     _moving: tuple[object, dict[Cell, Sprite]] = ((), {})
     _complete: dict[Cell, Sprite] | None = None  # all their frames are drawn
 
-    def follow(self, view: Shown, scene: object) -> None:
+    def follow(self, view: BoardOnScreen, scene: object) -> None:
         """The board is composed anew: from now on this is what moves."""
         self.view = view
         if self.heart is None:
@@ -155,7 +155,7 @@ class Life:
         if self.view is not None:
             self._show(self.view, {})
 
-    def _show(self, view: Shown, frames: Mapping[Cell, tuple[Sprite, int]]) -> None:
+    def _show(self, view: BoardOnScreen, frames: Mapping[Cell, tuple[Sprite, int]]) -> None:
         before, self.frames = self.frames, frames
         for cell in before.keys() | frames.keys():
             if before.get(cell) != frames.get(cell):
@@ -171,7 +171,7 @@ class Life:
             if (card.token, card.motif, lens.size) == (sprite.token, sprite.motif, sprite.size):
                 canvas.surface.blit(_frame(canvas.pictures, sprite, frame), place)
 
-    def _sprites(self, view: Shown) -> dict[Cell, Sprite]:
+    def _sprites(self, view: BoardOnScreen) -> dict[Cell, Sprite]:
         """The cards in sight that can move, in the order in which they take their turns."""
         if not view.lively:
             return {}
@@ -215,7 +215,7 @@ def _turns(sprites: Mapping[Cell, Sprite], turn: int, movers: int) -> list[tuple
     return [items[(turn * movers + place) % len(items)] for place in range(min(movers, len(items)))]
 
 
-def _sprite_on(view: Shown, card: BoardCard) -> Sprite | None:
+def _sprite_on(view: BoardOnScreen, card: BoardCard) -> Sprite | None:
     """What moves on a card of this board, unless its owner's sign lies there."""
     marks, size = view.ui.preferences.colour_marks, view.lens.size
     sprite = sprite_of(card, view.lens.shape, marks, size)

@@ -12,13 +12,13 @@ from typing import Protocol
 import pygame
 from pygame import Rect, Surface
 
-from cardcity_desktop.ui.board.ambient import Life, Shown
+from cardcity_desktop.ui.board.ambient import AmbientAnimation, BoardOnScreen
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.painting.base import paint_board
-from cardcity_desktop.ui.board.painting.growth import Growth
+from cardcity_desktop.ui.board.painting.growth import GrowthAnimation
 from cardcity_desktop.ui.board.painting.overlays import paint_overlays
-from cardcity_desktop.ui.board.picture import Land, Layer, ground_of, stretched
+from cardcity_desktop.ui.board.picture import CachedLayer, Land, ground_of, stretched
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.animation import Tween, blend, nowhere
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -30,16 +30,16 @@ DRIFT = 40
 """Logical units that an overlay comes from."""
 
 
-class Board(Shown, Protocol):
+class BoardSource(BoardOnScreen, Protocol):
     """What of a board view is needed: what it shows now, where, and who draws its cards."""
 
     faces: CardFaces
-    life: Life
+    life: AmbientAnimation
     land: Land | None
 
 
 @dataclass(slots=True)
-class Ground:
+class Backdrop:
     """The pictures of one board; kept between two composes.
 
     leaving: what lay there before the view changed, `left` of the way from there over; shown: overlays that are
@@ -48,8 +48,8 @@ class Ground:
     sharp: the next picture needs no fading in.
     """
 
-    layer: Layer | None = None
-    leaving: Layer | None = None
+    layer: CachedLayer | None = None
+    leaving: CachedLayer | None = None
     left: float = 1.0
     figures: tuple[object, Surface] | None = None
     covered: tuple[Surface, object, Surface] | None = None
@@ -59,7 +59,7 @@ class Ground:
     stretched: bool = False
     sharp: bool = False
     still: tuple[BoardModel, BoardModel] | None = None
-    growth: Growth = field(default_factory=Growth)
+    growth: GrowthAnimation = field(default_factory=GrowthAnimation)
 
     @property
     def at_rest(self) -> bool:
@@ -70,7 +70,7 @@ class Ground:
         """Another board is shown in its place."""
         self.layer = self.leaving = self.figures = self.covered = self.still = None
 
-    def stretch_a_while(self, board: Board) -> None:
+    def stretch_a_while(self, board: BoardSource) -> None:
         """Drawing every card anew takes longer than a frame: until the wheel rests the picture is only stretched."""
         self.zooms += 1
         zoom = self.zooms
@@ -83,7 +83,7 @@ class Ground:
 
         board.ui.animator.play(Tween(STRETCH_SECONDS, lambda _share: None, done, area=nowhere))
 
-    def draw(self, canvas: Canvas, board: Board, clip: Rect) -> None:
+    def draw(self, canvas: Canvas, board: BoardSource, clip: Rect) -> None:
         """All that lies under the marks, inside `clip`; overlays at rest and the layer are one picture."""
         self.growth.follow(board.ui, board.model, board.lens)
         layer = self._layer(canvas, board)
@@ -105,7 +105,7 @@ class Ground:
 
     # The layer that lies still
 
-    def _layer(self, canvas: Canvas, board: Board) -> Surface:
+    def _layer(self, canvas: Canvas, board: BoardSource) -> Surface:
         """What lies still, painted anew only when it changed."""
         place = (board.rect.size, board.rect.topleft, canvas.theme, canvas.scale, board.faces.marks)
         kept, base = self.layer, self.growth.still(self._base(board.model))
@@ -116,7 +116,7 @@ class Ground:
             # only nearer: from farther away there is more to see than it has
             self.sharp = True  # what follows is the same picture, only sharper
             return stretched(canvas, board.rect, kept, board.lens.pitch, board.lens.look, board.land)
-        now = self.layer = Layer(place, board.lens, base, _painted(canvas, board, base))
+        now = self.layer = CachedLayer(place, board.lens, base, _painted(canvas, board, base))
         if kept is not None and kept.place == place and kept.lens != board.lens and not self.sharp:
             self._set_out(kept, board)
         self.sharp = False
@@ -128,7 +128,7 @@ class Ground:
             self.still = (model, model.base())
         return self.still[1]
 
-    def _set_out(self, before: Layer, board: Board) -> None:
+    def _set_out(self, before: CachedLayer, board: BoardSource) -> None:
         """Let the view before a zoom, or before the frame grew, glide into the new one."""
         self.leaving, self.left = before, 0.0
 
@@ -140,7 +140,7 @@ class Ground:
 
         board.ui.animator.play(Tween(GLIDE_SECONDS, update, done, area=lambda: board.rect))
 
-    def _on_the_way(self, canvas: Canvas, board: Board, before: Layer, now: Layer) -> Surface:
+    def _on_the_way(self, canvas: Canvas, board: BoardSource, before: CachedLayer, now: CachedLayer) -> Surface:
         """The view between both, made of the picture that shows more."""
         share, wider = self.left, before if before.lens.pitch < now.lens.pitch else now
         (x, y), (to_x, to_y) = before.lens.look, now.lens.look
@@ -150,7 +150,7 @@ class Ground:
 
     # Overlays
 
-    def _follow_overlays(self, board: Board) -> None:
+    def _follow_overlays(self, board: BoardSource) -> None:
         """Overlays drift in when they are switched on, and leave nothing behind when they are switched off."""
         overlays = board.model.overlays
         if overlays == self.shown:
@@ -161,20 +161,20 @@ class Ground:
         if new:
             self._drift_in(board)
 
-    def _drift_in(self, board: Board) -> None:
+    def _drift_in(self, board: BoardSource) -> None:
         def update(share: float) -> None:
             self.coming = share
 
         self.coming = 0.0
         board.ui.animator.play(Tween(DRIFT_SECONDS, update, area=lambda: board.rect))
 
-    def _draw_figures(self, canvas: Canvas, board: Board) -> None:
+    def _draw_figures(self, canvas: Canvas, board: BoardSource) -> None:
         figures = self._figures(canvas, board)
         figures.set_alpha(round(255 * self.coming))
         shift = canvas.scale(DRIFT) if "pollution" in board.model.overlays else 0
         canvas.surface.blit(figures, board.rect.move(round((self.coming - 1) * shift), 0))
 
-    def _covered(self, canvas: Canvas, board: Board, layer: Surface) -> Surface:
+    def _covered(self, canvas: Canvas, board: BoardSource, layer: Surface) -> Surface:
         kept, shown = self.covered, _shown_by_figures(canvas, board)
         if kept is None or kept[0] is not layer or kept[1] != shown:
             both, figures = layer.copy(), self._figures(canvas, board)
@@ -184,7 +184,7 @@ class Ground:
             self.figures = None  # where they move again they are others, as a rule
         return kept[2]
 
-    def _figures(self, canvas: Canvas, board: Board) -> Surface:
+    def _figures(self, canvas: Canvas, board: BoardSource) -> Surface:
         """The overlays on a transparent ground."""
         kept, shown = self.figures, _shown_by_figures(canvas, board)
         if kept is None or kept[0] != shown:
@@ -194,12 +194,12 @@ class Ground:
         return kept[1]
 
 
-def _shown_by_figures(canvas: Canvas, board: Board) -> object:
+def _shown_by_figures(canvas: Canvas, board: BoardSource) -> object:
     model, rect = board.model, board.rect
     return (rect.size, rect.topleft, canvas.theme, canvas.scale, board.lens, model.figures(), model.cards)
 
 
-def _painted(canvas: Canvas, board: Board, base: BoardModel) -> Surface:
+def _painted(canvas: Canvas, board: BoardSource, base: BoardModel) -> Surface:
     """The table under the board, the tray, and all that lies on it, opaque."""
     layer = ground_of(canvas, board.rect, board.land).copy()
     town = board.land is not None
@@ -207,6 +207,6 @@ def _painted(canvas: Canvas, board: Board, base: BoardModel) -> Surface:
     return layer
 
 
-def _lens_on_layer(board: Board) -> Lens:
+def _lens_on_layer(board: BoardSource) -> Lens:
     x, y = board.lens.middle
     return replace(board.lens, middle=(x - board.rect.left, y - board.rect.top))

@@ -37,7 +37,7 @@ class BoardCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class DistrictPart:
     """The part of a card in a district: the half-sides where it shows (card_city 4.11; all 8: the card)."""
 
     cell: Cell
@@ -50,7 +50,7 @@ class Joined:
     which they touch, each named once."""
 
     kind: str
-    parts: tuple[Part, ...]
+    parts: tuple[DistrictPart, ...]
     seams: tuple[tuple[Cell, int], ...]
 
     @property
@@ -64,7 +64,7 @@ class DistrictMark:
     each owner's part), and whether it stands out (it will grow, it is looked at)."""
 
     kind: str
-    parts: tuple[Part, ...]
+    parts: tuple[DistrictPart, ...]
     size: int
     note: str = ""
     lit: bool = False

@@ -23,7 +23,7 @@ TRAY_RADIUS = 18
 
 
 @dataclass(frozen=True, slots=True)
-class Layer:
+class CachedLayer:
     """A picture of what lies still, and all that it depends on."""
 
     place: object
@@ -87,7 +87,9 @@ def _table(canvas: Canvas, rect: Rect) -> Surface:
     return window.subsurface(rect).copy()
 
 
-def stretched(canvas: Canvas, rect: Rect, kept: Layer, pitch: float, look: Point, land: Land | None = None) -> Surface:
+def stretched(
+    canvas: Canvas, rect: Rect, kept: CachedLayer, pitch: float, look: Point, land: Land | None = None
+) -> Surface:
     """A picture stretched and shifted to where one looks now, so many px from card to card."""
     surface, edge = ground_of(canvas, rect, land).copy(), canvas.scale(TRAY_RADIUS + 2)
     inner = kept.surface.get_rect().inflate(-2 * edge, -2 * edge)

@@ -16,8 +16,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.ui.board.ambient import Life
-from cardcity_desktop.ui.board.backdrop import Ground
+from cardcity_desktop.ui.board.ambient import AmbientAnimation
+from cardcity_desktop.ui.board.backdrop import Backdrop
 from cardcity_desktop.ui.board.camera import PADDING, Camera, edge_pull
 from cardcity_desktop.ui.board.cells import CellFocusable
 from cardcity_desktop.ui.board.geometry import Lens
@@ -35,7 +35,7 @@ from cardcity_desktop.ui.window.input.intents import PANS, Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
-__all__ = ["BoardView", "CellFocusable", "Held", "board_thumbnail"]
+__all__ = ["BoardView", "BoardViewState", "CellFocusable", "board_thumbnail"]
 
 LAND_PADDING = 25
 """Logical units around a city on a landscape."""
@@ -47,11 +47,11 @@ EDGE, PULL_STEP = 54, 16
 
 
 @dataclass(slots=True)
-class Held:
+class BoardViewState:
     """What lasts between two composes, in the scene's memory."""
 
     camera: Camera = field(default_factory=Camera)
-    ground: Ground = field(default_factory=Ground)
+    ground: Backdrop = field(default_factory=Backdrop)
     hovered: Cell | None = None
     flash: float | None = None  # share of the flash that is over
     pressed: tuple[int, int] | None = None
@@ -94,11 +94,11 @@ class BoardView(Widget):
         self.ui: Ui = scene.ui
         self.on_cell, self.on_hover, self.wheel_zooms, self.land = on_cell, on_hover, wheel_zooms, land
         self.faces = CardFaces(self.ui)
-        self.held: Held = scene.memory.setdefault(f"{key}.board", Held())
+        self.held: BoardViewState = scene.memory.setdefault(f"{key}.board", BoardViewState())
         self.lens: Lens = self._lens()
         self._known = frozenset(model.known_cells())
         self._items: list[Focusable] | None = None
-        self.life: Life = scene.memory.setdefault(f"{key}.life", Life())
+        self.life: AmbientAnimation = scene.memory.setdefault(f"{key}.life", AmbientAnimation())
         self.life.follow(self, scene)
 
     # Places

@@ -46,7 +46,7 @@ HEIGHTS: dict[Depth, Height] = {
 OPACITY = 0.42
 
 
-class Look(Protocol):
+class CardLookHost(Protocol):
     """What of the Ui is needed."""
 
     @property
@@ -80,7 +80,9 @@ class CardFaces:
     marks: colour-blind ones; motif_of: which of its kind's pictures a card shows where nothing else is said.
     """
 
-    def __init__(self, ui: Look, marks: bool | None = None, motif_of: Callable[[str], int] = lambda _token: 0) -> None:
+    def __init__(
+        self, ui: CardLookHost, marks: bool | None = None, motif_of: Callable[[str], int] = lambda _token: 0
+    ) -> None:
         self.pictures = ui.pictures
         self.marks = ui.preferences.colour_marks if marks is None else marks
         self.motif_of = motif_of

@@ -13,7 +13,7 @@ from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.scenery.poster import Look
+from cardcity_desktop.ui.scenery.poster import PosterLook
 
 BANDS = 10
 """Steps in which a board is drawn."""
@@ -31,7 +31,7 @@ class BoardDrawing:
         rects = [lens.rect(cell) for cell in (*self.model.known_cells(), *self.model.frame, *self.model.ring)]
         return rects[0].unionall(rects[1:]).size
 
-    def paint(self, canvas: Canvas, place: Rect, look: Look) -> Iterator[None]:
+    def paint(self, canvas: Canvas, place: Rect, look: PosterLook) -> Iterator[None]:
         """Band by band."""
         lens, faces = self._lens(canvas, place), CardFaces(look)
         model = replace(self.model.base(), frame=())  # nobody builds any more

@@ -33,7 +33,7 @@ ROOT3 = math.sqrt(3)
 
 
 @dataclass
-class Scene:
+class IsometricScene:
     """Collects shapes; everything standing is sorted from back to front when written."""
 
     unit: float
@@ -145,7 +145,7 @@ def tint(colour: str, share: float = 0.3) -> str:
 # --- plates ----------------------------------------------------------------------------------------
 
 
-def plate(scene: Scene, x: float, y: float, colour: str, size: float = TILE, thick: float = 0.55) -> None:
+def plate(scene: IsometricScene, x: float, y: float, colour: str, size: float = TILE, thick: float = 0.55) -> None:
     """A card lying in the scene; what is built next throws its shadow on it."""
     scene.end_plate()
     rim = convex_hull(tuple(scene.at(*point) for point in placed(outline("square"), size / 128, (x, y))))
@@ -164,7 +164,7 @@ def plate(scene: Scene, x: float, y: float, colour: str, size: float = TILE, thi
 
 
 def box(
-    scene: Scene,
+    scene: IsometricScene,
     x: float,
     y: float,
     wide: float,
@@ -184,7 +184,7 @@ def box(
 
 
 def panes(
-    scene: Scene,
+    scene: IsometricScene,
     x: float,
     y: float,
     wide: float,
@@ -214,7 +214,7 @@ def panes(
 
 
 def _pane(
-    scene: Scene,
+    scene: IsometricScene,
     x: float,
     y: float,
     wide: float,
@@ -234,12 +234,12 @@ def _pane(
     return scene.path(corners)
 
 
-def left_panel(scene: Scene, x: float, near: float, wide: float, low: float, high: float, colour: str) -> str:
+def left_panel(scene: IsometricScene, x: float, near: float, wide: float, low: float, high: float, colour: str) -> str:
     """Something flat on a left face: a door, a sign."""
     return fill(scene.path(((x, near, low), (x + wide, near, low), (x + wide, near, high), (x, near, high))), colour)
 
 
-def right_panel(scene: Scene, far: float, y: float, deep: float, low: float, high: float, colour: str) -> str:
+def right_panel(scene: IsometricScene, far: float, y: float, deep: float, low: float, high: float, colour: str) -> str:
     """Something flat on a right face, already in the shade."""
     corners = ((far, y, low), (far, y + deep, low), (far, y + deep, high), (far, y, high))
     return fill(scene.path(corners), shade(colour, 0.18))
@@ -249,7 +249,7 @@ def right_panel(scene: Scene, far: float, y: float, deep: float, low: float, hig
 
 
 def house(
-    scene: Scene,
+    scene: IsometricScene,
     x: float,
     y: float,
     wide: float = 3.0,
@@ -287,7 +287,7 @@ OVER = 0.25
 
 
 def _roof_along_x(
-    scene: Scene, xs: tuple[float, float], ys: tuple[float, float, float], up: tuple[float, float], roof: str
+    scene: IsometricScene, xs: tuple[float, float], ys: tuple[float, float, float], up: tuple[float, float], roof: str
 ) -> list[str]:
     """A roof seen from its front; xs: its ends; ys: back eave, ridge, front eave; up: the walls, and the gable."""
     (left, right), (back, middle, front), (high, rise), eave = xs, ys, up, up[0] - OVER * 0.9
@@ -303,7 +303,7 @@ def _roof_along_x(
 
 
 def _roof_along_y(
-    scene: Scene, xs: tuple[float, float, float], ys: tuple[float, float], up: tuple[float, float], roof: str
+    scene: IsometricScene, xs: tuple[float, float, float], ys: tuple[float, float], up: tuple[float, float], roof: str
 ) -> list[str]:
     """The slope that is seen and the rim of the other; xs: left eave, ridge, right eave; ys: its ends; up: as above."""
     (left, middle, right), (back, front), (high, rise), eave = xs, ys, up, up[0] - OVER * 0.9
@@ -319,7 +319,7 @@ def _roof_along_y(
 
 
 def _openings(
-    scene: Scene,
+    scene: IsometricScene,
     x: float,
     near: float,
     wide: float,
@@ -339,7 +339,7 @@ def _openings(
 
 
 def block(
-    scene: Scene,
+    scene: IsometricScene,
     x: float,
     y: float,
     wide: float,
@@ -365,7 +365,7 @@ def block(
 
 
 def shop(
-    scene: Scene,
+    scene: IsometricScene,
     x: float,
     y: float,
     wide: float,
@@ -391,7 +391,7 @@ def shop(
     scene.stand(x + y + (wide + deep) / 2, *parts)
 
 
-def _awning(scene: Scene, x: float, y: float, wide: float, deep: float, high: float, stripe: str) -> list[str]:
+def _awning(scene: IsometricScene, x: float, y: float, wide: float, deep: float, high: float, stripe: str) -> list[str]:
     out, drop = 0.7, 0.62
     colours = ["", ""]
     shaded = ["", ""]
@@ -415,7 +415,7 @@ def _awning(scene: Scene, x: float, y: float, wide: float, deep: float, high: fl
     ]
 
 
-def factory(scene: Scene, x: float, y: float, wide: float = 7.0, deep: float = 4.6, chimneys: int = 2) -> None:
+def factory(scene: IsometricScene, x: float, y: float, wide: float = 7.0, deep: float = 4.6, chimneys: int = 2) -> None:
     """A works: saw-toothed hall, striped chimneys, smoke."""
     wall, roof, high = "#6474AB", "#37426E", 2.4
     far, near = x + wide, y + deep
@@ -444,7 +444,7 @@ def factory(scene: Scene, x: float, y: float, wide: float = 7.0, deep: float = 4
     scene.stand(x + y + (wide + deep) / 2, *parts)
 
 
-def _chimney(scene: Scene, x: float, y: float, high: float) -> list[str]:
+def _chimney(scene: IsometricScene, x: float, y: float, high: float) -> list[str]:
     scene.cast(x, y, 0.9, 0.9, high)
     parts = box(scene, x, y, 0.9, 0.9, high, ROOF, 0, INK)
     parts += box(scene, x, y, 0.9, 0.9, 0.7, CREAM, high - 1.6)[:2]
@@ -468,7 +468,7 @@ def moving(name: str, box: tuple[float, float, float, float], *shapes: str) -> s
     return f'<g class="{name}" data-box="{left} {top} {right - left} {bottom - top}">\n{inside}\n</g>'
 
 
-def dome(scene: Scene, x: float, y: float, z: float, radius: float, colour: str) -> list[str]:
+def dome(scene: IsometricScene, x: float, y: float, z: float, radius: float, colour: str) -> list[str]:
     """Half a ball lying on its flat side."""
     cx, cy = scene.at(x, y, z)
     r = radius * scene.unit * 1.1
@@ -484,7 +484,7 @@ def dome(scene: Scene, x: float, y: float, z: float, radius: float, colour: str)
     ]
 
 
-def flag(scene: Scene, x: float, y: float, z: float, colour: str = ROOF) -> list[str]:
+def flag(scene: IsometricScene, x: float, y: float, z: float, colour: str = ROOF) -> list[str]:
     """A pole with a pennant."""
     (ax, ay), u = scene.at(x, y, z), scene.unit
     pole = f"M{pair(ax, ay)}V{number(ay - 2 * u)}"
@@ -492,7 +492,7 @@ def flag(scene: Scene, x: float, y: float, z: float, colour: str = ROOF) -> list
     return [stroke(pole, INK, 0.16 * u), fill(cloth, colour)]
 
 
-def city_hall(scene: Scene, x: float, y: float, wide: float = 7.4, deep: float = 4.6) -> None:
+def city_hall(scene: IsometricScene, x: float, y: float, wide: float = 7.4, deep: float = 4.6) -> None:
     """Wings with columns, a clock tower, a copper dome."""
     high = 2.7
     scene.cast(x, y, wide, deep, high + 2)
@@ -520,7 +520,7 @@ def city_hall(scene: Scene, x: float, y: float, wide: float = 7.4, deep: float =
     scene.stand(x + y + (wide + deep) / 2, *parts)
 
 
-def church(scene: Scene, x: float, y: float) -> None:
+def church(scene: IsometricScene, x: float, y: float) -> None:
     """A nave and a steeple."""
     house(scene, x + 1.6, y, 4.4, 3.0, 2.4, CREAM, BLUE, True, False)
     scene.cast(x - 0.3, y + 0.5, 2.0, 2.0, 6)
@@ -534,7 +534,7 @@ def church(scene: Scene, x: float, y: float) -> None:
     scene.stand(x + y + 3.6, *parts)
 
 
-def big_wheel(scene: Scene, x: float, y: float, radius: float = 3.6) -> None:
+def big_wheel(scene: IsometricScene, x: float, y: float, radius: float = 3.6) -> None:
     """A Ferris wheel seen from the left, hub over (x, y)."""
     hub = radius + 1.1
     scene.cast(x - radius * 0.6, y - 0.4, radius * 1.2, 0.8, hub)
@@ -567,7 +567,7 @@ def big_wheel(scene: Scene, x: float, y: float, radius: float = 3.6) -> None:
     scene.stand(x + y, *parts, group.replace(" data-box", f" {plane} data-box", 1))
 
 
-def _legs(scene: Scene, hub: tuple[float, float, float], aside: float, colour: str, wide: float) -> str:
+def _legs(scene: IsometricScene, hub: tuple[float, float, float], aside: float, colour: str, wide: float) -> str:
     """What carries a wheel on one side of it."""
     x, y, _high = hub
     left, right = ((foot, y + aside, 0) for foot in (x - 1.9, x + 1.9))
@@ -579,12 +579,12 @@ def turns_with_wheel(shape: str) -> str:
     return shape.replace(" ", ' class="turns" ', 1)
 
 
-def _line(scene: Scene, start: tuple[float, float, float], end: tuple[float, float, float]) -> str:
+def _line(scene: IsometricScene, start: tuple[float, float, float], end: tuple[float, float, float]) -> str:
     (ax, ay), (bx, by) = scene.at(*start), scene.at(*end)
     return f"M{pair(ax, ay)}L{pair(bx, by)}"
 
 
-def tent(scene: Scene, x: float, y: float, radius: float = 3.0) -> None:
+def tent(scene: IsometricScene, x: float, y: float, radius: float = 3.0) -> None:
     """A round striped big top with its mast over (x, y)."""
     scene.cast(x - radius * 0.7, y - radius * 0.7, radius * 1.4, radius * 1.4, 3)
     wall, tip = 1.5, 4.9
@@ -610,7 +610,7 @@ def _spot(x: float, y: float, radius: float, angle: float) -> Point:
     return x + radius * math.cos(angle), y + radius * math.sin(angle)
 
 
-def cinema(scene: Scene, x: float, y: float, wide: float = 6.6, deep: float = 5.0) -> None:
+def cinema(scene: IsometricScene, x: float, y: float, wide: float = 6.6, deep: float = 5.0) -> None:
     """A picture house: dark front, lit canopy, a star on its tower."""
     wall = BLUE
     scene.cast(x, y, wide, deep, 4)
@@ -640,7 +640,7 @@ def star(middle: Point, radius: float, colour: str) -> str:
     return fill("M" + "L".join(points) + "Z", colour)
 
 
-def car_park(scene: Scene, x: float, y: float, wide: float = 6.6, deep: float = 5.6) -> None:
+def car_park(scene: IsometricScene, x: float, y: float, wide: float = 6.6, deep: float = 5.6) -> None:
     """Two decks of cars and a blue sign."""
     scene.cast(x, y, wide, deep, 3)
     far, near = x + wide, y + deep
@@ -669,7 +669,7 @@ def car_park(scene: Scene, x: float, y: float, wide: float = 6.6, deep: float = 
 # --- small things ----------------------------------------------------------------------------------
 
 
-def _car(scene: Scene, x: float, y: float, z: float, colour: str, along_x: bool) -> list[str]:
+def _car(scene: IsometricScene, x: float, y: float, z: float, colour: str, along_x: bool) -> list[str]:
     long, wide = (1.7, 0.9) if along_x else (0.9, 1.7)
     parts = box(scene, x + 0.05, y + 0.05, long - 0.1, wide - 0.1, 0.18, INK, z)[:2]
     parts += box(scene, x, y, long, wide, 0.4, colour, z + 0.16)
@@ -678,12 +678,12 @@ def _car(scene: Scene, x: float, y: float, z: float, colour: str, along_x: bool)
     return parts + box(scene, x + inset[0], y + inset[1], *size, 0.36, "#CFE0F2", z + 0.56, tint(colour, 0.2))
 
 
-def car(scene: Scene, x: float, y: float, colour: str = ROOF, along_x: bool = True) -> None:
+def car(scene: IsometricScene, x: float, y: float, colour: str = ROOF, along_x: bool = True) -> None:
     """A car on the street."""
     scene.stand(x + y + 1.2, *_car(scene, x, y, 0, colour, along_x))
 
 
-def tree(scene: Scene, x: float, y: float, size: float = 1.0, colour: str = LEAF) -> None:
+def tree(scene: IsometricScene, x: float, y: float, size: float = 1.0, colour: str = LEAF) -> None:
     """A round tree, one unit of crown a size."""
     scene.cast(x - size * 0.4, y - size * 0.4, size * 0.8, size * 0.8, size * 2.2)
     u, (bx, by) = scene.unit * size, scene.at(x, y)
@@ -698,7 +698,7 @@ def tree(scene: Scene, x: float, y: float, size: float = 1.0, colour: str = LEAF
     scene.stand(x + y, stroke(trunk, TRUNK, 0.34 * u), disc((cx, cy), r, colour), fill(dark, shade(colour, 0.22)))
 
 
-def fir(scene: Scene, x: float, y: float, size: float = 1.0, colour: str = "#3F8F6B") -> None:
+def fir(scene: IsometricScene, x: float, y: float, size: float = 1.0, colour: str = "#3F8F6B") -> None:
     """A fir in two tiers."""
     scene.cast(x - size * 0.4, y - size * 0.4, size * 0.8, size * 0.8, size * 2)
     u, (bx, by) = scene.unit * size, scene.at(x, y)
@@ -711,7 +711,7 @@ def fir(scene: Scene, x: float, y: float, size: float = 1.0, colour: str = "#3F8
     scene.stand(x + y, *parts)
 
 
-def pond(scene: Scene, x: float, y: float, wide: float, deep: float) -> None:
+def pond(scene: IsometricScene, x: float, y: float, wide: float, deep: float) -> None:
     """Still water with a light edge; an ellipse within wide x deep."""
     for grow, colour in ((0.35, SAND), (0.0, WATER), (-0.9, "#9ADDEB")):
         turns = [math.tau * k / 28 for k in range(28)]
@@ -719,7 +719,7 @@ def pond(scene: Scene, x: float, y: float, wide: float, deep: float) -> None:
         scene.flat([(x + wide / 2 + a * math.cos(t), y + deep / 2 + b * math.sin(t)) for t in turns], colour)
 
 
-def street(scene: Scene, x: float, y: float, long: float, along_x: bool = True, wide: float = 1.9) -> None:
+def street(scene: IsometricScene, x: float, y: float, long: float, along_x: bool = True, wide: float = 1.9) -> None:
     """A street with a dashed middle, its upper corner at (x, y)."""
     size = (long, wide) if along_x else (wide, long)
     scene.patch(x, y, *size, ROAD)
@@ -734,7 +734,7 @@ def street(scene: Scene, x: float, y: float, long: float, along_x: bool = True, 
     scene.ground.append(stroke(dashes, CREAM, 0.14 * scene.unit))
 
 
-def fountain(scene: Scene, x: float, y: float, radius: float = 1.3) -> None:
+def fountain(scene: IsometricScene, x: float, y: float, radius: float = 1.3) -> None:
     """A round basin with a jet, about (x, y)."""
     u, (cx, cy) = scene.unit, scene.at(x, y)
     r = radius * u * 1.15

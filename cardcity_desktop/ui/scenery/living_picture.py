@@ -134,9 +134,9 @@ class Sky:
     poses: Mapping[int, Pose] = field(default_factory=dict)
     beats: int = 0  # so far: it goes on from there when somebody is back
     heart: Heartbeat | None = None
-    picture: Scenery | None = None
+    picture: LivingScenery | None = None
 
-    def follow(self, picture: Scenery, scene: Scene) -> None:
+    def follow(self, picture: LivingScenery, scene: Scene) -> None:
         """The picture is composed anew."""
         self.picture = picture
         if self.heart is None:
@@ -158,11 +158,11 @@ def _stay() -> None:
 
 def scenery(rect: Rect, file: Path, scene: Scene, still: Iterable[Rect] = ()) -> list[Widget]:
     """A picture's widgets: first what stands still, for the scene's layer, then what moves."""
-    picture = Scenery(rect, file, scene, still)
+    picture = LivingScenery(rect, file, scene, still)
     return [Painted(picture.rect, lambda canvas, _rect: picture.paint_still(canvas)), picture]
 
 
-class Scenery(Widget):
+class LivingScenery(Widget):
     """A picture in `rect` (px), as large as fits; the scene keeps its sky under `key`.
 
     still: what lies below moving things, such as texts: nothing moves over it.

@@ -42,7 +42,7 @@ LEAST_TEXT = 0.2
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PosterEntry:
     """A player: the name, the number of the colour, the points as written, what they are called, and who won.
 
     mark: draws the game's own sign of the player, where it has one.
@@ -56,22 +56,22 @@ class Entry:
     mark: Callable[[Canvas, Rect], None] | None = None
 
 
-class Drawing(Protocol):
+class PosterDrawing(Protocol):
     """A city as its game draws it."""
 
     def extent(self, canvas: Canvas, room: tuple[int, int]) -> tuple[int, int]:
         """The px that it takes of so many where it stands alone on the page."""
 
-    def paint(self, canvas: Canvas, place: Rect, look: Look) -> Iterator[None]:
+    def paint(self, canvas: Canvas, place: Rect, look: PosterLook) -> Iterator[None]:
         """Paint it in the middle of `place`, in short steps."""
 
 
 @dataclass(frozen=True, slots=True)
-class Print:
+class PosterPrint:
     """A city and the players it belongs to: one, or all of them where it is shared."""
 
-    drawing: Drawing
-    entries: tuple[Entry, ...]
+    drawing: PosterDrawing
+    entries: tuple[PosterEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Poster:
     game: str
     picture: Path
     shape: tuple[int, int]
-    prints: tuple[Print, ...]
+    prints: tuple[PosterPrint, ...]
     points: tuple[tuple[float, ...], ...]
     chart: str
     date: str
@@ -103,7 +103,7 @@ class Poster:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class PosterLook:
     """What a poster takes over from the options; its pictures are its own, so that they go when it is done."""
 
     theme: Theme
@@ -111,12 +111,12 @@ class Look:
     pictures: SvgCache
 
 
-def look_of(theme: Theme, preferences: Preferences) -> Look:
+def look_of(theme: Theme, preferences: Preferences) -> PosterLook:
     """A look with nothing drawn yet."""
-    return Look(theme, preferences, SvgCache())
+    return PosterLook(theme, preferences, SvgCache())
 
 
-def paint_poster(poster: Poster, surface: Surface, look: Look) -> Iterator[None]:
+def paint_poster(poster: Poster, surface: Surface, look: PosterLook) -> Iterator[None]:
     """Cover `surface`, of any size in the proportions 16:9, step by step."""
     scale = Scale(*surface.get_size())
     canvas = Canvas(surface, scale, look.theme, TextPainter(scale), look.pictures, Chrome())
@@ -126,7 +126,7 @@ def paint_poster(poster: Poster, surface: Surface, look: Look) -> Iterator[None]
 class _Painter:
     """One drawing of one poster."""
 
-    def __init__(self, poster: Poster, canvas: Canvas, look: Look) -> None:
+    def __init__(self, poster: Poster, canvas: Canvas, look: PosterLook) -> None:
         self.poster, self.canvas, self.look = poster, canvas, look
         s = canvas.scale
         page = canvas.area
@@ -266,10 +266,10 @@ class _Painter:
             for column in range(2)
         ]
 
-    def _caption_height(self, shown: Print) -> int:
+    def _caption_height(self, shown: PosterPrint) -> int:
         return self.canvas.scale(58 if len(shown.entries) < 3 else 88)
 
-    def _print(self, shown: Print, place: Rect, beside: bool) -> Iterator[None]:
+    def _print(self, shown: PosterPrint, place: Rect, beside: bool) -> Iterator[None]:
         """A card of paper with the city on it and its players below or beside it."""
         canvas, s = self.canvas, self.canvas.scale
         self._paper(place, any(entry.won for entry in shown.entries) and len(self.poster.prints) > 1)
@@ -295,7 +295,7 @@ class _Painter:
         if won:
             canvas.ring(Rect(place.left, place.top, place.width, place.height + s(6)), 3.5, 20, theme.accent)
 
-    def _below(self, entries: Sequence[Entry], room: Rect) -> None:
+    def _below(self, entries: Sequence[PosterEntry], room: Rect) -> None:
         """The players side by side under a board: name and points, one over the other where there are many."""
         s, accent = self.canvas.scale, self.canvas.theme.accent
         gap = s(20)
@@ -315,10 +315,10 @@ class _Painter:
             fitted.text(entry.points, cell, "number", accent, "right", "middle", False)
             self._name(entry, Rect(cell.left, cell.top, cell.width - right, cell.height), 1.1)
 
-    def _canvas_of_points(self, entry: Entry, width: int) -> Canvas:
+    def _canvas_of_points(self, entry: PosterEntry, width: int) -> Canvas:
         return self._fitting(entry.points, "number", width, 1.15)
 
-    def _name(self, entry: Entry, room: Rect, most: float, crowned: bool = True) -> None:
+    def _name(self, entry: PosterEntry, room: Rect, most: float, crowned: bool = True) -> None:
         """Mark and name, with the crown of a winner."""
         s = self.canvas.scale
         mark, crown = s(20), s(26) if entry.won and crowned else 0
@@ -329,7 +329,7 @@ class _Painter:
         if crown:
             self._crown(written.right + s(6), room.centery)
 
-    def _mark(self, entry: Entry, place: Rect) -> None:
+    def _mark(self, entry: PosterEntry, place: Rect) -> None:
         if entry.mark is None:
             self.canvas.player_mark(entry.colour, place)
         else:
@@ -339,7 +339,7 @@ class _Painter:
         side = self.canvas.scale(20)
         self.canvas.icon("crown", Rect(left, middle - side // 2, side, side), self.canvas.theme.accent)
 
-    def _beside(self, entry: Entry, room: Rect) -> None:
+    def _beside(self, entry: PosterEntry, room: Rect) -> None:
         """A player in a narrow column: mark and crown, the name, the points as large as they can be."""
         if room.height < self.canvas.scale(LOW):
             self._low(entry, room)
@@ -361,7 +361,7 @@ class _Painter:
         points.text(entry.points, Rect(room.left, foot - deep, room.width, deep), "hero", theme.accent, wrap=False)
         unit.text(entry.unit, Rect(room.left, foot, room.width, low), "strong", theme.text_muted)
 
-    def _low(self, entry: Entry, room: Rect) -> None:
+    def _low(self, entry: PosterEntry, room: Rect) -> None:
         """A player where there is little height: mark, crown and points in a line, then the name in another."""
         s = self.canvas.scale
         above, below = rows(room, [0.58, 0.42])

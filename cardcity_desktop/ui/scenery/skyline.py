@@ -23,7 +23,7 @@ STARS = 110
 
 
 @dataclass(frozen=True, slots=True)
-class Scenery:
+class SkylineScenery:
     """The colours of a time of day."""
 
     sky: tuple[Colour, Colour, Colour]  # above, halfway, at the horizon
@@ -36,7 +36,7 @@ class Scenery:
     stars: bool
 
 
-DAY = Scenery(
+DAY = SkylineScenery(
     sky=("#9FD6DC", "#E4ECD2", "#FFDFA6"),
     light=("#FFF3CF", "#FFD884"),
     ray=("#FFFFFF", 0.2),
@@ -46,7 +46,7 @@ DAY = Scenery(
     tree="#3E8E63",
     stars=False,
 )
-NIGHT = Scenery(
+NIGHT = SkylineScenery(
     sky=("#0D1230", "#27346B", "#9A5F93"),
     light=("#FFF1CC", "#FFCF73"),
     ray=("#8FA2FF", 0.05),
@@ -58,7 +58,7 @@ NIGHT = Scenery(
 )
 
 
-def scenery_of(theme: Theme) -> Scenery:
+def scenery_of(theme: Theme) -> SkylineScenery:
     """Day for the light theme, night for the dark one."""
     return NIGHT if theme.shade == "dark" else DAY
 
@@ -83,7 +83,7 @@ def paint_scenery(
 # The sky
 
 
-def _sky(colours: Scenery, wide: float, high: float, light: Point, radius: float) -> str:
+def _sky(colours: SkylineScenery, wide: float, high: float, light: Point, radius: float) -> str:
     x, y = light
     above, half, horizon = colours.sky
     middle, rim = colours.light
@@ -104,7 +104,7 @@ def _sky(colours: Scenery, wide: float, high: float, light: Point, radius: float
     )
 
 
-def _rays(colours: Scenery, light: Point) -> str:
+def _rays(colours: SkylineScenery, light: Point) -> str:
     """Wedges all around the light, far beyond the picture."""
     (x, y), reach, path = light, 1700.0, ""
     for number in range(RAYS):
@@ -127,7 +127,7 @@ def _stars(wide: float, high: float) -> str:
 # The skyline
 
 
-def _skyline(colours: Scenery, wide: float, high: float, seed: int) -> str:
+def _skyline(colours: SkylineScenery, wide: float, high: float, seed: int) -> str:
     """Two rows of houses, the nearer one with windows, then hills with trees."""
     draw = random.Random(seed)
     far, near = colours.towers
@@ -141,7 +141,7 @@ def _skyline(colours: Scenery, wide: float, high: float, seed: int) -> str:
 
 
 def _row(
-    draw: random.Random, wide: float, high: float, tall: tuple[float, float], colour: Colour, lit: Scenery | None
+    draw: random.Random, wide: float, high: float, tall: tuple[float, float], colour: Colour, lit: SkylineScenery | None
 ) -> str:
     """Buildings side by side from edge to edge; as one outline, with lit windows if `lit`."""
     walls, panes, x = "", "", -10.0
@@ -212,7 +212,7 @@ def _smooth(points: list[Point]) -> list[Point]:
     return points
 
 
-def _grove(draw: random.Random, wide: float, high: float, colours: Scenery) -> str:
+def _grove(draw: random.Random, wide: float, high: float, colours: SkylineScenery) -> str:
     """Round and pointed trees between the two hills, each with its shaded half."""
     body, x = "", draw.uniform(0, 20)
     while x < wide:

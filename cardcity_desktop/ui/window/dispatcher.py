@@ -11,9 +11,9 @@ from pygame.event import Event
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.input.intents import REPEATING, Intent
-from cardcity_desktop.ui.window.input.pad import Pad
+from cardcity_desktop.ui.window.input.pad import Gamepad
 from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.stack import Stack
+from cardcity_desktop.ui.window.stack import SceneStack
 
 DOUBLE_CLICK_SECONDS = 0.5
 SAME_PLACE = 12  # px
@@ -28,18 +28,18 @@ class Click(NamedTuple):
     place: tuple[int, int] = (0, 0)
 
 
-class Hands:
+class InputDispatcher:
     """One a window. help: what a scene is for, where it has no help of its own; clock in seconds."""
 
-    def __init__(self, ui: Ui, stack: Stack, clock: Callable[[], float], help: Callable[[Scene], Command]) -> None:
+    def __init__(self, ui: Ui, stack: SceneStack, clock: Callable[[], float], help: Callable[[Scene], Command]) -> None:
         self._ui, self._stack, self._clock, self._help = ui, stack, clock, help
-        self.pad = Pad(clock)
+        self.pad = Gamepad(clock)
         self._held_keys: dict[int, Intent] = {}
         self._clicked = Click()
 
     def handle(self, event: Event) -> None:
         """Take what was pressed, moved or let go; other events go to the scene as they are."""
-        if event.type in Pad.EVENTS:
+        if event.type in Gamepad.EVENTS:
             if self._scene.wants_keys and self._give(event):
                 self.pad.swallow(event)
             else:

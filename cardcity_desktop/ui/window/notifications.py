@@ -19,7 +19,7 @@ LOW = 132
 """Logical units of a room that a sentence fills from top to bottom."""
 
 
-def draw_said(ui: Ui, canvas: Canvas, rooms: Sequence[Rect]) -> None:
+def draw_notifications(ui: Ui, canvas: Canvas, rooms: Sequence[Rect]) -> None:
     """The toast in the first room that holds it, or at the bottom of the window; the notice there above it."""
     bottom = ui.area.bottom - ui.scale(28)
     for text in (ui.toast_text, ui.notice_text):

@@ -44,8 +44,8 @@ class Scene:
 
     opaque = True  # False: the scene below is drawn first, veiled
     wants_keys = False  # True: handle() sees every KEYDOWN before it becomes an intent
-    tells_keys = False  # True: what it says depends on whether keys are in use (`focus.ring`)
-    said_rooms: Sequence[Rect] = ()  # where a sentence may lie for a while and hide nothing; else at the window's foot
+    depends_on_input_mode = False  # True: what it says depends on whether keys are in use (`focus.ring`)
+    toast_areas: Sequence[Rect] = ()  # where a sentence may lie for a while and hide nothing; else at the window's foot
     ui: Ui
 
     def __init__(self) -> None:
@@ -55,7 +55,7 @@ class Scene:
         self._widgets: list[Widget] | None = None
         self._static_is_old = True
         self.tip = Tip(self)
-        self._ring_told = False
+        self._composed_for_keys = False
         self._pointed: str | None = None
 
     # What a screen may say of itself
@@ -124,7 +124,7 @@ class Scene:
     def widgets(self) -> list[Widget]:
         """The composed widgets."""
         if self._widgets is None:
-            self._ring_told = self.focus.ring
+            self._composed_for_keys = self.focus.ring
             self._widgets = self.assembled()
             self.focus.update(self.focusables())
             under = self.focus.over(self.ui.pointer)
@@ -235,8 +235,8 @@ class Scene:
                 self.ui.invalidate()
             self.hover(hovered)
             self.tip.wait_for(hovered)
-        self._tell_ring()
-        self._tell_pointed()
+        self._refresh_for_input_mode()
+        self._emit_hover_changed()
 
     def hover(self, key: str | None) -> None:
         """The mouse is over another item: only it and the one before look different."""
@@ -247,12 +247,12 @@ class Scene:
                 self.ui.invalidate(item.rect.inflate(2 * margin, 2 * margin))
         self.focus.under = key
 
-    def _tell_ring(self) -> None:
+    def _refresh_for_input_mode(self) -> None:
         """Mouse or keys: a scene that says something else to each says it now."""
-        if self.tells_keys and self._ring_told != self.focus.ring:
+        if self.depends_on_input_mode and self._composed_for_keys != self.focus.ring:
             self.refresh()
 
-    def _tell_pointed(self) -> None:
+    def _emit_hover_changed(self) -> None:
         pointed = self.focus.pointed
         key = pointed.key if pointed else None
         if key != self._pointed:
@@ -303,8 +303,8 @@ class Scene:
         for widget in self._all_widgets():
             widget.reveal(found, self)
         self.tip.wait_for(found.key)
-        self._tell_ring()
-        self._tell_pointed()
+        self._refresh_for_input_mode()
+        self._emit_hover_changed()
         return Stay()
 
     def _page(self, by: int) -> Command | None:

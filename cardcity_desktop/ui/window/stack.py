@@ -7,10 +7,10 @@ from collections.abc import Callable
 from cardcity_desktop.ui.window.commands import Command, Pop, Push, Quit, Replace, Reset
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.window.system.memory import let_go
+from cardcity_desktop.ui.window.system.memory import collect_garbage
 
 
-class Stack:
+class SceneStack:
     """The screens that are open, the one on top last.
 
     quit: told that the program is to end, surely or not, it answers what to do in place of it; last: what to do
@@ -100,4 +100,4 @@ class Stack:
         if scene.focus.ring:
             scene.begin_keys()
         if self.tidies:
-            self._ui.when_idle(let_go)
+            self._ui.when_idle(collect_garbage)

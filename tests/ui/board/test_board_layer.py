@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Grid, Lens, across, gap_of
-from cardcity_desktop.ui.board.model import BoardCard, BoardModel, Joined, Part
+from cardcity_desktop.ui.board.model import BoardCard, BoardModel, DistrictPart, Joined
 from cardcity_desktop.ui.board.painting.base import paint_board, sign_place
 from cardcity_desktop.ui.board.painting.frame import paint_frame
 from cardcity_desktop.ui.board.painting.joins import frame_of, openings
@@ -45,7 +45,7 @@ def district(grid: Grid, cells: tuple[Cell, ...]) -> BoardModel:
         cards=tuple(BoardCard(cell, "R", seat) for seat, cell in enumerate(cells)),
         zones={cell: seat for seat, cell in enumerate(cells)},
         seats=len(cells),
-        joined=(Joined("R", tuple(map(Part, cells)), tuple(seams)),),
+        joined=(Joined("R", tuple(map(DistrictPart, cells)), tuple(seams)),),
     )
 
 

@@ -15,7 +15,7 @@ from cardcity_desktop.ui.window.input.intents import (
     KeyMap,
     binding_label,
 )
-from cardcity_desktop.ui.window.input.pad import Pad
+from cardcity_desktop.ui.window.input.pad import Gamepad
 
 
 @pytest.fixture(autouse=True)
@@ -99,7 +99,7 @@ def stick(value: int) -> Event:
 
 def test_a_held_stick_steps_once_then_repeats() -> None:
     now = [0.0]
-    pad, keys = Pad(lambda: now[0]), KeyMap()
+    pad, keys = Gamepad(lambda: now[0]), KeyMap()
     assert pad.handle(stick(30_000), keys) is Intent.RIGHT
     assert pad.handle(stick(32_000), keys) is None
     assert pad.due() == []
@@ -112,7 +112,7 @@ def test_a_held_stick_steps_once_then_repeats() -> None:
 
 
 def test_an_axis_that_was_used_otherwise_means_nothing_until_it_is_let_go() -> None:
-    pad, keys = Pad(lambda: 0.0), KeyMap()
+    pad, keys = Gamepad(lambda: 0.0), KeyMap()
     pad.swallow(stick(20_000))
     assert pad.handle(stick(32_000), keys) is None
     assert pad.release(stick(0)) is None
@@ -120,7 +120,7 @@ def test_an_axis_that_was_used_otherwise_means_nothing_until_it_is_let_go() -> N
 
 
 def test_triggers_and_the_right_stick_are_buttons() -> None:
-    pad, keys = Pad(lambda: 0.0), KeyMap()
+    pad, keys = Gamepad(lambda: 0.0), KeyMap()
 
     def axis(number: int, value: int) -> Event:
         return Event(pygame.CONTROLLERAXISMOTION, axis=number, value=value)
@@ -136,6 +136,6 @@ def test_hints_name_what_is_in_hand() -> None:
 
 
 def test_a_trembling_thumb_does_not_step_twice() -> None:
-    pad, keys = Pad(lambda: 0.0), KeyMap()
+    pad, keys = Gamepad(lambda: 0.0), KeyMap()
     steps = [pad.handle(stick(value), keys) for value in (20_000, 18_000, 20_000, 18_500)]
     assert steps == [Intent.RIGHT, None, None, None]

@@ -20,7 +20,7 @@ from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.polygons import Point, convex_hull, path_data
 from cardcity_desktop.ui.paint.vector.svg import rasterise
 from cardcity_desktop.ui.scenery import isometric as iso
-from cardcity_desktop.ui.scenery.isometric import Scene
+from cardcity_desktop.ui.scenery.isometric import IsometricScene
 
 CARS = 5
 """Most cars, few enough that an idle window uses little time."""
@@ -173,7 +173,7 @@ def _svg(thing: Thing) -> tuple[str, float, float]:
 def _ripples_svg(frame: int) -> str:
     """Return two rings that widen from the fountain and fade."""
     half_wide, half_high = RIPPLE_BOX
-    s = Scene(unit=UNIT, origin=(half_wide * UNIT, half_high * UNIT))
+    s = IsometricScene(unit=UNIT, origin=(half_wide * UNIT, half_high * UNIT))
     for ring in (0.0, 0.5):
         share = (frame / RIPPLES + ring) % 1.0
         across, deep = 1.2 + 1.1 * share, 1.0 + 0.8 * share
@@ -190,7 +190,7 @@ def _ripples_svg(frame: int) -> str:
 @lru_cache(maxsize=HEADINGS * len(COLOURS))
 def _car_svg(heading: int, colour: str) -> str:
     """Return a car that faces its heading."""
-    s = Scene(unit=UNIT, origin=(CAR_BOX * UNIT, CAR_BOX * UNIT))
+    s = IsometricScene(unit=UNIT, origin=(CAR_BOX * UNIT, CAR_BOX * UNIT))
     turn = tau * heading / HEADINGS
 
     def slab(long: float, wide: float, low: float, high: float, side: str, top: str, back: float = 0.0) -> list[str]:

@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS
 from cardcity_desktop.ui.scenery import isometric as iso
-from cardcity_desktop.ui.scenery.isometric import TILE, Scene
+from cardcity_desktop.ui.scenery.isometric import TILE, IsometricScene
 
-Builder = Callable[[Scene, float, float], None]
+Builder = Callable[[IsometricScene, float, float], None]
 
 GROUNDS = {
     "R": "#9CCB70", "C": "#74C3D7", "L": "#EE8C7F", "I": "#EDBE55", "P": "#98A2AF", "H": "#9A88D2", "K": "#3F9A72",
@@ -41,7 +41,7 @@ def halves_of(token: str) -> tuple[tuple[str, tuple[tuple[float, float], ...]], 
     return ((first, shapes[0]), (second, shapes[1]))
 
 
-def build(scene: Scene, token: str, motif: int, size: int, x: float, y: float) -> None:
+def build(scene: IsometricScene, token: str, motif: int, size: int, x: float, y: float) -> None:
     """Draw the buildings of the lot at (x, y); size: of the card's district."""
     card = CARDS[CODES[token]] if token in CODES else None
     if card is None:
@@ -99,7 +99,7 @@ def headroom(token: str, motif: int, size: int) -> float:
 # --- homes -----------------------------------------------------------------------------------------
 
 
-def _homes(s: Scene, x: float, y: float, motif: int, size: int) -> None:
+def _homes(s: IsometricScene, x: float, y: float, motif: int, size: int) -> None:
     """Draw houses; blocks in a larger district, a tower on the card that made it six."""
     if size <= 1:
         (_cottage, _row)[motif % 2](s, x, y)
@@ -109,14 +109,14 @@ def _homes(s: Scene, x: float, y: float, motif: int, size: int) -> None:
         _towers(s, x, y, motif, min(10, 2 + size))
 
 
-def _cottage(s: Scene, x: float, y: float) -> None:
+def _cottage(s: IsometricScene, x: float, y: float) -> None:
     iso.house(s, x + 2.6, y + 2.4, 4.8, 3.8, 2.7)
     iso.tree(s, x + 1.5, y + 1.8, 1.1)
     iso.tree(s, x + 8.4, y + 7.6, 1.0)
     iso.fir(s, x + 2.0, y + 8.2, 1.2)
 
 
-def _row(s: Scene, x: float, y: float) -> None:
+def _row(s: IsometricScene, x: float, y: float) -> None:
     iso.house(s, x + 1.0, y + 2.2, 2.6, 3.8, 3.0, "#F7C59F", iso.BLUE, False)
     iso.house(s, x + 3.6, y + 2.2, 2.8, 3.8, 3.5, iso.CREAM, iso.ROOF, False)
     iso.house(s, x + 6.4, y + 2.2, 2.6, 3.8, 3.0, "#CFE0F2", iso.ROOF, False)
@@ -124,7 +124,7 @@ def _row(s: Scene, x: float, y: float) -> None:
         iso.tree(s, x + 1.5 + k * 2.3, y + 8.3, 0.75)
 
 
-def _flats(s: Scene, x: float, y: float, motif: int, floors: int) -> None:
+def _flats(s: IsometricScene, x: float, y: float, motif: int, floors: int) -> None:
     iso.block(s, x + 1.6, y + 1.4, 3.2, 5.4, floors, WALLS[motif % 5], 1)
     iso.block(s, x + 5.6, y + 3.0, 2.8, 4.4, max(2, floors - 2), WALLS[(motif + 1) % 5], 3)
     iso.tree(s, x + 8.4, y + 1.6, 1.0)
@@ -132,7 +132,7 @@ def _flats(s: Scene, x: float, y: float, motif: int, floors: int) -> None:
     iso.tree(s, x + 8.7, y + 8.6, 0.9, iso.LIME)
 
 
-def _towers(s: Scene, x: float, y: float, motif: int, floors: int) -> None:
+def _towers(s: IsometricScene, x: float, y: float, motif: int, floors: int) -> None:
     iso.block(s, x + 1.2, y + 1.2, 3.4, 3.4, floors, WALLS[motif % 5], motif)
     if motif % 3 == 0:
         iso.block(s, x + 5.6, y + 1.6, 2.8, 2.8, floors + 2, "#5E71A6", motif + 1, roof=iso.LIT)
@@ -146,7 +146,7 @@ def _towers(s: Scene, x: float, y: float, motif: int, floors: int) -> None:
 # --- trade and work --------------------------------------------------------------------------------
 
 
-def _shops(s: Scene, x: float, y: float, motif: int, size: int) -> None:
+def _shops(s: IsometricScene, x: float, y: float, motif: int, size: int) -> None:
     s.patch(x + 0.8, y + 7.2, 8.4, 1.9, iso.PAVING)
     if size <= 1 and motif % 2 == 0:
         iso.shop(s, x + 1.2, y + 1.8, 3.6, 4.2, 2.3, iso.CREAM, iso.ROOF, 1, 1)
@@ -158,7 +158,7 @@ def _shops(s: Scene, x: float, y: float, motif: int, size: int) -> None:
     iso.tree(s, x + 2.0, y + 8.5, 0.8)
 
 
-def _works(s: Scene, x: float, y: float, percent: int) -> None:
+def _works(s: IsometricScene, x: float, y: float, percent: int) -> None:
     """Draw halls with as many chimneys as there is pollution, at most two each."""
     if percent <= 2:
         iso.factory(s, x + 1.4, y + 3.2, 6.8, 4.6, percent)
@@ -174,31 +174,31 @@ def _works(s: Scene, x: float, y: float, percent: int) -> None:
 # --- the others ------------------------------------------------------------------------------------
 
 
-def _fair(s: Scene, x: float, y: float) -> None:
+def _fair(s: IsometricScene, x: float, y: float) -> None:
     iso.big_wheel(s, x + 4.8, y + 4.4, 3.5)
     iso.tree(s, x + 1.4, y + 8.2, 0.9, iso.LIME)
     iso.tree(s, x + 8.6, y + 1.8, 0.9, iso.LIME)
 
 
-def _circus(s: Scene, x: float, y: float) -> None:
+def _circus(s: IsometricScene, x: float, y: float) -> None:
     iso.tent(s, x + 4.8, y + 4.8, 3.2)
     iso.tree(s, x + 1.4, y + 8.4, 0.9, iso.LIME)
     iso.tree(s, x + 8.6, y + 8.4, 0.9, iso.LIME)
 
 
-def _cinema(s: Scene, x: float, y: float) -> None:
+def _cinema(s: IsometricScene, x: float, y: float) -> None:
     iso.cinema(s, x + 1.6, y + 1.4)
     iso.tree(s, x + 1.6, y + 8.7, 0.8, iso.LIME)
     iso.tree(s, x + 8.6, y + 8.7, 0.8, iso.LIME)
 
 
-def _parking(s: Scene, x: float, y: float) -> None:
+def _parking(s: IsometricScene, x: float, y: float) -> None:
     iso.car_park(s, x + 1.4, y + 1.4)
     iso.car(s, x + 3.0, y + 8.0, iso.ROOF)
     iso.tree(s, x + 8.7, y + 8.4, 0.8)
 
 
-def _open_parking(s: Scene, x: float, y: float) -> None:
+def _open_parking(s: IsometricScene, x: float, y: float) -> None:
     for row, colours in ((2.0, (iso.ROOF, iso.LIT, iso.TEAL)), (5.4, (iso.CREAM, iso.BLUE, iso.ROOF))):
         s.patch(x + 1.0, y + row - 0.6, 8.0, 0.14, iso.CREAM)
         for at, colour in enumerate(colours):
@@ -207,14 +207,14 @@ def _open_parking(s: Scene, x: float, y: float) -> None:
     iso.tree(s, x + 1.2, y + 8.8, 0.8)
 
 
-def _hall(s: Scene, x: float, y: float) -> None:
+def _hall(s: IsometricScene, x: float, y: float) -> None:
     s.patch(x + 0.7, y + 7.0, 8.6, 2.2, iso.PAVING)
     iso.city_hall(s, x + 1.3, y + 1.3, 7.2, 4.2)
     iso.tree(s, x + 1.4, y + 8.6, 0.8, iso.LIME)
     iso.tree(s, x + 8.6, y + 8.6, 0.8, iso.LIME)
 
 
-def _park(s: Scene, x: float, y: float) -> None:
+def _park(s: IsometricScene, x: float, y: float) -> None:
     iso.pond(s, x + 2.4, y + 3.4, 5.4, 4.2)
     iso.fountain(s, x + 5.1, y + 5.5, 0.9)
     iso.tree(s, x + 1.6, y + 2.0, 1.2, iso.LIME)
@@ -224,7 +224,7 @@ def _park(s: Scene, x: float, y: float) -> None:
     iso.tree(s, x + 8.6, y + 8.4, 1.1, iso.LIME)
 
 
-def _cloud(s: Scene, x: float, y: float) -> None:
+def _cloud(s: IsometricScene, x: float, y: float) -> None:
     """Draw waste ground, barrels and bare firs under a low cloud."""
     s.patch(x + 1.2, y + 1.6, 4.4, 5.2, "#978B71")
     iso.pond(s, x + 5.4, y + 6.2, 2.8, 2.2)
@@ -246,19 +246,19 @@ _OTHERS: dict[str, tuple[Builder, ...]] = {
 }
 
 
-def _half_homes(s: Scene, x: float, y: float) -> None:
+def _half_homes(s: IsometricScene, x: float, y: float) -> None:
     iso.house(s, x - 1.6, y - 1.4, 3.2, 2.8, 2.3)
 
 
-def _half_shop(s: Scene, x: float, y: float) -> None:
+def _half_shop(s: IsometricScene, x: float, y: float) -> None:
     iso.shop(s, x - 1.6, y - 1.5, 3.0, 2.8, 2.2, iso.CREAM, iso.TEAL, 1, 1)
 
 
-def _half_tent(s: Scene, x: float, y: float) -> None:
+def _half_tent(s: IsometricScene, x: float, y: float) -> None:
     iso.tent(s, x, y, 1.7)
 
 
-def _half_works(s: Scene, x: float, y: float) -> None:
+def _half_works(s: IsometricScene, x: float, y: float) -> None:
     iso.factory(s, x - 1.8, y - 1.0, 3.4, 2.6, 1)
 
 
@@ -268,18 +268,18 @@ _HALVES: dict[str, Builder] = {"R": _half_homes, "C": _half_shop, "L": _half_ten
 # --- plots nobody has built on ---------------------------------------------------------------------
 
 
-def _meadow(s: Scene) -> None:
+def _meadow(s: IsometricScene) -> None:
     s.patch(1.4, 5.6, 3.2, 2.6, "#BCD08A")
     iso.tree(s, 3.0, 3.6, 0.9)
     iso.tree(s, 7.2, 6.2, 0.7, iso.LIME)
 
 
-def _field(s: Scene) -> None:
+def _field(s: IsometricScene) -> None:
     for row in range(5):
         s.patch(1.0, 1.1 + row * 1.75, 8.0, 0.75, "#BFA866")
 
 
-def _site(s: Scene) -> None:
+def _site(s: IsometricScene) -> None:
     """Draw a building site: sand, planks and a hut."""
     s.patch(1.6, 1.6, 5.6, 4.6, "#CDB98A")
     s.stand(7.6, *iso.box(s, 2.2, 4.0, 1.9, 1.4, 1.3, iso.TEAL))
@@ -287,14 +287,14 @@ def _site(s: Scene) -> None:
         s.stand(13.0 + at, *iso.box(s, 5.6 + at * 1.5, 6.6, 1.0, 1.6, 0.5, colour))
 
 
-def _copse(s: Scene) -> None:
+def _copse(s: IsometricScene) -> None:
     iso.fir(s, 3.4, 4.2, 1.1)
     iso.fir(s, 5.6, 3.4, 0.9, iso.MINT)
     iso.tree(s, 6.4, 6.6, 0.8)
     iso.fir(s, 3.0, 7.2, 0.8)
 
 
-PLOTS: tuple[tuple[str, Callable[[Scene], None]], ...] = (
+PLOTS: tuple[tuple[str, Callable[[IsometricScene], None]], ...] = (
     ("#AFC57C", _meadow),
     ("#D3BF7F", _field),
     ("#9FBC78", _copse),
@@ -305,7 +305,7 @@ PLOTS: tuple[tuple[str, Callable[[Scene], None]], ...] = (
 CORNER_TREES = {"R": iso.LEAF, "C": iso.LEAF, "L": iso.LIME, "H": iso.LIME, "K": iso.BLOSSOM}
 
 
-def fill_tips(scene: Scene, token: str, tips: tuple[tuple[float, float], ...]) -> None:
+def fill_tips(scene: IsometricScene, token: str, tips: tuple[tuple[float, float], ...]) -> None:
     """Draw trees where a hexagon is larger than a square."""
     colour = CORNER_TREES.get(token[0])
     for x, y in tips if colour and len(token) < 3 else ():

@@ -23,7 +23,7 @@ from cardcity_desktop.ui.paint.theme import Colour, rgb
 from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, convex_hull
 from cardcity_desktop.ui.paint.vector.svg import drawn
 from cardcity_desktop.ui.scenery import isometric as iso
-from cardcity_desktop.ui.scenery.isometric import TILE, Scene
+from cardcity_desktop.ui.scenery.isometric import TILE, IsometricScene
 from cardcity_desktop.ui.scenery.night import MOON, lamps_of
 
 UNIT = 16.0
@@ -128,7 +128,7 @@ def _light(night: bool) -> tuple[int, int, int]:
 def lot_svg(token: str, motif: int, size: int, grid: Grid = "square") -> str:
     """Return a lot with its ground and buildings, shadows cut to the ground."""
     head = lots.headroom(token, motif, size)
-    s = Scene(unit=UNIT, origin=(TILE * ROOT3 / 2 * UNIT, head * UNIT))
+    s = IsometricScene(unit=UNIT, origin=(TILE * ROOT3 / 2 * UNIT, head * UNIT))
     s.plate = convex_hull(ground_of(grid).rim)
     if token == ROAD_LINES:
         _road_lines(s, grid)
@@ -161,7 +161,7 @@ def smoke_svg(frame: int) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" preserveAspectRatio="none">{shapes}</svg>'
 
 
-def _road_lines(s: Scene, grid: Grid) -> None:
+def _road_lines(s: IsometricScene, grid: Grid) -> None:
     """Draw the dashed middles of the streets in front of a lot, up to the crossings."""
     for (ax, ay), (bx, by) in ground_of(grid).sides:
         start, end = (
@@ -174,7 +174,7 @@ def _road_lines(s: Scene, grid: Grid) -> None:
         s.ground.append(iso.dashed((s.at(*start), s.at(*end)), DASH, 0.22 * UNIT, 0.8))
 
 
-def _lot(s: Scene, token: str, motif: int, size: int, grid: Grid) -> None:
+def _lot(s: IsometricScene, token: str, motif: int, size: int, grid: Grid) -> None:
     ground = ground_of(grid)
     s.flat(ground.rim, KERB if token else lots.PLOT_RIM)
     inner = ground.grown(-RIM)

@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.view import BoardView
-from cardcity_desktop.ui.board.view import Held as BoardMemory
+from cardcity_desktop.ui.board.view import BoardViewState as BoardMemory
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.forecast import Forecast, draw_forecast
 from cardcity_desktop.ui.window.commands import Command

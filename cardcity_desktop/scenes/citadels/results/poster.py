@@ -22,7 +22,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.scenery.poster import Entry, Look, Poster, Print
+from cardcity_desktop.ui.scenery.poster import Poster, PosterEntry, PosterLook, PosterPrint
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.seats import names_of
 
@@ -45,7 +45,7 @@ class CityDrawing:
         """Return the size of the drawing, which fills the available room."""
         return room
 
-    def paint(self, canvas: Canvas, place: Rect, look: Look) -> Iterator[None]:
+    def paint(self, canvas: Canvas, place: Rect, look: PosterLook) -> Iterator[None]:
         """Draw the cards row by row, as large as possible; yields after each card."""
         canvas.box(place, Box(DAY.wall[0], canvas.scale(12)))
         if not self.districts:
@@ -71,7 +71,7 @@ def poster_of(match: CitadelsMatch, today: datetime) -> Poster:
     persons = sum(seat.is_person for seat in match.seats)
     view, first = match.view(None), winner(match.state)
     prints = [
-        Print(
+        PosterPrint(
             CityDrawing(tuple(view.seats[tower.seat].city)),
             (_entry(match, tower.seat, tower.points, tower.seat == first),),
         )
@@ -100,9 +100,11 @@ def deal_words(setup: Setup) -> str:
     return " ".join(words)
 
 
-def _entry(match: CitadelsMatch, seat: int, points: int, won: bool) -> Entry:
+def _entry(match: CitadelsMatch, seat: int, points: int, won: bool) -> PosterEntry:
     name, colour = names_of(match.seats)[seat], match.seats[seat].colour
-    return Entry(name, colour, number_text(points), ngettext("point", "points", points), won, partial(_mark, colour))
+    return PosterEntry(
+        name, colour, number_text(points), ngettext("point", "points", points), won, partial(_mark, colour)
+    )
 
 
 def _mark(colour: int, canvas: Canvas, place: Rect) -> None:

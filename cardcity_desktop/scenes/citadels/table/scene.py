@@ -134,7 +134,7 @@ class TableScene(MatchTable):
         screen.paint_background(self, canvas)
 
     def compose(self) -> list[Widget]:
-        widgets, self.said_rooms = screen.compose(self, tools_of(self))
+        widgets, self.toast_areas = screen.compose(self, tools_of(self))
         return widgets
 
     def overlay(self, canvas: Canvas) -> None:

@@ -25,7 +25,7 @@ from cardcity_desktop.scenes.shared.match_poster import page_of
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.scenery.poster import Entry, Look, Poster, Print
+from cardcity_desktop.ui.scenery.poster import Poster, PosterEntry, PosterLook, PosterPrint
 from cardcity_desktop.ui.wording.numbers import number_text
 
 LID_SHAPE = (352, 372)
@@ -47,7 +47,7 @@ class KingdomDrawing:
         """Return all of `room`."""
         return room
 
-    def paint(self, canvas: Canvas, place: Rect, look: Look) -> Iterator[None]:
+    def paint(self, canvas: Canvas, place: Rect, look: PosterLook) -> Iterator[None]:
         """Paint one city after each yield."""
         unit, edge = canvas.scale.unit, canvas.scale(5)
         inside = place.inflate(-edge, -edge)
@@ -86,14 +86,14 @@ def poster_of(match: RoyalCitiesMatch, today: datetime) -> Poster:
     )
 
 
-def _print(match: RoyalCitiesMatch, seat: int, name: str) -> Print:
+def _print(match: RoyalCitiesMatch, seat: int, name: str) -> PosterPrint:
     state, solo = match.state, match.header.setup.solo
     score = state.nobles[seat].score
     colour = match.seats[seat].colour if seat < len(match.seats) else REGENT_COLOUR
     won = not solo and seat in match.game.result(state).winners
     sign = partial(_mark, seat)
-    entry = Entry(name, colour, number_text(score), ngettext("point", "points", score), won, sign)
-    return Print(KingdomDrawing(state.nobles[seat].cities, state.season), (entry,))
+    entry = PosterEntry(name, colour, number_text(score), ngettext("point", "points", score), won, sign)
+    return PosterPrint(KingdomDrawing(state.nobles[seat].cities, state.season), (entry,))
 
 
 def _mark(seat: int, canvas: Canvas, place: Rect) -> None:

@@ -114,7 +114,7 @@ class TableScene(MatchTable):
 
     def compose(self) -> list[Widget]:
         state = self.state
-        self.said_rooms = [state.inspector]
+        self.toast_areas = [state.inspector]
 
         def get_context() -> PanelContext:
             return state.context

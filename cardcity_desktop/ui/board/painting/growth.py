@@ -29,7 +29,7 @@ Seam = tuple[str, Cell, int]
 
 
 @dataclass(slots=True)
-class Growth:
+class GrowthAnimation:
     """What is growing on one board; kept between two composes.
 
     seen: the districts when the board was drawn last; coming: seams whose openings pop up, `share` of their width

@@ -40,7 +40,7 @@ RING_OPACITY = 0.62
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class BorderOpening:
     """The stretch along which two cards of a district meet: `halves` of `cell`, one after the other, clockwise."""
 
     kind: str
@@ -48,13 +48,13 @@ class Opening:
     halves: tuple[int, ...]
 
 
-def openings(grid: Grid, joined: Iterable[Joined]) -> Iterator[Opening]:
+def openings(grid: Grid, joined: Iterable[Joined]) -> Iterator[BorderOpening]:
     """One for each pair of cards of a district that touch."""
     for district in joined:
         for (cell, _other), seams in groupby(
             district.seams, key=lambda seam: (seam[0], across(grid, seam[0], seam[1])[0])
         ):
-            yield Opening(district.kind, cell, tuple(half for _cell, half in seams))
+            yield BorderOpening(district.kind, cell, tuple(half for _cell, half in seams))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Frame:
         return f"{number(x)} {number(y)}"
 
 
-def frame_of(lens: Lens, opening: Opening) -> Frame:
+def frame_of(lens: Lens, opening: BorderOpening) -> Frame:
     """The frame of an opening on the screen."""
     first, last = opening.halves[0], opening.halves[-1]
     start, end = lens.rim(opening.cell, first)[0], lens.rim(opening.cell, last)[1]
@@ -122,15 +122,15 @@ class Lips:
     faint: bool
 
 
-def lips_of(model: BoardModel, seats: Mapping[Cell, int | None], opening: Opening) -> Lips:
+def lips_of(model: BoardModel, seats: Mapping[Cell, int | None], opening: BorderOpening) -> Lips:
     """The lips of the two cards at an opening."""
     seat, other = seats[opening.cell], seats[across(model.shape, opening.cell, opening.halves[0])[0]]
     return Lips(lip_colour(model, seat) if seat == other else CARD_LIP, seat is other is None)
 
 
-def draw_opening(canvas: Canvas, lens: Lens, opening: Opening, lips: Lips, share: float = 1.0) -> None:
+def draw_opening(canvas: Canvas, lens: Lens, opening: BorderOpening, lips: Lips, share: float = 1.0) -> None:
     """One opening, `share` of its width (1: all of it)."""
-    home = Opening(opening.kind, (0, 0), opening.halves)
+    home = BorderOpening(opening.kind, (0, 0), opening.halves)
     here = Lens(lens.grid, lens.size, lens.gap, (0, 0), (lens.card[0] // 2, lens.card[1] // 2))
     box, wide = _box(frame_of(here, home), lens.size), round(share * STEPS) / STEPS
     key = ("opening", home, lips, lens.grid, lens.size, wide)
@@ -163,7 +163,7 @@ def _fill_meeting(canvas: Canvas, lens: Lens, kind: str, cell: Cell, half: int) 
     unit, corners = lens.size / HEIGHT, list[Point]()
     back = (1 - SPAN[lens.grid]) * HEIGHT / 4 * unit + OVERLAP
     for step, at, end in _MEETING[half]:
-        frame = frame_of(here, Opening(kind, step, (at,)))
+        frame = frame_of(here, BorderOpening(kind, step, (at,)))
         deep = BORDER * unit + OVERLAP
         corners += [frame.point(end * (frame.reach - back), v) for v in (-deep, frame.gap + deep)]
     left, top = (math.floor(min(point[axis] for point in corners)) for axis in (0, 1))
@@ -184,7 +184,7 @@ def _box(frame: Frame, size: int) -> Rect:
     return Rect(left, top, right - left, bottom - top + math.ceil(size * LIP / HEIGHT))
 
 
-def _body(lens: Lens, opening: Opening, lips: Lips, share: float) -> str:
+def _body(lens: Lens, opening: BorderOpening, lips: Lips, share: float) -> str:
     """The cream border around the opening, its lip below, and the ground that runs through it."""
     frame, unit = frame_of(lens, opening), lens.size / HEIGHT
     border, half = BORDER * unit, SPAN[lens.grid] * frame.reach * share
@@ -207,7 +207,7 @@ def _neck(frame: Frame, half: float, start: float, flare: float) -> str:
     )
 
 
-def _gradient(lens: Lens, opening: Opening, frame: Frame, border: float) -> str:
+def _gradient(lens: Lens, opening: BorderOpening, frame: Frame, border: float) -> str:
     """From the ground's shade at one card's rim to that at the other's."""
     (x1, y1), (x2, y2) = frame.point(0, -border), frame.point(0, frame.gap + border)
     other = across(lens.grid, opening.cell, opening.halves[0])[0]

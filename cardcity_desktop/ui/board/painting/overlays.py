@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens, across
-from cardcity_desktop.ui.board.model import BoardModel, Contact, DistrictMark, Overlay, Part
+from cardcity_desktop.ui.board.model import BoardModel, Contact, DistrictMark, DistrictPart, Overlay
 from cardcity_desktop.ui.board.painting.joins import FLARE, SPAN, frame_of, openings
 from cardcity_desktop.ui.board.painting.stamping import stamp
 from cardcity_desktop.ui.cards.faces import CardFaces
@@ -224,7 +224,7 @@ def district_colour(canvas: Canvas, kind: str) -> Colour:
     return mix(dark, INK, 0.5) if canvas.theme.name == "light" else mix(light, "#FFFFFF", 0.35)
 
 
-def region_of(lens: Lens, part: Part) -> Polygon:
+def region_of(lens: Lens, part: DistrictPart) -> Polygon:
     """The area of a card's part on the screen."""
     if len(part.halves) == 8:
         return lens.outline(part.cell)
@@ -234,7 +234,7 @@ def region_of(lens: Lens, part: Part) -> Polygon:
     return clip(convex_hull(tuple(ends)), rim)
 
 
-def bridges(lens: Lens, parts: Iterable[Part]) -> tuple[Polygon, ...]:
+def bridges(lens: Lens, parts: Iterable[DistrictPart]) -> tuple[Polygon, ...]:
     """The gaps between parts that touch, half-side by half-side."""
     halves = {(part.cell, half) for part in parts for half in part.halves}
     found = []
@@ -277,13 +277,13 @@ def _badge(canvas: Canvas, lens: Lens, mark: DistrictMark, taken: list[Rect]) ->
     return pill
 
 
-def _room(lens: Lens, part: Part) -> float:
+def _room(lens: Lens, part: DistrictPart) -> float:
     """How wide a pill on a part may be; halves side by side share the card's width."""
     across_ = [x for x, _ in region_of(lens, part)]
     return max(across_) - min(across_) + 2 * lens.gap
 
 
-def _pill(canvas: Canvas, lens: Lens, part: Part, size: tuple[int, int]) -> Rect:
+def _pill(canvas: Canvas, lens: Lens, part: DistrictPart, size: tuple[int, int]) -> Rect:
     """A pill at the corner of the card where the part is, so that two halves' pills keep apart."""
     face, region = lens.rect(part.cell), region_of(lens, part)
     x = sum(x for x, _ in region) / len(region) - face.centerx

@@ -16,7 +16,7 @@ Source = tuple[str, int]
 """What of a pad is held: ("button", its number) or ("axis", its number)."""
 
 
-class Pad:
+class Gamepad:
     """Any number of pads play as one. Times in seconds of the injected clock."""
 
     EVENTS = frozenset({

@@ -9,7 +9,7 @@ _LARGE = 16 * 1024
 """From the picture of one card on: smaller things fill the holes that smaller things leave."""
 
 
-def give_surfaces_back() -> None:
+def configure_malloc() -> None:
     """Let glibc return large blocks at once.
 
     It raises its own threshold with every large block that is freed; the surfaces of a long game then lie between
@@ -23,7 +23,7 @@ def give_surfaces_back() -> None:
         ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _LARGE)
 
 
-def let_go() -> None:
+def collect_garbage() -> None:
     """Free what has left the screen: a scene and its widgets know each other, so only the collector finds them gone.
 
     Until it came by itself, the layers of five screens were 40 MB.
