@@ -48,7 +48,7 @@ from cardcity_desktop.rules.royal_cities.cards import (
     Card,
 )
 from cardcity_desktop.rules.royal_cities.majorities import Cities
-from cardcity_desktop.rules.royal_cities.phases.build_checks import Build, built, problem_of
+from cardcity_desktop.rules.royal_cities.phases.build_checks import Build, problem_of, with_builds
 from cardcity_desktop.rules.royal_cities.phases.building import Building
 from cardcity_desktop.rules.royal_cities.phases.effects import ASTROLOGER_BUILDS, AstrologerBuilding, moves_of
 from cardcity_desktop.rules.royal_cities.phases.market import REVOLT_SIZE, colour_counts, line_points, next_line
@@ -417,7 +417,7 @@ def good_builds(
     """
     builds, left = list(chosen), list(cards)
     more: list[Build] = []
-    standing = table.change_value(table.seat, built(table.own, builds)) if builds else 0.0
+    standing = table.change_value(table.seat, with_builds(table.own, builds)) if builds else 0.0
     while left and len(more) < most:
         found = _best_build(table, builds, left, standing, keeping)
         if found is None:
@@ -439,7 +439,7 @@ def _best_build(
         for city in (COLOUR[card],) if COLOUR[card] != WHITE else range(6):
             if problem_of(table.own, builds, card, city):
                 continue
-            after = table.change_value(table.seat, built(table.own, [*builds, (card, city)]))
+            after = table.change_value(table.seat, with_builds(table.own, [*builds, (card, city)]))
             gain = after - standing - kept
             if (best is None and gain > 0) or gain > most:
                 best, most = ((card, city), after), gain

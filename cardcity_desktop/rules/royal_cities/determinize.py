@@ -18,10 +18,10 @@ from cardcity_desktop.rules.royal_cities.cards import (
     Card,
 )
 from cardcity_desktop.rules.royal_cities.majorities import Cities
-from cardcity_desktop.rules.royal_cities.phases.build_checks import Build, puts_of
+from cardcity_desktop.rules.royal_cities.phases.build_checks import Build, legal_puts
 from cardcity_desktop.rules.royal_cities.phases.building import Building
 from cardcity_desktop.rules.royal_cities.phases.effects import AstrologerBuilding
-from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS, MOST_JOKERS, Giving, Opening, jokers
+from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS, MOST_JOKERS, Giving, Opening, joker_count
 from cardcity_desktop.rules.royal_cities.phases.purchase import Buying
 from cardcity_desktop.rules.royal_cities.phases.regent import ServingRegent
 from cardcity_desktop.rules.royal_cities.phases.turn import ChoosingHeroCard
@@ -37,7 +37,7 @@ def determinized(view: View, seed: int) -> State:
         rng, dealt = chance.shuffled(rng, unseen)
         deck = iter(dealt)
         nobles = tuple(_noble(seen, deck) for seen in view.nobles)
-        if view.phase not in ("giving", "opening") or jokers(c for n in nobles for c in n.hand) <= MOST_JOKERS:
+        if view.phase not in ("giving", "opening") or joker_count(c for n in nobles for c in n.hand) <= MOST_JOKERS:
             break  # 2.5
     rng, phase = _filled(view, nobles, deck, rng)
     reserve = tuple(next(deck) for _ in range(view.reserve))
@@ -148,7 +148,7 @@ def _with_choices(chosen: tuple[Card | None, ...], nobles: tuple[Noble, ...], rn
 def _some_builds(cities: Cities, hand: Cards, rng: int) -> tuple[int, tuple[Build, ...]]:
     """Return (the generator, builds that a Noble may have chosen): legal ones at random, stopping at random."""
     builds: tuple[Build, ...] = ()
-    while puts := puts_of(cities, builds, hand):
+    while puts := legal_puts(cities, builds, hand):
         rng, at = chance.below(rng, len(puts) + 1)
         if at == len(puts):
             break

@@ -24,7 +24,7 @@ from cardcity_desktop.rules.royal_cities.majorities import (
     winners_of,
     worth,
 )
-from cardcity_desktop.rules.royal_cities.phases.build_checks import built
+from cardcity_desktop.rules.royal_cities.phases.build_checks import with_builds
 from cardcity_desktop.rules.royal_cities.phases.building import Building
 from cardcity_desktop.rules.royal_cities.phases.effects import AstrologerBuilding
 from cardcity_desktop.rules.royal_cities.phases.flow import catch_up_cards, next_first
@@ -193,9 +193,9 @@ def cities_with_choices(state: State, seat: int) -> tuple[Cities, ...]:
     all_cities = [noble.cities for noble in state.nobles]
     match state.phase:
         case Building(builds) if seat < len(builds):
-            all_cities[seat] = built(all_cities[seat], builds[seat])
+            all_cities[seat] = with_builds(all_cities[seat], builds[seat])
         case AstrologerBuilding(builds=builds) if seat == state.turn:
-            all_cities[seat] = built(all_cities[seat], builds)
+            all_cities[seat] = with_builds(all_cities[seat], builds)
     return tuple(all_cities)
 
 
@@ -236,7 +236,7 @@ WAITING_FOR_TARGET = frozenset({"void", "villager", "assassin", "merchant", "kni
 """Phases in which an effect waits for its target."""
 
 
-def next_beginner(state: State) -> int:
+def next_first_noble(state: State) -> int:
     """Return the seat that would begin the next season if this one ended now (9.5)."""
     return PERSON if state.setup.solo else next_first(state)
 

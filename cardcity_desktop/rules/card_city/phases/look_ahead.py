@@ -75,7 +75,7 @@ def hand_of(codes: tuple[int, ...]) -> Hand:
     return tuple(sorted(CARDS[code].home for code in codes))
 
 
-def most(site: Site, hand: Hand) -> int:
+def most_buildable(site: Site, hand: Hand) -> int:
     """Return M(state): the greatest number of hand cards that legal placements can still build."""
     key = ("most", site.seat, site.money, hand)
     found = site.city.memo.get(key)
@@ -108,7 +108,7 @@ def placements(site: Site, hand: Hand) -> dict[int, int]:
                 left &= ~_clear_of(site, witnesses, code, left)
             doubts.append((code, left, others, need))
     # A placement that surely leaves room for enough others gives M; without any it must be searched.
-    before = bound if any(left != allowed.get(code, 0) for code, left, _, _ in doubts) else most(site, hand)
+    before = bound if any(left != allowed.get(code, 0) for code, left, _, _ in doubts) else most_buildable(site, hand)
     kept = {}
     for code, left, others, need in doubts:
         good = allowed.get(code, 0) & ~left | _kept_near(site, hand, before, code, left, others, need)
@@ -273,7 +273,7 @@ def _most_after(site: Site, code: int, at: int, rest: Hand) -> int:
         return 0
     if len(rest) == 1:
         return int(_fits_after(site, code, at, rest[0]))
-    return most(site.built(code, at), rest)
+    return most_buildable(site.built(code, at), rest)
 
 
 def _alive(site: Site, hand: Hand, suited: Cells) -> Hand:

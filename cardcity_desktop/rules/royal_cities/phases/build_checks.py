@@ -50,7 +50,7 @@ def _of_value(cards: Iterable[Card], value: int) -> tuple[Card, ...]:
     return tuple(card for card in cards if VALUE[card] == value)
 
 
-def puts_of(cities: Cities, builds: Sequence[Build], cards: Sequence[Card]) -> list[Action]:
+def legal_puts(cities: Cities, builds: Sequence[Build], cards: Sequence[Card]) -> list[Action]:
     """Return every different card and city that may be chosen next; cards: sorted."""
     found: list[Action] = []
     last = -1
@@ -66,7 +66,7 @@ def puts_of(cities: Cities, builds: Sequence[Build], cards: Sequence[Card]) -> l
     return found
 
 
-def built(cities: Cities, builds: Iterable[Build]) -> Cities:
+def with_builds(cities: Cities, builds: Iterable[Build]) -> Cities:
     """Return the cities with all builds placed, each city in rising order (7.1)."""
     columns = list(cities)
     for card, city in sorted(builds, key=_by_value):
@@ -78,7 +78,7 @@ def _by_value(build: Build) -> int:
     return VALUE[build[0]]
 
 
-def named(builds: Iterable[Build]) -> tuple[tuple[str, str], ...]:
+def build_tokens(builds: Iterable[Build]) -> tuple[tuple[str, str], ...]:
     """Return the builds as tokens of events, in board order, rising."""
     ordered = sorted(builds, key=lambda build: (build[1], VALUE[build[0]]))
     return tuple((TOKENS[card], CITIES[city]) for card, city in ordered)

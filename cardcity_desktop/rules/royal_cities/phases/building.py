@@ -9,7 +9,13 @@ from cardcity_desktop.rules.fast_dataclass import fast_init
 from cardcity_desktop.rules.royal_cities.actions import DONE, Action, Done, Put
 from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, Card
 from cardcity_desktop.rules.royal_cities.events import BuildChosen, BuildsConfirmed, CardsBuilt
-from cardcity_desktop.rules.royal_cities.phases.build_checks import Build, built, named, puts_of, why_not_put
+from cardcity_desktop.rules.royal_cities.phases.build_checks import (
+    Build,
+    build_tokens,
+    legal_puts,
+    why_not_put,
+    with_builds,
+)
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.state import Noble, State, without
 from cardcity_desktop.rules.royal_cities.transaction import Transaction
@@ -29,7 +35,7 @@ class Building:
         return tuple(seat for seat, done in enumerate(self.confirmed) if not done)
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        return [*puts_of(state.nobles[seat].cities, self.builds[seat], self.left(state, seat)), DONE]
+        return [*legal_puts(state.nobles[seat].cities, self.builds[seat], self.left(state, seat)), DONE]
 
     def left(self, state: State, seat: int) -> tuple[Card, ...]:
         """Return the cards of a hand that are not chosen."""
@@ -71,11 +77,11 @@ def _reveal(transaction: Transaction, all_builds: tuple[tuple[Build, ...], ...])
     transaction.commits = transaction.commits or len(all_builds) > 1
     for seat, builds in enumerate(all_builds):
         transaction.nobles[seat] = _after(transaction.nobles[seat], builds)
-        transaction.events.append(CardsBuilt(seat, named(builds)))
+        transaction.events.append(CardsBuilt(seat, build_tokens(builds)))
     transaction.continuation = "majorities"
 
 
 def _after(noble: Noble, builds: tuple[Build, ...]) -> Noble:
     for card, _ in builds:
         noble = noble.lost(card)
-    return noble.changed(cities=built(noble.cities, builds))
+    return noble.changed(cities=with_builds(noble.cities, builds))

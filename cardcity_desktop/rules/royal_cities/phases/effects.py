@@ -53,7 +53,13 @@ from cardcity_desktop.rules.royal_cities.events import (
     EffectWithoutTarget,
     MarketCardDiscarded,
 )
-from cardcity_desktop.rules.royal_cities.phases.build_checks import Build, built, named, puts_of, why_not_put
+from cardcity_desktop.rules.royal_cities.phases.build_checks import (
+    Build,
+    build_tokens,
+    legal_puts,
+    why_not_put,
+    with_builds,
+)
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.state import Noble, State, without
 from cardcity_desktop.rules.royal_cities.transaction import Transaction, names
@@ -307,7 +313,7 @@ class AstrologerBuilding:
     def legal(self, state: State, seat: int) -> list[Action]:
         if len(self.builds) == ASTROLOGER_BUILDS:
             return [DONE]
-        return [*puts_of(state.nobles[seat].cities, self.builds, self.cards), DONE]
+        return [*legal_puts(state.nobles[seat].cities, self.builds, self.cards), DONE]
 
     def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
         if type(action) is Done:
@@ -328,9 +334,9 @@ class AstrologerBuilding:
             transaction.events.append(BuildChosen(seat, action.card, action.city))
             return
         noble = transaction.nobles[seat]
-        transaction.nobles[seat] = noble.changed(cities=built(noble.cities, self.builds))
+        transaction.nobles[seat] = noble.changed(cities=with_builds(noble.cities, self.builds))
         transaction.discard += self.cards
-        transaction.events.append(CardsBuilt(seat, named(self.builds)))
+        transaction.events.append(CardsBuilt(seat, build_tokens(self.builds)))
         if self.cards:
             transaction.events.append(CardsDiscarded(seat, names(self.cards)))
         transaction.continuation = self.after

@@ -64,7 +64,7 @@ def _deal(transaction: Transaction) -> None:
     redeals = 0
     while True:
         hands = [transaction.pile[at * FIRST_HAND : (at + 1) * FIRST_HAND] for at in range(players)]
-        if jokers(card for hand in hands for card in hand) <= MOST_JOKERS:
+        if joker_count(card for hand in hands for card in hand) <= MOST_JOKERS:
             break
         transaction.rng, pile = chance.shuffled(transaction.rng, transaction.pile)
         transaction.pile, redeals = list(pile), redeals + 1
@@ -74,7 +74,7 @@ def _deal(transaction: Transaction) -> None:
     transaction.phase = Giving(((),) * players, redeals)
 
 
-def jokers(cards: Iterable[Card]) -> int:
+def joker_count(cards: Iterable[Card]) -> int:
     return sum(COLOUR[card] == WHITE for card in cards)
 
 

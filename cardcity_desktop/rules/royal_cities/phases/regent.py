@@ -27,7 +27,7 @@ from cardcity_desktop.rules.royal_cities.events import (
     TaxNamed,
 )
 from cardcity_desktop.rules.royal_cities.majorities import Cities, influence, worth
-from cardcity_desktop.rules.royal_cities.phases.build_checks import named
+from cardcity_desktop.rules.royal_cities.phases.build_checks import build_tokens
 from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, add_to_market, draw_two
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT
@@ -45,7 +45,7 @@ def regent_can_build(cities: Cities, card: Card) -> bool:
 
 def regent_builds(transaction: Transaction, card: Card) -> None:
     transaction.lay(REGENT, COLOUR[card], card)
-    transaction.events.append(CardsBuilt(REGENT, named([(card, COLOUR[card])])))
+    transaction.events.append(CardsBuilt(REGENT, build_tokens([(card, COLOUR[card])])))
 
 
 # Step C (11.5)

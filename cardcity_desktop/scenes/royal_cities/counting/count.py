@@ -17,7 +17,7 @@ from cardcity_desktop.rules.royal_cities.majorities import (
     largest,
     pairs,
 )
-from cardcity_desktop.rules.royal_cities.phases.build_checks import built
+from cardcity_desktop.rules.royal_cities.phases.build_checks import with_builds
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.support.i18n import _, ngettext
 
@@ -97,7 +97,7 @@ def _cities_counted(cities: list[Cities], events: Sequence[Any]) -> tuple[Cities
             break
         if isinstance(event, happened.CardsBuilt):
             chosen = [(CODES[card], CITY_OF[city]) for card, city in event.builds]
-            cities[event.seat] = built(cities[event.seat], chosen)
+            cities[event.seat] = with_builds(cities[event.seat], chosen)
     return tuple(cities)
 
 

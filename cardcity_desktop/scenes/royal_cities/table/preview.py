@@ -15,7 +15,7 @@ from cardcity_desktop.rules.royal_cities.forecast import (
     standings,
 )
 from cardcity_desktop.rules.royal_cities.majorities import Cities, worth
-from cardcity_desktop.rules.royal_cities.phases.build_checks import Build, built, why_not_put
+from cardcity_desktop.rules.royal_cities.phases.build_checks import Build, why_not_put, with_builds
 from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext
 
@@ -101,7 +101,7 @@ def preview_of(context: PanelContext) -> CardPreview | None:
     if refusal is not None:
         return CardPreview(token, CITIES[city], refusal=refusal, seat=snapshot.viewer_seat)
     after = list(snapshot.built_cities)
-    after[snapshot.viewer_seat] = built(cities, (*builds, (CODES[token], city)))
+    after[snapshot.viewer_seat] = with_builds(cities, (*builds, (CODES[token], city)))
     return _preview_against(context, token, CITIES[city], tuple(after))
 
 

@@ -14,8 +14,8 @@ from cardcity_desktop.rules.royal_cities.forecast import (
     catch_up_preview,
     counters_of,
     legend_now,
-    next_beginner,
     next_card,
+    next_first_noble,
     next_legend,
     regents_gaps,
     revolt_previews,
@@ -399,7 +399,7 @@ def _season(context: PanelContext) -> InfoNote:
         InfoLine(_("Nobody has bought yet.") if not bought else _("Bought: {names}").format(names=", ".join(bought)))
     ]
     if not snapshot.solo and snapshot.view.season < snapshot.view.setup.seasons:
-        first = snapshot.names[next_beginner(snapshot.dealt)]
+        first = snapshot.names[next_first_noble(snapshot.dealt)]
         lines.append(InfoLine(_("{name} would begin the next season: next to the last buyer.").format(name=first)))
     return InfoNote(season_name(snapshot.view.season), tuple(lines))
 
