@@ -4,8 +4,8 @@ usage, in the project's root with the checkout's own Python:
 python build/tools/mutate.py cardcity_desktop/rules/citadels tests/games/citadels --count 100 --seed 1
 
 The mutants are a random sample of all spots in functions. Each is tried in a fork of one process that has imported the
-package and collected the tests before: the mutated function gets new code, and pytest runs until the first failure. A
-mutant that needs more than `--seconds` of CPU time counts as killed, since the tests would never end.
+package and collected the tests before: the mutated function gets new code, and the tests run until the first failure.
+A mutant that needs more than `--seconds` of CPU time counts as killed, since the tests would never end.
 """
 
 from __future__ import annotations
@@ -173,21 +173,40 @@ def live_function(mutant: Mutant) -> FunctionType:
     return found
 
 
-def survives(mutant: Mutant, tests: list[str], seconds: int) -> bool:
-    """Try a mutant in a fork; return True if the tests pass."""
-    child = os.fork()
-    if not child:
-        status = 1
-        try:
-            resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
-            quiet = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(quiet, 1)
-            os.dup2(quiet, 2)
-            live_function(mutant).__code__ = code_of(mutant)
-            status = int(pytest.main([*tests, "-x", "-q", "-n0", "-p", "no:cacheprovider"]))
-        finally:
-            os._exit(status)
-    return os.waitpid(child, 0)[1] == 0
+class Driver:
+    """Pytest plugin that runs the collected tests once for each mutant, in a fork, instead of once."""
+
+    def __init__(self, mutants: list[Mutant], seconds: int) -> None:
+        self.mutants, self.seconds = mutants, seconds
+        self.survivors: list[Mutant] = []
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        session.testsfailed = not self._passes(None, session)
+        for number, mutant in enumerate([] if session.testsfailed else self.mutants, 1):
+            if self._passes(mutant, session):
+                self.survivors.append(mutant)
+                print(f"{number:4} survived {mutant}", file=sys.__stderr__, flush=True)
+        return True
+
+    def _passes(self, mutant: Mutant | None, session: pytest.Session) -> bool:
+        """Return True if all tests pass on a mutant; None is the program as it is."""
+        child = os.fork()
+        if not child:
+            try:
+                resource.setrlimit(resource.RLIMIT_CPU, (self.seconds, self.seconds))
+                if mutant is not None:
+                    live_function(mutant).__code__ = code_of(mutant)
+                for item, following in zip(session.items, [*session.items[1:], None], strict=True):
+                    item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+                os._exit(0)
+            finally:
+                os._exit(1)
+        return os.waitpid(child, 0)[1] == 0
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            os._exit(1)
 
 
 def main() -> None:
@@ -204,14 +223,11 @@ def main() -> None:
     sys.path.insert(0, ".")
     mutants = mutants_of(arguments.package)
     sample = random.Random(arguments.seed).sample(mutants, min(arguments.count, len(mutants)))
-    if pytest.main([*tests, "-q", "-n0", "--collect-only", "-p", "no:cacheprovider"]):
-        sys.exit("the tests cannot be collected")
-    survivors = []
-    for number, mutant in enumerate(sample, 1):
-        if survives(mutant, tests, arguments.seconds):
-            survivors.append(mutant)
-            print(f"{number:4} survived {mutant}", flush=True)
-    killed = len(sample) - len(survivors)
+    driver = Driver(sample, arguments.seconds)
+    quiet = ["-o", "addopts=", "-m", "not full", "-n0", "-p", "no:cacheprovider", "-p", "no:terminal"]
+    if pytest.main([*tests, *quiet], plugins=[driver]) != pytest.ExitCode.OK:
+        sys.exit("the tests cannot be collected, or fail without a mutant")
+    killed = len(sample) - len(driver.survivors)
     print(f"{killed} of {len(sample)} killed ({killed / len(sample):.1%}), out of {len(mutants)} mutants")
 
 

@@ -129,8 +129,8 @@ class Progress:
 class SetupField:
     """A word of a set-up, as a command line offers it.
 
-    choices: every value there is: words, numbers, or (False, True); many: several values may be given;
-    is_table_option: what a table agrees on and no list of set-ups names.
+    choices: all possible values: words, numbers, or (False, True); many: several values may be given; is_table_option:
+    agreed at the table and the same in every set-up that `setups` lists.
     """
 
     name: str
@@ -140,6 +140,11 @@ class SetupField:
 
     @property
     def is_flag(self) -> bool:
+        """True for a word that is given or not, without a value.
+
+        >>> SetupField("expert", (False, True)).is_flag
+        True
+        """
         return self.choices == (False, True)
 
 
@@ -164,7 +169,11 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         """
 
     def setup_fields(self) -> Sequence[SetupField]:
-        """The words that `read_setup` takes."""
+        """Return the words that `read_setup` takes.
+
+        >>> [field.name for field in game.setup_fields()]
+        ['players', 'end', 'bank', 'deck', 'crown', 'head_start']
+        """
 
     def read_setup(self, words: Mapping[str, Any]) -> SetupT:
         """Return the set-up written by `write_setup` or by command-line options; a missing word has its default.

@@ -73,7 +73,7 @@ def test_a_playout_ends_where_it_should(setup: Setup) -> None:
 
 
 def test_neighbours_reach_the_regent_s_legends_alone() -> None:
-    """By instinct alone the mean margin is about +16, the expert's +3 (100 games each)."""
+    """With the heuristic policy alone the mean margin is about +16, the expert's +3 (100 games each)."""
     margins = []
     for seed in range(40):
         transaction = Transaction(ROYAL_CITIES.initial(Setup(1), seed))
