@@ -50,6 +50,8 @@ OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
     ast.LShift: ast.RShift,
     ast.RShift: ast.LShift,
 }
+UNUSED = ("cacheprovider", "faulthandler", "terminal")
+"""Plugins of pytest that print or store results."""
 SKIPPED = (ast.JoinedStr, ast.Raise, ast.Assert, ast.arguments)
 """Messages, impossible states and annotations: no test should depend on them."""
 
@@ -224,7 +226,7 @@ def main() -> None:
     mutants = mutants_of(arguments.package)
     sample = random.Random(arguments.seed).sample(mutants, min(arguments.count, len(mutants)))
     driver = Driver(sample, arguments.seconds)
-    quiet = ["-o", "addopts=", "-m", "not full", "-n0", "-p", "no:cacheprovider", "-p", "no:terminal"]
+    quiet = ["-o", "addopts=", "-m", "not full", "-n0", *(part for name in UNUSED for part in ("-p", f"no:{name}"))]
     if pytest.main([*tests, *quiet], plugins=[driver]) != pytest.ExitCode.OK:
         sys.exit("the tests cannot be collected, or fail without a mutant")
     killed = len(sample) - len(driver.survivors)

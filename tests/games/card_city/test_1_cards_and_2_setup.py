@@ -192,3 +192,15 @@ def test_8_4_a_set_up_that_is_not_offered_is_refused_by_field(setup: Setup, fiel
     with pytest.raises(BadFieldError) as caught:
         CARD_CITY.initial(setup, 0)
     assert caught.value.field == field
+
+
+def test_2_every_set_up_is_listed_once_and_the_words_are_offered() -> None:
+    listed = list(CARD_CITY.setups())
+    assert len(set(listed)) == len(listed) == 976
+    assert all(setup == setup.checked() for setup in listed)
+    fields = {field.name: (field.choices, field.many, field.is_table_option) for field in CARD_CITY.setup_fields()}
+    assert fields["players"] == ((1, 2, 3, 4), False, False)
+    assert fields["edition"] == (("classic", "xl"), False, False)
+    assert fields["variants"][1:] == (True, False) and len(fields["variants"][0]) == 7
+    assert fields["first_player"] == ((0, 1, 2, 3), False, True)
+    assert fields["touching_halves"] == ((False, True), False, True)

@@ -146,3 +146,18 @@ def test_10_3_a_finished_game_of_four_ranks_its_seats() -> None:
     at = table(held={3: "warlord"}, called=7, cities={0: full}, first_complete=0)
     ended = Table(at.do("3 gold", "3 end").state)
     assert CITADELS.result(ended.state).ranks == ("chancellor", "vagabond", "vagabond", "vagabond")
+
+
+def test_8_every_option_is_listed_and_four_seats_are_proposed() -> None:
+    listed = list(CITADELS.setups())
+    assert [setup.players for setup in listed[::8]] == [4, 2, 3, 5, 6, 7]
+    assert len({(setup.players, setup.end, setup.bank, setup.deck) for setup in listed}) == len(listed) == 48
+    fields = {field.name: (field.choices, field.many) for field in CITADELS.setup_fields()}
+    assert fields == {
+        "players": ((2, 3, 4, 5, 6, 7), False),
+        "end": ((7, 8), False),
+        "bank": ((30,), False),
+        "deck": ((69, 68), False),
+        "crown": (tuple(range(7)), False),
+        "head_start": (tuple(range(7)), True),
+    }
