@@ -8,7 +8,7 @@ from cardcity_desktop.players.player import Advice, Reason
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CODES, COLOUR, TOKENS, WHITE
 from cardcity_desktop.rules.royal_cities.majorities import worth
-from cardcity_desktop.rules.royal_cities.phases.build_checks import built, why_not_put
+from cardcity_desktop.rules.royal_cities.phases.build_checks import why_not_put, with_builds
 from cardcity_desktop.rules.royal_cities.phases.building import Building
 from cardcity_desktop.rules.royal_cities.phases.effects import AstrologerBuilding
 from cardcity_desktop.rules.royal_cities.view import View
@@ -64,7 +64,7 @@ def _given_up(view: View) -> str:
     for token in view.nobles[view.seat].hand:
         card, city = CODES[token], COLOUR[CODES[token]]
         if city != WHITE and why_not_put(own, (), card, city) is None:
-            every[view.seat] = built(own, ((card, city),))
+            every[view.seat] = with_builds(own, ((card, city),))
             best = max(best, sum(worth(every)[view.seat]) - before)
     if not best:
         return ""
