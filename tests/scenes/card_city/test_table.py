@@ -530,3 +530,12 @@ def test_money_size_round_and_piles_are_always_in_sight(player: Player) -> None:
     sitter.watch = watch
     play_until(sitter, lambda table: table.turn.view.round > 2)
     assert {"draw", "split", "choose", "build", "pass_on"} <= seen
+
+
+def test_pointing_at_the_other_lot_swaps_the_cities_under_the_lots(player: Player) -> None:
+    sitter = sit_down(player, new_match(CLASSIC))
+    table = play_until(sitter, lambda now: now.turn.mode == "choose")
+    for lot in (2, 1):
+        player.move(f"take:{lot}")
+        player.step()
+        assert table.selection.looked_lot == lot

@@ -12,7 +12,8 @@ from cardcity_desktop.rules.card_city.phases.development import forced_growth
 from cardcity_desktop.rules.card_city.phases.look_ahead import hand_of, placements
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.city.board import bits
-from cardcity_desktop.rules.city.cards import CARDS, CODES
+from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS
+from cardcity_desktop.rules.errors import Cell
 
 if TYPE_CHECKING:
     from cardcity_desktop.rules.card_city.state import State
@@ -22,12 +23,16 @@ if TYPE_CHECKING:
 class LotForecast:
     """A city now, and with some cards built after all growth that leaves no choice (6.1).
 
-    cloud: a pollution cloud would come (4.9), whose cost is not in `after`.
+    cloud: a pollution cloud would come (4.9), whose cost is not in `after`. placed: (token, cell) of the cards, in
+    order; grown: (kind, cell, size of its district) of the cards that follow; lost: tokens of cards left over.
     """
 
     before: CityFigures
     after: CityFigures
     cloud: bool = False
+    placed: tuple[tuple[str, Cell], ...] = ()
+    grown: tuple[tuple[str, Cell, int], ...] = ()
+    lost: tuple[str, ...] = ()
 
     @property
     def points(self) -> float | None:
@@ -55,16 +60,20 @@ def lot_forecast(state: State, seat: int, tokens: Iterable[str], money: int = 0)
 
 
 def _prospect(state: State, site: Site, codes: tuple[int, ...], money: int) -> LotForecast:
-    before, left = figures_of(site), list(hand_of(codes))
+    before, left, placed = figures_of(site), list(hand_of(codes)), list[tuple[str, Cell]]()
     site, cloud = replace(site, money=site.money + money), False
     while allowed := placements(site, tuple(left)) if left else {}:
         clear = {code: cells & ~cells_with_cloud(site, state.reserve, code, cells) for code, cells in allowed.items()}
         cloud = cloud or not any(clear.values())
         ways = clear if any(clear.values()) else allowed
-        laid = [(_laid(site, code, at), code) for code, cells in ways.items() for at in bits(cells)]
-        site, code = max(laid, key=lambda way: _worth(state, way[0]))
+        laid = [(_laid(site, code, at), code, at) for code, cells in ways.items() for at in bits(cells)]
+        site, code, at = max(laid, key=lambda way: _worth(state, way[0]))
+        placed.append((CARDS[code].token, site.city.board.cell_of[at]))
         left.remove(CARDS[code].home)
-    return LotForecast(before, figures_of(forced_growth(site, state.reserve).site), cloud)
+    growth, cell_of = forced_growth(site, state.reserve), site.city.board.cell_of
+    grown = tuple((KINDS[step.kind], cell_of[step.at], step.size) for step in growth.steps)
+    lost = tuple(CARDS[code].token for code in left)
+    return LotForecast(before, figures_of(growth.site), cloud, tuple(placed), grown, lost)
 
 
 def _laid(site: Site, code: int, at: int) -> Site:

@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.card_city.table.card_info.pointer import CardInfoPo
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
 from cardcity_desktop.scenes.card_city.table.city_browser import CityBrowser
 from cardcity_desktop.scenes.card_city.table.draft.actions import DraftActions
-from cardcity_desktop.scenes.card_city.table.draft.lots import lots_board
+from cardcity_desktop.scenes.card_city.table.draft.lots import lot_of_key, lots_board
 from cardcity_desktop.scenes.card_city.table.drag import CardDrag
 from cardcity_desktop.scenes.card_city.table.effects.table_effects import ComposedAreas, TableEffects
 from cardcity_desktop.scenes.card_city.table.focus import focus_advised, focus_first
@@ -178,7 +178,7 @@ class TableScene(MatchTable):
         if self.selection.income and table.selection.income:
             hide_uncounted_income(panels, self.selection.income, table.selection.income)
         aside: list[Widget] = [*panels, reserve]
-        centre = lots_board(table, place.board) if table.shows_lots else self._city(table, place)
+        centre = lots_board(table, place) if table.shows_lots else self._city(table, place)
         self.city.place_forecast(place)
         return [
             *heading(table, place, earning=self.effects.counted is not None),
@@ -303,6 +303,11 @@ class TableScene(MatchTable):
         used = super().on_intent(intent)
         view = self.city.view
         return used if used is not None or view is None else view.on_intent(intent, self)
+
+    def on_point(self, focusable: Focusable | None) -> None:
+        lot = lot_of_key(focusable.key) if focusable is not None and self.turn.mode == "choose" else None
+        if lot is not None and lot != self.selection.looked_lot:
+            self.select(self.selection.with_looked_lot(lot))
 
     def on_release(self, intent: Intent) -> Command | None:
         return self.browser.release(intent)

@@ -47,9 +47,10 @@ class Selection:
     """What the player has picked, holds or looks at, and what the last step brought.
 
     looking: seat of another shown city; refused: the last attempt; income, news: what the last step brought; last:
-    cells of cards that others placed since the viewer's last action, by seat; bribe: the money put into a lot; pointed,
-    preview: the cell under mouse or keys, and the preview there; advised_lot: the lot that a hint names; sent: the card
-    a click has sent to a lot, which a second click may still send elsewhere.
+    cells of cards that others placed since the viewer's last action, by seat; bribe: the money put into a lot;
+    pointed, preview: the cell under mouse or keys, and the preview there; advised_lot: the lot that a hint names;
+    looked_lot: the lot shown over the chooser's city; sent: the card a click has sent to a lot, which a second click
+    may still send elsewhere.
     """
 
     held: Held | None = None
@@ -63,6 +64,7 @@ class Selection:
     pointed: Cell | None = None
     preview: ActionPreview = NO_PREVIEW
     advised_lot: AdvisedLot | None = None
+    looked_lot: Lot = 1
     sent: SentCard | None = None
 
     @property
@@ -91,6 +93,10 @@ class Selection:
     def with_advised_lot(self, lot: AdvisedLot) -> Selection:
         """Light a lot, or a part of it, that a hint names."""
         return replace(self, advised_lot=lot)
+
+    def with_looked_lot(self, lot: Lot) -> Selection:
+        """Show a lot over the chooser's city."""
+        return replace(self, looked_lot=lot)
 
     def with_rotation(self, quarters: int) -> Selection:
         """Turn the held card clockwise."""

@@ -1,0 +1,272 @@
+"""The lots as a stage: each lot over the city that would get it, with its cards as previews in that city."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.rules.card_city.events import HIDDEN
+from cardcity_desktop.rules.card_city.forecast.lots import LotForecast, lot_forecast
+from cardcity_desktop.rules.card_city.site import Site, site_of
+from cardcity_desktop.rules.card_city.view import LotView
+from cardcity_desktop.rules.city.cards import CODES
+from cardcity_desktop.scenes.card_city.board_model import board_of
+from cardcity_desktop.scenes.card_city.meadow import COLOURS
+from cardcity_desktop.scenes.card_city.table.layout import large_text
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
+from cardcity_desktop.scenes.card_city.wording.cards import district_name, kind_name
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.board.camera import Camera
+from cardcity_desktop.ui.board.geometry import Lens
+from cardcity_desktop.ui.board.model import BoardCard, BoardModel
+from cardcity_desktop.ui.board.painting.base import paint_board
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.theme import player_look
+from cardcity_desktop.ui.widgets.labels import Painted, PlayerMark
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
+from cardcity_desktop.ui.wording.seats import named
+
+PENNANT = 30
+"""Logical units: height of the pennant between a lot and a city."""
+
+PICTURE = 0.5
+"""Share of a panel's width that the city takes."""
+
+CARD_DISC, GROWTH_DISC = "#C8431D", "#9A6A0C"
+"""Colours of the numbers on a lot's cards, and on cards that would follow them."""
+
+GHOST = 0.72
+"""Opacity of a card that would be placed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """One numbered card of a forecast. grown: it would follow by itself, with its district of `size` cards."""
+
+    token: str
+    cell: tuple[int, int]
+    grown: bool
+    size: int = 0
+
+
+def shows_stage(table: TableSnapshot) -> bool:
+    """Return True if cities are shown under the lots: not in the unique city, and not with large text."""
+    return not table.turn.unique and not large_text(table.ui)
+
+
+def lot_forecast_of(table: TableSnapshot, seat: int, lot: LotView) -> LotForecast | None:
+    """Return a lot's forecast for a seat from the cards that the viewer sees; None for a lot to be split again."""
+    draft, cards = table.turn.view.draft, (*lot.up, *lot.down)
+    assert draft is not None
+    if len(cards) > draft.keep or not cards:
+        return None
+    return lot_forecast(table.turn.state, seat, cards, lot.money)
+
+
+def pennant(table: TableSnapshot, rect: Rect, seat: int) -> Widget:
+    """Return the pennant that says who gets a lot, in the seat's colour, pointing down at the city."""
+    sitter = named(table.turn.seats)[seat]
+    text = (
+        _("for you") if seat == table.viewer and len(table.persons) == 1 else _("for {name}").format(name=sitter.name)
+    )
+    look = player_look(sitter.colour)
+
+    def paint(canvas: Canvas, place: Rect) -> None:
+        wide = canvas.measure(text, "label")[0] + canvas.scale(60)
+        flag = Rect(0, place.top, min(wide, place.width), place.height - canvas.scale(8))
+        flag.centerx = place.centerx
+        canvas.box(flag, Box(look.fill, canvas.scale(4), "#FFF9EC", 1.6 * canvas.scale.unit))
+        tip = Rect(0, 0, canvas.scale(12), canvas.scale(12))
+        tip.center = (flag.centerx, flag.bottom)
+        canvas.icon("arrow_down", tip, look.fill)
+        canvas.text(text, flag, "label", look.on_fill, "center", "middle", False)
+
+    return Painted(rect, paint)
+
+
+def city_panel(table: TableSnapshot, rect: Rect, seat: int, lines: Sequence[kit.Part], lot: LotView | None) -> kit.Part:
+    """Return a panel with a seat's city, name, money and `lines`; lot: its cards are previewed in the city."""
+    ui, s, sitter = table.ui, table.ui.scale, named(table.turn.seats)[seat]
+    active = seat == table.turn.active_seat
+    forecast = lot_forecast_of(table, seat, lot) if lot is not None else None
+    previews = _previews(forecast)
+    wide, high = round(rect.width * PICTURE) - s(12), rect.height - s(16)
+    picture = kit.Leaf(lambda place: Painted(place, partial(_paint_city, table, seat, previews)), kit.fixed(wide, high))
+    side = s(22)
+    mark = kit.Leaf(lambda place: PlayerMark(Rect(place.topleft, (side, side)), sitter.colour), kit.fixed(side, side))
+    head = kit.HStack(
+        [
+            mark,
+            kit.words(ui, sitter.name, "strong", one_line=True, valign="middle"),
+            kit.space(grow=1),
+            kit.words(ui, money_text(table.turn.view.money[seat]), "strong", one_line=True),
+        ],
+        s(8),
+    )
+    text = kit.VStack([head, *_preview_lines(ui, previews), *_lost_lines(table, seat, lot, forecast), *lines], s(5))
+    name = _("City of {name}").format(name=sitter.name)
+    key = "cities" if active else "cities:other"
+    tip = _("See this city large")
+    item = Focusable(key, rect, partial(table.actions.browser.look_at, seat), name, tip=tip, group="cities")
+    body = kit.HStack([picture, kit.Pad(text, s(4), s(6), grow=1)], s(10), align="fill")
+    return kit.Face(kit.Pad(body, s(8), s(8)), item, partial(_paint_panel, active))
+
+
+def forecast_lines(ui: Ui, forecast: LotForecast | None, unknown: bool) -> list[kit.Part]:
+    """Return points and income before and after a lot; unknown: hidden cards could bring more."""
+    if forecast is None:
+        return []
+    lines: list[kit.Part] = [kit.space(grow=1)]
+    had, has = forecast.before, forecast.after
+    if had.points is not None and has.points is not None:
+        change = signed_text(has.points - had.points) if has.points != had.points else ""
+        lines.append(_before_after(ui, _("Points"), number_text(had.points), number_text(has.points), change, unknown))
+    change = "+" + money_text(has.income - had.income) if has.income > had.income else ""
+    lines.append(_before_after(ui, _("A round"), money_text(had.income), money_text(has.income), change, False))
+    if forecast.cloud:
+        lines.append(kit.words(ui, _("and a pollution cloud"), "small", colour=ui.theme.danger))
+    return lines
+
+
+def before_after_text(forecast: LotForecast | None) -> str:
+    """Return a forecast's points in short, "−8 → 1"; "" without points."""
+    if forecast is None or forecast.before.points is None or forecast.after.points is None:
+        return ""
+    return f"{number_text(forecast.before.points)} → {number_text(forecast.after.points)}"
+
+
+def hides_cards(lot: LotView) -> bool:
+    """Return True if the viewer does not see all cards of a lot."""
+    return HIDDEN in (*lot.up, *lot.down)
+
+
+def _before_after(ui: Ui, name: str, had: str, has: str, change: str, unknown: bool) -> kit.Part:
+    """Return a line "Points  −8 → 1  +9"."""
+    s = ui.scale
+    more = _("or more") if unknown else change
+    colour = None if unknown or not change else ui.theme.accent
+    return kit.HStack(
+        [
+            kit.words(ui, name, "small", one_line=True, muted=True, valign="middle"),
+            kit.space(grow=1),
+            kit.words(ui, had, "small", one_line=True, muted=True, valign="middle"),
+            kit.words(ui, "→", "small", one_line=True, muted=True, valign="middle"),
+            kit.words(ui, has, "strong", one_line=True, colour=colour),
+            kit.words(ui, more, "small", one_line=True, colour=colour, valign="middle", drop=1),
+        ],
+        s(6),
+    )
+
+
+def _previews(forecast: LotForecast | None) -> tuple[Preview, ...]:
+    """Return a forecast's cards in their order: those of the lot, then those that follow."""
+    if forecast is None:
+        return ()
+    placed = [Preview(token, cell, grown=False) for token, cell in forecast.placed]
+    return (*placed, *(Preview(kind, cell, True, size) for kind, cell, size in forecast.grown))
+
+
+def _preview_lines(ui: Ui, previews: Sequence[Preview]) -> list[kit.Part]:
+    """Return a numbered line for each preview."""
+    s = ui.scale
+    side = max(s(17), ui.text.line_height("small"))
+    found: list[kit.Part] = []
+    for at, preview in enumerate(previews, 1):
+        grows = _("{district} grows to {count}").format(district=district_name(preview.token[0]), count=preview.size)
+        text = grows if preview.grown else kind_name(preview.token)
+        disc = kit.Leaf(partial(_disc, at, preview.grown), kit.fixed(side, side))
+        line = kit.HStack([disc, kit.words(ui, text, "small", grow=1)], s(6))
+        line.drop = at  # the last steps give way first
+        found.append(line)
+    return found
+
+
+def _lost_lines(table: TableSnapshot, seat: int, lot: LotView | None, forecast: LotForecast | None) -> list[kit.Part]:
+    """Return a warning for each card of a lot that the seat could not pay (4.5)."""
+    if lot is None or forecast is None:
+        return []
+    site = site_of(table.turn.state, seat)
+    site = replace(site, money=site.money + lot.money)
+    lost = [token for token in forecast.lost if site.too_dear(CODES[token])]
+    return [
+        kit.words(
+            table.ui,
+            _lost_text(site, token),
+            "small", colour=table.ui.theme.danger, drop=1,
+        )
+        for token in lost
+    ]  # fmt: skip
+
+
+def _lost_text(site: Site, token: str) -> str:
+    """Return the warning about a card that could not be paid."""
+    price, money = money_text(site.price(CODES[token])), money_text(site.money)
+    return _("{card} lost: {price}, has {money}").format(card=kind_name(token), price=price, money=money)
+
+
+def _disc(number: int, grown: bool, place: Rect) -> Widget:
+    return Painted(place, partial(_paint_disc, number, grown))
+
+
+def _paint_disc(number: int, grown: bool, canvas: Canvas, place: Rect) -> None:
+    side = min(place.size)
+    disc = Rect(0, 0, side, side)
+    disc.midleft = place.midleft
+    canvas.box(disc, Box(GROWTH_DISC if grown else CARD_DISC, side / 2, "#FFF9EC", canvas.scale.unit))
+    canvas.text(str(number), disc, "small", "#FFFFFF", "center", "middle", False)
+
+
+def _paint_panel(active: bool, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    canvas.panel(rect, "active" if active else "panel")
+
+
+def _paint_city(table: TableSnapshot, seat: int, previews: tuple[Preview, ...], canvas: Canvas, place: Rect) -> None:
+    """Draw a seat's city with numbered previews on a piece of meadow; the picture is cached."""
+    key = (
+        "lot city", table.turn.view.cities[seat], seat, previews, place.size, canvas.theme.name,
+        table.ui.preferences.colour_marks,
+    )  # fmt: skip
+    picture = canvas.pictures.surfaces.get(key, lambda: _city_picture(table, seat, previews, canvas, place.size))
+    canvas.surface.blit(picture, place)
+
+
+def _city_picture(
+    table: TableSnapshot, seat: int, previews: tuple[Preview, ...], canvas: Canvas, size: tuple[int, int]
+) -> Surface:
+    ui = table.ui
+    surface = Surface(size).convert(canvas.surface)
+    surface.fill(COLOURS[canvas.theme.name].light)
+    on, area = canvas.on(surface), surface.get_rect()
+    city = board_of(table.turn.view, table.turn.state.rules.board, seat, table.turn.motifs.of_laid)
+    bare: BoardModel = replace(city, cells=(), frame=(), outline=())
+    whole = bare.with_cards(BoardCard(preview.cell, preview.token) for preview in previews)
+    lens = Camera(whole=True).lens(area, whole, ui.scale, padding=18, largest=64)
+    faces = CardFaces(ui, motif_of=table.turn.motifs.of_draw)
+    paint_board(on, area, bare.base(), lens, faces, town=True)
+    for at, preview in enumerate(previews, 1):
+        _draw_preview(on, faces, lens, preview, at)
+    return surface
+
+
+def _draw_preview(canvas: Canvas, faces: CardFaces, lens: Lens, preview: Preview, number: int) -> None:
+    """Draw a card that would be placed, with a ring and its number."""
+    rect, unit = lens.rect(preview.cell), canvas.scale.unit
+    face = faces.face(preview.token, lens.size, shape=lens.shape)
+    face.set_alpha(round(255 * GHOST))
+    canvas.surface.blit(face, rect)
+    face.set_alpha(255)
+    colour = GROWTH_DISC if preview.grown else CARD_DISC
+    canvas.box(rect.inflate(round(4 * unit), round(4 * unit)), Box(None, rect.width * 0.14, colour, 2.4 * unit))
+    side = max(canvas.scale(15), round(rect.width * 0.36))
+    disc = Rect(0, 0, side, side)
+    disc.center = rect.topleft
+    _paint_disc(number, preview.grown, canvas, disc)
