@@ -1,1 +1,1 @@
-"""What one plays for, whatever the game: missions and their aims, the daily deal, and the profile that remembers."""
+"""Long-term goals of every game: missions, the daily deal, lessons, achievements, and the player's profile."""

@@ -1,4 +1,4 @@
-"""Computer players try every way to play a game alone; `build/tools/store_trials.py ways` stores the points."""
+"""Trials of every set-up for one player by computer players; `build/tools/store_trials.py ways` stores the points."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ from cardcity_desktop.players.catalogue import TEST_BUDGETS
 from cardcity_desktop.players.player import UNLIMITED, Budget
 
 STRONG = "visionary"
-"""The computer player that says what a strong player reaches."""
+"""Computer player whose points stand for those of a strong player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One game alone; seed: of the deal and of the player; evaluations: what it may think a decision, None for what
-    tests give it.
+    """Game of one computer player alone.
+
+    seed: of the deal and of the player's chance; evaluations: the player's budget for a decision, None for the budget
+    that tests use.
     """
 
     game: str
@@ -35,18 +37,18 @@ class Attempt:
 
 
 def attempts_of(game: str, tries: int, level: str = STRONG, evaluations: int | None = None) -> list[Attempt]:
-    """So many tries of every way, way by way."""
+    """Return `tries` attempts of every set-up for one player."""
     return [Attempt(game, way, seed, level, evaluations) for way in ways_alone(game) for seed in range(tries)]
 
 
 def points_of(attempt: Attempt) -> tuple[str, float]:
-    """The way's key, and the points of this try; the same attempt gives the same points."""
+    """Return the key of the set-up and the points reached; the same attempt always reaches the same points."""
     end = play_out(attempt.game, attempt.way.setup, attempt.seed, (attempt.level,), (attempt.budget,), attempt.seed)
     return attempt.way.key, end["points"]
 
 
 def median_points(found: Iterable[tuple[str, float]]) -> dict[str, float]:
-    """The median of every way's tries, in the order they first come."""
+    """Return the median points by the key of the set-up, in the order of first appearance."""
     points: dict[str, list[float]] = {}
     for way, one in found:
         points.setdefault(way, []).append(one)
@@ -54,7 +56,7 @@ def median_points(found: Iterable[tuple[str, float]]) -> dict[str, float]:
 
 
 def ways_text(middle: Mapping[str, float], like: Attempt, tries: int) -> str:
-    """The file of figures; like: any of the attempts they come from, tries: of each way."""
+    """Return the file of points. like: any of the measured attempts; tries: their number for each set-up."""
     head = f'level = "{like.level}"\ntries = {tries}\nevaluations = {like.budget.evaluations}\n'
     return f"{_HEAD}{head}\n[middle]\n" + "".join(f"{json.dumps(way)} = {points:g}\n" for way, points in middle.items())
 

@@ -19,7 +19,7 @@ LONGEST_TEXT = 400
 """Letters of a title or text in one language."""
 
 _PLACE = re.compile(r" \(at (?:line (?P<line>\d+), column \d+|end of document)\)$")
-"""How tomllib ends each of its messages."""
+"""The place at the end of each message of tomllib."""
 
 
 class ContentError(Exception):

@@ -46,7 +46,7 @@ Actions = Annotated[
     wanted(N_("an action or a list of them is wanted")),
     BeforeValidator(_listed),
 ]
-"""One action or several, as the game writes them."""
+"""An action or a list of actions, as the game encodes them."""
 
 
 class Texts(Checked):

@@ -1,7 +1,6 @@
-"""What a player has done: one entry a finished game, and all that is read off them.
+"""A player's profile: an entry for each finished game, and the statistics computed from the entries.
 
-A profile is a log as a save is: nothing is ever worked out that the entries do not say, so records, statistics and
-achievements can change their mind about an old game and never lose one.
+Records, medals and achievements are computed anew each time, so that their rules can change without losing a game.
 """
 
 from __future__ import annotations
@@ -21,10 +20,11 @@ PERSON = "person"
 
 @dataclass(frozen=True, slots=True)
 class CareerEntry:
-    """One finished game as its player remembers it.
+    """Finished game of a player.
 
-    match: the save's id, so that no game counts twice; day: ISO; setup: the game's words; seats: the kind of player of
-    each; seat: the own one; purpose, purpose_id: what it was for; standing: the figures at its end; hints: asked for.
+    match: the save's id, so that no game counts twice; day: ISO date; setup: the game's set-up words; seats: the kind
+    of player of each seat; seat: the player's own; standing: the game's figures at the end; rank: the game's name of
+    the rank reached; purpose, purpose_id: as in `Purpose`; hints: the number asked for.
     """
 
     match: str
@@ -54,30 +54,31 @@ class CareerEntry:
 
     @property
     def rivals(self) -> tuple[str, ...]:
-        """The kinds of the other seats."""
+        """Kinds of the players in the other seats."""
         return tuple(kind for at, kind in enumerate(self.seats) if at != self.seat)
 
     @property
     def way(self) -> str:
-        """The way of playing as one text: games of the same way can be compared."""
+        """Game and set-up as one text; the results of games of the same way can be compared."""
         return way_of(self.game, self.setup)
 
 
 def way_of(game: str, setup: Mapping[str, Any]) -> str:
-    """A way of playing as one text; who begins is no part of it."""
+    """Return game and set-up as one text, without the first player."""
     words = {name: value for name, value in sorted(setup.items()) if name != "first_player"}
     return f"{game} {json.dumps(words, sort_keys=True)}"
 
 
 def lesson_key(game: str, lesson: str) -> str:
-    """How a profile remembers a lesson."""
+    """Return the text by which a profile stores a completed lesson."""
     return f"{game}/{lesson}"
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """One player of this laptop. id: the file's name; name: "" while nobody gave one; entries: oldest first; lessons:
-    those gone through to their last sentence, as "game/lesson".
+    """Profile of a player.
+
+    id: the stem of its file; name: "" until one is given; entries: oldest first; lessons: the keys of those completed.
     """
 
     id: str
@@ -86,24 +87,24 @@ class Profile:
     lessons: tuple[str, ...] = ()
 
     def with_entry(self, entry: CareerEntry) -> Profile:
-        """Remember a game; one that is known already changes nothing."""
+        """Return the profile with one more game; the same profile if the game is known."""
         if any(entry.match == known.match for known in self.entries):
             return self
         return replace(self, entries=(*self.entries, entry))
 
     def merged_with(self, other: Profile) -> Profile:
-        """With the games and lessons of another one that are not known here."""
+        """Return the profile with the games and lessons of another one."""
         known = {entry.match for entry in self.entries}
         entries = {entry.match: entry for entry in reversed(other.entries) if entry.match not in known}
         lessons = dict.fromkeys((*self.lessons, *other.lessons))
         return replace(self, entries=(*self.entries, *reversed(entries.values())), lessons=tuple(lessons))
 
     def with_lesson(self, lesson: str) -> Profile:
-        """Remember a lesson gone through, once."""
+        """Return the profile with one more completed lesson."""
         return self if lesson in self.lessons else replace(self, lessons=(*self.lessons, lesson))
 
     def has_taken(self, game: str, lesson: str) -> bool:
-        """Whether a lesson was gone through, or its game played to the end."""
+        """Return whether a lesson was completed, or its game was played to the end."""
         played = (
             ("lesson", lesson) == (entry.purpose, entry.purpose_id) for entry in self.entries if entry.game == game
         )
@@ -112,7 +113,7 @@ class Profile:
     # The campaign
 
     def medals(self, game: str) -> dict[str, Medal]:
-        """The best medal of each mission won in a game."""
+        """Return the best medal of each mission won, by the mission's id."""
         best: dict[str, Medal] = {}
         for entry in self.entries:
             if (entry.purpose, entry.game) == (MISSION, game) and entry.medal is not None:
@@ -123,7 +124,7 @@ class Profile:
 
     @property
     def games(self) -> tuple[str, ...]:
-        """The games that were ever finished."""
+        """Names of the games of which a match was finished."""
         return tuple(dict.fromkeys(entry.game for entry in self.entries))
 
     def tries(self, game: str, mission: str) -> int:
@@ -133,20 +134,20 @@ class Profile:
     # The city of the day
 
     def daily(self, day: date) -> CareerEntry | None:
-        """The first game finished of that day's deal: the one that counts."""
+        """Return the entry that counts for a day's deal, the first one finished; None without one."""
         return next((entry for found, entry in self.dailies() if found == day), None)
 
     def streak(self, today: date) -> int:
         return streak({day.isoformat() for day, _entry in self.dailies()}, today)
 
     def dailies(self) -> Iterable[tuple[date, CareerEntry]]:
-        """Every game of a day's deal with its day: a save from anywhere may speak of one that no calendar has."""
+        """Yield the day and the entry of every game of a daily deal; entries that name no valid day are skipped."""
         for entry in self.entries:
             if entry.purpose == DAILY and (day := day_of(entry.purpose_id)) is not None:
                 yield day, entry
 
     def longest_streak(self) -> int:
-        """The most days in a row on which the day's city was ever finished."""
+        """Return the longest run of consecutive days on which the day's city was finished."""
         longest = length = before = 0
         for day in sorted({found.toordinal() for found, _entry in self.dailies()}):
             length = length + 1 if day == before + 1 else 1
@@ -156,11 +157,11 @@ class Profile:
     # Records and statistics
 
     def record(self, way: str) -> CareerEntry | None:
-        """The best solo game of a way."""
+        """Return the best solo game of a way; None without one."""
         return max((entry for entry in self.entries if entry.is_solo and entry.way == way), key=_points, default=None)
 
     def records(self) -> dict[str, CareerEntry]:
-        """The best solo game of every way played alone."""
+        """Return the best solo game of every way played alone, by way."""
         best: dict[str, CareerEntry] = {}
         for entry in self.entries:
             if entry.is_solo:
@@ -170,7 +171,7 @@ class Profile:
         return best
 
     def against(self) -> dict[str, tuple[int, int]]:
-        """By level of computer player: games against it (and nobody stronger or else), and those won."""
+        """Return (games, games won) by level, for games in which all other seats had that level."""
         found: dict[str, tuple[int, int]] = {}
         for entry in self.entries:
             levels = set(entry.rivals)

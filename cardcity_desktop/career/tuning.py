@@ -1,6 +1,6 @@
-"""How hard missions are: computer players try them many times, and what they reach is kept beside the campaign.
+"""Measuring the difficulty of missions: computer players try each many times, and the results are stored.
 
-The figures of a campaign stand in `assets/campaign/GAME.figures.toml`. `cardcity missions --table` prints them,
+The results of a campaign are stored in `assets/campaign/GAME.figures.toml`. `cardcity missions --table` prints them,
 `build/tools/store_trials.py missions` plays and writes them anew.
 """
 
@@ -24,15 +24,17 @@ from cardcity_desktop.support.resources import asset_path
 
 BRONZE_BY, BRONZE_LEAST = "beginner", 0.6
 GOLD_BY, GOLD_LEAST, GOLD_MOST = "visionary", 0.2, 0.6
-"""What a mission should be: bronze for most beginners, gold for some visionaries."""
+"""Target difficulty: the level and the shares of its tries that should reach bronze, and gold."""
 
 Standing = Mapping[str, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Some tries of one mission by one level, in the person's seat; number: of the first try; evaluations: what that
-    player may think a decision, None for what tests give it.
+    """Tries of a mission by a computer player in the person's seat.
+
+    number: of the first try, the seed of its chance; evaluations: the player's budget for a decision, None for the
+    budget that tests use.
     """
 
     game: str
@@ -50,8 +52,10 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class MissionTally:
-    """How often a level won at least each medal; points: the mean of its tries; middle: the median of each figure that
-    the aims ask for; evaluations: what it might think a decision.
+    """Results of a level's tries of a mission.
+
+    won: how many tries reached at least each medal; points: their mean; middle: the median of each figure that the aims
+    ask for; evaluations: the player's budget for a decision.
     """
 
     mission: str
@@ -78,7 +82,7 @@ def load_campaign(game: str) -> Campaign | None:
 
 
 def try_mission(trial: Trial) -> tuple[Trial, list[Standing]]:
-    """How each try ended; the same numbers give the same games where budgets are in evaluations."""
+    """Return the trial and the standings at the end of its tries, reproducible where budgets count evaluations."""
     numbers = range(trial.number, trial.number + trial.tries)
     return trial, [_try(trial, number) for number in numbers]
 
@@ -94,7 +98,7 @@ def _try(trial: Trial, number: int) -> Standing:
 def play_out(
     name: str, setup: Any, seed: int, levels: Sequence[str], budgets: Sequence[Budget], chance: int
 ) -> Standing:
-    """How the first seat of a game stands at its end; levels and budgets by seat, chance: the seed of the players."""
+    """Return the standing of seat 0 at the end of a game. levels, budgets: by seat; chance: seed of the players."""
     game, rng = game_of(name), Random(chance)
     players = [make_player(one, name) for one in levels]
     state = game.initial(setup, seed)
@@ -109,14 +113,14 @@ def play_out(
 def trials_of(
     campaign: Campaign, missions: Iterable[Mission], level: str, tries: int, evaluations: int | None = None
 ) -> list[Trial]:
-    """A trial for each try of each mission, so that several processes can share them."""
+    """Return a trial for each try of each mission, so that several processes can share them."""
     return [
         Trial(campaign.game, mission, level, number, 1, evaluations) for mission in missions for number in range(tries)
     ]
 
 
 def tally(results: Iterable[tuple[Trial, Sequence[Standing]]]) -> list[MissionTally]:
-    """The results by mission, in the order they first come."""
+    """Return the results by mission, in the order of first appearance."""
     trials: dict[str, Trial] = {}
     ends: dict[str, list[Standing]] = {}
     for trial, standings in results:
@@ -126,7 +130,7 @@ def tally(results: Iterable[tuple[Trial, Sequence[Standing]]]) -> list[MissionTa
 
 
 def tally_of(trial: Trial, ends: Sequence[Standing]) -> MissionTally:
-    """What so many ends of a mission come to."""
+    """Return the results of the standings `ends` that the tries of a mission reached."""
     mission = trial.mission
     medals = [mission.medal(standing) for standing in ends]
     at_least = tuple((medal, sum(won in MEDALS[at:] for won in medals)) for at, medal in enumerate(MEDALS))
@@ -137,10 +141,7 @@ def tally_of(trial: Trial, ends: Sequence[Standing]) -> MissionTally:
 
 
 def is_out_of_range(found: MissionTally, campaign: Campaign) -> bool:
-    """Whether a mission is too hard for beginners, or gold too easy or out of reach for the best.
-
-    The rungs of a ladder are as hard as they are.
-    """
+    """Return whether a mission misses its target difficulty; missions of a ladder have none."""
     ladder = {mission.id for chapter in campaign.chapters if chapter.is_ladder for mission in chapter.missions}
     if found.mission in ladder:
         return False
@@ -155,12 +156,12 @@ def is_out_of_range(found: MissionTally, campaign: Campaign) -> bool:
 
 
 def figures_path(game: str) -> Path:
-    """Where a campaign's figures stand."""
+    """Return the file of a campaign's results."""
     return asset_path("campaign", f"{game}.figures.toml")
 
 
 def load_figures(game: str) -> tuple[MissionTally, ...]:
-    """What computer players reached in a game's missions, () where nobody has measured it."""
+    """Return the measured results of a game's missions, () where there are none."""
     file = figures_path(game)
     if not file.is_file():
         return ()
@@ -168,7 +169,7 @@ def load_figures(game: str) -> tuple[MissionTally, ...]:
 
 
 def strong_figures(game: str, mission: str) -> Standing | None:
-    """The middle of what the best computer player reached in a mission; None where nobody has measured it."""
+    """Return the median figures that the best computer player reached in a mission; None where not measured."""
     found = (one for one in load_figures(game) if (one.mission, one.level) == (mission, GOLD_BY))
     return next((one.middle for one in found), None)
 
@@ -183,7 +184,7 @@ def _tally_read(entry: Mapping[str, Any]) -> MissionTally:
 
 
 def figures_text(tallies: Iterable[MissionTally]) -> str:
-    """The file of figures: bronze, silver, gold say in how many of the tries at least that medal was won."""
+    """Return the content of the file of results."""
     return _FIGURES_HEAD + "".join(map(_tally_text, tallies))
 
 
@@ -207,7 +208,7 @@ def _tally_text(found: MissionTally) -> str:
 def with_tallies(
     known: Sequence[MissionTally], fresh: Sequence[MissionTally], campaign: Campaign
 ) -> list[MissionTally]:
-    """The figures known with fresh ones in place of old ones, in the order of the missions; what is gone goes."""
+    """Return the known results updated by the fresh ones, in the order of the missions; drop those of removed ones."""
     kept = {(one.mission, one.level): one for one in (*known, *fresh)}
     order = [mission.id for mission in campaign.missions]
     found = [one for one in kept.values() if one.mission in order]

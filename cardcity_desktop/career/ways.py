@@ -1,6 +1,6 @@
-"""The ways to play a game alone, and what a strong player reaches in each, as computer players tell.
+"""The set-ups of a game for one player, and the points that a strong computer player reaches in each.
 
-The figures stand in `assets/campaign/GAME.ways.toml`; `career/attempts.py` finds them.
+The points are stored in `assets/campaign/GAME.ways.toml`; `career/attempts.py` measures them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from cardcity_desktop.support.resources import asset_path
 
 @dataclass(frozen=True)
 class SoloSetup:
-    """A way of playing: as a profile names it, and as the rules know it."""
+    """Set-up for one player. key: as profiles name it (`way_of`); setup: the game's set-up value."""
 
     key: str
     setup: Any
@@ -27,25 +27,25 @@ class SoloSetup:
 
 @lru_cache
 def ways_alone(game: str) -> tuple[SoloSetup, ...]:
-    """Every way to play a game alone, in the order of its set-ups."""
+    """Return every set-up of a game for one player, in the order of `Game.setups`."""
     rules = game_of(game)
     setups = (setup for setup in rules.setups() if rules.players(setup) == 1)
     return tuple(SoloSetup(way_of(game, rules.write_setup(setup)), setup) for setup in setups)
 
 
 def ways_path(game: str) -> Path:
-    """Where a game's figures stand."""
+    """Return the file of a game's points."""
     return asset_path("campaign", f"{game}.ways.toml")
 
 
 def strong_points(game: str, setup: Any) -> float | None:
-    """The points that a strong player usually reaches alone in a set-up; None where nobody has measured it."""
-    return _kept(game).get(way_of(game, game_of(game).write_setup(setup)))
+    """Return the points that a strong player usually reaches alone in a set-up; None where they were not measured."""
+    return _median_points(game).get(way_of(game, game_of(game).write_setup(setup)))
 
 
 @lru_cache
-def _kept(game: str) -> Mapping[str, float]:
-    """The middle of the tries by the way's key."""
+def _median_points(game: str) -> Mapping[str, float]:
+    """Return the median points of the tries by the set-up's key."""
     file = ways_path(game)
     if not file.is_file():
         return {}

@@ -1,1 +1,1 @@
-"""One match being played: seats, the log of actions, undo, and what each seat may see of it."""
+"""A match under way: seats, the log of actions, undo, what each seat may see, codes and play by mail."""

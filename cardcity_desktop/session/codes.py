@@ -43,7 +43,7 @@ CHECK = 5
 """Bytes of the check over the whole code."""
 
 LOG_CHECK = 2
-"""Bytes of the check over the actions, which tells whether their numbers still mean the same actions."""
+"""Bytes of the check over the actions, which fails where their numbers mean other actions now."""
 
 _LOOKALIKES = str.maketrans("ILOU", "110V")
 _DIGITS = str.maketrans(ALPHABET, "0123456789abcdefghijklmnopqrstuv")
@@ -294,7 +294,7 @@ def _log_check(lines: Iterable[Logged]) -> bytes:
 
 
 def _payloads(text: str) -> frozenset[bytes]:
-    """Return the payloads of all sound codes in a text; raise CodeError where there is none.
+    """Return the payloads of all sound codes in a text; raise CodeError if there are none.
 
     Any word may begin a code, for text may stand before and behind it, and its check tells where it ends.
     """

@@ -1,4 +1,4 @@
-"""A log read again: the state is a fold over its lines, and the first line that cannot be is named."""
+"""Replay of a log: folds its lines into states, and names the first line that is not legal."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ViewT = TypeVar("ViewT")
 
 
 class LogRefusedError(Exception):
-    """A saved log that the rules do not allow; `index` counts from 0, `problem` says why in English."""
+    """A log with an illegal line. index: of the line, from 0; problem: the reason in English."""
 
     def __init__(self, index: int, line: Logged, problem: str) -> None:
         super().__init__(f"action {index + 1}, {line.text[:200]!r}: {problem}")
@@ -29,7 +29,7 @@ class LogRefusedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class PlayedStep(Generic[StateT, ActionT, EventT]):
-    """One step of a match: who did what, the state after it, and all that happened, secrets included."""
+    """Action of a match, the state after it and its events, secrets included. commits: it can't be undone."""
 
     seat: int
     action: ActionT
@@ -41,13 +41,13 @@ class PlayedStep(Generic[StateT, ActionT, EventT]):
 def play(
     game: Game[SetupT, StateT, ActionT, EventT, ViewT], state: StateT, seat: int, action: ActionT
 ) -> PlayedStep[StateT, ActionT, EventT]:
-    """The step that an action of `seat` makes; raises IllegalActionError."""
+    """Return the step of an action of `seat`; raise IllegalActionError."""
     after = game.apply(state, seat, action)
     return PlayedStep(seat, action, after.state, after.events, after.commits)
 
 
 def replay_lines(game: AnyGame, header: Header, lines: Iterable[Logged]) -> Iterator[PlayedStep[Any, Any, Any]]:
-    """What a saved log did, step by step; raises LogRefusedError at the first line that cannot be.
+    """Yield the step of each line of a log; raise LogRefusedError at the first illegal line.
 
     >>> from cardcity_desktop.rules.registry import game_of
     >>> from cardcity_desktop.session.store import Seat
@@ -65,7 +65,7 @@ def replay_lines(game: AnyGame, header: Header, lines: Iterable[Logged]) -> Iter
 
 
 def replay_line(game: AnyGame, state: Any, index: int, line: Logged) -> PlayedStep[Any, Any, Any]:
-    """The step that line `index` of a log makes; raises LogRefusedError."""
+    """Return the step of line `index` of a log; raise LogRefusedError."""
     try:
         action = game.decode(line.text)
         if game.encode(action) != line.text:
@@ -73,12 +73,12 @@ def replay_line(game: AnyGame, state: Any, index: int, line: Logged) -> PlayedSt
         return play(game, state, _seat_of(game, state, line, action), action)
     except RulesError as error:
         raise LogRefusedError(index, line, str(error)) from error
-    except Exception as error:  # a stranger's line may be what no reader of actions was asked before
+    except Exception as error:  # a game may raise anything for a line that a stranger wrote
         raise LogRefusedError(index, line, f"{type(error).__name__}: {error}") from error
 
 
 def _seat_of(game: AnyGame, state: Any, line: Logged, action: Any) -> int:
-    """Whose a line is; those of format 1 did not say, where only one seat could act."""
+    """Return the seat of a line; for a line of format 1, which has none, the seat that can do the action."""
     if line.seat is not None:
         return line.seat
     actors = game.actors(state)

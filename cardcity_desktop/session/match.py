@@ -1,4 +1,4 @@
-"""One match of any game: it asks the rules, keeps the log, and lets each seat see no more than it may."""
+"""A match of any game: applies actions by the rules, stores the log, and shows each seat only what it may see."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ __all__ = ["AnyMatch", "CannotUndoError", "LogRefusedError", "Match", "PlayedSte
 
 
 class CannotUndoError(Exception):
-    """There is no step to take back, or none to do again."""
+    """There is no step that can be undone or redone."""
 
 
 class SecretForecastError(Exception):
-    """A forecast of an action that brings chance or shows a secret."""
+    """A preview of an action whose outcome depends on chance or reveals a secret."""
 
 
 class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
-    """Begin one with `start`, go on with a saved one by `resume`.
+    """Match under way; `start` begins one, `resume` continues a saved one.
 
-    The log is a list of steps. Undo makes it shorter; it stops at an action that brought chance or showed a
-    secret, and where the laptop went to another seat.
+    Undo shortens the list of steps. It stops at an action that brought chance or revealed a secret, and at the last
+    change of the active seat.
 
     >>> from cardcity_desktop.rules.registry import game_of
     >>> from cardcity_desktop.session.store import MemoryStore
@@ -43,7 +43,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
     >>> match.actors(), [game.encode(action) for action in match.legal(0)]
     ((0,), ['draw'])
     >>> _events = match.do(0, match.legal(0)[0])
-    >>> match.can_undo  # cards were drawn: what was seen can't be unseen
+    >>> match.can_undo  # cards were drawn
     False
     """
 
@@ -62,7 +62,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         self._played: list[PlayedStep[StateT, ActionT, EventT]] = []
         self._taken_back: list[PlayedStep[StateT, ActionT, EventT]] = []
         self._active_seat: int | None = None
-        self._undo_limit = 0  # steps before this one belong to others, or to an earlier turn at the laptop
+        self._undo_limit = 0  # steps before this one were done by others, or in an earlier turn
 
     @classmethod
     def start(
@@ -74,7 +74,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         store: SaveStore,
         purpose: Purpose = FREE,
     ) -> Match[SetupT, StateT, ActionT, EventT, ViewT]:
-        """A new match, saved from its first moment."""
+        """Return a new match, which is stored at once."""
         header = Header(game.name, game.version, setup, seed, tuple(seats), purpose=purpose)
         return cls(game, header, store, store.create(header))
 
@@ -82,12 +82,12 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
     def resume(
         cls, game: Game[SetupT, StateT, ActionT, EventT, ViewT], record: Record, store: SaveStore
     ) -> Match[SetupT, StateT, ActionT, EventT, ViewT]:
-        """The saved match where it was left; raises LogRefusedError at the first line that cannot be."""
+        """Return the saved match after its last action; raise LogRefusedError at the first illegal line."""
         match = cls(game, record.header, store, record.id)
         for step in replay_lines(game, record.header, record.lines):
             match._append_step(step)
         if match._active_seat not in match.actors():
-            match._undo_limit = len(match._played)  # nobody knows who sits at the laptop now
+            match._undo_limit = len(match._played)  # another person may continue it
         return match
 
     # Asking
@@ -98,32 +98,32 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     @property
     def state(self) -> StateT:
-        """Everything, secrets included: for counting, never for showing."""
+        """Full state, secrets included: for computing, never for display."""
         return self._played[-1].state if self._played else self._first
 
     @property
     def states(self) -> tuple[StateT, ...]:
-        """The states of the whole match, the first one included: what a chart by round is drawn from."""
+        """States after each action, the first state included."""
         return (self._first, *(step.state for step in self._played))
 
     @property
     def log(self) -> tuple[Logged, ...]:
-        """The actions done so far, as they are saved."""
+        """Actions done so far, as they are saved."""
         return tuple(map(self._logged, self._played))
 
     def played(self) -> Iterator[tuple[int, str, int]]:
-        """Every action done so far: its seat, how it is written, and the round after it."""
+        """Yield the seat, the encoded action, and the round after it for every action done so far."""
         for step in self._played:
             yield step.seat, self.game.encode(step.action), self.game.progress(step.state).round
 
     @property
     def action_count(self) -> int:
-        """How many actions were done: hand it to `events_since` later."""
+        """Number of actions done so far."""
         return len(self._played)
 
     @property
     def active_seat(self) -> int | None:
-        """The seat that has the laptop; None before anyone took it."""
+        """Seat in control of the hot seat; None before the first action."""
         return self._active_seat
 
     @property
@@ -131,28 +131,28 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         return not self.actors()
 
     def actors(self) -> tuple[int, ...]:
-        """The seats that may act now; none when the match is over."""
+        """Return the seats that may act now, () when the match is over."""
         return self.game.actors(self.state)
 
     def legal(self, seat: int) -> Sequence[ActionT]:
         return self.game.legal(self.state, seat)
 
     def why_not(self, seat: int, action: ActionT) -> Refusal | None:
-        """None when `seat` may do `action` now, else the reason."""
+        """Return the reason that `seat` may not do `action` now; None when it may."""
         return self.game.why_not(self.state, seat, action)
 
     def view(self, seat: int | None) -> ViewT:
-        """What `seat` may see; None is the closed curtain."""
+        """Return the view of a seat; None is the public view."""
         return self.game.view(self.state, seat)
 
     def progress(self) -> Progress:
-        """How far it is, which is nobody's secret."""
+        """Return the round and the number of rounds, which are public."""
         return self.game.progress(self.state)
 
     def preview(self, seat: int, action: ActionT) -> Step[StateT, EventT]:
-        """What `action` would bring, without doing it: the forecast under the mouse.
+        """Return the step that `action` would make, without doing it.
 
-        Raises SecretForecastError when that would tell a secret, IllegalActionError when it is not allowed.
+        Raise SecretForecastError if it depends on chance or reveals a secret, IllegalActionError if it is illegal.
         """
         step = self.game.apply(self.state, seat, action)
         if step.commits:
@@ -160,25 +160,25 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         return step
 
     def events_since(self, action_count: int, seat: int | None) -> tuple[EventT, ...]:
-        """What happened after `action_count` actions, as `seat` may see it."""
+        """Return the events after the first `action_count` actions, as `seat` may see them."""
         return tuple(event for step in self._played[action_count:] for event in self._redacted(step, seat))
 
     def steps_since(self, action_count: int, seat: int | None) -> Iterator[tuple[int, tuple[EventT, ...]]]:
-        """The same action by action: how many were done before it, and what it brought."""
+        """Yield the index and the events of each action after the first `action_count`, as `seat` may see them."""
         for at, step in enumerate(self._played[action_count:], action_count):
             yield at, self._redacted(step, seat)
 
     def recap(self, seat: int) -> tuple[EventT, ...]:
-        """What happened since `seat` last did something, as it may see it."""
+        """Return the events since the last action of `seat`, as it may see them."""
         own = [at for at, step in enumerate(self._played) if step.seat == seat]
         return self.events_since(own[-1] + 1 if own else 0, seat)
 
     # Doing
 
     def do(self, seat: int, action: ActionT) -> tuple[EventT, ...]:
-        """Do an action of `seat` and log it; the events as that seat may see them.
+        """Do an action of `seat`, store it, and return its events as that seat may see them.
 
-        Raises IllegalActionError, and then nothing has changed. When this returns, the action is saved.
+        Raise IllegalActionError before anything is changed.
         """
         step = self._append_step(play(self.game, self.state, seat, action))
         self._taken_back.clear()
@@ -186,19 +186,19 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         return self._redacted(step, step.seat)
 
     def note_hint(self) -> None:
-        """A hint was asked for: it counts with the match."""
+        """Count a hint in the match's header."""
         self.header = replace(self.header, hints=self.header.hints + 1)
         self._store.note_hints(self.id, self.header.hints)
 
     def hand_over(self, seat: int) -> None:
-        """`seat` takes the laptop: what was done before cannot be taken back any more."""
+        """Make `seat` the active seat; a change of seat ends the undo of all earlier actions."""
         if seat != self._active_seat:
             self._active_seat = seat
             self._undo_limit = len(self._played)
             self._taken_back.clear()
 
     def settle(self) -> None:
-        """What was done so far cannot be taken back any more, by nobody."""
+        """End the undo of all actions done so far."""
         self._undo_limit = len(self._played)
         self._taken_back.clear()
 
@@ -211,14 +211,14 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         return bool(self._taken_back)
 
     def undo(self) -> None:
-        """Take the last step back; raises CannotUndoError."""
+        """Undo the last action; raise CannotUndoError."""
         if not self.can_undo:
             raise CannotUndoError("the last step cannot be taken back")
         self._taken_back.append(self._played.pop())
         self._store.truncate(self.id, len(self._played))
 
     def undoable(self) -> tuple[ActionT, ...]:
-        """The last actions that `undo` would take back one after the other, the oldest first."""
+        """Return the actions that repeated `undo` would take back, the oldest first."""
         found: list[ActionT] = []
         for step in reversed(self._played[self._undo_limit :]):
             if step.commits:
@@ -227,7 +227,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         return tuple(reversed(found))
 
     def redo(self) -> tuple[EventT, ...]:
-        """Do again what was taken back last; its events, as the seat may see them. Raises CannotUndoError."""
+        """Redo the action undone last; return its events as its seat may see them. Raise CannotUndoError."""
         if not self._taken_back:
             raise CannotUndoError("nothing was taken back")
         step = self._taken_back.pop()
@@ -237,17 +237,17 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     @property
     def unsaved(self) -> str:
-        """Why what was done is not on the disk now, in a few words; "" while all of it is."""
+        """Reason that some actions are not on the disk, in a few words; "" when all are."""
         return self._store.unsaved(self.id)
 
     def close(self) -> None:
-        """Leave the match: another window may go on with it."""
+        """Release the match, so that another window may open it."""
         self._store.close(self.id)
 
-    # How it is done
+    # Implementation
 
     def _append_step(self, step: PlayedStep[StateT, ActionT, EventT]) -> PlayedStep[StateT, ActionT, EventT]:
-        """A step was done; one of another seat than before means that the laptop went round."""
+        """Append a step and make its seat the active one; return the step."""
         self.hand_over(step.seat)
         self._played.append(step)
         return step
@@ -266,4 +266,4 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
 
 AnyMatch = Match[Any, Any, Any, Any, Any]
-"""A match where it does not matter of which game."""
+"""Match of any game."""

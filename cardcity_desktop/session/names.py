@@ -1,28 +1,28 @@
-"""Names that people give, made fit to be kept, drawn and read aloud: one place, before anything is stored."""
+"""Cleaning of the names that people type, so that they can be stored, drawn and read aloud."""
 
 from __future__ import annotations
 
 import unicodedata
 
 NAME_LENGTH = 32
-"""Characters; what a field accepts may be fewer, what an old or foreign file says may be more."""
+"""Characters of a stored name; an input field may accept fewer, and an old or foreign file may contain more."""
 
 _SILENT = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-"""Categories without a shape of their own: control and format characters, halves of pairs, private, unassigned."""
+"""Unicode categories without a glyph: control and format characters, surrogates, private use, unassigned."""
 
 _JOINERS = "\u200c\u200d"
-"""They have no width, but hold scripts and pictures of people together: kept inside a name, never at its edge."""
+"""Joiners without width, used by some scripts and emoji: allowed inside a name, not at its ends."""
 
 
 def clean_name(text: str, length: int = NAME_LENGTH) -> str:
-    r"""`text` on one line, without what can't be drawn, no longer than `length`; "" where nothing is left to see.
+    r"""Return `text` on one line, without undrawable characters, cut to `length`; "" if nothing visible is left.
 
     >>> clean_name("  Bob\x00 the\t Builder ")
     'Bob the Builder'
     >>> clean_name("\u200b\ufe0f\ud800")
     ''
     """
-    shown = "".join(_shown(char) for char in text[: 8 * length])  # a name of a megabyte is not looked through
+    shown = "".join(_shown(char) for char in text[: 8 * length])  # so that a name of a megabyte takes no time
     words = " ".join(unicodedata.normalize("NFC", shown).split())
     name = words[:length].strip(f" {_JOINERS}")
     return name if any(_has_width(char) for char in name) else ""

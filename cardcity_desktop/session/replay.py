@@ -1,6 +1,6 @@
-"""A match watched again: forwards, backwards, by rounds, with anybody's eyes.
+"""Replay of a match: its state at any moment, as any seat could see it.
 
-States are kept every few actions and worked out between: a jump is instant, and a long match takes little memory.
+Every few actions a state is stored, and those between are recomputed: jumps are fast, and long matches stay small.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from cardcity_desktop.session.log import PlayedStep, replay_line, replay_lines
 from cardcity_desktop.session.store import Header, Logged
 
 KEYFRAME = 16
-"""Actions from one kept state to the next."""
+"""Actions from one stored state to the next."""
 
 AnyPlayedStep = PlayedStep[Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class RoundStart:
-    """Where a round begins: after so many actions."""
+    """Beginning of a round. at: the number of actions before it."""
 
     round: int
     at: int
 
 
 class Replay:
-    """Moments are counted from 0, before the first action, to `length`, after the last one.
+    """Played match. Moments are counted from 0, before the first action, to `length`, after the last one.
 
     >>> from cardcity_desktop.rules.registry import game_of
     >>> from cardcity_desktop.session.store import Seat
@@ -41,7 +41,7 @@ class Replay:
     """
 
     def __init__(self, game: AnyGame, header: Header, lines: Sequence[Logged]) -> None:
-        """Plays the whole log once; raises LogRefusedError at the first line that cannot be."""
+        """Play the whole log once; raise LogRefusedError at the first illegal line."""
         self.game, self.header = game, header
         self._lines: list[Logged] = []
         state = game.initial(header.setup, header.seed)
@@ -59,71 +59,71 @@ class Replay:
         if now > self._rounds[-1].round:
             self._rounds.append(RoundStart(now, at))
 
-    # Where one can go
+    # Moments
 
     @property
     def length(self) -> int:
-        """How many actions there are."""
+        """Number of actions."""
         return len(self._lines)
 
     @property
     def lines(self) -> tuple[Logged, ...]:
-        """The actions, every one with its seat."""
+        """Actions, each with its seat."""
         return tuple(self._lines)
 
     @property
     def rounds(self) -> tuple[RoundStart, ...]:
-        """The rounds that were reached, the first one first."""
+        """Rounds reached, in order."""
         return tuple(self._rounds)
 
     def round_at(self, at: int) -> RoundStart:
-        """The round that a moment belongs to."""
+        """Return the round of a moment."""
         return max((start for start in self._rounds if start.at <= at), key=lambda start: start.at)
 
     def round_start(self, at: int, by: int) -> int:
-        """Where an earlier (-1) or later (1) round begins, as a jump from `at`; the ends where there is none.
+        """Return the moment where the next round (`by` 1) or the previous one (-1) begins, else the end or the start.
 
-        Back from the middle of a round leads to its own beginning.
+        From the middle of a round, -1 leads to the beginning of that round.
         """
         if by > 0:
             return next((start.at for start in self._rounds if start.at > at), self.length)
         return next((start.at for start in reversed(self._rounds) if start.at < at), 0)
 
-    # What there is to see
+    # States, views and events
 
     def state(self, at: int) -> Any:
-        """Everything at that moment, secrets included: all cards open."""
+        """Return the full state at a moment, secrets included."""
         return self._frames[at // KEYFRAME] if at % KEYFRAME == 0 else self.step_at(at).state
 
     def step_at(self, at: int) -> AnyPlayedStep:
-        """The action that led to the moment `at`, from 1 on."""
+        """Return the step that leads to the moment `at`; raise IndexError unless 1 <= at <= length."""
         if not 1 <= at <= self.length:
             raise IndexError(at)
         return self._segment((at - 1) // KEYFRAME)[(at - 1) % KEYFRAME]
 
     def view(self, at: int, seat: int | None) -> Any:
-        """What `seat`, or whoever passes by (None), could see at that moment."""
+        """Return the view of a seat at a moment; None is the public view."""
         return self.game.view(self.state(at), seat)
 
     def views(self, at: int) -> tuple[Any, ...]:
-        """All open: what each seat could see."""
+        """Return the view of every seat at a moment."""
         return tuple(self.view(at, seat) for seat in range(len(self.header.seats)))
 
     def events(self, at: int, seat: int | None) -> tuple[Any, ...]:
-        """What happened by the action that led to `at`, as `seat` could see it."""
+        """Return the events of the action that leads to `at`, as `seat` could see them."""
         step = self.step_at(at)
         shown = (self.game.redact(step.state, event, seat) for event in step.events)
         return tuple(event for event in shown if event is not None)
 
     def open_events(self, at: int) -> tuple[Any, ...]:
-        """All open: the same with nothing left out."""
+        """Return the same events with nothing hidden."""
         return self.step_at(at).events
 
     def progress(self, at: int) -> Progress:
         return self.game.progress(self.state(at))
 
     def _played_segment(self, number: int) -> tuple[AnyPlayedStep, ...]:
-        """The actions after a kept state, up to the next one."""
+        """Return the steps from stored state `number` to the next stored state."""
         first, state, played = number * KEYFRAME, self._frames[number], list[AnyPlayedStep]()
         for index, line in enumerate(self._lines[first : first + KEYFRAME], first):
             step = replay_line(self.game, state, index, line)

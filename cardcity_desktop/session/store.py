@@ -1,7 +1,7 @@
-"""The port through which a match reaches the disk, and what goes through it.
+"""Interface through which matches are stored, and the values that pass through it.
 
-A saved match is a header and one line per action. `storage.saves` keeps it in files; `MemoryStore` keeps it
-only while the program runs, for a demonstration.
+A saved match is a header and a line for each action. `storage.saves.Saves` stores it in files, `MemoryStore` in memory
+for demonstrations and tests.
 """
 
 from __future__ import annotations
@@ -24,14 +24,15 @@ MOST_HINTS = 1_000_000
 MOST_SEATS = 16
 
 PERSON = "person"
-"""The player kind of a seat where someone sits; every other kind is a computer player's name."""
+"""Player kind of a seat where a person sits; every other kind is the name of a computer player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who plays a seat: a name, the number of its colour in the theme, and the kind of player.
+    """Seat of a match.
 
-    Whoever makes a seat, its name is fit to be kept and drawn; "" is a name nobody gave.
+    name: cleaned by `clean_name`, "" where none was given; colour: its number in the theme; player: PERSON or the name
+    of a computer player.
     """
 
     name: str
@@ -47,7 +48,7 @@ class Seat:
 
 
 def with_next_colour(seats: Sequence[Seat], at: int, colours: int) -> tuple[Seat, ...]:
-    """The seats when the one at `at` takes the next of so many colours; whoever had it gets the old one."""
+    """Return the seats after the seat at `at` takes the next of `colours` colours, swapped with a seat that has it."""
     own = seats[at].colour
     wanted = (own + 1) % colours
     given = (
@@ -62,9 +63,9 @@ OCCASIONS: tuple[Occasion, ...] = get_args(Occasion)
 
 @dataclass(frozen=True, slots=True)
 class Purpose:
-    """What a match is for: `free` play, or a mission of the campaign, a puzzle, a lesson, a game of the day.
+    """Purpose of a match: free play, a mission of the campaign, a puzzle, a lesson or the daily deal.
 
-    id: which one; data: JSON values that only who gave the task can read.
+    id: of the mission, puzzle, lesson or day; data: further JSON values, which only the task's own code reads.
     """
 
     kind: Occasion = "free"
@@ -77,11 +78,11 @@ FREE = Purpose()
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """All that a match is, apart from its actions: set-up and seed give the first state.
+    """Everything about a match but its actions; set-up and seed determine the first state.
 
-    game, rules: the game's name and rules version; setup: that game's set-up value; created: when (ISO 8601, UTC),
-    filled in by the store because a match knows no clock; "" where it is not known; title: the name somebody gave it;
-    hints: how many were asked for, which is all of it that changes while it is played.
+    game, rules: the game's name and rules version; setup: that game's set-up value; created: the time it was begun (ISO
+    8601, UTC), set by the store, "" where unknown; title: the name that the player gave it, or ""; hints: the number of
+    hints asked for, the only field that changes during play.
     """
 
     game: str
@@ -100,7 +101,7 @@ class Header:
 
     @property
     def moment(self) -> datetime | None:
-        """When it was begun, if that is known and a date."""
+        """Time the match was begun; None where that is unknown."""
         return _moment(self.created)
 
     def chance(self, word: str) -> str:
@@ -112,7 +113,7 @@ TITLE_LENGTH = 60
 
 
 def _moment(text: str) -> datetime | None:
-    """A moment that can be told in every time zone."""
+    """Return an ISO 8601 time that exists in every time zone; None for any other text."""
     try:
         moment = datetime.fromisoformat(text)
     except ValueError:
@@ -123,7 +124,7 @@ def _moment(text: str) -> datetime | None:
 
 @dataclass(frozen=True, slots=True)
 class Logged:
-    """One action as a log has it: who did it and how the game writes it. Format 1 did not say who: None."""
+    """Action of a log: its seat, None in saves of format 1, and its text as the game encodes it."""
 
     seat: int | None
     text: str
@@ -131,7 +132,7 @@ class Logged:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match as it was saved; lines: its actions, oldest first."""
+    """Saved match. lines: its actions, oldest first."""
 
     id: str
     header: Header
@@ -140,11 +141,12 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """One entry of a list of matches.
+    """Entry in the list of saved matches.
 
-    changed: when it was last played, seconds since 1970; round, rounds: how far it is, None where a game has none;
-    finished: kept as history; view and events: what anybody may see of it now and of all that happened, for a picture;
-    None and () where it is not known; result: how it ended, None where that is not known or it is under way.
+    actions: their number; changed: when it was last played, in seconds since 1970; round, rounds: the current one and
+    their number, None where a game has none or it is unknown; view, events: the public view and all public events, None
+    and () where unknown; result: None for an unfinished match or where unknown; to_move: the seats that may act now,
+    () where unknown.
     """
 
     id: str
@@ -157,13 +159,14 @@ class SavedMatch:
     view: Any = field(default=None, compare=False, repr=False)
     events: tuple[Any, ...] = field(default=(), compare=False, repr=False)
     result: Result | None = field(default=None, compare=False, repr=False)
+    to_move: tuple[int, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class OtherSave:
-    """An entry that this program can't open and leaves alone: of an unknown game, of a newer version, or damaged.
+    """Entry for a save that can't be opened here: of an unknown game, of a newer version, or damaged.
 
-    problem: one sentence for the player; names: who plays, as far as that can be read.
+    problem: one sentence for the player; names: of the players, () where they can't be read.
     """
 
     id: str
@@ -173,44 +176,44 @@ class OtherSave:
 
 
 class DamagedRecordError(Exception):
-    """A saved match that can't be gone on with; nothing has been done to it. Stores raise errors of this kind."""
+    """A saved match that can't be continued, and was not changed; base of the errors that stores raise."""
 
 
 class SaveStore(Protocol):
-    """Where matches are kept. Disk trouble is the store's to tell and to mend: playing never fails by it."""
+    """Store of matches. It reports and repairs disk errors itself: no method used while playing raises them."""
 
     def create(self, header: Header, lines: Iterable[Logged] = ()) -> str:
-        """Begin a match, with these actions done already; its id."""
+        """Store a new match with the actions done so far; return its id."""
 
     def append(self, match_id: str, line: Logged) -> None:
-        """Add an action; when this returns, a crash cannot lose it (unless the disk refused)."""
+        """Add an action; when this returns, a crash can't lose it, unless the disk refused it."""
 
     def truncate(self, match_id: str, lines: int) -> None:
-        """Keep the first `lines` actions."""
+        """Remove all actions but the first `lines`."""
 
     def finish(self, match_id: str) -> None:
-        """The match is over: from now on it is history."""
+        """Mark the match as finished."""
 
     def note_hints(self, match_id: str, hints: int) -> None:
-        """So many hints were asked for up to now."""
+        """Store the number of hints asked for so far."""
 
     def unsaved(self, match_id: str) -> str:
-        """Why what was done is not on the disk now, in a few words; "" while all of it is."""
+        """Return the reason that some actions are not on the disk, in a few words; "" when all are."""
 
     def load(self, match_id: str) -> Record:
-        """The saved match, ready to be appended to; raises DamagedRecordError. What else there is, each store says."""
+        """Return the saved match, opened for appending; raise DamagedRecordError, or the store's own errors."""
 
     def list(self) -> tuple[SavedMatch, ...]:
-        """All matches, the last played first."""
+        """Return all readable matches, the last played first."""
 
     def others(self) -> tuple[OtherSave, ...]:
-        """What lies beside them and can't be opened here."""
+        """Return the saves that can't be opened here."""
 
     def delete(self, match_id: str) -> None:
-        """Forget a match."""
+        """Delete a match."""
 
     def close(self, match_id: str) -> None:
-        """The match is not played any more here; another window may open it."""
+        """Release the match, so that another window may open it."""
 
     def note_imported(self, match_id: str, seats: frozenset[int]) -> None:
         """Store that a code or a file brought actions of these seats: they were not done on this machine."""
@@ -220,33 +223,33 @@ class SaveStore(Protocol):
 
 
 class Library(SaveStore, Protocol):
-    """A store that an app shows to its player, who looks after what is in it."""
+    """Store whose matches the player can list, rename, delete and restore."""
 
     @property
     def all_unsaved(self) -> dict[str, str]:
-        """The matches that are not on the disk, as a whole or their end, and why: a few words each."""
+        """Reasons, in a few words each, by the ids of the matches of which some actions are not on the disk."""
 
     def retry(self) -> dict[str, str]:
-        """Try once more to save them; what still is not, and why."""
+        """Try again to save the unsaved matches; return `all_unsaved` afterwards."""
 
     def save_elsewhere(self, match_id: str, folders: Iterable[Path]) -> Path | None:
-        """Write a match that is not saved into the first of `folders` that takes it; where, or None."""
+        """Return the new file of an unsaved match in the first of `folders` that takes it; None when none does."""
 
     def look(self, saved: SavedMatch) -> SavedMatch:
-        """An entry with its view and events, where the list left them out and they can be read; nothing is touched."""
+        """Return an entry with its view and events, which the list leaves out of finished matches; change no file."""
 
     def rename(self, match_id: str, title: str) -> None:
-        """Give a match a name of its own."""
+        """Store the player's name for a match."""
 
     def restore(self, match_id: str) -> None:
-        """Bring back a match that was deleted and not forgotten."""
+        """Undo `delete`."""
 
     def forget(self, match_id: str) -> None:
-        """A deleted match is gone for good."""
+        """Remove a deleted match for good."""
 
 
 class MemoryStore:
-    """Matches that nobody wants to keep. It holds them while the program runs."""
+    """Store in memory: matches are lost when the program ends."""
 
     def __init__(self) -> None:
         self._records: dict[str, tuple[Header, list[Logged]]] = {}
@@ -276,7 +279,7 @@ class MemoryStore:
         self._records[match_id] = (replace(header, hints=hints), lines)
 
     def unsaved(self, match_id: str) -> str:
-        """Nobody expects to find it again."""
+        """Return "": no match is expected on the disk."""
         return ""
 
     def load(self, match_id: str) -> Record:
@@ -291,7 +294,7 @@ class MemoryStore:
         )
 
     def others(self) -> tuple[OtherSave, ...]:
-        """All that is here was made here."""
+        """Return (): every match was made by this program."""
         return ()
 
     def look(self, saved: SavedMatch) -> SavedMatch:
@@ -312,18 +315,18 @@ class MemoryStore:
 
     @property
     def all_unsaved(self) -> dict[str, str]:
-        """Nobody expects to find it again."""
+        """Empty: no match is expected on the disk."""
         return {}
 
     def retry(self) -> dict[str, str]:
         return {}
 
     def save_elsewhere(self, match_id: str, folders: Iterable[Path]) -> Path | None:
-        """Nothing is unsaved."""
+        """Return None: no match is unsaved."""
         return None
 
     def close(self, match_id: str) -> None:
-        """Nothing is held open."""
+        """Do nothing: no file is open."""
 
     def note_imported(self, match_id: str, seats: frozenset[int]) -> None:
         self._imported[match_id] = self.imported_seats(match_id) | seats

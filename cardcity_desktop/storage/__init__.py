@@ -1,1 +1,1 @@
-"""Saves, settings and the profile on disk."""
+"""Saved matches, settings, profiles, posters and reports on disk."""

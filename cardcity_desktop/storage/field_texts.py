@@ -1,4 +1,4 @@
-"""What is wrong with a word of a set-up, in the player's language; the rules say it in none but English."""
+"""Translation of what the rules find wrong with a set-up: the rules themselves only have English sentences."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ PATTERNS = (
     N_("{word} is not NAME=VALUE"),
     N_("a JSON object is needed"),
 )
-"""What set-ups, seats and the words of the command line are refused for."""
+"""Sentences with which the rules and the command line refuse a field."""
 
 
 def field_text(error: BadFieldError) -> str:
-    """The field, which is called the same in every language, and the sentence; in English where it has no other."""
+    """Return the field, whose name is the same in every language, and the sentence about it."""
     said = _(error.pattern)
     return f"{error.field}: {said.format(**error.figures) if error.figures else said}"

@@ -22,7 +22,7 @@ _swept: set[Path] = set()
 
 
 class UnsuitableFileError(OSError):
-    """A file that is not opened at all. reason: marked for translation, to follow a colon."""
+    """An irregular or too large file. reason: marked for translation, to follow a colon."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)

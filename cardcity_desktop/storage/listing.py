@@ -1,4 +1,4 @@
-"""What lies in the folder of saves, looked at without touching anything."""
+"""List of the folder of saves, made without changing any file."""
 
 from __future__ import annotations
 
@@ -20,36 +20,36 @@ from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.i18n import _
 
 LATEST_TIME = 221_845_392_000.0
-"""The year 9000: what lies behind it, some calendar can't say."""
+"""The year 9000, in seconds since 1970: some calendars fail for later times."""
 
 LAST_PLAYED_NAME = ".last"
-"""A file beside the saves that names the one played last: clocks are set back, this is not."""
+"""File beside the saves that names the match played last; file times would be wrong after a clock was set back."""
 
 ListedSave = SavedMatch | OtherSave | None
 
 
 class Listing:
-    """The entries of a folder; what was worked out is kept until the file changes."""
+    """Entries of a folder; each is recomputed only when its file changes."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._known: dict[
             str, tuple[tuple[int, int], ListedSave]
-        ] = {}  # by name: when and how large it was, and its entry
+        ] = {}  # by name: time and size of the file, and its entry
 
     def matches(self) -> tuple[SavedMatch, ...]:
-        """All that can be read, the last played first."""
+        """Return the readable matches, the last played first."""
         last = self._last()
         found = [entry for entry in self._entries() if isinstance(entry, SavedMatch)]
         return tuple(sorted(found, key=lambda entry: (entry.id == last, entry.changed, entry.id), reverse=True))
 
     def others(self) -> tuple[OtherSave, ...]:
-        """The rest, the last changed first."""
+        """Return the other saves, the last changed first."""
         found = [entry for entry in self._entries() if isinstance(entry, OtherSave)]
         return tuple(sorted(found, key=lambda entry: (entry.changed, entry.id), reverse=True))
 
     def with_view(self, entry: SavedMatch) -> SavedMatch:
-        """An entry with its view and events; as it is where they can't be read."""
+        """Return an entry with its view and events; unchanged where they can't be read."""
 
         def looked_at() -> SavedMatch:
             raw = read_regular_file(self._folder / f"{entry.id}{SUFFIX}", LARGEST)
@@ -74,10 +74,10 @@ class Listing:
         return [self._entry_once(path) for path in paths]
 
     def _entry_once(self, path: Path) -> ListedSave:
-        """Worked out again only when the file has changed."""
+        """Return the entry of a file, recomputed only when the file has changed; None for no entry."""
         try:
             status = path.stat()
-        except OSError as error:  # another window has just put it away; or it is a link that leads nowhere
+        except OSError as error:  # another window has just deleted it, or it is a broken link
             return OtherSave(path.stem, 0.0, str(problem_of(error))) if path.is_symlink() else None
         look, known = (status.st_mtime_ns, status.st_size), self._known.get(path.stem)
         if known is None or known[0] != look:
@@ -87,7 +87,7 @@ class Listing:
 
 
 def _or_problem(make: Callable[[], ListedSave], match_id: str, changed: float) -> ListedSave:
-    """One bad file never takes the list down, whatever it throws."""
+    """Return the entry that `make` returns, or an entry with the problem when it raises anything."""
     try:
         return make()
     except Exception as error:
@@ -96,7 +96,7 @@ def _or_problem(make: Callable[[], ListedSave], match_id: str, changed: float) -
 
 
 def entry_of(path: Path, changed: float) -> ListedSave:
-    """The entry of a file; None for one that another copy is just beginning, or whose first line a crash took."""
+    """Return the entry of a file; None for one without a complete first line, which may be being written."""
     try:
         raw = read_regular_file(path, LARGEST)
         if b"\n" not in raw:
@@ -112,7 +112,7 @@ def entry_of(path: Path, changed: float) -> ListedSave:
 
 
 def reject_unknown_players(text: SaveText) -> None:
-    """Raises SaveProblemError where a computer player sits that nobody here can make."""
+    """Raise SaveProblemError for a match with a computer player that does not exist here."""
     unknown = unknown_players(text.header.game, text.header.seats)
     if unknown:
         said = _("A computer player of this game is not known here ({name}): a newer version of the app may open it.")
@@ -120,7 +120,7 @@ def reject_unknown_players(text: SaveText) -> None:
 
 
 def _with_progress(entry: SavedMatch, text: SaveText) -> SavedMatch:
-    """The entry with the round it is in; as it is when a line is not allowed: opening it will say so."""
+    """Return the entry with its progress and public view; unchanged when a line is illegal, which opening reports."""
     game = game_of(text.header.game, text.header.rules)
     state, events = game.initial(text.header.setup, text.header.seed), list[Any]()
     try:
@@ -138,4 +138,5 @@ def _with_progress(entry: SavedMatch, text: SaveText) -> SavedMatch:
         view=game.view(state, None),
         events=tuple(events),
         result=game.result(state) if finished else None,
+        to_move=game.actors(state),
     )

@@ -1,4 +1,4 @@
-"""Posters of finished games, kept among the player's pictures."""
+"""Posters of finished games, stored among the player's pictures."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from cardcity_desktop.support.i18n import _
 
 
 class PosterNotSavedError(Exception):
-    """A poster that the disk refused; the text is one sentence for the player."""
+    """A poster that the disk refuses; the text is one sentence for the player."""
 
 
 LONGEST_NAME = 80
 
 
 def save_poster(png: bytes, name: str) -> Path:
-    """Write a PNG as `name`, or with a number behind it where that is taken; the file, which is then whole.
+    """Return the new file of a PNG, called `name`, with a number where that is taken.
 
-    Of `name` the letters, figures and marks are used that every system takes: it leads to no other folder.
-    Raises PosterNotSavedError; nothing is left behind then, and no file is ever overwritten.
+    Characters of `name` that some systems refuse, or that lead to another folder, are replaced.
+    Raise PosterNotSavedError and leave nothing behind; no file is ever overwritten.
     """
     name = re.sub(r"[^\w ()+-]+", "-", name, flags=re.ASCII)[:LONGEST_NAME].strip(" -") or "poster"
     folder = pictures_folder()

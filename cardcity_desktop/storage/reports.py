@@ -1,4 +1,4 @@
-"""Reports of crashes: one text file each, that the player may read and send."""
+"""Reports of crashes: text files that the player may read and send."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pathlib import Path
 from cardcity_desktop.storage.files import atomic_write
 
 MOST_REPORTS = 10
-"""Reports; older ones make room."""
+"""Reports in the folder; older ones are removed."""
 
 
 def write_report(folder: Path | None, facts: Mapping[str, str], traceback: str) -> Path | None:
-    """Write down what is known of a crash: the file; None where there is nowhere to write."""
+    """Return the new report of a crash; None where it can't be written."""
     if folder is None:
         return None
     lines = [*(f"{name}: {value}" for name, value in facts.items()), "", _without_home(traceback)]
@@ -28,7 +28,7 @@ def write_report(folder: Path | None, facts: Mapping[str, str], traceback: str) 
 
 
 def _without_home(text: str) -> str:
-    """Nobody need know what the player's folders are called."""
+    """Return the text without the path of the player's home folder, which may contain a name."""
     with suppress(RuntimeError):
         text = text.replace(str(Path.home()), "~")
     return text

@@ -1,4 +1,4 @@
-"""One match's file: what should be in it, and what the disk is known to hold."""
+"""File of a match: the lines it should have, and those that the disk is known to have."""
 
 from __future__ import annotations
 
@@ -20,34 +20,32 @@ BACKUP_SUFFIX = ".kept"
 _READ_ONLY = errno.EROFS
 
 _FileStamp = tuple[int, int, int, int]
-"""Device, number, size and time of change: while they stay, nobody else wrote to the file."""
+"""Device, inode, size and time of change: while they stay the same, no other program wrote to the file."""
 
 
 class InUseError(Exception):
-    """Another running copy has this match open."""
+    """Another window has this match open."""
 
 
 class SaveFile:
-    """Change the lines by `set_tail`, then `sync`: the disk follows, or tries again the next time.
+    """Lines of a file, changed by `set_tail` and `set_head` and written by `sync`.
 
-    What others do to the file meanwhile is noticed before anything is written: then it is written anew as a whole, and
-    what they left in its place is kept aside.
+    A change that another program made is noticed before anything is written: then the whole file is rewritten, after a
+    backup of the other program's content.
     """
 
     def __init__(self, path: Path, lines: Iterable[bytes], opened: BinaryIO | None = None, sound: int = 0) -> None:
-        """A file that does not exist yet; or one that was opened, whose first `sound` lines are those of `lines`."""
+        """Describe a new file, or an opened one whose first `sound` lines are those of `lines`."""
         self.path = path
         self.rewrites = 0
-        """How often somebody else had changed, replaced or removed it."""
+        """Number of times that the file was rewritten after another program changed or removed it."""
         self._lines = list(lines)
         self._ends = [0, *accumulate(map(len, self._lines))]
         self._sound = sound
         self._file = opened
-        self._stamp: _FileStamp | None = (
-            None  # None: after a write that failed, there may be more in the file than `sound`
-        )
-        self._head: bytes | None = None  # the first line as it is to be from now on
-        self._must_replace = False  # what lies at the path is not ours, and must be replaced
+        self._stamp: _FileStamp | None = None  # None after a failed write: the file may have more than `sound` lines
+        self._head: bytes | None = None  # new first line that is not written yet
+        self._must_replace = False  # another program's file is at the path
 
     @property
     def content(self) -> bytes:
@@ -58,7 +56,7 @@ class SaveFile:
         return self._stamp is not None and self._sound == len(self._lines)
 
     def set_tail(self, at: int, *lines: bytes) -> None:
-        """From line `at` on, counted from 0, these lines follow instead of what did."""
+        """Replace the lines from index `at` on by `lines`."""
         del self._lines[at:], self._ends[at + 1 :]
         for line in lines:
             self._lines.append(line)
@@ -67,14 +65,14 @@ class SaveFile:
             self._sound, self._stamp = at, None
 
     def set_head(self, line: bytes) -> None:
-        """The first line is another one from now on; the disk has either the old file or the new one at any time."""
+        """Replace the first line; at any time the disk has either the whole old file or the whole new one."""
         self._head = line
 
     def append(self, line: bytes) -> None:
         self.set_tail(len(self._lines), line)
 
     def sync(self) -> None:
-        """Make the file hold what it should, all the way to the disk; raises OSError, InUseError."""
+        """Write what is missing and wait until it is on the disk; raise OSError, InUseError."""
         if not self._must_replace:
             if self._file is None or not self._file.writable():
                 self._reopen()
@@ -92,7 +90,7 @@ class SaveFile:
             self._file.close()
             self._file = None
 
-    # How it is done
+    # Implementation
 
     def _write_rest(self, file: BinaryIO) -> None:
         unsure, self._stamp = self._stamp is None, None
@@ -107,7 +105,7 @@ class SaveFile:
         self._sound, self._stamp = len(self._lines), _stamp_of(os.fstat(file.fileno()))
 
     def _change_head(self, head: bytes) -> None:
-        """Put a file with this first line in the place of the one that was just synced; raises OSError, InUseError."""
+        """Replace the file, which was just synced, by one with this first line; raise OSError, InUseError."""
         lines = [head, *self._lines[1:]]
         self.close()
         atomic_write(self.path, b"".join(lines))
@@ -116,7 +114,7 @@ class SaveFile:
         self._stamp = _stamp_of(self.path.stat())
 
     def _reopen(self) -> None:
-        """Open the file, made now if it never was; raises OSError, InUseError."""
+        """Open the file, or create a new one; raise OSError, InUseError."""
         self.close()
         if self._sound:
             self._take(open_regular_file(self.path, "r+b", LARGEST))
@@ -132,7 +130,7 @@ class SaveFile:
         self._file = file
 
     def _is_unchanged(self) -> bool:
-        """Whether what lies at the path is still what was written here; raises OSError when that can't be told."""
+        """Return whether the file at the path is still as it was written here; raise OSError if that is unknown."""
         assert self._file is not None
         here = os.fstat(self._file.fileno())
         try:
@@ -144,7 +142,7 @@ class SaveFile:
         return self._stamp == _stamp_of(here) or self._is_content_unchanged()
 
     def _is_content_unchanged(self) -> bool:
-        """Whether it begins with all that is known to be in it, and goes on with nothing that others wrote."""
+        """Return whether the file has the lines known to be in it and nothing that another program wrote."""
         assert self._file is not None
         found, sound = read_opened(self._file, LARGEST), self._ends[self._sound]
         if self._stamp is not None:
@@ -152,7 +150,7 @@ class SaveFile:
         return found.startswith(self.content[:sound])
 
     def _rewrite(self) -> None:
-        """Put the whole match where its file should be, whatever lies there now; raises OSError, InUseError."""
+        """Write the whole match in place of whatever is at the path; raise OSError, InUseError."""
         self.close()
         self.path.parent.mkdir(parents=True, exist_ok=True)
         if self.path.exists():
@@ -168,9 +166,9 @@ class SaveFile:
 
 
 def lock(path: Path) -> tuple[BinaryIO, bytes]:
-    """Lock a file, then read it: nobody writes to it meanwhile. Raises OSError, InUseError.
+    """Return a file, locked and opened, and the bytes read under the lock; raise OSError, InUseError.
 
-    One that may only be read is opened for reading.
+    A file that may not be written is opened for reading only.
     """
     for _try in range(10):
         try:
@@ -186,12 +184,12 @@ def lock(path: Path) -> tuple[BinaryIO, bytes]:
             raise InUseError(path.name)
         if os.path.samestat(os.fstat(file.fileno()), path.stat()):
             return file, read_opened(file, LARGEST)
-        file.close()  # replaced between opening and locking it
+        file.close()  # it was replaced after it was opened
     raise InUseError(path.name)
 
 
 def write_backup(path: Path, content: bytes) -> Path:
-    """Keep what lies or lay at `path`, byte for byte, under a name that nobody has; raises OSError."""
+    """Return a new file beside `path` with `content`, a backup of what is or was there; raise OSError."""
     for number in count(1):
         kept = path.with_suffix(f".{number}{BACKUP_SUFFIX}" if number > 1 else BACKUP_SUFFIX)
         try:

@@ -1,4 +1,4 @@
-"""What stands in the way of a saved match, each in one sentence for the player."""
+"""Reasons that a saved match can't be opened, each as one sentence for the player."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from cardcity_desktop.support.i18n import _
 
 
 class SaveProblemError(Exception):
-    """A saved match cannot be opened; the text is one sentence for the player."""
+    """A saved match that can't be opened; the text is one sentence for the player."""
 
 
 class SaveRefusedError(SaveProblemError, DamagedRecordError):
-    """A file that was changed or damaged; nothing has been done to it.
+    """A changed or damaged save, which stays as it is.
 
-    line: the first that cannot be, counted from 1; actions: how many before it are sound, so that the game can go on
-    from there (`Saves.repair`); None where the very first line is wrong.
+    line: number of the first illegal line, from 1; actions: number of sound actions before it, after which
+    `Saves.repair` can continue, None where the first line is wrong.
     """
 
     def __init__(self, line: int, actions: int | None) -> None:
@@ -31,7 +31,7 @@ class SaveRefusedError(SaveProblemError, DamagedRecordError):
 
 
 def problem_of(error: Exception) -> SaveProblemError:
-    """The sentence for what reading a file raised."""
+    """Return the error with the player's sentence for an error that reading a file raised."""
     if isinstance(error, SaveProblemError):
         return error
     if isinstance(error, InUseError):
@@ -46,7 +46,7 @@ def problem_of(error: Exception) -> SaveProblemError:
 
 
 def short_reason(error: Exception) -> str:
-    """A few words to follow a colon."""
+    """Return the reason in a few words that follow a colon."""
     if isinstance(error, InUseError):
         return _("it is open in another window")
     return disk_reason(error) if isinstance(error, OSError) else str(error)

@@ -1,7 +1,7 @@
-"""Saved matches on disk: one file each, that grows by a synced line with every action (docs/saves.md).
+"""Saved matches on disk, one file each, which grows by a synced line with every action (docs/saves.md).
 
-Nothing that is wrong with the disk stops a game: it goes on in memory, says so, and every further action tries again.
-Nothing a player might want back is lost: before a file is cut or written over, a copy of it is kept, byte for byte.
+Disk errors never stop a game: it continues in memory, the player is notified, and every further action tries again.
+Before a file is cut or replaced, a backup of its bytes is made.
 """
 
 from __future__ import annotations
@@ -35,25 +35,26 @@ __all__ = ["SaveProblemError", "SaveRefusedError", "Saves", "replay_of"]
 
 
 class Saves:
-    """The store of `session`, in a folder. `tell` hears sentences for the player."""
+    """`session.store.Library` in a folder. notify: receives sentences for the player."""
 
     def __init__(self, folder: Path | None = None, notify: Callable[[str], None] | None = None) -> None:
         self.folder = folder or saves_folder()
         self.notify = notify or (lambda sentence: None)
         self.unsaved_changed: Callable[[], None] = lambda: None
-        """Called when something became unsaved, or saved after all."""
+        """Called when a match becomes unsaved, or saved again."""
         self._open: dict[str, _OpenMatch] = {}
-        self._unsaved: dict[str, str] = {}  # why a match is not on the disk
-        self._last = ""  # the one played last, as far as it was noted here
+        self._unsaved: dict[str, str] = {}  # by match id: why some actions are not on the disk
+        self._last = ""  # the match played last, as stored in LAST_PLAYED_NAME
         self._listing = Listing(self.folder)
         self._imports = ImportIndex(self.folder / IMPORTED_NAME)
 
     # Opening
 
     def resume(self, match_id: str) -> AnyMatch:
-        """The match where it was left; raises SaveProblemError, SaveRefusedError for one that was changed or damaged.
+        """Return the match after its last action.
 
-        Only a torn last line is mended. What is refused, or of another version, stays as it is.
+        Raise SaveProblemError, for a changed or damaged file SaveRefusedError. Only a torn last line is repaired; any
+        other file that is refused stays as it is.
         """
         opened, text, raw = self._lock(match_id)
         try:
@@ -66,9 +67,9 @@ class Saves:
         return match
 
     def repair(self, match_id: str) -> AnyMatch:
-        """The match up to the last action before the first line that cannot be; the file is kept aside as it was.
+        """Return the match after the last action before the first illegal line, and back the file up as it was.
 
-        Raises SaveProblemError.
+        Raise SaveProblemError.
         """
         opened, text, raw = self._lock(match_id)
         try:
@@ -120,7 +121,7 @@ class Saves:
         match.close()
         return match.id
 
-    # The port
+    # session.store.SaveStore
 
     def create(self, header: Header, lines: Iterable[Logged] = ()) -> str:
         now = datetime.now(UTC)
@@ -150,7 +151,7 @@ class Saves:
         self._sync(match_id)
 
     def note_hints(self, match_id: str, hints: int) -> None:
-        """A match that goes on in format 1 has no place for them."""
+        """Store the number of hints; format 1 has no field for it."""
         opened = self._open[match_id]
         if isinstance(opened.form, Format2):
             opened.form = Format2(replace(opened.form.header, hints=hints), opened.form.salt)
@@ -170,19 +171,19 @@ class Saves:
         return Record(match_id, text.header, text.actions)
 
     def list(self) -> tuple[SavedMatch, ...]:
-        """All matches that can be read, the last played first; no file is touched."""
+        """Return all readable matches, the last played first; change no file."""
         return self._listing.matches()
 
     def others(self) -> tuple[OtherSave, ...]:
-        """The saves that can't be opened here, and why."""
+        """Return the saves that can't be opened here."""
         return self._listing.others()
 
     def look(self, saved: SavedMatch) -> SavedMatch:
-        """An entry with what anybody may see of it: the list leaves that out of finished matches, many as they are."""
+        """Return an entry with its public view and events, which the list leaves out of finished matches."""
         return saved if saved.view is not None else self._listing.with_view(saved)
 
     def rename(self, match_id: str, title: str) -> None:
-        """Give a match a name of its own; raises SaveProblemError. The file is then of the last format."""
+        """Store the player's name for a match, in a file of the last format; raise SaveProblemError."""
         opened, text, _raw = self._lock(match_id)
         try:
             match = _validated(text, match_id, self)
@@ -196,7 +197,7 @@ class Saves:
         try:
             status = path.stat()
             atomic_write(path, b"".join([*lines, *([END_LINE] if text.ended else [])]))
-            os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))  # it was not played now
+            os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))  # the list sorts by the time of play
         except OSError as error:
             raise SaveProblemError(
                 _("This game can’t be renamed: {reason}.").format(reason=short_reason(error))
@@ -216,48 +217,48 @@ class Saves:
         remove(self._path(match_id))
 
     def close(self, match_id: str) -> None:
-        """Let go of a match; one that is not saved yet stays in memory until there is room for it."""
+        """Release a match; one that is unsaved stays in memory until the disk takes it."""
         opened = self._open.get(match_id)
         if opened is None:
             return
-        opened.left = True
+        opened.abandoned = True
         if match_id in self._unsaved:
             self._sync(match_id)  # once more: there may be room now
         else:
             self._drop(match_id)
 
-    # What is not on the disk yet
+    # Unsaved matches
 
     @property
     def all_unsaved(self) -> dict[str, str]:
-        """The matches that are in memory only, as a whole or their end, and why: a few words each."""
+        """Reasons, in a few words each, by the ids of the matches of which some actions are only in memory."""
         return dict(self._unsaved)
 
     def retry(self) -> dict[str, str]:
-        """Try once more to save whatever is not saved; what still is not, and why."""
+        """Try again to save the unsaved matches; return `all_unsaved` afterwards."""
         for match_id in self.all_unsaved:
             self._sync(match_id)
         return self.all_unsaved
 
     def save_elsewhere(self, match_id: str, folders: Iterable[Path]) -> Path | None:
-        """Write the whole match into the first of `folders` that takes it; where, or None."""
+        """Return the new file of a whole match in the first of `folders` that takes it; None when none does."""
         content = self._open[match_id].file.content
         for folder in folders:
             with suppress(OSError):
                 return write_numbered_file(folder, match_id, SUFFIX, content)
         return None
 
-    # How it is done
+    # Implementation
 
     def _path(self, match_id: str) -> Path:
         return self.folder / f"{match_id}{SUFFIX}"
 
     def _lock(self, match_id: str) -> tuple[_OpenMatch, SaveText, bytes]:
-        """The locked file and what it holds; raises SaveProblemError."""
+        """Return the locked file, its text and its bytes; raise SaveProblemError."""
         self.close(match_id)
-        if match_id in self._open:  # the disk does not know all of it
+        if match_id in self._open:  # its end is only in memory
             opened = self._open[match_id]
-            opened.left = False
+            opened.abandoned = False
             return opened, read_save(opened.file.content), opened.file.content
         try:
             locked, raw = lock(self._path(match_id))
@@ -273,14 +274,14 @@ class Saves:
         return _OpenMatch(text.form, file, len(text.actions)), text, raw
 
     def _record_last_played(self, match_id: str) -> None:
-        """This match is played now: "Continue" means it, whatever the clocks say."""
+        """Store that this match was played last, whatever the clock says."""
         if match_id != self._last:
             self._last = match_id
             with suppress(OSError):
                 atomic_write(self.folder / LAST_PLAYED_NAME, match_id.encode(), synced=False)
 
     def _repair_torn_end(self, match_id: str, text: SaveText, raw: bytes) -> None:
-        """Cut off what was torn; what is more than the start of a line is kept before."""
+        """Remove a torn last line; back the file up first if it is more than the start of a line."""
         if text.torn:
             if not text.clean:
                 with suppress(OSError):
@@ -290,7 +291,7 @@ class Saves:
             self._sync(match_id)
 
     def _sync(self, match_id: str) -> None:
-        """Bring the disk up to date; its trouble is told once, until it is over."""
+        """Write what is missing on the disk; notify the player once of an error, until it is over."""
         file = self._open[match_id].file
         anew = file.rewrites
         try:
@@ -306,7 +307,7 @@ class Saves:
             self.unsaved_changed()
         if file.rewrites > anew:
             self.notify(_("The file of this game was removed or changed by another program: it was written anew."))
-        if self._open[match_id].left:
+        if self._open[match_id].abandoned:
             self._drop(match_id)
 
     def _drop(self, match_id: str) -> None:
@@ -341,7 +342,7 @@ def _cut(text: SaveText, actions: int) -> SaveText:
 
 
 def replay_of(file: Path) -> Replay:
-    """A match in a file from anywhere, to be watched; nothing is locked or stored. Raises SaveProblemError."""
+    """Return the replay of a file from anywhere, without locking or storing it; raise SaveProblemError."""
     try:
         text = read_save(read_regular_file(file, LARGEST))
         reject_unknown_players(text)
@@ -352,22 +353,22 @@ def replay_of(file: Path) -> Replay:
 
 
 class _OpenMatch:
-    """A match that is being played: its file, how its lines are written, and how many actions it has."""
+    """Open match: the format and state of its file, and its number of actions."""
 
     def __init__(self, form: Format, file: SaveFile, actions: int) -> None:
         self.form, self.file, self.actions = form, file, actions
-        self.left = False
-        """Nobody plays it any more, but the disk does not have all of it yet."""
+        self.abandoned = False
+        """True when the match was closed while it was unsaved."""
 
 
 def _validated(text: SaveText, match_id: str, store: Saves | MemoryStore) -> AnyMatch:
-    """The match that a file holds; raises SaveRefusedError at the first line that cannot be."""
+    """Return the match of a file; raise SaveRefusedError at the first illegal line."""
     header = text.header
     try:
         match = Match.resume(game_of(header.game, header.rules), Record(match_id, header, text.actions), store)
     except LogRefusedError as error:
         raise SaveRefusedError(error.index + 2, error.index) from error
-    except Exception as error:  # a first line that reads well and that no game was ever dealt from
+    except Exception as error:  # a game may raise anything for a first line that a stranger wrote
         log("The match %s can't begin: %r", match_id, error)
         raise SaveRefusedError(1, None) from error
     if text.broken is not None:
@@ -376,7 +377,7 @@ def _validated(text: SaveText, match_id: str, store: Saves | MemoryStore) -> Any
 
 
 def _sound_actions(text: SaveText) -> int:
-    """How many actions come before the first line that cannot be; raises SaveProblemError where that is the first."""
+    """Return the number of actions before the first illegal line; raise SaveProblemError where that is line 1."""
     try:
         _validated(text, "", MemoryStore())
     except SaveRefusedError as refused:

@@ -1,6 +1,6 @@
-"""Settings on disk: JSON, written atomically. Nothing wrong with the file or the folder stops the game.
+"""Settings on disk: JSON, written atomically. No error of the file or the folder stops the game.
 
-Light to import: the first frame needs a few values only, pydantic checks everything after it.
+Importing this module is fast: the first frame needs few values, and pydantic checks all of them after it.
 """
 
 from collections.abc import Mapping
@@ -14,11 +14,11 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.system_wishes import wants_high_contrast
 
 LARGEST = 1_000_000
-"""Bytes of a settings file; ours have a thousand."""
+"""Bytes of a settings file; the app's own have a thousand."""
 
 
 def early_values() -> dict[str, Any]:
-    """What the first frame needs, read without minding any trouble; the names are those of `Preferences`."""
+    """Return the values that the first frame needs, by the names of `Preferences`; {} after any error."""
     try:
         loaded = _parsed(settings_path())
     except FileNotFoundError:
@@ -34,22 +34,22 @@ def _first_values() -> dict[str, Any]:
 
 
 class SettingsStore:
-    """One settings file. Sentences it returns are for the player; "" means all is well."""
+    """Settings file. Its methods return sentences for the player, "" when there is no problem."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or settings_path()
         self._kept: dict[str, Any] = {}
         self._broken = False
-        self._unreadable: OSError | None = None  # why the file can't be read; then it is not written over either
+        self._unreadable: OSError | None = None  # a file that can't be read is not replaced either
         self._cannot_write = False
 
     def read(self) -> dict[str, Any]:
-        """What the first frame needs, where the file has usable values for it."""
+        """Return the values that the first frame needs, as far as the file has usable ones."""
         self._kept = self._load()
         return _early_of(self._kept)
 
     def check(self) -> tuple[dict[str, Any], str]:
-        """The values kept, checked, and a sentence if the file or a part of it had to be left aside."""
+        """Return the checked values, and a sentence if the file or some of its values are unusable."""
         values, refused = _checked(self._kept)
         for name in refused:
             del self._kept[name]
@@ -64,7 +64,7 @@ class SettingsStore:
         return values, ""
 
     def write(self, values: Mapping[str, Any]) -> str:
-        """Keep `values` beside what was kept before; complains once if that can't be done."""
+        """Store `values` in addition to the earlier ones; return a sentence for the first write that fails."""
         self._kept |= values
         reason = _reason(self._unreadable) if self._unreadable else self._save()
         complained, self._cannot_write = self._cannot_write, bool(reason)
@@ -73,7 +73,7 @@ class SettingsStore:
         return _("Your options can’t be saved: {reason}.").format(reason=reason)
 
     def _load(self) -> dict[str, Any]:
-        """The file's values; a broken file is put aside, one that can't be read is nobody's to judge."""
+        """Return the file's values; rename a damaged file, and leave one that can't be read as it is."""
         try:
             return _parsed(self.path)
         except FileNotFoundError:
@@ -85,14 +85,14 @@ class SettingsStore:
         return {}
 
     def _put_aside(self) -> None:
-        """A broken file is kept under another name, for whoever wants to mend it, and no other is lost by it."""
+        """Rename a damaged file to a name that is free, so that it can be repaired by hand."""
         self._broken = True
         with suppress(OSError):
             names = (f".broken-{number}.json" if number > 1 else ".broken.json" for number in count(1))
-            self.path.rename(next(place for place in map(self.path.with_suffix, names) if not _lies_at(place)))
+            self.path.rename(next(place for place in map(self.path.with_suffix, names) if not _is_taken(place)))
 
     def _save(self) -> str:
-        """Write beside and rename: a power cut leaves the old file or the new one, nothing between. Why not, or ""."""
+        """Write the file atomically; return the reason that this failed, "" when it did not."""
         import json  # not needed before the first frame
 
         from cardcity_desktop.storage.files import atomic_write
@@ -106,7 +106,7 @@ class SettingsStore:
 
 
 def _followed(path: Path) -> Path:
-    """Where a file lies: a link stays a link, and no folder is made for one that leads nowhere. Raises OSError."""
+    """Return the file that `path` links to; raise OSError for a broken link, so that no folder is made for it."""
     import errno
     import os
 
@@ -118,19 +118,19 @@ def _followed(path: Path) -> Path:
 
 
 def _reason(error: OSError) -> str:
-    """Said in the language of the moment: the file that names it is read first."""
+    """Return the reason in a few words; imported late, for the settings name the language."""
     from cardcity_desktop.storage.disk_reasons import disk_reason
 
     return disk_reason(error)
 
 
-def _lies_at(place: Path) -> bool:
-    """Whether a name is taken, if only by a link that leads nowhere."""
+def _is_taken(place: Path) -> bool:
+    """Return whether a name is taken, even by a broken link."""
     return place.is_symlink() or place.exists()
 
 
 def _parsed(path: Path) -> dict[str, Any]:
-    """The file's values. Raises OSError, ValueError or RecursionError."""
+    """Return the file's values; raise OSError, ValueError or RecursionError."""
     if not path.exists():
         raise FileNotFoundError(path)
     from cardcity_desktop.storage.files import read_regular_file
@@ -157,7 +157,7 @@ EARLY_WORDS = {
 
 
 def _early(item: tuple[str, Any]) -> tuple[str, Any]:
-    """A value the first frame can use without danger, or None in its place."""
+    """Return the name with a value that the first frame can use, or with None."""
     name, value = item
     if name in ("language", "theme", "motion"):
         return name, value if value in EARLY_WORDS[name] else None
@@ -178,7 +178,7 @@ def _is_pair(value: Any, low: int, high: int) -> bool:
 
 
 def _checked(kept: Mapping[str, Any]) -> tuple[dict[str, Any], set[str]]:
-    """The fields of `kept` that make sense, and the names of those that do not."""
+    """Return the valid values and the names of the invalid ones."""
     from pydantic import ValidationError
 
     from cardcity_desktop.storage.models.settings import Settings

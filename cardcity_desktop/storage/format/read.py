@@ -1,4 +1,4 @@
-"""A whole file of any format."""
+"""Reader of saves of any format."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from cardcity_desktop.storage.format.text import (
 from cardcity_desktop.support.i18n import _
 
 LARGEST = 2_000_000
-"""Bytes of a save; the longest game has some tens of thousands."""
+"""Bytes of a save; those of the longest games have some tens of thousands."""
 
 MOST_ACTIONS = 20_000
 
 
 class Format(Protocol):
-    """How the lines of one file are read, and how more are written behind them."""
+    """Reader and writer of the lines of a file."""
 
     @property
     def header(self) -> Header:
-        """What the first line says."""
+        """Header that the first line states."""
 
     @property
     def is_packed(self) -> bool:
@@ -39,26 +39,26 @@ class Format(Protocol):
 
     @property
     def line_starts(self) -> tuple[bytes, ...]:
-        """How a line of an action may begin."""
+        """Bytes with which a line of an action may begin."""
 
     def read(self, line: bytes, number: int) -> Logged:
-        """The action of a line, counted from 1, the header; raises BrokenLineError."""
+        """Return the action of line `number`, the header being line 1; raise BrokenLineError."""
 
     def write(self, action: Logged, number: int) -> bytes:
-        """An action as that line, its end included."""
+        """Return an action as line `number`, with its line end."""
 
 
 FORMATS: dict[int, Callable[[dict[str, Any]], Format]] = {1: Format1, 2: Format2.of}
-"""By the number in the header. None is ever taken out: old saves load for ever."""
+"""Formats by the number in the header. None is ever removed, so that old saves can always be loaded."""
 
 
 @dataclass(frozen=True, slots=True)
 class SaveText:
-    """What a file holds.
+    """Content of a save.
 
-    lines: its sound lines, header and line ends included; sound: how many of them lie in the file like that (the last
-    one may lack its line end); broken: what is wrong with the line after them; torn: what follows the last line end is
-    no line, as a crash leaves it; clean: and it is nothing but the start of one.
+    lines: the sound lines with their line ends, the header first; sound: the number of them that are complete in the
+    file (the last one may lack its line end there); broken: the error of the line after them; torn: a crash has left
+    an incomplete line at the end; clean: that incomplete line is only the start of a line.
     """
 
     form: Format
@@ -76,9 +76,9 @@ class SaveText:
 
 
 def read_save(raw: bytes) -> SaveText:
-    """What a file holds, up to its first line that can't be.
+    """Return the content of a save up to its first unreadable line.
 
-    Raises BrokenLineError for a header that can't be, ForeignSaveError for what another version wrote.
+    Raise BrokenLineError for an unreadable header, ForeignSaveError for a save of another version.
     """
     first, *pieces = raw.split(b"\n")
     if not pieces:
@@ -99,7 +99,7 @@ def read_save(raw: bytes) -> SaveText:
 
 
 def _read_line(form: Format, line: bytes, number: int, actions: list[Logged]) -> bool:
-    """Whether it is the mark of the end; else its action is added. Raises BrokenLineError."""
+    """Return True for the line that marks the end, else append the line's action; raise BrokenLineError."""
     if len(line) > LONGEST_LINE:
         raise BrokenLineError(number, _("it is too long"))
     if line.rstrip() == END_LINE.rstrip():
@@ -109,7 +109,7 @@ def _read_line(form: Format, line: bytes, number: int, actions: list[Logged]) ->
 
 
 def _with_rest(form: Format, lines: list[bytes], actions: list[Logged], ended: bool, rest: bytes) -> SaveText:
-    """The whole text; a last line that lacks nothing but its end is taken, whatever else follows was torn."""
+    """Return the content with the bytes after the last line end: a line that lacks only its end, or a torn one."""
     sound, torn = len(lines), bool(rest)
     if rest and not ended:
         try:
@@ -124,7 +124,7 @@ def _with_rest(form: Format, lines: list[bytes], actions: list[Logged], ended: b
 
 
 def _is_start(rest: bytes, line_starts: tuple[bytes, ...]) -> bool:
-    """Whether more bytes could make a line of it."""
+    """Return whether `rest` is the start of a line."""
     if any(start.startswith(rest) for start in (*line_starts, END_LINE)):
         return True
     text = rest.decode(errors="ignore")

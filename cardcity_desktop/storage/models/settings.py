@@ -1,4 +1,4 @@
-"""What a settings file may say. Importing pydantic takes its time: only `SettingsStore.check` does it."""
+"""Model of the settings file; importing this module imports pydantic, which only `SettingsStore.check` does."""
 
 from typing import Annotated, Literal
 
@@ -11,7 +11,7 @@ Place = Annotated[int, Field(ge=-32768, le=32768)]
 
 
 class Settings(BaseModel):
-    """Fields, limits and defaults of `ui.preferences.Preferences`; unknown fields are of a newer version."""
+    """Fields, limits and defaults of `Preferences`; unknown fields belong to a newer version and are ignored."""
 
     model_config = ConfigDict(extra="ignore", frozen=True)
 
