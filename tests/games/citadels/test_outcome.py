@@ -100,3 +100,52 @@ def test_4_5_keeping() -> None:
     at = table(held={0: "king"}, called=3, top="manor docks").do("0 draw")
     outcome = CITADELS.outcome(at.state, 0, CITADELS.decode("keep docks"))
     assert [(f.name, f.before, f.after) for f in outcome.figures] == [("cards", 0, 1)]
+
+
+def test_the_standing_of_a_seat() -> None:
+    city = "manor temple tavern watchtower haunted_quarter keep docks"
+    at = table(
+        held={0: "king"},
+        called=3,
+        cities={0: city, 1: "manor"},
+        hands={0: "docks"},
+        gold={0: 3},
+        first_complete=0,
+    )
+    assert CITADELS.standing(at.state, 0) == {
+        "points": 14 + 3 + 4,
+        "lead": 18,
+        "won": 0,
+        "coins": 3,
+        "cards": 1,
+        "districts": 7,
+        "wonders": 2,
+        "colours": 5,
+        "complete": 1,
+        "first": 1,
+        "crown": 1,
+    }
+    assert CITADELS.standing(at.state, 1) == {
+        "points": 3,
+        "lead": -18,
+        "won": 0,
+        "coins": 0,
+        "cards": 0,
+        "districts": 1,
+        "wonders": 0,
+        "colours": 1,
+        "complete": 0,
+        "first": 0,
+        "crown": 0,
+    }
+
+
+def test_10_3_results_rank_four_seats_alone() -> None:
+    four = table(held={0: "warlord"}, called=7, round=60, cities={0: "manor"}).do("0 gold", "0 end")
+    assert CITADELS.result(four.state).winners == (0,)
+    assert CITADELS.result(four.state).ranks == (
+        "alderman",
+        "burgher",
+        "burgher",
+        "burgher",
+    )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cardcity_desktop.rules.royal_cities.actions import PlayCity, PlayHand
+from cardcity_desktop.rules.royal_cities.cards import CODES
 from cardcity_desktop.rules.royal_cities.forecast import (
     EffectPreview,
     catch_up_preview,
@@ -131,3 +134,36 @@ def test_15_9_what_an_effect_would_reach_is_told_before_the_card_is_played() -> 
 def test_11_15_how_far_the_next_legend_is() -> None:
     assert [next_legend(margin) for margin in (-30, -9, 0, 10, 30)] == [(-9, 2), (0, 3), (1, 4), (11, 5), (31, 7)]
     assert next_legend(31) is None
+
+
+def test_15_3_the_curtain_sees_what_all_may_remember_and_a_giver_its_gift() -> None:
+    state = state_of(table(noble(), noble("V3 V4 R1"), market="Y1"))
+    other = state.nobles[1].changed(open=(CODES["V3"],), given=((0, CODES["V4"]),))
+    state = replace(state, nobles=(state.nobles[0], other))
+    assert [sum(unseen_copies(state, seat)) for seat in (None, 0, 1)] == [85 - 1 - 1, 85 - 1 - 2, 85 - 1 - 3]
+    assert [unseen_copies(state, seat)[CODES["V4"]] for seat in (None, 0, 1)] == [2, 1, 1]
+
+
+def test_15_the_standing_of_a_seat() -> None:
+    seats = noble("V3 W5", score=5, hero=True, V="V1 V2", R="R2 W3"), noble("Y4", score=4, G="G1")
+    state = state_of(table(*seats, market="Y1 R3 G6 P2"))
+    majorities = {"V": 1, "Y": 0, "P": 0, "R": 2, "B": 0, "G": 0, "worth": 3, "majorities": 2}
+    influences = {f"influence_{letter}": value for letter, value in zip("VYPRBG", (3, 0, 0, 5, 0, 0), strict=True)}
+    counters = {"crowns": 1, "largest": 2, "pairs": 2, "humble": 2, "cards": 4}
+    own = {"hand": 2, "score": 5, "capacity": 8, "points": 7, "lead": 3, "won": 0, "hero": 1}
+    assert ROYAL_CITIES.standing(state, 0) == {**majorities, **influences, **counters, **own}
+    assert [ROYAL_CITIES.standing(state, 1)[name] for name in ("points", "lead", "hero")] == [4, -3, 0]
+
+
+def test_11_15_the_standing_in_solo_names_the_legend() -> None:
+    state = state_of(table(noble("V3", score=15), regent(4), market="Y1 R3 G6 P2"))
+    assert [ROYAL_CITIES.standing(state, 0)[name] for name in ("points", "lead", "legend")] == [15, 11, 5]
+    assert ROYAL_CITIES.result(state).ranks == ("legend_5",)
+    assert ROYAL_CITIES.result(state).winners == ()
+
+
+def test_15_the_hand_counts_cards_taken_and_not_those_chosen_to_build() -> None:
+    buying = state_of(table(noble(), noble(), market="Y1 R3 G6 P2"), "0 skip", "0 buy", "0 take Y1")
+    assert [figures(buying, seat)["hand"] for seat in (0, 1)] == [1, 0]
+    building = state_of(ready(noble("V3 V4"), noble("V5")), "0 put V3 V")
+    assert [figures(building, seat)["hand"] for seat in (0, 1)] == [1, 1]
