@@ -82,6 +82,27 @@ EVENING = DAY._replace(
 )  # fmt: skip
 """The calling with the dark theme."""
 
+CONTRAST = EVENING._replace(
+    name="contrast",
+    sky=("#000000", "#000000"), skyline="#2B2B2B",
+    wall=("#000000", "#000000"), joint="#3A3A3A", paper=("#000000", "#000000"),
+    panel="#000000", well="#000000", slot="#000000", slot_edge="#8C8C8C",
+    text="#FFFFFF", muted="#FFFFFF", active="#FFE500", gold="#FFE500",
+    niche=("#4A4A4A", "#333333"), shade="#000000", wall_text="#FFFFFF", wall_muted="#FFFFFF", pill="#000000",
+)  # fmt: skip
+"""Both phases in the theme of high contrast: white lines are edges, yellow marks what is active or chosen."""
+
+
+def day_palette(theme: str) -> Palette:
+    """Return the palette of the calling in a theme given by its name."""
+    return {"light": DAY, "contrast": CONTRAST}.get(theme, EVENING)
+
+
+def night_palette(theme: str) -> Palette:
+    """Return the palette of the draft in a theme given by its name."""
+    return CONTRAST if theme == "contrast" else NIGHT
+
+
 DUSK = ("#2A2560", "#B25A80", "#F9C27A")
 """Sky of the results, from the top."""
 

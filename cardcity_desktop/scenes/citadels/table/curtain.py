@@ -7,7 +7,7 @@ from functools import lru_cache
 from pygame import Rect
 
 from cardcity_desktop.scenes.citadels.art import scenery, tokens
-from cardcity_desktop.scenes.citadels.art.colours import NIGHT, SEATS
+from cardcity_desktop.scenes.citadels.art.colours import SEATS, night_palette
 from cardcity_desktop.scenes.citadels.art.text_fit import draw_text
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget
@@ -39,7 +39,9 @@ class CitadelsCurtainScene(CurtainScene):
 
     def paint(self, canvas: Canvas) -> None:
         wide, high = canvas.area.width / canvas.scale.unit, canvas.area.height / canvas.scale.unit
-        canvas.svg(scenery.night_svg(NIGHT, round(wide, 1), round(high, 1), BESIDE), canvas.area)
+        canvas.svg(
+            scenery.night_svg(night_palette(canvas.theme.name), round(wide, 1), round(high, 1), BESIDE), canvas.area
+        )
         canvas.svg(gate_svg(round(wide, 1), round(high, 1), self.player.colour), canvas.area)
 
     def words(self) -> list[Widget]:
@@ -62,12 +64,12 @@ class CitadelsCurtainScene(CurtainScene):
         top = mark.bottom + s(20)
         box = Rect(rect.centerx - s(176), top, s(352), s(60))
         style = "title" if canvas.measure(self.player.name, "title")[0] <= box.width else "heading"
-        written = draw_text(canvas, self.player.name, box, style, NIGHT.text, "center")
+        written = draw_text(canvas, self.player.name, box, style, night_palette(canvas.theme.name).text, "center")
         line = Rect(rect.centerx - s(176), written.bottom + s(6), s(352), s(30))
-        draw_text(canvas, self.line, line, "strong", NIGHT.gold, "center")
+        draw_text(canvas, self.line, line, "strong", night_palette(canvas.theme.name).gold, "center")
         rest = Rect(rect.centerx - s(176), line.bottom + s(2), s(352), s(56))
         phrase = _("Pass the computer to {name}: the others look away.").format(name=self.player.name)
-        draw_text(canvas, phrase, rest, "body", NIGHT.muted, "center", "top", True)
+        draw_text(canvas, phrase, rest, "body", night_palette(canvas.theme.name).muted, "center", "top", True)
 
 
 @lru_cache(maxsize=8)

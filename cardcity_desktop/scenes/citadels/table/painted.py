@@ -31,5 +31,7 @@ class RinglessFocusable(Focusable):
 def panel(canvas: Canvas, rect: Rect, fill: str, edge: str | None = None, radius: float = 14) -> None:
     """Draw a panel with a soft shadow; edge: colour of the ring of the active panel, None for no ring."""
     scale = canvas.scale
+    if edge is None and canvas.theme.edge:
+        edge = canvas.theme.panel_edge
     canvas.chrome.shadow(canvas.surface, rect, scale(9), scale(4), scale(radius), 0.2)
     canvas.box(rect, Box(fill, scale(radius), edge, 2.4 * scale.unit if edge else 0))

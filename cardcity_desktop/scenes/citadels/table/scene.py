@@ -12,7 +12,7 @@ from pygame.event import Event
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.citadels.actions import Action, Build, Destroy, Discard, Keep, Put
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.scenes.citadels.art.colours import DAY, EVENING, NIGHT, Palette
+from cardcity_desktop.scenes.citadels.art.colours import Palette, day_palette, night_palette
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table import screen
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler
@@ -109,9 +109,8 @@ class TableScene(MatchTable):
 
     @property
     def palette(self) -> Palette:
-        if self.public_state.is_night:
-            return NIGHT
-        return DAY if self.ui.theme.name == "light" else EVENING
+        choose = night_palette if self.public_state.is_night else day_palette
+        return choose(self.ui.theme.name)
 
     @property
     def layout(self) -> TableLayout:

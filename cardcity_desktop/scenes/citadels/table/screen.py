@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from cardcity_desktop.scenes.citadels.art import scenery
-from cardcity_desktop.scenes.citadels.art.colours import NIGHT
 from cardcity_desktop.scenes.citadels.table.calling import screen as calling
 from cardcity_desktop.scenes.citadels.table.draft import screen as draft
 from cardcity_desktop.scenes.citadels.table.header import heading, tools
@@ -32,7 +31,7 @@ def paint_background(table: CitadelsPanelHost, canvas: Canvas) -> None:
     if canvas.theme.edge:
         canvas.fill(canvas.area, canvas.theme.panel)
     elif table.public_state.is_night:
-        canvas.svg(scenery.night_svg(NIGHT, wide, high, moon=not table.is_large), canvas.area)
+        canvas.svg(scenery.night_svg(table.palette, wide, high, moon=not table.is_large), canvas.area)
     else:
         canvas.svg(scenery.day_svg(table.palette, wide, max(high, LOGICAL_HEIGHT), table.layout.wall), canvas.area)
 

@@ -37,7 +37,7 @@ DROPS: dict[RowKind, int] = {"tick": 3, "say": 2, "built": 1}
 """Order in which rows are left out of a column that is too low; buttons and notes are never left out."""
 
 FOOT = ("end", "primary")
-RED, RED_HOVERED, RED_LIP = "#C8431F", "#B93B17", "#93300F"
+RED = "#C8431F"
 GAP = 7
 """Logical units between two rows."""
 
@@ -174,7 +174,7 @@ def _button(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
     if narrow and s.text > 1:
         counters, margin = [], 6  # the text needs the room
     if row.detail:
-        faint = palette.muted if ink != "#FFFFFF" else ink
+        faint = palette.muted if row.kind not in ("main", "primary") else ink
         text: kit.Part = kit.VStack(
             [
                 kit.words(ui, row.text, "strong", colour=ink),
@@ -293,7 +293,8 @@ def _paint_button(row: ActionRow, palette: Palette, canvas: Canvas, rect: Rect, 
     if not row.enabled:
         fill, lip = mix(palette.well, palette.panel, 0.3), mix(palette.well, INK, 0.1)
     elif row.kind in ("main", "primary"):
-        fill, lip = RED_HOVERED if hovered else RED, RED_LIP
+        theme = canvas.theme
+        fill, lip = theme.primary_hover if hovered else theme.primary, theme.primary_lip
     else:
         fill, lip = mix(palette.well, palette.text, 0.07 if hovered else 0.0), mix(palette.well, INK, 0.28)
     face = _paint_body(canvas, rect, fill, lip, focus.pressed == row.key)
@@ -303,8 +304,10 @@ def _paint_button(row: ActionRow, palette: Palette, canvas: Canvas, rect: Rect, 
 
 def _ink(row: ActionRow, palette: Palette) -> str:
     if not row.enabled:
-        return palette.muted
-    return "#FFFFFF" if row.kind in ("main", "primary") else palette.text
+        return palette.slot_edge if palette.name == "contrast" else palette.muted
+    if row.kind not in ("main", "primary"):
+        return palette.text
+    return INK if palette.name == "contrast" else "#FFFFFF"
 
 
 def _paint_income(row: ActionRow, canvas: Canvas, rect: Rect, focus: Focus) -> None:
@@ -318,5 +321,6 @@ def _paint_body(canvas: Canvas, rect: Rect, fill: str, lip: str, pressed: bool) 
     s = canvas.scale
     depth = s(1) if pressed else s(4)
     body = Rect(rect.left, rect.top + (s(4) - depth), rect.width, rect.height - (s(4) - depth))
-    canvas.box(body, Box(fill, s(11), lip=lip, lip_height=depth))
+    edge = canvas.theme.panel_edge if canvas.theme.edge else None
+    canvas.box(body, Box(fill, s(11), edge, canvas.theme.edge * s.unit, lip=lip, lip_height=depth))
     return Rect(body.left, body.top, body.width, body.height - depth)

@@ -13,7 +13,7 @@ from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.knowledge import Memory
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, character_height, district_height, uncovered
-from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, NIGHT, SEATS, SIGNS
+from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, SEATS, SIGNS, Palette, night_palette
 from cardcity_desktop.scenes.citadels.art.motifs import sign
 from cardcity_desktop.scenes.citadels.art.scenery import MOON, beam_svg
 from cardcity_desktop.scenes.citadels.art.text_fit import draw_text, fitting_canvas
@@ -41,6 +41,11 @@ LINE = 24
 
 DIM = 0.1
 """Opacity of the shade over the cards that are not inspected."""
+
+
+def _ink(canvas: Canvas) -> Palette:
+    """Return the palette of the draft in the canvas's theme."""
+    return night_palette(canvas.theme.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +167,7 @@ def removed_characters(layout: TableLayout, choice: DraftDisplay) -> list[Widget
             top += s(14) + character_height(wide) + s(16)
             box = Rect(rect.left + s(6), top, s(176), s(26))
             canvas.box(box.inflate(-s(20), 0), Box("#141B38", s(13), fill_opacity=0.75))
-            draw_text(canvas, _("Face up: out"), box.inflate(-s(36), 0), "label", NIGHT.text, "center")
+            draw_text(canvas, _("Face up: out"), box.inflate(-s(36), 0), "label", _ink(canvas).text, "center")
             top += s(42)
         else:
             top += s(142)  # below the torch, as beside face-up characters
@@ -172,6 +177,7 @@ def removed_characters(layout: TableLayout, choice: DraftDisplay) -> list[Widget
 
 
 def _face_down(canvas: Canvas, cards: CardPictures, choice: DraftDisplay, rect: Rect) -> None:
+    palette = _ink(canvas)
     s = canvas.scale
     wide = s(48)
     for at in range(min(choice.face_down, 4)):
@@ -181,9 +187,9 @@ def _face_down(canvas: Canvas, cards: CardPictures, choice: DraftDisplay, rect: 
     left = rect.left + s(6) + wide + (min(choice.face_down, 4) - 1) * s(11) + s(10)
     box = Rect(left, rect.top + s(4), rect.right - left, s(26))
     phrase = ngettext("{count} face down", "{count} face down", choice.face_down).format(count=choice.face_down)
-    draw_text(canvas, phrase, box, "label", NIGHT.text)
+    draw_text(canvas, phrase, box, "label", palette.text)
     more = Rect(left, box.bottom - s(2), rect.right - left, s(64))
-    draw_text(canvas, _("nobody may look"), more, "small", NIGHT.muted, valign="top", wrap=True)
+    draw_text(canvas, _("nobody may look"), more, "small", palette.muted, valign="top", wrap=True)
 
 
 # --- power of the inspected character ----------------------------------------------------------------
@@ -203,7 +209,7 @@ def power_line(
         if selection:
             _draw_power(canvas, selection, words)
         else:
-            draw_text(canvas, hint, words, "body", NIGHT.text, wrap=True)
+            draw_text(canvas, hint, words, "body", _ink(canvas).text, wrap=True)
 
     widgets: list[Widget] = [PaintedWidget(rect.inflate(s(16), s(4)), paint, still=False)]
     if choice.picked:
@@ -215,22 +221,24 @@ def power_line(
 
 
 def _draw_power(canvas: Canvas, character: str, room: Rect) -> None:
+    palette = _ink(canvas)
     s, name = canvas.scale, character_name(character)
     fitted_canvas = fitting_canvas(canvas, name, "heading", (s(150), room.height))
     wide = fitted_canvas.measure(name, "heading")[0]
     fitted_canvas.text(
-        name, Rect(room.left, room.top, wide + 4, room.height), "heading", NIGHT.gold, "left", "middle", False
+        name, Rect(room.left, room.top, wide + 4, room.height), "heading", palette.gold, "left", "middle", False
     )
     text = Rect(room.left + wide + s(16), room.top, room.width - wide - s(16), room.height)
-    draw_text(canvas, power_of(character), text, "small", NIGHT.text, wrap=True)
+    draw_text(canvas, power_of(character), text, "small", palette.text, wrap=True)
 
 
 def _draw_confirm(label: str, canvas: Canvas, box: Rect, focus: Focus) -> None:
     s = canvas.scale
-    hovered = focus.hovered == "confirm"
+    theme = canvas.theme
+    fill = theme.primary_hover if focus.hovered == "confirm" else theme.primary
     pressed = s(1) if focus.pressed == "confirm" else s(4)
-    canvas.box(box, Box("#B93B17" if hovered else "#C8431F", s(11), lip="#93300F", lip_height=pressed))
-    draw_text(canvas, label, box.inflate(-s(20), -s(8)), "button", "#FFFFFF", "center")
+    canvas.box(box, Box(fill, s(11), lip=theme.primary_lip, lip_height=pressed))
+    draw_text(canvas, label, box.inflate(-s(20), -s(8)), "button", theme.on_primary, "center")
 
 
 # --- rivals ------------------------------------------------------------------------------------------
@@ -280,13 +288,13 @@ def _rival_painter(
 ) -> Callable[[Canvas, Rect, Focus], None]:
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
         s = canvas.scale
-        panel(canvas, rect, NIGHT.panel)
+        panel(canvas, rect, _ink(canvas).panel)
         bar = Rect(rect.left + s(8), rect.top + s(10), s(5), rect.height - s(20) if not roomy else s(46))
         canvas.box(bar, Box(SEATS[plate.colour % len(SEATS)].fill, s(2.5)))
         (_roomy if roomy else _narrow)(canvas, rect, plate, words)
         for at, spot in enumerate(spots):
             if at >= len(plate.seen.city):
-                canvas.box(spot, Box(NIGHT.slot, s(4), NIGHT.slot_edge, max(1.0, s.unit), 0.7, 0.7))
+                canvas.box(spot, Box(_ink(canvas).slot, s(4), _ink(canvas).slot_edge, max(1.0, s.unit), 0.7, 0.7))
             elif roomy:
                 CardPictures(canvas).district(plate.seen.city[at], spot.width).draw(canvas.surface, spot.left, spot.top)
             else:
@@ -320,55 +328,60 @@ def chip(canvas: Canvas, card: str, rect: Rect) -> None:
 
 
 def _roomy(canvas: Canvas, rect: Rect, plate: SeatPlate, words: str) -> None:
+    palette = _ink(canvas)
     s = canvas.scale
     tokens.seat_mark(canvas, plate.colour, Rect(rect.left + s(20), rect.top + s(12), s(18), s(18)))
     points = str(plate.seen.points) if plate.points else ""
     box = Rect(rect.right - s(60), rect.top + s(6), s(48), s(30))
-    right = draw_text(canvas, points, box, "heading", NIGHT.text, "right").left if points else box.right
+    right = draw_text(canvas, points, box, "heading", palette.text, "right").left if points else box.right
     crown = s(30 if plate.crown else 0)
     box = Rect(rect.left + s(45), rect.top + s(4), right - rect.left - s(53) - crown, s(28))
     style = "heading" if canvas.measure(plate.name, "heading")[0] <= box.width else "strong"
-    end = draw_text(canvas, plate.name, box, style, NIGHT.text).right + crown
+    end = draw_text(canvas, plate.name, box, style, palette.text).right + crown
     if plate.crown:
         tokens.crown(canvas, Rect(end - s(24), rect.top + s(9), s(23), s(23)))
     if canvas.measure(words, "small")[0] <= right - end - s(16):
         room = Rect(end + s(8), rect.top + s(8), right - end - s(16), s(28))
     else:
         room = Rect(rect.right - s(142), rect.top + s(30), s(130), s(28))
-    draw_text(canvas, words, room, "small", NIGHT.muted, "right")
+    draw_text(canvas, words, room, "small", palette.muted, "right")
     _counts(canvas, rect, plate)
 
 
 def _counts(canvas: Canvas, rect: Rect, plate: SeatPlate) -> None:
     """Draw the coins and the hand size of a rival."""
+    palette = _ink(canvas)
     s, middle = canvas.scale, rect.top + canvas.scale(44)
     end = tokens.coins(canvas, rect.left + s(22), middle, plate.seen.coins, s(17)) + s(5)
-    written = draw_text(canvas, str(plate.seen.coins), Rect(end, middle - s(11), s(28), s(22)), "strong", NIGHT.text)
-    end = tokens.backs(canvas, written.right + s(14), middle, len(plate.seen.hand), s(14), NIGHT.slot_edge) + s(5)
-    draw_text(canvas, str(len(plate.seen.hand)), Rect(end, middle - s(11), s(28), s(22)), "strong", NIGHT.text)
+    written = draw_text(canvas, str(plate.seen.coins), Rect(end, middle - s(11), s(28), s(22)), "strong", palette.text)
+    end = tokens.backs(canvas, written.right + s(14), middle, len(plate.seen.hand), s(14), palette.slot_edge) + s(5)
+    draw_text(canvas, str(len(plate.seen.hand)), Rect(end, middle - s(11), s(28), s(22)), "strong", palette.text)
 
 
 def _narrow(canvas: Canvas, rect: Rect, plate: SeatPlate, words: str) -> None:
     """Draw a narrow rival: the name in a line of its own, below it coins, hand size and city."""
+    palette = _ink(canvas)
     s = canvas.scale
     tokens.seat_mark(canvas, plate.colour, Rect(rect.left + s(18), rect.top + s(7), s(15), s(15)))
     right = rect.right - s(12)
     if plate.points:
         box = Rect(right - s(34), rect.top + s(2), s(34), s(24))
-        right = draw_text(canvas, str(plate.seen.points), box, "strong", NIGHT.gold, "right").left - s(8)
+        right = draw_text(canvas, str(plate.seen.points), box, "strong", palette.gold, "right").left - s(8)
     box = Rect(rect.left + s(38), rect.top + s(3), right - rect.left - s(38 + (28 if plate.crown else 0)), s(22))
-    end = draw_text(canvas, plate.name, box, "label", NIGHT.text).right
+    end = draw_text(canvas, plate.name, box, "label", palette.text).right
     if plate.crown:
         tokens.crown(canvas, Rect(end + s(7), rect.top + s(5), s(18), s(18)))
         end += s(28)
     if canvas.measure(words, "small")[0] < right - end - s(10):
-        draw_text(canvas, words, Rect(end, rect.top + s(4), right - end, s(20)), "small", NIGHT.muted, "right")
+        draw_text(canvas, words, Rect(end, rect.top + s(4), right - end, s(20)), "small", palette.muted, "right")
     middle = rect.bottom - s(17)
     tokens.coins(canvas, rect.left + s(18), middle, min(1, plate.seen.coins), s(14))
     box = Rect(rect.left + s(35), middle - s(10), s(22), s(20))
-    left = draw_text(canvas, str(plate.seen.coins), box, "label", NIGHT.text).right + s(8)
-    tokens.backs(canvas, left, middle, min(1, len(plate.seen.hand)), s(11), NIGHT.slot_edge)
-    draw_text(canvas, str(len(plate.seen.hand)), Rect(left + s(15), middle - s(10), s(22), s(20)), "label", NIGHT.text)
+    left = draw_text(canvas, str(plate.seen.coins), box, "label", palette.text).right + s(8)
+    tokens.backs(canvas, left, middle, min(1, len(plate.seen.hand)), s(11), palette.slot_edge)
+    draw_text(
+        canvas, str(len(plate.seen.hand)), Rect(left + s(15), middle - s(10), s(22), s(20)), "label", palette.text
+    )
 
 
 # --- own panel ---------------------------------------------------------------------------------------
@@ -382,16 +395,20 @@ def night_own(
     spots = _own_hand_spots(layout, len(hand))
 
     def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
-        panel(canvas, box, NIGHT.panel, NIGHT.gold if own else None)
+        panel(canvas, box, _ink(canvas).panel, _ink(canvas).gold if own else None)
         _night_plate(canvas, box, plate, held)
         _night_city(canvas, box, plate)
         head = Rect(box.left + s(428), box.top + s(12), s(300), s(26))
         draw_text(
-            canvas, _("Your hand") if own else _("Hand: {count}").format(count=len(hand)), head, "label", NIGHT.muted
+            canvas,
+            _("Your hand") if own else _("Hand: {count}").format(count=len(hand)),
+            head,
+            "label",
+            _ink(canvas).muted,
         )
         if not hand:
             box = Rect(box.left + s(428), box.top + s(60), s(400), s(30))
-            draw_text(canvas, _("No cards in hand."), box, "body", NIGHT.muted)
+            draw_text(canvas, _("No cards in hand."), box, "body", _ink(canvas).muted)
         cards = CardPictures(canvas)
         for card, spot, free in zip(hand, spots, uncovered(spots), strict=True):
             cards.district(card, spot.width, free).draw(canvas.surface, spot.left, spot.top)
@@ -414,35 +431,37 @@ def _own_hand_spots(layout: TableLayout, count: int) -> list[Rect]:
 
 
 def _night_plate(canvas: Canvas, rect: Rect, plate: SeatPlate, held: tuple[str, ...]) -> None:
+    palette = _ink(canvas)
     s = canvas.scale
     bar = Rect(rect.left + s(16), rect.top + s(18), s(5), s(96))
     canvas.box(bar, Box(SEATS[plate.colour % len(SEATS)].fill, s(2.5)))
     tokens.seat_mark(canvas, plate.colour, Rect(rect.left + s(30), rect.top + s(20), s(20), s(20)))
     room = Rect(rect.left + s(58), rect.top + s(14), s(170 if held else 320), s(32))
     style = "heading" if canvas.measure(plate.name, "heading")[0] <= room.width else "label"
-    name = draw_text(canvas, plate.name, room, style, NIGHT.text)
+    name = draw_text(canvas, plate.name, room, style, palette.text)
     if plate.crown:
         tokens.crown(canvas, Rect(name.right + s(8), rect.top + s(15), s(28), s(28)))
     middle = rect.top + s(64)
     right = tokens.coins(canvas, rect.left + s(30), middle, plate.seen.coins, s(22)) + s(7)
-    draw_text(canvas, str(plate.seen.coins), Rect(right, middle - s(13), s(40), s(26)), "strong", NIGHT.text)
+    draw_text(canvas, str(plate.seen.coins), Rect(right, middle - s(13), s(40), s(26)), "strong", palette.text)
     if plate.points:
         box = Rect(rect.left + s(30), rect.top + s(82), s(60), s(34))
-        points = draw_text(canvas, str(plate.seen.points), box, "number", NIGHT.text)
-        draw_text(canvas, _("points"), Rect(points.right + s(8), box.top + s(3), s(90), s(34)), "label", NIGHT.muted)
+        points = draw_text(canvas, str(plate.seen.points), box, "number", palette.text)
+        draw_text(canvas, _("points"), Rect(points.right + s(8), box.top + s(3), s(90), s(34)), "label", palette.muted)
     left = rect.left + s(250)
     for character in held:
         CardPictures(canvas).character(character, s(58)).draw(canvas.surface, left, rect.top + s(16))
         left += s(66)
     if held:
         box = Rect(rect.left + s(250), rect.top + s(16) + character_height(s(58)) + s(4), s(150), s(20))
-        draw_text(canvas, _("yours this round"), box, "small", NIGHT.muted)
+        draw_text(canvas, _("yours this round"), box, "small", palette.muted)
 
 
 def _night_city(canvas: Canvas, rect: Rect, plate: SeatPlate) -> None:
+    palette = _ink(canvas)
     s, slots = canvas.scale, max(len(plate.seen.city), plate.end)
     phrase = _("City {count} of {end}").format(count=len(plate.seen.city), end=plate.end)
-    draw_text(canvas, phrase, Rect(rect.left + s(30), rect.top + s(132), s(200), s(24)), "label", NIGHT.muted)
+    draw_text(canvas, phrase, Rect(rect.left + s(30), rect.top + s(132), s(200), s(24)), "label", palette.muted)
     wide = min(52.0, (398 - 6 * (slots - 1)) / slots)
     top = rect.top + s(160)
     for at in range(slots):
@@ -450,7 +469,7 @@ def _night_city(canvas: Canvas, rect: Rect, plate: SeatPlate) -> None:
         if at < len(plate.seen.city):
             CardPictures(canvas).district(plate.seen.city[at], spot.width).draw(canvas.surface, spot.left, spot.top)
         else:
-            canvas.box(spot, Box(NIGHT.slot, s(6), NIGHT.slot_edge, max(1.0, s.unit), 0.8, 0.7))
+            canvas.box(spot, Box(palette.slot, s(6), palette.slot_edge, max(1.0, s.unit), 0.8, 0.7))
 
 
 # --- memory panel ------------------------------------------------------------------------------------
@@ -474,24 +493,25 @@ def memory_panel(
 
 
 def _draw_memory(canvas: Canvas, rect: Rect, lines: Sequence[MemoryLine], foot: str) -> None:
+    palette = _ink(canvas)
     s = canvas.scale
-    panel(canvas, rect, NIGHT.panel)
+    panel(canvas, rect, palette.panel)
     head = Rect(rect.left + s(18), rect.top + s(10), rect.width - s(36), s(32))
-    draw_text(canvas, _("Only you see this"), head, "heading", NIGHT.gold)
+    draw_text(canvas, _("Only you see this"), head, "heading", palette.gold)
     room = rect.bottom - s(10) - head.bottom
     foot_high = s(52) if foot and room - s(52) >= s(LINE) * len(lines) else 0
     step = min(s(36), (room - foot_high) // max(1, len(lines)))
     top = head.bottom + s(4)
     for phrase, numbers, kind in lines:
         row = Rect(head.left, top, head.width, step)
-        draw_text(canvas, phrase, Rect(row.left, row.top, s(104), row.height), "label", NIGHT.text, wrap=True)
+        draw_text(canvas, phrase, Rect(row.left, row.top, s(104), row.height), "label", palette.text, wrap=True)
         _discs(canvas, Rect(row.left + s(108), row.top, row.width - s(108), row.height), numbers, kind)
         top += step
     if foot_high:
         y = rect.bottom - foot_high - s(4)
-        canvas.line((head.left, y), (head.right, y), NIGHT.slot_edge)
+        canvas.line((head.left, y), (head.right, y), palette.slot_edge)
         box = Rect(head.left, rect.bottom - foot_high, head.width, foot_high - s(6))
-        draw_text(canvas, foot, box, "label", NIGHT.text, wrap=True)
+        draw_text(canvas, foot, box, "label", palette.text, wrap=True)
 
 
 MemoryLine = tuple[str, tuple[int, ...], str]
@@ -544,4 +564,4 @@ def _discs(canvas: Canvas, rect: Rect, numbers: Collection[int], kind: str) -> N
 
 def public_panel(ui: Ui, layout: TableLayout, title: str, rows: list[ActionRow]) -> list[Widget]:
     """Return the panel shown between two picks: nothing but the active player (15.2)."""
-    return action_column(ui, layout.memory, title, "", rows, NIGHT)
+    return action_column(ui, layout.memory, title, "", rows, night_palette(ui.theme.name))

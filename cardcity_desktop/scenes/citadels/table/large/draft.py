@@ -8,7 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.citadels.characters import CHARACTERS, NUMBER
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
-from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, NIGHT
+from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, night_palette
 from cardcity_desktop.scenes.citadels.art.motifs import motif
 from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow, action_column
 from cardcity_desktop.scenes.citadels.table.calling.plates import plate_of
@@ -49,7 +49,7 @@ def _characters(table: CitadelsPanelHost) -> kit.Part:
     """Return the characters to choose from, or the number of cards that go round."""
     ui, choice = table.ui, display_of(table)
     if HIDDEN_NAME in choice.going:
-        return parts.on_panel(ui, kit.words(ui, hint_of(table), "strong", colour=NIGHT.text), NIGHT)
+        return parts.on_panel(ui, kit.words(ui, hint_of(table), "strong", colour=table.palette.text), table.palette)
     return parts.in_columns(ui, [_character(table, name, choice) for name in choice.going], 2)
 
 
@@ -61,7 +61,7 @@ def _character(table: CitadelsPanelHost, name: str, choice: DraftDisplay) -> kit
     side = s.font(26)
     picture = parts.drawing(kit.fixed(side, side * 5 // 4), partial(_paint_figure, name), drop=1, name="figure")
     row = [parts.disc(ui, NUMBER[name], "#FFE9B4", "#1F2A44"), picture]
-    content = kit.HStack([*row, kit.words(ui, label, "strong", colour=NIGHT.text, grow=1)], s(8))
+    content = kit.HStack([*row, kit.words(ui, label, "strong", colour=table.palette.text, grow=1)], s(8))
     return kit.Face(kit.Pad(content, s(8), s(3)), item, partial(_paint_character, name == choice.picked))
 
 
@@ -71,10 +71,10 @@ def _paint_figure(name: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
 
 
 def _paint_character(picked: bool, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    s = canvas.scale
-    canvas.box(rect, Box(NIGHT.panel, s(10), NIGHT.slot_edge, max(1.0, s.unit)))
+    s, palette = canvas.scale, night_palette(canvas.theme.name)
+    canvas.box(rect, Box(palette.panel, s(10), palette.slot_edge, max(1.0, s.unit)))
     if picked:
-        canvas.ring(rect, 4, 10, NIGHT.gold)
+        canvas.ring(rect, 4, 10, palette.gold)
 
 
 def _power(table: CitadelsPanelHost) -> kit.Part:
@@ -93,7 +93,7 @@ def _power(table: CitadelsPanelHost) -> kit.Part:
         text = _("Pass to {name}").format(name=table.snapshot.names[table.snapshot.active_seat])
         rows.append(ActionRow("primary", text, key="pass_on", press=table.pass_on))
     high = ui.scale(90) + ui.text.line_height("strong") * 4
-    return kit.Leaf(lambda rect: action_column(ui, rect, title, "", rows, NIGHT), kit.fixed(0, high))
+    return kit.Leaf(lambda rect: action_column(ui, rect, title, "", rows, table.palette), kit.fixed(0, high))
 
 
 def _memory(table: CitadelsPanelHost) -> kit.Part:
@@ -102,7 +102,7 @@ def _memory(table: CitadelsPanelHost) -> kit.Part:
     s = ui.scale
     lines: list[kit.Part] = []
     if table.snapshot.is_my_turn:
-        lines.append(kit.words(ui, _("Only you see this"), "strong", colour=NIGHT.gold))
+        lines.append(kit.words(ui, _("Only you see this"), "strong", colour=table.palette.gold))
         buries, all_held = table.snapshot.mode == "burying", not view.middle
         found = memory_lines(view.going, view.face_up, view.memory, buries, all_held)
         foot = passing_sentence(table.snapshot)
@@ -112,10 +112,10 @@ def _memory(table: CitadelsPanelHost) -> kit.Part:
     for text, numbers, kind in found:
         fill, ink = DISC_COLOURS[kind]
         discs = kit.Flow([parts.disc(ui, number, fill, ink) for number in sorted(numbers)], s(4), s(4), grow=1)
-        lines.append(kit.HStack([kit.words(ui, text, "label", colour=NIGHT.text), discs], s(10)))
+        lines.append(kit.HStack([kit.words(ui, text, "label", colour=table.palette.text), discs], s(10)))
     if foot:
-        lines.append(kit.words(ui, foot, "label", colour=NIGHT.muted))
-    return parts.on_panel(ui, kit.VStack(lines, s(4)), NIGHT)
+        lines.append(kit.words(ui, foot, "label", colour=table.palette.muted))
+    return parts.on_panel(ui, kit.VStack(lines, s(4)), table.palette)
 
 
 def _rival(table: CitadelsPanelHost, seat: int) -> kit.Part:
@@ -132,28 +132,28 @@ def _own(table: CitadelsPanelHost) -> kit.Part:
     head = kit.HStack(
         [
             parts.seat_mark(ui, plate.colour),
-            kit.words(ui, plate.name, "strong", one_line=True, colour=NIGHT.text),
+            kit.words(ui, plate.name, "strong", one_line=True, colour=table.palette.text),
             *([parts.crown(ui)] if plate.crown else []),
-            *parts.count_of_coins(ui, plate.seen.coins, NIGHT),
+            *parts.count_of_coins(ui, plate.seen.coins, table.palette),
             *[parts.disc(ui, NUMBER[name], "#F6BE45", "#1F2A44") for name in held],
         ],
         s(8),
     )
     body: list[kit.Part] = []
     if shown:
-        body.append(kit.words(ui, _("Your hand"), "label", colour=NIGHT.muted))
+        body.append(kit.words(ui, _("Your hand"), "label", colour=table.palette.muted))
         body.append(kit.Flow([_look(table, card, at) for at, card in enumerate(snapshot.front_view.hand)], s(6), s(5)))
     else:
         body.append(parts.hidden_cards(ui, len(snapshot.front_view.hand)))
     text = _("City {count} of {end}").format(count=len(plate.seen.city), end=plate.end)
-    body.append(kit.words(ui, text, "label", colour=NIGHT.muted))
+    body.append(kit.words(ui, text, "label", colour=table.palette.muted))
     body.append(kit.Flow(city_chips(table, plate, NO_MARKS, named=True), s(6), s(5)))
     scroll = kit.Scroll(kit.VStack(body, s(5)), "own", table.scene, s(60))
     content = kit.Pad(kit.VStack([head, scroll], s(4)), s(12), s(5))
-    return kit.Layers([parts.ground(NIGHT, NIGHT.gold if shown else None), content], grow=1)
+    return kit.Layers([parts.ground(table.palette, table.palette.gold if shown else None), content], grow=1)
 
 
 def _look(table: CitadelsPanelHost, card: str, at: int) -> kit.Part:
     label = district_name(card)
     item = Focusable(f"look:{card}#{at}", Rect(0, 0, 0, 0), label=label, tip=label, group="hand", sound="")
-    return parts.chip(table.ui, card, item, True, NIGHT)
+    return parts.chip(table.ui, card, item, True, table.palette)
