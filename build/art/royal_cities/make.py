@@ -9,6 +9,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent / "citadels")]
 from lids import larger  # noqa: E402
 from people import PEOPLE  # noqa: E402
 from pictures import SEASONS, back, document, hero, season  # noqa: E402
+from scenery import scenery  # noqa: E402
 from signs import EFFECTS, EMBLEMS, THINGS  # noqa: E402
 
 TARGET = HERE.parents[2] / "assets" / "cards" / "royal_cities"
@@ -23,7 +24,7 @@ def drawings() -> dict[str, str]:
     found |= {f"season_{name}": season(name) for name in SEASONS}
     found |= {f"emblem_{name}": document(SIGN, body, name.capitalize()) for name, body in EMBLEMS.items()}
     found |= {f"effect_{name}": document(SIGN, body, f"What {name} does") for name, body in EFFECTS.items()}
-    found |= larger()
+    found |= larger() | scenery()
     found |= {name: document(view, body, name.capitalize()) for name, (view, body) in THINGS.items()}
     return found
 

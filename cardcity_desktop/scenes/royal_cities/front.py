@@ -115,7 +115,8 @@ class RoyalCitiesFront:
     def seat_look(self, colour: int) -> PlayerColour:
         """Return a Noble's mark; the house's seat colours are the provinces' here."""
         from cardcity_desktop.scenes.royal_cities.art.colours import MARKS
+        from cardcity_desktop.scenes.royal_cities.art.svg_files import mark_path
         from cardcity_desktop.ui.paint.theme import PlayerColour
 
-        look = MARKS[colour % len(MARKS)]
-        return PlayerColour(f"noble {colour}", look.fill, "#FFFFFF", look.shape)
+        number = colour % len(MARKS)
+        return PlayerColour(f"noble {colour}", MARKS[number], "#FFFFFF", mark_path(number))

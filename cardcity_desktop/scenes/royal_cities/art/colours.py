@@ -52,20 +52,8 @@ def in_cloth(svg: str, cloth: str) -> str:
     return _WORN.sub(lambda mark: mix(mix(cloth, CREAM, int(mark[1]) / 100), INK, int(mark[2]) / 100), svg)
 
 
-class NobleMark(NamedTuple):
-    """A Noble's sign on a grid of 24. Shapes differ, because the house's seat colours are the provinces'."""
-
-    fill: str
-    shape: str
-
-
-MARKS = (
-    NobleMark("#A15C22", "M12 2A10 10 0 1 1 12 22A10 10 0 1 1 12 2Z"),
-    NobleMark("#2A3658", "M5 2.6H19Q21.4 2.6 21.4 5V19Q21.4 21.4 19 21.4H5Q2.6 21.4 2.6 19V5Q2.6 2.6 5 2.6Z"),
-    NobleMark("#17706A", "M12 .8L23.2 12L12 23.2L.8 12Z"),
-    NobleMark("#6E5A72", "M12 1.8L23.4 21.4H.6Z"),
-)
-"""By seat; the Regent has the second."""
+MARKS = ("#A15C22", "#2A3658", "#17706A", "#6E5A72")
+"""Fills of the Nobles' marks by seat; the Regent has the second. Their shapes are `svg_files.mark_path`."""
 
 
 class SeasonPalette(NamedTuple):

@@ -7,6 +7,7 @@ import math
 from functools import lru_cache
 
 from cardcity_desktop.scenes.royal_cities.art.colours import SeasonPalette
+from cardcity_desktop.scenes.royal_cities.art.svg_files import placed
 from cardcity_desktop.ui.paint.theme import CREAM, INK, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 
@@ -68,26 +69,14 @@ def _castle(x: float, foot: float, palette: SeasonPalette) -> str:
     """Return a distant castle in the season's colours."""
     wall, shade = mix(palette.middle, CREAM, 0.5), mix(palette.middle, INK, 0.16)
     roof, dim = mix(palette.middle, "#C8503C", 0.5), mix(palette.middle, "#8E3A2E", 0.5)
-    body = ""
-    for dx, top, wide in ((-22, 28, 12), (-8, 44, 14), (10, 30, 12)):
-        left = x + dx
-        body += f'<path d="M{left} {foot + 6}V{foot - top}H{left + wide}V{foot + 6}Z" fill="{wall}"/>'
-        body += f'<path d="M{left + wide / 2} {foot + 6}V{foot - top}H{left + wide}V{foot + 6}Z" fill="{shade}" fill-opacity=".3"/>'
-        body += f'<path d="M{left - 2} {foot - top}L{left + wide / 2} {foot - top - 15}L{left + wide + 2} {foot - top}Z" fill="{roof}"/>'
-        body += f'<path d="M{left + wide / 2} {foot - top}V{foot - top - 15}L{left + wide + 2} {foot - top}Z" fill="{dim}"/>'
-    return body + f'<path d="M{x - 24} {foot + 8}V{foot - 12}H{x + 24}V{foot + 8}Z" fill="{wall}"/>'
+    return placed("scenery_castle", x, foot, wall, shade, roof, dim)
 
 
 def _grove(x: float, foot: float, palette: SeasonPalette) -> str:
+    """Return three trees in the season's colours."""
     leaf = {"spring": "#F2B6CB", "summer": mix(palette.near, "#4E8A3C", 0.4), "autumn": "#D9733C", "winter": "#FFFFFF"}
-    body = ""
-    for dx, size in ((0, 1.0), (17, 0.8), (-15, 0.72)):
-        top = foot - 22 * size
-        trunk = mix(palette.middle, "#7A4B2E", 0.6)
-        body += f'<path d="M{x + dx - 1.5} {foot + 6}V{top}H{x + dx + 1.5}V{foot + 6}Z" fill="{trunk}"/>'
-        fill = mix(palette.far, leaf[palette.name], 0.72)
-        body += f'<circle cx="{x + dx}" cy="{top}" r="{11 * size:.1f}" fill="{fill}"/>'
-    return body
+    trunk = mix(palette.middle, "#7A4B2E", 0.6)
+    return placed("scenery_grove", x, foot, trunk, mix(palette.far, leaf[palette.name], 0.72))
 
 
 def _ground_life(palette: SeasonPalette, x: float, high: float, fall: float) -> str:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pygame import Rect
 
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, MARKS, PAPER, Cloth
-from cardcity_desktop.scenes.royal_cities.art.svg_files import sign, source
+from cardcity_desktop.scenes.royal_cities.art.svg_files import mark_path, sign, source
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.theme import INK
@@ -19,11 +19,11 @@ def draw_mark(canvas: Canvas, seat: int, rect: Rect, rim: str = "") -> None:
 
     rim: colour of its edge, "" for the theme's.
     """
-    look = MARKS[seat % len(MARKS)]
+    number = seat % len(MARKS)
     edge = rim or ("#FFF9EC" if canvas.theme.shade == "dark" else "")
     stroke = f' stroke="{edge}" stroke-width="2"' if edge else ""
     view = "-2 -2 28 28" if edge else "0 0 24 24"
-    body = f'<path fill="{look.fill}"{stroke} d="{look.shape}"/>'
+    body = f'<path fill="{MARKS[number]}"{stroke} d="{mark_path(number)}"/>'
     side = min(rect.size)
     place = Rect(0, 0, side, side)
     place.center = rect.center

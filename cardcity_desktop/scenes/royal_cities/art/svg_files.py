@@ -12,6 +12,7 @@ from cardcity_desktop.ui.paint.vector.svg import svg_text
 
 _SHADOW = re.compile(r'<polygon points="([^"]*)"')
 _MOTIF = re.compile(r'<g id="motif">(.*)</g>', re.DOTALL)
+_PATH = re.compile(r' d="([^"]*)"')
 _INSIDE = re.compile(r"<svg[^>]*>\s*(?:<title>[^<]*</title>)?(.*)</svg>", re.DOTALL)
 WRITTEN = "#FFF6E0"
 """Colour of emblems and effects in their files, replaced when drawn."""
@@ -65,3 +66,19 @@ def sign(name: str, x: float, y: float, side: float, colour: str = WRITTEN, hole
     if hole:
         shapes = shapes.replace("#C0B0B8", hole)
     return f'<g transform="translate({x - side / 2:.2f} {y - side / 2:.2f}) scale({side / 48:.4f})">{shapes}</g>'
+
+
+def placed(name: str, x: float, y: float, *colours: str) -> str:
+    """Return a file's shapes moved to (x, y); `colours` replace its placeholders `#C10001` and on."""
+    shapes = inside(name)
+    for number, colour in enumerate(colours, 1):
+        shapes = shapes.replace(f"#C1{number:04}", colour)
+    return f'<g transform="translate({x} {y})">{shapes}</g>'
+
+
+@lru_cache(maxsize=8)
+def mark_path(number: int) -> str:
+    """Return the outline of a Noble's mark on a grid of 24. Shapes differ: the house's seat colours are provinces'."""
+    found = _PATH.search(source(f"mark_{number}"))
+    assert found is not None, number
+    return found[1]

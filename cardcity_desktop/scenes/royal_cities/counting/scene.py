@@ -21,7 +21,7 @@ from cardcity_desktop.scenes.royal_cities.art.signs import (
     draw_pill,
     draw_pole,
 )
-from cardcity_desktop.scenes.royal_cities.art.svg_files import inside
+from cardcity_desktop.scenes.royal_cities.art.svg_files import inside, placed
 from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, payment_reason
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, TableLayout, standard_layout
 from cardcity_desktop.scenes.royal_cities.table.panels.header import draw_track, season_card
@@ -487,28 +487,12 @@ def night_svg(wide: float, high: float) -> str:
         f'<path d="M0 0H{wide}V{high}H0Z" fill="url(#n)"/>{_stars(wide, high)}'
         f'<path d="M0 {high * 0.66}C{wide * 0.2} {high * 0.58} {wide * 0.34} {high * 0.62} {wide * 0.5} {high * 0.61}'
         f'C{wide * 0.7} {high * 0.6} {wide * 0.84} {high * 0.56} {wide} {high * 0.64}V{high}H0Z" fill="#23305F"/>'
-        f"{_castle(x + 96, high * 0.655)}{_castle(x + 1176, high * 0.63)}"
+        f"{placed('scenery_castle_night', x + 96, high * 0.655)}{placed('scenery_castle_night', x + 1176, high * 0.63)}"
         f'<path d="M{x + 560} 0H{x + 720}L{x + 1010} {high * 0.8}H{x + 270}Z" fill="url(#b)"/>'
         f'<path d="M0 {high * 0.77}C{wide * 0.25} {high * 0.73} {wide * 0.75} {high * 0.73} {wide} {high * 0.77}V{high}H0Z" fill="#26413F"/>'
         f'<path d="M{x + 120} {high * 0.785}A520 46 0 0 1 {x + 1160} {high * 0.785}A520 46 0 0 1 {x + 120} {high * 0.785}Z"'
         f' fill="#FFF3D6" fill-opacity=".14"/>{_torches(x, high)}',
     )
-
-
-def _castle(x: float, foot: float) -> str:
-    """Return a dark castle with lit windows."""
-    body = ""
-    for dx, top, wide in ((-52, 92, 34), (-18, 126, 38), (22, 84, 32)):
-        left, middle = x + dx, x + dx + wide / 2
-        body += (
-            f'<path d="M{left} {foot + 20}V{foot - top}H{left + wide}V{foot + 20}Z" fill="#3A4886"/>'
-            f'<path d="M{middle} {foot + 20}V{foot - top}H{left + wide}V{foot + 20}Z" fill="#2E3A70"/>'
-            f'<path d="M{left - 5} {foot - top}L{middle} {foot - top - 34}L{left + wide + 5} {foot - top}Z" fill="#6A466F"/>'
-            f'<path d="M{middle} {foot - top}V{foot - top - 34}L{left + wide + 5} {foot - top}Z" fill="#543A61"/>'
-            f'<path d="M{middle - 5} {foot - top + 34}v-8a5 5 0 0 1 10 0v8z" fill="#FFD36B"/>'
-        )
-    gate = f'<path d="M{x - 11} {foot + 20}v-18a11 11 0 0 1 22 0v18z" fill="#1B2550"/>'
-    return f'{body}<path d="M{x - 58} {foot + 20}V{foot - 40}H{x + 60}V{foot + 20}Z" fill="#34417C"/>{gate}'
 
 
 @lru_cache(maxsize=1)

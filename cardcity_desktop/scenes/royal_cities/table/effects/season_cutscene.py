@@ -1,4 +1,3 @@
-# ruff: noqa: E501 - path data has no place to break
 """The cutscene of a new season: its landscape, its name, and petals, leaves or snow."""
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ from pygame import Surface
 from cardcity_desktop.scenes.royal_cities.art.colours import PAPER, season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg
 from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text
+from cardcity_desktop.scenes.royal_cities.art.svg_files import source
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.panels.header import season_card
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext
@@ -19,7 +19,6 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.effects import Effect
 from cardcity_desktop.ui.paint.animation import Ease, ease_out, linear
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.vector.svg import svg_document
 
 SECONDS = 2.0
 """Seconds at normal motion."""
@@ -28,14 +27,6 @@ PARTICLES = 46
 
 INKS = ("#3E6B3A", "#8A5A08", "#8E3F16", "#2A4A7A")
 """Text colours of a season's name on its sky."""
-
-_PARTICLE_SVG = {
-    "spring": '<path d="M10 2C15 4 17 9 10 18C3 9 5 4 10 2Z" fill="#F6A9C6"/><path d="M10 2C15 4 17 9 10 18Z" fill="#E583A9"/>',
-    "summer": '<path d="M10 1L12 8L19 10L12 12L10 19L8 12L1 10L8 8Z" fill="#F7C948"/>',
-    "autumn": '<path d="M3 17C2 8 8 2 18 2C18 12 12 18 3 17Z" fill="#D9733C"/><path d="M3 17L18 2C18 12 12 18 3 17Z" fill="#A8471F"/>',
-    "winter": '<circle cx="10" cy="10" r="7" fill="#FFFFFF"/>',
-}  # fmt: skip
-"""SVG shapes of the particles, 20 x 20."""
 
 
 @dataclass(slots=True, eq=False)
@@ -80,7 +71,7 @@ class SeasonCutscene(Effect):
         """Draw the particles that drift across the window."""
         name = season_palette(self.season, "light").name
         area, s = canvas.area, canvas.scale
-        svg = svg_document(20, 20, _PARTICLE_SVG[name])
+        svg = source(f"particle_{name}")
         for number in range(PARTICLES):
             begun = (number * 0.37) % 0.5
             share = (self.share - begun * 0.5) / (1 - begun * 0.5)

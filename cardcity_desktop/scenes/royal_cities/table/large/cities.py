@@ -156,7 +156,7 @@ def _draw_influences(canvas: Canvas, context: PanelContext, standing: MajoritySt
     each = rect.width / len(seats)
     for number, seat in enumerate(seats):
         box = Rect(rect.left + round(number * each), rect.top, round(each) - s(4), rect.height)
-        fill, ink = DUEL[seat] if len(seats) == 2 else (MARKS[seat].fill, "#FFFFFF")
+        fill, ink = DUEL[seat] if len(seats) == 2 else (MARKS[seat], "#FFFFFF")
         wins = seat in standing.winners
         if not standing.influence[seat]:
             fill, ink = (PAPER, "#5F6474") if len(seats) > 2 else (fill, ink)

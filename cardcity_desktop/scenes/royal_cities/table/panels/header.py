@@ -183,7 +183,7 @@ def _draw_pin(canvas: Canvas, seat: int, score: int, cards: int, x: int, foot: i
     side = s(34)
     head = Rect(x - side // 2, foot - s(3) - side, side, side)
     canvas.svg(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 6"><path d="M0 0H10L5 6Z" fill="{MARKS[seat].fill}"/></svg>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 6"><path d="M0 0H10L5 6Z" fill="{MARKS[seat]}"/></svg>',
         Rect(min(max(point, head.left + s(4)), head.right - s(4)) - s(5), head.bottom - s(2), s(10), s(7)),
     )
     draw_mark(canvas, seat, head, PAPER)
