@@ -43,6 +43,8 @@ from cardcity_desktop.ui.window.widget import Widget
 
 DROP_SECONDS, REST_SECONDS = 0.7, 2.2
 """Duration of a banner's drop, and of the pause after it."""
+UNCONTESTED = 0.3
+"""Both are shortened to this share for a colour that no Noble contests."""
 
 PALE = "#FFF3D6"
 
@@ -79,6 +81,8 @@ class CountScene(Scene):
         self.share = 0.0
         self.refresh()
         at = self.at
+        contested = not self.summary and bool(self.count.majorities[at].winners)
+        pace = 1.0 if contested else UNCONTESTED
 
         def update(share: float) -> None:
             self.share = share
@@ -89,9 +93,10 @@ class CountScene(Scene):
                 won = self.count.majorities[at].winners
                 own = self.count.left_seat in won
                 self.ui.sound.play("crown" if own else "coins" if won else "card_drop")
-                self.ui.after(REST_SECONDS * max(0.3, self.ui.animator.factor), lambda: self._continue_after_pause(at))
+                pause = pace * REST_SECONDS * max(0.3, self.ui.animator.factor)
+                self.ui.after(pause, lambda: self._continue_after_pause(at))
 
-        self.ui.animator.play(Tween(DROP_SECONDS, update, landed))
+        self.ui.animator.play(Tween(pace * DROP_SECONDS, update, landed))
 
     def _continue_after_pause(self, at: int) -> None:
         """Go on after the pause, unless the player already did."""

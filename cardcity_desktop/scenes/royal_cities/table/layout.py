@@ -342,8 +342,19 @@ class TableLayout(MarketLayout):
 
     @property
     def task(self) -> Rect:
-        """The box of a lesson or mission: the right half of the hand panel and above it."""
+        """The box of a mission: the right half of the hand panel and above it."""
         return self.at(838 + self.extra_width, 300 + self.extra_height, 416, 400)
+
+    def lesson(self, acts: bool) -> Rect:
+        """Return the box of a lesson, clear of the cities it speaks of.
+
+        acts: it asks for an action, so that the hand remains visible; else it takes the whole hand panel.
+        """
+        hand = self.hand
+        if not acts:
+            return hand
+        left = self.at(640 + self.extra_width / 2, 0, 0, 0).left
+        return Rect(left, hand.top, hand.right - left, hand.height)
 
 
 def standard_layout(scale: Scale, seats: int) -> TableLayout:

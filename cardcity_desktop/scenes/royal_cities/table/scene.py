@@ -272,7 +272,7 @@ class TableScene(MatchTable):
         acts = guide is not None and guide.step is not None and not guide.step.is_read
         if large is not None:
             return self.state.inspector if acts else large.hand
-        return layout.task
+        return layout.task if guide is None else layout.lesson(acts)
 
     def extras(self) -> Sequence[Widget]:
         return super().extras() if self.state.task_covers_inspector else ()
