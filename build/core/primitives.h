@@ -1,4 +1,4 @@
-/* Two things that mypyc would ask the interpreter for; hatch_build.py tells it to call these instead. */
+/* Two functions that mypyc would call in the interpreter; hatch_build.py makes it call these instead. */
 #include <CPy.h>
 
 /* int.bit_count() */
@@ -15,6 +15,14 @@ static inline CPyTagged CardCity_BitCount(CPyTagged mask) {
     return CPyTagged_ShortFromSsize_t((Py_ssize_t)((bits * 0x0101010101010101) >> 56));
 }
 
+/* The value of a float, an int or a bool; PyFloat_AsDouble would make a float object of each int. */
+static inline double CardCity_Number(PyObject *number) {
+    if (PyFloat_CheckExact(number)) {
+        return PyFloat_AS_DOUBLE(number);
+    }
+    return PyLong_Check(number) ? PyLong_AsDouble(number) : PyFloat_AsDouble(number);
+}
+
 /* sum(map(mul, a, b)) of two lists of numbers, rounded as the interpreter's own sum rounds */
 static inline double CardCity_SumOfProducts(PyObject *a, PyObject *b) {
     Py_ssize_t length = PyList_GET_SIZE(a) < PyList_GET_SIZE(b) ? PyList_GET_SIZE(a) : PyList_GET_SIZE(b);
@@ -23,7 +31,7 @@ static inline double CardCity_SumOfProducts(PyObject *a, PyObject *b) {
     double lost = 0.0;
 #endif
     for (Py_ssize_t at = 0; at < length; at++) {
-        double product = PyFloat_AsDouble(PyList_GET_ITEM(a, at)) * PyFloat_AsDouble(PyList_GET_ITEM(b, at));
+        double product = CardCity_Number(PyList_GET_ITEM(a, at)) * CardCity_Number(PyList_GET_ITEM(b, at));
 #if PY_VERSION_HEX >= 0x030C0000
         if (at) {
             double more = total + product;
