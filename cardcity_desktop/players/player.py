@@ -50,8 +50,6 @@ class Budget:
         )
 
 
-MEASURED = 500
-"""Evaluations after which a meter knows its pace."""
 UNLIMITED = Budget()
 """A budget without a limit."""
 
@@ -85,20 +83,17 @@ class Meter:
         return share
 
     def remaining(self, pace: float) -> float:
-        """Return the evaluations still allowed.
-
-        pace: evaluations a second, to convert a limit in seconds. The meter's own pace replaces it where it is higher,
-        once `MEASURED` evaluations are spent.
-        """
+        """Return the evaluations still allowed; `pace`: evaluations a second, to convert a limit in seconds."""
         found = float("inf")
         if self._budget.evaluations is not None:
             found = float(self._budget.evaluations - self.spent)
         if self._budget.seconds is not None:
-            seconds = perf_counter() - self._began
-            if self.spent >= MEASURED:
-                pace = max(pace, self.spent / max(1e-9, seconds))
-            found = min(found, (self._budget.seconds - seconds) * pace)
+            found = min(found, (self._budget.seconds - (perf_counter() - self._began)) * pace)
         return found
+
+    def pace(self) -> float:
+        """Return the evaluations a second so far."""
+        return self.spent / max(1e-9, perf_counter() - self._began)
 
     def is_spent(self) -> bool:
         return self.spent_share() >= 1

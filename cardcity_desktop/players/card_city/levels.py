@@ -24,7 +24,7 @@ from cardcity_desktop.players.card_city.core.turn_plans import (
 )
 from cardcity_desktop.players.card_city.reasons import with_reasons
 from cardcity_desktop.players.card_city.reviewing import STYLES, PlanEvaluation, actions_of
-from cardcity_desktop.players.card_city.search_context import PlanCache, SearchContext, Style
+from cardcity_desktop.players.card_city.search_context import PlanCache, SearchContext, Style, record_pace
 from cardcity_desktop.players.card_city.trials import trials_of
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation
 from cardcity_desktop.players.search.halving import sequential_halving
@@ -96,6 +96,7 @@ class CardCityPlayer(PlanEvaluation):
         style = narrow.get(self.level, STYLES[self.level])
         context = SearchContext(state, observation.seat, self.evaluator(rules), style, budget.meter(), rng, self._known)
         advice = self._advise(context, observation)
+        record_pace(context.meter)
         told = tuple(
             with_reasons(found, observation, state) if at < WITH_REASONS else found
             for at, found in enumerate(advice.candidates)

@@ -16,7 +16,7 @@ from cardcity_desktop.players.player import Meter
 from cardcity_desktop.rules.card_city.state import State
 
 PACE = 60_000.0 if core.__file__.endswith((".so", ".pyd")) else 20_000.0
-"""Evaluations a second of a slow machine, compiled or pure; assumed until a meter has measured its own."""
+"""Evaluations a second of a slow machine, compiled or pure; assumed until a higher pace is recorded."""
 ROUND_COSTS = {"simplified": 40, "normal": 200, "advanced": 550}
 """Evaluations of one round of a playout, by level of the game."""
 SOLO_COSTS = 1.6
@@ -54,6 +54,22 @@ class Effort:
 
 QUICK = Effort()
 DEEP = Effort(tried=24, tried_solo=40, samples=300, splits_valued=12, splits_tried=10, width=8, distinct=True)
+
+MEASURED_FROM = 20_000
+"""Evaluations of a decision from which its pace is recorded."""
+_recorded_pace = [0.0]
+
+
+def record_pace(meter: Meter) -> None:
+    """Record the pace of a long decision in this process, to plan later ones by the clock."""
+    if meter.spent >= MEASURED_FROM:
+        _recorded_pace[0] = meter.pace()
+
+
+def assumed_pace() -> float:
+    """Return the evaluations a second to plan with: `PACE`, or the recorded pace where it is higher."""
+    return max(PACE, _recorded_pace[0])
+
 
 PlanCache = dict[tuple[Any, ...], list[TurnPlan]]
 """Turn plans by town, money, hand, rounds left, width and Architect; a player keeps it between decisions."""
@@ -110,9 +126,11 @@ class SearchContext:
 
     @property
     def effort(self) -> Effort:
-        """Limits of this decision; determined at the first use, when the meter may know its pace."""
+        """Limits of this decision."""
         if self._effort is None:
-            self._effort = DEEP if self.style.playouts and self.meter.remaining(PACE) >= DEEP_FROM else QUICK
+            proved = self.state.rules.solo and self.rules.whole and self.rules.n == 5  # stronger by measure only there
+            enough = self.style.playouts and self.meter.remaining(assumed_pace()) >= DEEP_FROM
+            self._effort = DEEP if proved and enough else QUICK
         return self._effort
 
     def own_hand(self) -> Hand:
@@ -156,7 +174,7 @@ class SearchContext:
         On small boards playouts go to the end of the game if that leaves at least `ENOUGH` candidates, otherwise over
         fewer rounds: more candidates over more futures gain more than longer playouts.
         """
-        left = self.meter.remaining(PACE)
+        left = self.meter.remaining(assumed_pace() if self.effort is DEEP else PACE)
         cost = ROUND_COSTS[self.state.rules.setup.level] * (SOLO_COSTS if full else 1)
         if self.effort.width > 1:
             cost *= WIDE_COSTS

@@ -1,0 +1,111 @@
+"""Candidates of a deep search: no mirror images, purchases of their own, returned cards drawn in the right order."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cardcity_desktop.players.card_city import search_context
+from cardcity_desktop.players.card_city.core.evaluation import learned_evaluator
+from cardcity_desktop.players.card_city.core.town import Town
+from cardcity_desktop.players.card_city.core.turn_plans import TurnPlan, hand_of
+from cardcity_desktop.players.card_city.loading import town_of
+from cardcity_desktop.players.card_city.reviewing import STYLES
+from cardcity_desktop.players.card_city.search_context import DEEP, DEEP_FROM, QUICK, SearchContext
+from cardcity_desktop.players.card_city.trials import symmetries, trials_of
+from cardcity_desktop.players.catalogue import make_player
+from cardcity_desktop.players.player import Budget, Meter, Observation
+from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.card_city.state import State
+from cardcity_desktop.rules.city.cards import CODES
+from tests.players.card_city.games import state_in
+
+SOLO = Setup(players=1)
+
+
+def context_of(state: State, evaluations: int = 2 * DEEP_FROM, level: str = "visionary") -> SearchContext:
+    meter = Budget(evaluations=evaluations).meter()
+    return SearchContext(state, 0, learned_evaluator(state.rules.setup), STYLES[level], meter, Random(1), {})
+
+
+def test_a_city_hall_alone_has_the_seven_symmetries_of_a_square() -> None:
+    town = town_of(CARD_CITY.initial(SOLO, 1), 0)
+    found = symmetries(town)
+    assert len(set(found)) == 7
+    assert all(sorted(mapping) == list(range(49)) for mapping in found)
+
+
+def test_a_town_without_a_mirror_has_no_symmetry() -> None:
+    town = town_of(CARD_CITY.initial(SOLO, 1), 0).copy()
+    for kind in "RC":
+        cells = town.allowed(CODES[kind])
+        town.build(CODES[kind], cells.bit_length() - 1)
+    town.build(CODES["P"], (town.open_cells() & -town.open_cells()).bit_length() - 1)
+    assert all(is_image(town, mapping) for mapping in symmetries(town))
+    assert len(symmetries(town)) < 2
+
+
+def is_image(town: Town, mapping: tuple[int, ...]) -> bool:
+    return all(town.cells[at] == town.cells[onto] for at, onto in enumerate(mapping))
+
+
+def test_mirror_images_are_one_candidate() -> None:
+    context = context_of(CARD_CITY.initial(SOLO, 1))
+    plans = context.turn_plans(hand_of([CODES["R"]]))
+    assert len(plans) == 4  # on each side of the City Hall
+    trials = trials_of(context, [(plan, 0) for plan in plans], 20)
+    lone = [trial for trial in trials if trial.town.nc == 2]
+    assert len(lone) == 1
+
+
+def test_a_plan_is_tried_with_and_without_a_purchase() -> None:
+    context = context_of(CARD_CITY.initial(SOLO, 1))
+    town = context.town().copy()
+    town.money = 30
+    plan = TurnPlan(0.0, town, (), 0)
+    cards = {trial.town.nc for trial in trials_of(context, [(plan, 0)], 20)}
+    assert {town.nc, town.nc + 1} <= cards
+
+
+def test_deep_effort_needs_budget_level_and_a_game_where_it_was_measured() -> None:
+    solo, two = CARD_CITY.initial(SOLO, 1), CARD_CITY.initial(Setup(), 1)
+    assert context_of(solo).effort is DEEP
+    assert context_of(solo, DEEP_FROM - 1).effort is QUICK
+    assert context_of(solo, level="planner").effort is QUICK
+    assert context_of(two).effort is QUICK
+
+
+def test_the_clock_plans_with_the_recorded_pace(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_context, "_recorded_pace", [0.0])
+    assert search_context.assumed_pace() == search_context.PACE
+    meter = Meter(Budget(seconds=100))
+    meter.spend(search_context.MEASURED_FROM)
+    search_context.record_pace(meter)
+    assert search_context.assumed_pace() > search_context.PACE
+
+
+def test_a_playout_draws_the_cards_returned_first_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    context = context_of(CARD_CITY.initial(SOLO, 1))
+    drawn: list[list[int]] = []
+    real = search_context._best_kept
+
+    def noted(town: Town, cards: list[int], *more: object) -> tuple[TurnPlan, int]:
+        drawn.append(cards)
+        plan, _back = real(town, cards, *more)  # type: ignore[arg-type]
+        return plan, 100 + len(drawn)
+
+    monkeypatch.setattr(search_context, "_best_kept", noted)
+    monkeypatch.setattr(search_context, "hand_of", lambda codes: hand_of([code for code in codes if code < 100]))
+    context._futures[0] = [CODES["R"]] * 7
+    context.playout_value(context.town(), 0, 4, 0, full=True)
+    assert drawn[2][-1] == CODES["R"] and drawn[2][:-1] == [102, 101]
+
+
+def test_a_deep_search_advises_a_legal_action(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_context, "DEEP_FROM", 1_000)
+    state = state_in(SOLO, "keeping", round=8)
+    observation = Observation.of(CARD_CITY, state, 0)
+    advice = make_player("visionary", "card_city").think(observation, Budget(evaluations=3_000), Random(1))
+    assert advice.action in observation.legal
