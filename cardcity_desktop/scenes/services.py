@@ -1,7 +1,7 @@
-"""What scenes ask of rooms they may not enter: matches kept on disk, and the way to the other scenes.
+"""The interface between scenes and the app: saved matches, the career, and the makers of other scenes.
 
-`app` implements these; tests put `session.store.MemoryStore` behind them. A scene that opens another one does it by
-`Services`, so that no scene pulls in the code of all the others before the first frame.
+`app` implements it; tests put `session.store.MemoryStore` behind it. A scene opens another one by `Services`, so that
+the code of a scene is imported when it is opened.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class MatchProblemError(Exception):
     """A saved match can't be opened or deleted; the text is one sentence for the player.
 
-    actions: how many of its actions are sound, where the rest is damaged and it can be repaired; else None.
+    actions: number of sound actions if the match can be repaired up to there, else None.
     """
 
     def __init__(self, sentence: str, actions: int | None = None) -> None:
@@ -32,46 +32,46 @@ class MatchProblemError(Exception):
 
 
 class PosterProblemError(Exception):
-    """A poster can't be kept; the text is one sentence for the player."""
+    """A poster can't be saved; the text is one sentence for the player."""
 
 
 class Matches(Protocol):
-    """The matches of this machine."""
+    """The saved matches of this computer."""
 
     def new(
         self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None, purpose: Purpose = FREE
     ) -> AnyMatch:
-        """Begin a match of the game of that name and save it; without a seed chance picks one."""
+        """Begin and save a match of the game of that name; without a seed a random one is drawn."""
 
     def all(self) -> tuple[SavedMatch, ...]:
-        """Every match that can be read, the last played first; may take a moment: not before the first frame."""
+        """Return every readable match, the last played first; too slow for the first frame."""
 
     def unfinished(self) -> tuple[SavedMatch, ...]:
-        """Those of `all` that can be gone on with."""
+        """Return the matches of `all` that are not finished."""
 
     def look(self, saved: SavedMatch) -> SavedMatch:
-        """The entry with its view and events, where `all` left them out and they can be read."""
+        """Return the entry with its view and events, which `all` may leave out."""
 
     def others(self) -> tuple[OtherSave, ...]:
-        """What lies beside them and can't be opened: of an unknown game or of a newer program. It is left alone."""
+        """Return the saves that can't be opened: of an unknown game or a newer program."""
 
     def resume(self, match_id: str) -> AnyMatch:
-        """The match where it was left. Raises MatchProblemError."""
+        """Return the match at its last state. Raises MatchProblemError."""
 
     def repair(self, match_id: str) -> AnyMatch:
-        """The match up to its last sound action; the file is kept as it was beside it. Raises MatchProblemError."""
+        """Return the match up to its last sound action and keep a copy of the file. Raises MatchProblemError."""
 
     def rename(self, match_id: str, title: str) -> None:
-        """Give a match a name of its own, "" for none. Raises MatchProblemError."""
+        """Store a name for a match, "" for none. Raises MatchProblemError."""
 
     def code(self, match_id: str) -> str:
-        """A saved match as a short text that can be sent (session.codes). Raises MatchProblemError."""
+        """Return a saved match as a short text (session.codes). Raises MatchProblemError."""
 
     def replay(self, match_id: str) -> Replay:
-        """A saved match to be watched again. Raises MatchProblemError."""
+        """Return a saved match as a replay. Raises MatchProblemError."""
 
     def branch(self, replay: Replay, at: int) -> AnyMatch:
-        """A new match that begins where another one stood after so many actions."""
+        """Begin a new match from the state of a replay after `at` actions."""
 
     def receive(self, code: str, name: str = "", accept: bool = False) -> AnyMatch:
         """Return the match that a code continues or begins; `name`, `accept` as in `session.mail.receive`.
@@ -83,59 +83,59 @@ class Matches(Protocol):
         """Return the seats of which a code or a file brought actions."""
 
     def delete(self, match_id: str) -> None:
-        """Put a match away. Raises MatchProblemError."""
+        """Move a match to the deleted ones. Raises MatchProblemError."""
 
     def restore(self, match_id: str) -> None:
-        """Bring a deleted match back. Raises MatchProblemError."""
+        """Restore a deleted match. Raises MatchProblemError."""
 
     def forget(self, match_id: str) -> None:
-        """A deleted match is gone for good."""
+        """Delete a deleted match for good."""
 
     def all_unsaved(self) -> dict[str, str]:
-        """The matches that are not on the disk, and why: a few words each."""
+        """Return the reason of every match that could not be saved, in a few words."""
 
 
 class Services(Protocol):
-    """The app as scenes see it. Every `…_scene` makes a new one, to be pushed, replaced or reset to."""
+    """The app as scenes know it. Every `…_scene` makes a new scene."""
 
     @property
     def matches(self) -> Matches:
-        """Saved matches."""
+        """The saved matches."""
 
     @property
     def career(self) -> Career:
-        """Missions, the day's city, lessons, and the profile that remembers."""
+        """Missions, the city of the day, lessons, and the profile."""
 
     @property
     def version(self) -> str:
-        """The version of the program, such as 1.0.0."""
+        """The version of the program: "1.0.0"."""
 
     def save_poster(self, png: bytes, name: str) -> Path:
-        """Write a picture among the player's pictures, never over another; where it lies. Raises PosterProblemError.
+        """Save a picture in the player's folder of pictures, never over another, and return its path.
 
-        It may be called beside the window.
+        Raises PosterProblemError. It may be called outside the window's thread.
         """
 
     def title_scene(self) -> Scene:
-        """The first screen."""
+        """Return the title."""
 
     def home_scene(self, game: str) -> Scene:
-        """The first screen of a game; its set-up for one that has none."""
+        """Return the first page of a game, its set-up for a game without one."""
 
     def setup_scene(self, game: str, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
-        """The choice of how to play a game, starting from this set-up, or from the last one played."""
+        """Return the set-up screen, filled with this set-up or the last one played."""
 
     def table_scene(self, match: AnyMatch) -> Scene:
-        """The table of a match, where it is now. It asks for the curtain itself."""
+        """Return the table of a match at its present state."""
 
     def results_scene(self, match: AnyMatch) -> Scene:
-        """The scores of a finished match."""
+        """Return the results of a finished match."""
 
     def coach_scene(self, match: AnyMatch) -> Scene:
-        """The coach of a finished match, who began to look at it when its results were opened."""
+        """Return the coach of a finished match, whose review began when the results were opened."""
 
     def options_scene(self) -> Scene:
-        """The options."""
+        """Return the options."""
 
     def rulebook_scene(self, game: str, clause: str = "", setup: Any = None) -> Scene:
-        """The rules of a game, at a clause or chapter; with `setup` as that game is played."""
+        """Return the rulebook at a clause or chapter; with `setup` it marks what does not apply."""

@@ -13,7 +13,7 @@ from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.replay.scene import CLOSED, OPEN, ReplayScene, Watched
+from cardcity_desktop.scenes.replay.scene import CLOSED, OPEN, ReplayScene, ReplayState
 from cardcity_desktop.scenes.replay.table_picture import match_at, picture_of_moment
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import FREE, Header, Seat
@@ -223,7 +223,7 @@ def test_everybody_is_called_as_at_the_table() -> None:
 
 
 def test_moments_stay_within_the_match() -> None:
-    now = Watched(at=3, playing=True)
+    now = ReplayState(at=3, playing=True)
     assert now.moved(-5, 9).at == 0
-    assert now.moved(20, 9) == Watched(9, playing=False)
-    assert Watched(9).toggled(9) == Watched(0, playing=True)
+    assert now.moved(20, 9) == ReplayState(9, playing=False)
+    assert ReplayState(9).toggled(9) == ReplayState(0, playing=True)

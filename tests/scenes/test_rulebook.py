@@ -17,7 +17,7 @@ from cardcity_desktop.scenes.card_city.rulebook.pictures import BOARDS, PICTURES
 from cardcity_desktop.scenes.card_city.rulebook.tables import TABLES
 from cardcity_desktop.scenes.card_city.table.card_info.popup import CardInfoLayer
 from cardcity_desktop.scenes.rulebook import RulebookScene
-from cardcity_desktop.scenes.rulebook.book import Entry, read_book
+from cardcity_desktop.scenes.rulebook.book import RuleEntry, read_book
 from cardcity_desktop.support.i18n import LANGUAGES
 from cardcity_desktop.support.resources import asset_path
 from tests.contract.clauses import clauses_of
@@ -29,7 +29,7 @@ EXAMPLES = {"13", *(f"13.{number}" for number in range(1, 13))}
 FULL = Setup("xl", "advanced", "happiness", ("architect", "ecological"), 4)
 
 
-def entries(code: str) -> list[Entry]:
+def entries(code: str) -> list[RuleEntry]:
     return [entry for chapter in read_book("card_city", code) for entry in (chapter.head, *chapter.clauses)]
 
 

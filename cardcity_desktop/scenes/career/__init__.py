@@ -1,1 +1,1 @@
-"""The solo career: the campaign's map, the city of the day, the profile. Of a game it asks its front's words alone."""
+"""The career: the campaign's map, the city of the day, lessons, and the profile."""

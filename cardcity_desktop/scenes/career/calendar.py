@@ -1,4 +1,4 @@
-"""A month of the city of the day: which days were played, and what was reached."""
+"""A month of the city of the day: the days that were played, and their results."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from cardcity_desktop.ui.wording.dates import weekday_initials
 from cardcity_desktop.ui.wording.numbers import number_text
 
 WEEKS = 6
-"""Rows that any month fits in, its weeks beginning on Monday."""
+"""Number of week rows that any month fits in, with weeks from Monday."""
 
 TOLD_FROM = 44
-"""Logical units of a cell from which its points have room under the day."""
+"""Least height of a cell that has room for the points, in logical units."""
 
 
 class MonthCalendar(Widget):
-    """A head of weekdays and six rows of days; days that were played say what was reached when one rests on them."""
+    """A head of weekdays and six rows of days; a day that was played shows its result as a tip."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class MonthCalendar(Widget):
         played: Callable[[date], CareerEntry | None],
         said: Callable[[CareerEntry], str],
     ) -> None:
-        """month: any day of it; played: the game that counts for a day; said: what it reached."""
+        """month: any day of it; played: the entry that counts for a day; said: returns the text of its result."""
         super().__init__(rect, f"month:{month:%Y-%m}")
         self.today = today
         days = Calendar().itermonthdays(month.year, month.month)  # 0 for days of other months

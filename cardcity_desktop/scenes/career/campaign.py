@@ -1,4 +1,4 @@
-"""The campaign: a region that fills with towns, and beside it the mission that is looked at."""
+"""The campaign: a map of towns, and the selected mission beside it."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from cardcity_desktop.ui.wording.phrases import listed
 from cardcity_desktop.ui.wording.seats import level_name
 
 SIDE = 372
-"""Logical units of the column that tells of a mission."""
+"""Width of the mission's column, in logical units."""
 TOWN = 52
-"""Logical units of a town's picture at 1280x720."""
+"""Side of a town's picture at 1280x720, in logical units."""
 LEVEL_MARKS = {"beginner": 1, "neighbour": 2, "planner": 3, "visionary": 4}
 
 
 class CampaignScene(CareerPage):
-    """Looks at one mission at a time: the next one at first."""
+    """The map of a game's missions; the next mission is selected at first."""
 
     def __init__(self, career: Career, game: str, chosen: str = "", title: Callable[[], Scene] | None = None) -> None:
         super().__init__(career, game, title)
@@ -53,7 +53,7 @@ class CampaignScene(CareerPage):
             self.chosen = (self.campaign.next_mission(self._won) or self._next_gold()).id
 
     def _next_gold(self) -> Mission:
-        """Where all towns are won, the first one that still has gold to give."""
+        """Return the first mission without gold, once all are won."""
         missions = self.campaign.missions
         return next((mission for mission in missions if self._won.get(mission.id) != "gold"), missions[0])
 
@@ -83,7 +83,7 @@ class CampaignScene(CareerPage):
         ]
 
     def _count(self, place: Rect) -> Widget:
-        """How many medals there are so far."""
+        """Return the text with the number of medals."""
         won = len(self._won)
         text = ngettext("{count} mission of {all}", "{count} missions of {all}", won)
         return Label(place, text.format(count=won, all=len(self.campaign.missions)), "label", "right", muted=True)
@@ -111,12 +111,12 @@ class CampaignScene(CareerPage):
         place = Rect(0, 0, side, side)
         place.midbottom = round(x), round(y + side * 0.18)
         state = self._won.get(mission.id) or ("open" if mission.id in may else "locked")
-        return Town(place, mission, state, mission.id == self.chosen, partial(self._look_at, mission.id), room)
+        return MapTown(place, mission, state, mission.id == self.chosen, partial(self._look_at, mission.id), room)
 
     def _look_at(self, mission: str) -> None:
         self.chosen = mission
         self.refresh()
-        if self.focus.ring:  # the road is long for keys, and its button lies beside the map
+        if self.focus.ring:  # by keys the road is long, and the button is beside the map
             found = [item.key for item in self.focusables() if item.key in ("continue", "play")]
             self.focus.key = next(iter(found), self.focus.key)
 
@@ -151,7 +151,7 @@ class CampaignScene(CareerPage):
         return self.career.start_mission(self.mission, self.game)
 
     def _lines(self, room: Rect) -> list[Widget]:
-        """Title, story, what is played, the aims by medal, how it went so far."""
+        """Add title, story, set-up, aims by medal, and the results so far."""
         mission = self.mission
         words = front_of(self.game).words
         chapter = next(chapter for chapter in self.campaign.chapters if chapter.id == mission.chapter)
@@ -174,7 +174,7 @@ class CampaignScene(CareerPage):
         return column.widgets
 
     def _aims(self, column: _Column, mission: Mission, words: GameWords) -> None:
-        """Those of each medal, and what a strong player reaches."""
+        """Add the aims of each medal, and a strong player's result."""
         best = self._won.get(mission.id)
         for medal in MEDALS:
             column.medal(medal, [words.aim_text(aim) for aim in mission.aims[medal]], _reached(best, medal))
@@ -184,13 +184,13 @@ class CampaignScene(CareerPage):
 
 
 def rivals_text(rivals: Sequence[str]) -> str:
-    """Who one plays against: "Beginner ×2 and Planner"."""
+    """Return the opponents: "Beginner ×2 and Planner"."""
     counts = Counter(rivals)
     return listed([level_name(level) + (f" ×{count}" if count > 1 else "") for level, count in counts.items()])
 
 
 def strong_text(words: GameWords, strong: Standing) -> str:
-    """What a strong player usually comes to; winning is something one does, not a figure one reaches."""
+    """Return the sentence about a strong player's usual result; winning is worded apart from the figures."""
     figures = {figure: value for figure, value in strong.items() if figure != "won"}
     reached = listed([words.figure_text(figure, value) for figure, value in figures.items()])
     if strong.get("won", 0) > 0.5:
@@ -204,7 +204,7 @@ def _reached(best: Medal | None, medal: Medal) -> bool:
 
 
 class _Column:
-    """Widgets one below the other."""
+    """Collects widgets one below the other."""
 
     def __init__(self, scene: Scene, room: Rect) -> None:
         self.scene, self.room, self.top = scene, room, room.top
@@ -220,7 +220,7 @@ class _Column:
         self.top += high + self.scene.ui.scale(2)
 
     def medal(self, medal: Medal, aims: list[str], won: bool) -> None:
-        """A medal, or the place of one, and what earns it."""
+        """Add a medal, or its empty place, with its aims."""
         s = self.scene.ui.scale
         side, top = s.target(40), self.top
         self.widgets.append(
@@ -232,8 +232,8 @@ class _Column:
         self.top = max(self.top, top + side) + s(8)
 
 
-class Town(Widget):
-    """A town of the map; what it is called stands over it when it is looked at."""
+class MapTown(Widget):
+    """A town of the map; its name is shown above it while it is selected."""
 
     def __init__(self, rect: Rect, mission: Mission, state: str, chosen: bool, action: Action, room: Rect) -> None:
         super().__init__(rect, f"town:{mission.id}")

@@ -1,4 +1,4 @@
-"""The city of the day: what it is, how it went, the streak, and the result as text to paste."""
+"""The city of the day: the deal, the result, the streak, and the result as text."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.dates import day_text, month_text
 
 SMALLEST_TOWN = 170
-"""Logical units: below, the town would be crumbs, and its place is left to the text."""
+"""Least height of the town's picture, in logical units; below it the text takes the place."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A sentence of the day's sheet."""
+class SheetLine:
+    """A line of text on the day's sheet."""
 
     text: str
     style: Style = "body"
@@ -43,7 +43,7 @@ class Line:
 
 
 class DailyScene(Scene):
-    """Today's deal and a calendar of days; the first game that is finished counts, later ones are practice."""
+    """Today's deal and a calendar; the first finished game of a day counts."""
 
     def __init__(self, career: Career) -> None:
         super().__init__()
@@ -51,7 +51,7 @@ class DailyScene(Scene):
         self._begin_day()
 
     def enter(self) -> None:
-        """Midnight may have passed while a game lay over this page."""
+        """Read the date again: midnight may have passed during a game."""
         if self.today != self.career.today():
             self._begin_day()
 
@@ -87,7 +87,7 @@ class DailyScene(Scene):
     # The day's sheet
 
     def _sheet(self, place: Rect) -> list[Widget]:
-        """The town, what is played today and how it went, and the buttons."""
+        """Return the day's sheet: picture, deal, result and buttons."""
         s, done = self.ui.scale, self.career.profile.daily(self.today)
         inner = inset(place, s(24), s(20))
         buttons = self._buttons(inner, done)
@@ -102,21 +102,21 @@ class DailyScene(Scene):
             top = town.bottom + s(12)
         return [*widgets, *_from(top, written), *buttons]
 
-    def _lines(self, done: CareerEntry | None) -> list[Line]:
+    def _lines(self, done: CareerEntry | None) -> list[SheetLine]:
         tomorrow = deal_of(date.fromordinal(min(self.today.toordinal() + 1, date.max.toordinal())))
-        lines = [Line(day_text(self.today), "heading"), Line(self._way_text(self.deal))]
+        lines = [SheetLine(day_text(self.today), "heading"), SheetLine(self._way_text(self.deal))]
         if done is not None:
-            lines.append(Line(reached_text(done, self.words), "heading"))
-            lines.append(Line(_("Tomorrow: {way}").format(way=self._way_text(tomorrow)), "small", muted=True))
+            lines.append(SheetLine(reached_text(done, self.words), "heading"))
+            lines.append(SheetLine(_("Tomorrow: {way}").format(way=self._way_text(tomorrow)), "small", muted=True))
         else:
-            lines.append(Line(self.about(), "small", muted=True))
+            lines.append(SheetLine(self.about(), "small", muted=True))
         return lines
 
     def _way_text(self, deal: Deal) -> str:
         return whole_setup_text(front_of(deal.game).words, game_of(deal.game).read_setup(deal.words))
 
     def _buttons(self, room: Rect, done: CareerEntry | None) -> list[Widget]:
-        """What one can do, side by side or below one another, at the foot of the room."""
+        """Return the buttons at the foot of the room, side by side or below one another."""
         ui, s, deal = self.ui, self.ui.scale, self.deal
         waiting = self.career.saved(DAILY, deal.id)
         label = _("Continue") if waiting else _("Play") if done is None else _("Play it again")
@@ -137,7 +137,7 @@ class DailyScene(Scene):
         ]
 
     def _play(self) -> Command | None:
-        """Today's deal; where midnight has passed since the page was opened, the new day's is shown first."""
+        """Begin today's deal; after midnight show the new day's deal first."""
         if self.today == self.career.today():
             return self.career.start_deal(self.deal)
         self._begin_day()
@@ -146,7 +146,7 @@ class DailyScene(Scene):
         return None
 
     def _copy(self, done: CareerEntry) -> Command | None:
-        """The result into the clipboard."""
+        """Copy the result into the clipboard."""
         text = pasted_text(done, self.words, self.career.profile.streak(self.today))
         try:
             pygame.scrap.put_text(text)
@@ -159,7 +159,7 @@ class DailyScene(Scene):
     # The calendar
 
     def _calendar(self, place: Rect) -> list[Widget]:
-        """A month with its days, and what the days add up to."""
+        """Return the calendar of a month, and the sums below it."""
         ui, s, profile = self.ui, self.ui.scale, self.career.profile
         inner = inset(place, s(24), s(16))
         side = s.target(40)
@@ -167,7 +167,7 @@ class DailyScene(Scene):
         name = Rect(head.left + side, head.top, head.width - 2 * side, side)
         first = min((day for day, _entry in profile.dailies()), default=self.today).replace(day=1)
         last = self.today.replace(day=1)
-        told = [Line(self._streak_text(), "label"), Line(self._count_text(), "small", muted=True)]
+        told = [SheetLine(self._streak_text(), "label"), SheetLine(self._count_text(), "small", muted=True)]
         written = self._written(told, inner, 4)
         days = Rect(inner.left, head.bottom + s(6), inner.width, inner.bottom - _high(written) - s(20) - head.bottom)
         return [
@@ -179,8 +179,8 @@ class DailyScene(Scene):
             *_from(days.bottom + s(14), written),
         ]
 
-    def _written(self, lines: Sequence[Line], room: Rect, gap: float) -> list[Paragraph]:
-        """The sentences, each as wide as the room and as high as it must be, with a gap in logical units below it."""
+    def _written(self, lines: Sequence[SheetLine], room: Rect, gap: float) -> list[Paragraph]:
+        """Return the sentences as paragraphs, each with its gap in logical units below it."""
         text, below = self.ui.text, self.ui.scale(gap)
         heights = [text.measure(line.text, line.style, room.width)[1] + below for line in lines]
         return [
@@ -223,7 +223,7 @@ def _high(paragraphs: Sequence[Paragraph]) -> int:
 
 
 def _from(top: int, paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
-    """One below the other."""
+    """Place the widgets one below the other from `top` on."""
     for one in paragraphs:
         one.rect.top = top
         top = one.rect.bottom
@@ -231,6 +231,6 @@ def _from(top: int, paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
 
 
 def pasted_text(entry: CareerEntry, words: GameWords, streak: int) -> str:
-    """Three lines to paste: which day, what was reached, the streak as squares."""
+    """Return three lines of text: the day, the result, the streak as squares."""
     head = _("{game}, city of the day {day}").format(game=front_of(entry.game).title(), day=entry.purpose_id)
     return "\n".join((head, reached_text(entry, words), "▮" * min(10, streak) + "▯" * max(0, 10 - streak)))

@@ -1,4 +1,4 @@
-"""The lessons of a game: one idea each, to be begun, gone on with and repeated."""
+"""The list of a game's lessons."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 class LessonsScene(CareerPage):
-    """The first lesson is the way in; the others may be taken in any order."""
+    """The lessons of a game, in the recommended order; any may be taken."""
 
     def __init__(self, career: Career, game: str, title: Callable[[], Scene] | None = None) -> None:
         super().__init__(career, game, title)
@@ -58,7 +58,7 @@ class LessonsScene(CareerPage):
         return self.career.profile.has_taken(lesson.game, lesson.id)
 
     def _card(self, place: Rect, lesson: Lesson, is_next: bool) -> list[Widget]:
-        """The first lesson that was not taken yet has the main button."""
+        """Return a lesson's card; the first one not taken yet has the main button."""
         ui, s = self.ui, self.ui.scale
         taken = self._is_taken(lesson)
         waiting = self.career.saved("lesson", lesson.id)

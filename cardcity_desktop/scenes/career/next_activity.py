@@ -1,4 +1,4 @@
-"""Where somebody who comes back was: what an unfinished match is for, else the next mission or today's city."""
+"""The activity that a returning player is offered: the next lesson or mission, or the city of the day."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cardcity_desktop.ui.wording.dates import day_text
 
 @dataclass(frozen=True, slots=True)
 class NextActivity:
-    """What one click would begin: the button's label, what it is, and how."""
+    """What a button begins: its label, the activity's name, the action."""
 
     label: str
     what: str
@@ -29,7 +29,7 @@ class NextActivity:
 
 
 def purpose_text(career: Career, game: str, purpose: Purpose) -> str:
-    """What a match is for: "Mission: The crossroads"; "" for a free game, or for what is not known any more."""
+    """Return the purpose of a match: "Mission: The crossroads"; "" for a free game or an unknown purpose."""
     if purpose.kind == DAILY:
         day = day_of(purpose.id)
         if day is None or day == career.today():
@@ -48,7 +48,7 @@ def purpose_text(career: Career, game: str, purpose: Purpose) -> str:
 
 
 def next_activity(career: Career, game: str) -> NextActivity | None:
-    """What comes next for a player who has left nothing unfinished in a game: what was played last leads on."""
+    """Return the next activity in a game, by what was played last; None for none."""
     last = next((entry for entry in reversed(career.profile.entries) if entry.game == game), None)
     if last is None:
         return None
@@ -60,12 +60,12 @@ def next_activity(career: Career, game: str) -> NextActivity | None:
 
 
 def following_lesson(services: Services, header: Header) -> NextActivity | None:
-    """What the game of a lesson leads on to; None for any other game, or after the last lesson."""
+    """Return the next lesson after a lesson's match; None for other matches and after the last lesson."""
     return _next_lesson(services.career, header.game) if header.purpose.kind == LESSON else None
 
 
 def _next_lesson(career: Career, game: str) -> NextActivity | None:
-    """The first lesson of a game that was not taken yet."""
+    """Return the first lesson not taken yet; None for none."""
     name = next((name for name in lesson_ids(game) if not career.profile.has_taken(game, name)), None)
     if name is None:
         return None
@@ -78,7 +78,7 @@ def _next_lesson(career: Career, game: str) -> NextActivity | None:
 
 
 def _next_mission(career: Career, game: str, begun: bool = False) -> NextActivity | None:
-    """The next town, for somebody who has begun the campaign."""
+    """Return the next mission, if the player has begun the campaign or `begun` is True; None for none."""
     if not begun and not any(entry.game == game and entry.purpose == MISSION for entry in career.profile.entries):
         return None
     try:
@@ -93,7 +93,7 @@ def _next_mission(career: Career, game: str, begun: bool = False) -> NextActivit
 
 
 def _todays_city(career: Career, game: str) -> NextActivity | None:
-    """Today's deal, for somebody who has played one before and not this one."""
+    """Return today's deal, for a player who has played one before but not today's; None otherwise."""
     deal, profile = deal_of(career.today()), career.profile
     played = any(entry.purpose == DAILY for entry in profile.entries)
     if deal.game != game or not played or profile.daily(career.today()) is not None:

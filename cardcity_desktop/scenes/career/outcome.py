@@ -1,4 +1,4 @@
-"""How a mission ended: the medal, every aim with what was reached, and where to go from here."""
+"""The outcome of a mission: the medal, every aim with its figure, and the ways on."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from cardcity_desktop.ui.window.scene import Command, Replace, Reset, Scene
 from cardcity_desktop.ui.window.widget import Widget
 
 GAP, BESIDE, SMALLEST = 16, 420, 200
-"""Logical units: between picture and box, what the picture takes at most, and the least that it is shown in."""
+"""Gap between picture and box, greatest and least width of the picture, in logical units."""
 
 
 class MissionOutcome(Scene):
-    """Stands between the table and the scores."""
+    """The screen between a mission's table and its results."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class MissionOutcome(Scene):
         title: Callable[[], Scene],
         picture: Thumbnail | None = None,
     ) -> None:
-        """scores, title: where one can go on to; picture: of what was built."""
+        """scores, title: make the next scenes; picture: draws the match, None for no picture."""
         super().__init__()
         self.career, self.mission, self.entry = career, mission, entry
         self.achievements, self.scores, self.title = tuple(achievements), scores, title
@@ -79,7 +79,7 @@ class MissionOutcome(Scene):
         return [*widgets, *self._buttons(inner)]
 
     def _box(self) -> Rect:
-        """In the middle, as high as the aims need."""
+        """Return the box's place: in the middle, as high as the aims need."""
         ui, s = self.ui, self.ui.scale
         count = sum(len(aims) for aims in self.mission.aims.values())
         high = s.target(270) + count * (max(ui.text.line_height("body"), s.target(26)) + s(7))
@@ -91,7 +91,7 @@ class MissionOutcome(Scene):
         return box
 
     def _built(self, box: Rect) -> list[Widget]:
-        """What was built, to the left of the box, where there is room for it."""
+        """Return the match's picture at the left of the box if there is room."""
         s = self.ui.scale
         room = box.left - s(GAP) - self.ui.area.left
         if self._picture is None or room < s(SMALLEST):
@@ -107,7 +107,7 @@ class MissionOutcome(Scene):
         return _("{medal}!").format(medal=medal_name(medal)) if medal else _("No medal this time")
 
     def _aims(self, medal: Medal, room: Rect, top: int) -> tuple[list[Widget], int]:
-        """Each aim of a medal with a tick or not, and what was reached."""
+        """Return the rows of a medal's aims with their figures, and the y below them."""
         ui, s = self.ui, self.ui.scale
         words = front_of(self.entry.game).words
         high = max(ui.text.line_height("body"), s.target(26)) + s(4)
@@ -146,7 +146,7 @@ class MissionOutcome(Scene):
         return widgets[::-1]
 
     def _to_map(self) -> Command:
-        """The title lies under the map, so that one gets back from there."""
+        """Open the map, from which "Back" leads to the title."""
         return Reset(CampaignScene(self.career, self.entry.game, title=self.title))
 
     def on_intent(self, intent: Intent) -> Command | None:

@@ -1,4 +1,4 @@
-"""What the pages of a game's career share: whose it is, and where one gets back to."""
+"""The base of a game's career pages: the game, and the way back."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from cardcity_desktop.ui.window.scene import Command, Pop, Reset, Scene
 
 
 class CareerPage(Scene):
-    """title: makes the title, for who comes from a finished game: nothing lies under the page then."""
+    """A page of a game's career. title: makes the title for "Back" if no scene is below the page, else None."""
 
     def __init__(self, career: Career, game: str, title: Callable[[], Scene] | None = None) -> None:
         super().__init__()
         self.career, self.game, self.title = career, game, title
 
     def leave_to(self) -> Command:
-        """Where "Back" goes."""
+        """Return the effect of "Back"."""
         return Pop() if self.title is None else Reset(self.title())
 
     def on_intent(self, intent: Intent) -> Command | None:

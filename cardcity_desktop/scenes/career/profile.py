@@ -1,4 +1,4 @@
-"""The profile: figures of one's games, achievements, records, and who sits at this laptop."""
+"""The profile: figures, achievements, records, and the players of this computer."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ from cardcity_desktop.ui.wording.seats import level_name
 LONGEST_NAME = 24
 
 CHART_GAMES = 24
-"""The last solo games that the chart shows."""
+"""Number of solo games in the chart."""
 
 
 class ProfileScene(Scene):
-    """Four pages: figures, achievements, records, players."""
+    """The profile on four pages: figures, achievements, records, players."""
 
     def __init__(self, career: Career, page: str = "figures") -> None:
         super().__init__()
         self.career, self.page = career, page
         self._lines: tuple[Profile, str, dict[str, list[WaysLine]]] | None = None
-        self._deleted: Profile | None = None  # the last one on this visit, who can be brought back
+        self._deleted: Profile | None = None  # the one deleted last, which can be restored
 
     def about(self) -> str:
         return _("What you have built so far. It lies in one file, which can be copied to another computer.")
@@ -77,7 +77,7 @@ class ProfileScene(Scene):
         ]
 
     def _pages(self) -> dict[str, tuple[str, Callable[[Rect], list[Widget]]]]:
-        """By the page's word, its name and what is on it."""
+        """Return the name and the maker of each page, by the page's word."""
         return {
             "figures": (_("Figures"), self._figures),
             "achievements": (_("Achievements"), self._achievements),
@@ -114,7 +114,7 @@ class ProfileScene(Scene):
         return [*widgets, *self._chart(left, solo), *self._against(right)]
 
     def _chart(self, place: Rect, solo: list[CareerEntry]) -> list[Widget]:
-        """Ranks of the last solo games: points of two ways of playing can't be compared."""
+        """Return the chart of the last solo games' ranks; points of different set-ups can't be compared."""
         s = self.ui.scale
         inner = inset(place, s(16), s(12))
         title = Rect(inner.left, inner.top, inner.width, self.ui.text.line_height("label"))
@@ -131,13 +131,13 @@ class ProfileScene(Scene):
         return [*widgets, Painted(plot, paint)]
 
     def _ranks(self, solo: list[CareerEntry]) -> tuple[list[float], dict[float, str]]:
-        """How high the rank of each game is, and what the ranks of these heights are called."""
+        """Return the height of each game's rank, and the names of the ranks by height."""
         known = [(entry, front_of(entry.game).words) for entry in solo if entry.game in GAMES]
         heights = [words.rank_share(entry.standing) for entry, words in known]
         return heights, {height: rank_name(*one) for height, one in zip(heights, known, strict=True)}
 
     def _against(self, place: Rect) -> list[Widget]:
-        """Wins against each level."""
+        """Return the wins against each level."""
         ui, s = self.ui, self.ui.scale
         inner = inset(place, s(16), s(12))
         line = ui.text.line_height("body")
@@ -203,7 +203,7 @@ class ProfileScene(Scene):
     # Records
 
     def _records(self, room: Rect) -> list[Widget]:
-        """The best game of every way played alone, the newest way last."""
+        """Return the best game of every way played alone, the newest way last."""
         ui, s = self.ui, self.ui.scale
         best = self.profile.records()
         if not best:
@@ -245,7 +245,7 @@ class ProfileScene(Scene):
             return entry.game
         try:
             return whole_setup_text(front_of(entry.game).words, game_of(entry.game).read_setup(entry.setup))
-        except BadFieldError:  # a way of playing that a newer or older app offers
+        except BadFieldError:  # a set-up of a newer or older version
             return entry.game
 
     def _rank(self, entry: CareerEntry) -> str:
@@ -275,7 +275,7 @@ class ProfileScene(Scene):
         return [ScrollArea(room.inflate(2 * s(16), 0), "players", widgets, self)]
 
     def _bring_back_button(self, beside: Rect) -> list[Widget]:
-        """Undo, as long as one stays on this screen."""
+        """Return the button that restores a deleted player while this screen is open."""
         if self._deleted is None:
             return []
         text = _("Bring back {name}").format(name=profile_name(self._deleted))
@@ -342,7 +342,7 @@ class ProfileScene(Scene):
 
 
 class NameScene(Scene):
-    """Asks for a name over the scene below."""
+    """A dialog that asks for a player's name."""
 
     opaque = False
 
@@ -386,7 +386,7 @@ class NameScene(Scene):
 
 
 def _facts(profile: Profile) -> list[tuple[str, str]]:
-    """Four figures, each with what it counts."""
+    """Return four figures with their labels."""
     games, won = len(profile.entries), profile.count(lambda entry: entry.won and not entry.is_solo)
     ways, towns = len(profile.records()), sum(len(profile.medals(game)) for game in profile.games)
     return [
@@ -398,13 +398,13 @@ def _facts(profile: Profile) -> list[tuple[str, str]]:
 
 
 def _day(entry: CareerEntry) -> str:
-    """When a game was finished, as one says it; a day that no calendar has stays as it was written."""
+    """Return the day of a finished game in words; an impossible date stays as it was stored."""
     day = day_of(entry.day)
     return day_text(day) if day else entry.day
 
 
 def _draw_bar(canvas: Canvas, rect: Rect, share: float) -> None:
-    """How much of it."""
+    """Draw a bar that is filled to `share`."""
     canvas.fill(rect, canvas.theme.panel_edge, 0.4, radius=3)
     if share > 0:
         canvas.fill(

@@ -1,6 +1,6 @@
-"""The region of the campaign as a drawing: coast, hills, woods and a river under the roads and towns.
+"""The campaign's region as a drawing: coast, hills, woods and a river, roads and towns.
 
-All of it lies on a grid of 1000 by 640, so that a mission's place is a share of it.
+It has a grid of 1000 by 640; a mission's place is given in shares of it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _WOODS = ((430, 560, 9), (310, 250, 8), (640, 200, 7), (900, 560, 8), (90, 560, 
 
 
 def region_svg(theme: Theme) -> str:
-    """The land without its towns."""
+    """Return the land without its towns as an SVG."""
     dark = theme.shade == "dark"
     land, high = ("#33457D", "#3D5290") if dark else ("#E9E2B6", "#DDE3A4")
     water = "#22305E" if dark else "#A9D6DC"
@@ -51,7 +51,7 @@ def region_svg(theme: Theme) -> str:
 
 
 def road_svg(theme: Theme, places: Sequence[tuple[float, float]], reached: int) -> str:
-    """The road from town to town; dashed where it has not been reached."""
+    """Return the road as an SVG, dashed where the player has not been yet."""
     bright, faint = ("#FFD36B", "#6F86D6") if theme.shade == "dark" else ("#B0702C", "#B9A878")
     parts = []
     for at, ((x, y), (next_x, next_y)) in enumerate(pairwise(places)):
@@ -65,7 +65,7 @@ def road_svg(theme: Theme, places: Sequence[tuple[float, float]], reached: int) 
 
 
 def _bent(start: Point, pull: Point, end: Point) -> Polygon:
-    """A quadratic curve as a line of short pieces."""
+    """Return a quadratic curve as points."""
     steps = [at / 16 for at in range(17)]
     return tuple((_curve(t, start[0], pull[0], end[0]), _curve(t, start[1], pull[1], end[1])) for t in steps)
 
@@ -79,7 +79,7 @@ def _field(x: int, y: int, colour: str) -> str:
 
 
 def _hill(x: int, y: int, size: int, dark: bool) -> str:
-    """Two tones, light from the upper left, a tip of snow on the high ones."""
+    """Return a hill in two tones, with snow on high ones."""
     light, shade = ("#5468A8", "#40538F") if dark else ("#C3B184", "#A8946A")
     top = y - size
     snow = f'<path d="M{x} {top}L{x - size * 0.18:.0f} {top + size * 0.26:.0f}H{x + size * 0.18:.0f}Z" fill="#FFF9EC"/>'
@@ -106,7 +106,7 @@ GLASS, STAR = "#3B6E8C", "#E2A91F"
 
 
 def town_svg(state: str) -> str:
-    """A town on a 64 by 64 grid, standing on y 54: locked, open, bronze, silver or gold."""
+    """Return a town as an SVG of 64 by 64 with its foot at y 54: locked, open, bronze, silver or gold."""
     body = {"locked": _plot(0.5), "open": _plot(1.0) + _flag()}.get(state)
     if body is None:
         houses = {"bronze": 1, "silver": 3, "gold": 3}[state]
@@ -157,7 +157,7 @@ MEDAL_COLOURS = {"bronze": ("#C98A4B", "#9C6431"), "silver": ("#C9D3DC", "#93A1A
 
 
 def medal_svg(medal: str | None, ink: str = INK) -> str:
-    """A medal on a 48 grid; its strokes count too: one, two, three. None: the place of one, dashed in `ink`."""
+    """Return a medal as an SVG of 48 by 48 with one to three strokes; None: its place, dashed in `ink`."""
     if medal is None:
         dashes = dashed_data(ellipse((24, 28), 14, 14), 4)
         ring = f'<path d="{dashes}" fill="none" stroke="{ink}" stroke-width="2" opacity="0.55"/>'

@@ -1,4 +1,4 @@
-"""What the career's screens ask of the app: whose profile it is, what there is to play, and where games begin."""
+"""The interface between the career's screens and the app: profiles, campaigns, and beginning matches."""
 
 from __future__ import annotations
 
@@ -18,59 +18,59 @@ if TYPE_CHECKING:
 
 
 def whole_setup_text(words: GameWords, setup: Any) -> str:
-    """A set-up in a line, e.g. "Card City XL, normal – Ecological city"."""
+    """Return a set-up in a line: "Card City XL, normal – Ecological city"."""
     more = words.variants_text(setup)
     return f"{words.setup_text(setup)} – {more}" if more else words.setup_text(setup)
 
 
 class Career(Protocol):
-    """Everything that is remembered of one's games."""
+    """The profiles of this computer and what they can play."""
 
     @property
     def profile(self) -> Profile:
-        """The player at the laptop; there always is one."""
+        """The present player's profile; there is always one."""
 
     def profiles(self) -> tuple[Profile, ...]:
-        """All players of this laptop."""
+        """Return all profiles of this computer."""
 
     def choose(self, profile: Profile) -> None:
-        """Another player sits down."""
+        """Make another profile the present one."""
 
     def create(self, name: str) -> Profile:
-        """A new player sits down."""
+        """Create a profile and make it the present one."""
 
     def rename(self, name: str) -> None:
-        """The player is called otherwise."""
+        """Rename the present profile."""
 
     def delete(self, profile: Profile) -> None:
-        """Forget a player; the file is put aside."""
+        """Delete a profile; its file is moved to the deleted ones."""
 
     def restore(self, profile: Profile) -> None:
         """Undo `delete`."""
 
     def file(self) -> Path:
-        """Where the player's file lies."""
+        """Return the path of the present profile's file."""
 
     def campaign(self, game: str) -> Campaign | None:
-        """The campaign of a game, None for one without."""
+        """Return the campaign of a game; None for none. Raises ContentError for a faulty file."""
 
     def today(self) -> date:
-        """The date of the laptop."""
+        """Return the computer's date."""
 
     def new_game(self, game: str, setup: Any) -> Command:
-        """The choice of a game, begun with this way of playing it."""
+        """Open the set-up of a game with this set-up."""
 
     def start_mission(self, mission: Mission, game: str) -> Command:
-        """Begin a mission; goes to its table."""
+        """Begin a mission and open its table."""
 
     def start_deal(self, deal: Deal) -> Command:
-        """Begin the day's city; goes to its table."""
+        """Begin the city of the day and open its table."""
 
     def start_lesson(self, lesson: Lesson) -> Command:
-        """Begin a lesson; goes to its table."""
+        """Begin a lesson and open its table."""
 
     def finish_lesson(self, lesson: Lesson) -> None:
-        """The player has gone through a lesson to its last sentence; their game may still go on."""
+        """Record that the player has read a lesson to its end; its match may still go on."""
 
     def saved(self, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
-        """How to go on with an unfinished game of that purpose, None where there is none."""
+        """Return the action that continues an unfinished match of that purpose; None for none."""

@@ -1,4 +1,4 @@
-"""The ways to play a game alone: a row of cells each heading, filled the higher the better the best rank in it."""
+"""The ways to play a game alone: a row of cells for each heading, filled by the best rank."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 
 CELL, GAP = 29, 3
-"""Of a cell with the gap around it, and of the gap, in logical units."""
+"""Side of a cell with its gap, and the gap, in logical units."""
 MOST = 16
-"""Cells in a row."""
+"""Number of cells in a row."""
 COLUMN = MOST * CELL
-"""Logical units that a column of headings needs."""
+"""Width of a column of headings, in logical units."""
 
 
 def grade(entry: CareerEntry | None, words: GameWords) -> float | None:
-    """How high a game's rank is, 0 to 1; None for a way that was never finished."""
+    """Return the height of a game's rank, 0 to 1; None without a game."""
     return None if entry is None else min(1.0, max(0.0, words.rank_share(entry.standing)))
 
 
@@ -98,7 +98,7 @@ def _of_game(ui: Ui, room: Rect, career: Career, game: str, named: Sequence[Ways
 
 
 class WaysRow(Widget):
-    """A cell a way: it says which and what was reached, and pressing it sets that way up."""
+    """A cell for each way, with its best result as a tip; a press opens its set-up."""
 
     def __init__(self, rect: Rect, side: int, gap: int, game: str, line: WaysLine, career: Career) -> None:
         """side: of a cell with the gap around it; gap: both in px."""
@@ -131,6 +131,6 @@ class WaysRow(Widget):
 
 
 def _tip(words: GameWords, way: SoloSetup, best: CareerEntry | None) -> str:
-    """Which way it is, the best game in it, and what a strong player reaches."""
+    """Return the way, its best game, and a strong player's result."""
     reached = _("not finished yet") if best is None else reached_text(best, words)
     return " · ".join(filter(None, (whole_setup_text(words, way.setup), reached, words.strong_text(way.setup))))

@@ -1,4 +1,4 @@
-"""Words of the career that are of no game: medals, achievements, the city of the day."""
+"""Texts of the career that belong to no game: medals, achievements, profiles."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ACHIEVEMENTS: Mapping[str, tuple[str, str]] = {
     "stubborn": (N_("Stubborn"), N_("Try one mission five times.")),
     "week": (N_("A full week"), N_("The city of the day, seven days in a row.")),
 }
-"""Name and what earns it, of those that no game brings, by the achievement's word."""
+"""Name and condition of the achievements of all games, by their word."""
 
 
 def medal_name(medal: Medal) -> str:
@@ -48,7 +48,7 @@ def achievement_text(one: Achievement) -> str:
 
 
 def profile_name(profile: Profile) -> str:
-    """What a player is called; everybody is somebody."""
+    """Return a profile's name, or "Player" for a profile without one."""
     return profile.name or _("Player")
 
 
@@ -57,7 +57,7 @@ def points_text(entry: CareerEntry) -> str:
 
 
 def rank_name(entry: CareerEntry, words: GameWords) -> str:
-    """What a finished game was called; "" without a rank, or for one that a newer app gives."""
+    """Return the rank of a finished game; "" without a rank or for an unknown one."""
     try:
         return words.rank_text(entry.rank) if entry.rank else ""
     except (KeyError, ValueError):
@@ -65,10 +65,10 @@ def rank_name(entry: CareerEntry, words: GameWords) -> str:
 
 
 def reached_text(entry: CareerEntry, words: GameWords) -> str:
-    """What a finished game has brought: "38 points – Town"."""
+    """Return the result of a finished game: "38 points – Town"."""
     return " – ".join(part for part in (points_text(entry), rank_name(entry, words)) if part)
 
 
 def localized(texts: Mapping[str, str]) -> str:
-    """A text of a data file in the player's language."""
+    """Return a text of a content file in the player's language."""
     return texts.get(language()) or texts["en"]

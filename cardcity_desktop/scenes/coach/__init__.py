@@ -1,1 +1,1 @@
-"""After a game: the decisions that cost most, to be made again."""
+"""The coach: the review of a finished match, and its costliest decisions as puzzles."""

@@ -1,4 +1,4 @@
-"""A match being reviewed beside the window, from the moment its results are looked at."""
+"""The review of a finished match, computed beside the window once its results are open."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 def _nobody() -> None:
-    """Nobody looks at it."""
+    """Do nothing: no screen shows the review."""
 
 
 class Coaching:
-    """The coach of one finished match. Each person's decisions are reviewed once, the first person's at once.
+    """The reviews of one finished match, one for each person.
 
-    progress: how far the review that is being made is; reviews: those that are ready, by seat; changed: called in the
-    window's thread when either moved on.
+    progress: of the review under way, 0 to 1; reviews: the finished ones by seat; changed: called in the window's
+    thread when either changes.
     """
 
     def __init__(self, match: AnyMatch, budget: Budget = COACH_BUDGET) -> None:
@@ -32,11 +32,11 @@ class Coaching:
         self.reviews: dict[int, Review] = {}
         self.progress: ReviewProgress | None = None
         self.changed: Callable[[], None] = _nobody
-        self._seat: int | None = None  # whose decisions are being reviewed
+        self._seat: int | None = None  # the seat under review
         self._thinker: Thinker | None = None
 
     def review(self, ui: Ui, seat: int) -> None:
-        """Begin to review a seat's decisions; nothing where they are, or are being reviewed. One seat at a time."""
+        """Begin to review a seat's decisions unless that was done or is under way; one seat at a time."""
         if seat in self.reviews or seat == self._seat:
             return
         self.stop()
@@ -50,7 +50,7 @@ class Coaching:
         ui.work(partial(_unless_stopped, ask), partial(self._take, seat))
 
     def price(self, ui: Ui, decision: Decision, seat: int, tried: Any, done: Callable[[float], None]) -> None:
-        """How much less another answer to a decision is worth than the better one; told when it is known."""
+        """Compute how much worse another answer to a decision is; `done` gets the cost."""
         state = self.match.states[decision.at]
         ask = partial(
             self._mind(ui).call, cost_of_action, self.match.game, state, decision.at, seat, tried, decision, self.budget
@@ -63,7 +63,7 @@ class Coaching:
         ui.work(partial(_unless_stopped, ask), told)
 
     def stop(self) -> None:
-        """Nobody wants to know any more; it can be begun again."""
+        """Stop the review; it can be begun again."""
         if self._thinker is not None:
             self._thinker.close()
         self._thinker = self._seat = self.progress = None

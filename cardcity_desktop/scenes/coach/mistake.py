@@ -1,4 +1,4 @@
-"""One decision that cost much: the position, what was done, the ways to try again; the answer once it was asked for."""
+"""A card about a costly decision: the position, the player's action, and the answer once it was asked for."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.seats import names_of
 
 PICTURE = 150
-"""Logical units: the side of a position's picture."""
+"""Side of a position's picture, in logical units."""
 FURTHER = 4
-"""Steps after which it is too late to tell what a decision led to."""
+"""Number of later steps that are searched for what a decision led to."""
 
 
 class ReviewedGame(Protocol):
-    """What a card asks of the screen that it lies on."""
+    """Interface between a card and the coach's screen."""
 
     ui: Ui
     front: Front
@@ -42,23 +42,23 @@ class ReviewedGame(Protocol):
 
     @property
     def replay(self) -> Replay:
-        """The match as it was played."""
+        """The match's replay."""
 
     def saved_at(self, at: int) -> SavedMatch:
-        """The match after so many actions, as a list of games would show it."""
+        """Return the match after so many actions as an entry of saved games."""
 
     def is_revealed(self, decision: Decision) -> bool:
-        """Whether the answer was asked for."""
+        """Return True if the answer was asked for."""
 
     def try_again(self, decision: Decision) -> Command:
-        """The position as a puzzle."""
+        """Open the position as a puzzle."""
 
     def show_answer(self, decision: Decision) -> Command:
-        """From now on the answer is told."""
+        """Show the answer from now on."""
 
 
 class MistakeCard:
-    """Composes one of the coach's cards from the top of a place down."""
+    """Composes a card of the coach from the top of a place down."""
 
     def __init__(self, scene: ReviewedGame, number: int, decision: Decision) -> None:
         self.scene, self.number, self.decision = scene, number, decision
@@ -96,7 +96,7 @@ class MistakeCard:
         return texts
 
     def _told(self, names: tuple[str, ...]) -> str:
-        """What was done; of a step that nothing is seen of, such as playing no card, what the same player did next."""
+        """Return the sentence for the player's action; for an invisible one the same player's next."""
         scene, replay = self.scene, self.scene.replay
         for at in range(self.decision.at + 1, min(self.decision.at + FURTHER, replay.length) + 1):
             if replay.step_at(at).seat != scene.seat:
@@ -107,7 +107,7 @@ class MistakeCard:
         return ""
 
     def _lot_text(self, number: int, lot: EvaluatedLot, names: tuple[str, ...]) -> str:
-        """What a lot was worth to everybody: "Lot 1 (…): Zoé 4, Bruno 2½"."""
+        """Return the worth of a lot to every player: "Lot 1 (…): Zoé 4, Bruno 2½"."""
         values = ", ".join(
             _("{name} {points}").format(name=name, points=number_text(round(2 * value) / 2))
             for name, value in zip(names, lot.values, strict=True)
@@ -135,7 +135,7 @@ class MistakeCard:
         ]  # fmt: skip
 
     def _picture(self, place: Rect) -> list[Widget]:
-        """The position, small; nothing where a game draws none."""
+        """Return the small picture of the position; nothing if the game draws none."""
         scene, at = self.scene, self.decision.at
         kept: dict[object, Surface | None] = scene.memory.setdefault("positions", {})
         key = (scene.seat, at, place.size, scene.ui.theme.name)

@@ -1,4 +1,4 @@
-"""A decision of a finished match as a puzzle: the very position on the game's own table, and the verdict."""
+"""A decision of a finished match as a puzzle: its position at the game's table, and the verdict."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from cardcity_desktop.ui.window.widget import Widget
 
 OTHERS = "neighbour"
-"""Who sits at the other seats: a puzzle is one decision, they never move."""
+"""The player at all other seats, who never acts: a puzzle is one decision."""
 
 
 def match_at(match: AnyMatch, at: int, seat: int) -> AnyMatch:
-    """The match as it was after so many actions, for one person alone, kept nowhere; nothing of it can be undone."""
+    """Return an unsaved match after so many actions, with one person and without undo."""
     sitters = tuple(
         replace(sitter, player=PERSON if place == seat else OTHERS if sitter.is_person else sitter.player)
         for place, sitter in enumerate(match.seats)
@@ -45,18 +45,18 @@ def match_at(match: AnyMatch, at: int, seat: int) -> AnyMatch:
 
 
 def answer_of(decision: Decision) -> Advice:
-    """What the coach would do."""
+    """Return the coach's advice for a decision."""
     return Advice(decision.better.action, (decision.better,))
 
 
 class PuzzleBench:
-    """Opens a decision's table, hears what is tried, and gives the verdict."""
+    """Opens the table of a decision, takes the player's action, and shows the verdict."""
 
     def __init__(self, services: Services, coaching: Coaching, seat: int, decision: Decision) -> None:
         self.services, self.coaching, self.seat, self.decision = services, coaching, seat, decision
 
     def table(self, shown: bool = False) -> MatchTable:
-        """The table to decide at; shown: with the answer on it."""
+        """Return the table of the decision; shown: with the answer marked."""
         match = match_at(self.coaching.match, self.decision.at, self.seat)
         table: Any = front_of(match.header.game).table_scene(self.services, match)
         cost = front_of(match.header.game).words.cost_text(self.decision.cost)
@@ -69,11 +69,11 @@ class PuzzleBench:
         return found
 
     def answered(self, action: Any) -> Command:
-        """Somebody has decided."""
+        """Open the verdict on the player's action."""
         return Push(Verdict(self, action))
 
     def leave(self) -> Command:
-        """From the table back to the coach."""
+        """Leave the table for the coach."""
         return Pop()
 
     def open(self, shown: bool = False) -> Command:
@@ -81,7 +81,7 @@ class PuzzleBench:
 
 
 class Verdict(Layer):
-    """What the coach says to an answer. Closing it leads back to the coach, never to the table: there it went on."""
+    """The coach's verdict on an action; closing it leads back to the coach, not to the table, whose match went on."""
 
     wide = 620
     close_icon = "arrow_left"
@@ -93,7 +93,7 @@ class Verdict(Layer):
         self.price: float | None = self._known()
 
     def _known(self) -> float | None:
-        """What the review has found out already."""
+        """Return the cost that the review knows already; None for none."""
         decision = self.bench.decision
         known = {decision.better.action: 0.0, decision.done.action: decision.cost}
         return known.get(self.tried)

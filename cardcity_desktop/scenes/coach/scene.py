@@ -1,4 +1,4 @@
-"""The coach: how the game went, and the decisions that cost most, each to be tried again."""
+"""The coach: the course of a match, and its costliest decisions, each as a puzzle."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from cardcity_desktop.ui.wording.numbers import number_text, percent_text
 from cardcity_desktop.ui.wording.seats import named, names_of
 
 LARGE_TEXT = 1.3
-"""From this text size on everything stands one below the other."""
+"""From this text size on everything is in one column."""
 
 
 class CoachScene(Scene):
-    """Shows a review as soon as it is ready; until then how far it is."""
+    """Shows a review once it is finished, its progress before."""
 
     def __init__(self, services: Services, coaching: Coaching) -> None:
         super().__init__()
@@ -43,19 +43,19 @@ class CoachScene(Scene):
         self.match = coaching.match
         self.front = front_of(self.match.header.game)
         self.seat = coaching.persons[0] if coaching.persons else 0
-        self.revealed: set[tuple[int, int]] = set()  # (seat, decision) whose answer was looked at
+        self.revealed: set[tuple[int, int]] = set()  # (seat, decision) whose answer was shown
 
     def about(self) -> str:
         return _("The coach looks at your decisions again, knowing what you could know. Try the worst ones once more.")
 
     @property
     def review(self) -> Review | None:
-        """What the coach found, as soon as it has."""
+        """The review of the selected person; None while it is under way."""
         return self.coaching.reviews.get(self.seat)
 
     @cached_property
     def replay(self) -> Replay:
-        """The match, to be looked at from anywhere."""
+        """The match's replay."""
         return Replay(self.match.game, self.match.header, self.match.log)
 
     def enter(self) -> None:
@@ -78,7 +78,7 @@ class CoachScene(Scene):
         return [head.title, head.back, *self._persons(body), *self._body(body)]
 
     def _persons(self, body: Rect) -> list[Widget]:
-        """Whose decisions; takes its room off `body`."""
+        """Return the choice of the person, and take its room off `body`."""
         s, persons = self.ui.scale, self.coaching.persons
         if len(persons) < 2:
             return []
@@ -113,7 +113,7 @@ class CoachScene(Scene):
         ]
 
     def _waiting(self, body: Rect) -> list[Widget]:
-        """How far the review is."""
+        """Return the review's progress."""
         ui, s, progress = self.ui, self.ui.scale, self.coaching.progress
         done, total = (progress.done, progress.total) if progress else (0, 0)
         said = _("The coach looks at your decisions again.")
@@ -131,7 +131,7 @@ class CoachScene(Scene):
     # How it went
 
     def _chart(self, place: Rect, review: Review) -> list[Widget]:
-        """The sum of it, and the curve of the chances, or of the points of who plays alone."""
+        """Return the summary and the curve of the chances to win, or of the points in a solo match."""
         ui, s = self.ui, self.ui.scale
         inner = inset(place, s(18), s(16))
         widgets: list[Widget] = [Panel(place)]
@@ -193,12 +193,12 @@ class CoachScene(Scene):
         return (self.seat, decision.at) in self.revealed
 
     def try_again(self, decision: Decision) -> Command:
-        """The position on the table, to do better."""
+        """Open the position as a puzzle."""
         self.revealed.add((self.seat, decision.at))
         return self._bench(decision).open()
 
     def show_answer(self, decision: Decision) -> Command:
-        """The position on the table, with the answer."""
+        """Open the position with the answer marked."""
         self.revealed.add((self.seat, decision.at))
         return self._bench(decision).open(shown=True)
 
@@ -206,7 +206,7 @@ class CoachScene(Scene):
         return PuzzleBench(self.services, self.coaching, self.seat, decision)
 
     def saved_at(self, at: int) -> SavedMatch:
-        """The match as the seat saw it after so many actions, for its picture."""
+        """Return the match after so many actions as the seat saw it, for its picture."""
         seats = tuple(
             replace(sitter, player="person" if place == self.seat else "random")
             for place, sitter in enumerate(self.match.seats)

@@ -1,4 +1,4 @@
-"""A match watched again: play, pause, step, speed, by rounds, with anybody's eyes; drawn through the game's front."""
+"""The replay of a match: play, pause, step, speed, jumps by rounds, and any seat's view."""
 
 from __future__ import annotations
 
@@ -26,58 +26,58 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import names_of
 
 OPEN, CLOSED = "open", "closed"
-"""Whose eyes: everybody's at once, nobody's, or a seat's number."""
+"""Perspectives: all hands open, the public view, or else a seat's number."""
 
 MOST_EYES_IN_A_ROW = 6
-"""With more of them the numbers of seats would not be read: they get a row of their own."""
+"""Number of perspectives from which seats get a row of their own, so that their names remain readable."""
 
 SPEEDS = ("0.5", "1", "2", "4")
 SECONDS = 0.9
-"""From one action to the next at speed 1."""
+"""Time from one action to the next at speed 1."""
 
 Kept = dict[Hashable, Surface | None]
-"""Pictures by what names them."""
+"""Cached pictures by their key."""
 
 PICTURES = 6
-"""Kept: stepping back and forth draws nothing anew."""
+"""Number of cached pictures, so that stepping back and forth draws nothing again."""
 
 
 @dataclass(frozen=True, slots=True)
-class Watched:
-    """Where one is, whether it goes on by itself and how fast, and with whose eyes one looks."""
+class ReplayState:
+    """The state of a replay: position, playing or paused, speed, perspective."""
 
     at: int = 0
     playing: bool = False
     speed: str = "1"
     eyes: str = CLOSED
 
-    def moved(self, at: int, length: int) -> Watched:
-        """At another moment, within the match; at its end nothing goes on."""
+    def moved(self, at: int, length: int) -> ReplayState:
+        """Return the state at another position within the match; it pauses at the end."""
         at = max(0, min(at, length))
         return replace(self, at=at, playing=self.playing and at < length)
 
-    def toggled(self, length: int) -> Watched:
-        """Playing or paused; from the end it begins again."""
+    def toggled(self, length: int) -> ReplayState:
+        """Return the state playing or paused; at the end it begins again."""
         if self.playing:
             return replace(self, playing=False)
         return replace(self, playing=True, at=0 if self.at == length else self.at)
 
     @property
     def seat(self) -> int | None:
-        """The seat whose eyes these are; None for the closed curtain, and where all is open."""
+        """The seat of the perspective; None for the public view and for open hands."""
         return int(self.eyes) if self.eyes.isdigit() else None
 
 
 class ReplayScene(Scene):
-    """The picture of a moment, what led to it, and the way to every other one."""
+    """The table at one position, the events that led to it, and the controls."""
 
     def __init__(self, services: Services, watched: Replay, at: int = 0) -> None:
-        """`at`: the moment to begin with. A match that is over lies open, one under way keeps its secrets."""
+        """at: the first position. A finished match is shown with open hands, an unfinished one keeps its secrets."""
         super().__init__()
         self.services, self.replay = services, watched
         self._over = not watched.game.actors(watched.state(watched.length))
-        self.now = Watched(at, eyes=OPEN if self._over else CLOSED)
-        self._due = 0  # counts what was to happen, so that an old timer does nothing
+        self.now = ReplayState(at, eyes=OPEN if self._over else CLOSED)
+        self._due = 0  # number of the latest timer, so that an older one does nothing
 
     def about(self) -> str:
         return _("Watch a game again: step by step, round by round, or as it went.")
@@ -87,7 +87,7 @@ class ReplayScene(Scene):
 
     # Moving
 
-    def _become(self, now: Watched) -> None:
+    def _become(self, now: ReplayState) -> None:
         if now == self.now:
             return
         self.now = now
@@ -102,7 +102,7 @@ class ReplayScene(Scene):
             self.go_to(self.now.at + 1)
 
     def go_to(self, at: int) -> Command:
-        """Another moment."""
+        """Go to another position."""
         self._become(self.now.moved(at, self.replay.length))
         return Stay()
 
@@ -112,7 +112,7 @@ class ReplayScene(Scene):
         return Stay()
 
     def jump(self, by: int) -> Command:
-        """The beginning of an earlier (-1) or later (1) round."""
+        """Go to the beginning of the round before (-1) or after (1)."""
         return self.go_to(self.replay.round_start(self.now.at, by))
 
     def on_intent(self, intent: Intent) -> Command | None:
@@ -123,11 +123,11 @@ class ReplayScene(Scene):
             return self.jump(-1 if intent is Intent.PAGE_UP else 1)
         return super().on_intent(intent)
 
-    # What is seen
+    # State
 
     @property
     def _watched_seat(self) -> int:
-        """Whose things are shown large: those of who looks, else of who acted, or acts next where the game says so."""
+        """The seat in front: of the perspective, else the one that acted, or acts next if the game says so."""
         if self.now.seat is not None:
             return self.now.seat
         if self.now.at < self.replay.length and front_of(self.replay.header.game).replay_looks_ahead:
@@ -136,11 +136,11 @@ class ReplayScene(Scene):
 
     @property
     def eyes(self) -> int | None:
-        """The seat whose cards the picture shows: where all is open, that of the watched one."""
+        """The seat whose cards the picture shows; with open hands the watched seat."""
         return self._watched_seat if self.now.eyes == OPEN else self.now.seat
 
     def sentences(self, at: int) -> list[str]:
-        """What happened by the action that led to `at`."""
+        """Return the sentences for the action that led to position `at`."""
         front, names = front_of(self.replay.header.game), names_of(self.replay.header.seats)
         seen = self.replay.open_events(at) if self.now.eyes == OPEN else self.replay.events(at, self.now.seat)
         return [text for event in seen if (text := front.words.event_text(event, names))]
@@ -166,7 +166,7 @@ class ReplayScene(Scene):
         ]
 
     def _picture(self) -> Surface | None:
-        """The table at this moment, drawn large."""
+        """Return the table's picture at this position."""
         all_open = self.now.eyes == OPEN
         return picture_of_moment(self.services, self.ui, self.replay, self.now.at, self.eyes, all_open)
 
@@ -177,7 +177,7 @@ class ReplayScene(Scene):
         return f"{header.title or front.words.setup_text(header.setup)} \u2013 {progress}"
 
     def _told(self, room: Rect) -> list[Widget]:
-        """Whose eyes, how everybody stands, and what happened last, the newest first."""
+        """Return the perspectives, the scores, and the last events, the newest first."""
         ui, s = self.ui, self.ui.scale
         high = s.target(40)
         eyes = [
@@ -210,7 +210,7 @@ class ReplayScene(Scene):
         ]
 
     def may_look(self, seat: int) -> bool:
-        """A match under way keeps its secrets: only who plays it alone looks with own eyes."""
+        """Return True if a seat's view is allowed: in an unfinished match only a lone person's."""
         return self._over or (self._alone and self.replay.header.seats[seat].is_person)
 
     def _eyes_text(self) -> str:
@@ -225,7 +225,7 @@ class ReplayScene(Scene):
         return Stay()
 
     def _standing(self, place: Rect) -> list[Widget]:
-        """A line a seat: mark, name, points, on the way as if it ended now."""
+        """Return a line for each seat: mark, name, points as if the match ended now."""
         ui, s, header = self.ui, self.ui.scale, self.replay.header
         front, result = front_of(header.game), self.replay.game.result(self.replay.state(self.now.at))
         high, side = ui.text.line_height("body"), s.target(18)
@@ -266,7 +266,7 @@ class ReplayScene(Scene):
         return widgets
 
     def _bar(self, room: Rect) -> list[Widget]:
-        """The buttons, the way through the match, the speed; a way to play on from here."""
+        """Return the buttons, the slider, the speed, and the button to play on from here."""
         ui, s, now, length = self.ui, self.ui.scale, self.now, self.replay.length
         side, widgets = room.height, self._moves(room)
         left, right = widgets[-1].rect.right + s(6) + s(10), room.right
@@ -290,7 +290,7 @@ class ReplayScene(Scene):
         return widgets
 
     def _moves(self, room: Rect) -> list[Widget]:
-        """The buttons that go to another moment, from the left."""
+        """Return the buttons that change the position, from left to right."""
         s, now, length, side = self.ui.scale, self.now, self.replay.length, room.height
         moves = [
             ("skip_back", self._landing(-1), lambda: self.jump(-1), now.at > 0),
@@ -309,7 +309,7 @@ class ReplayScene(Scene):
         ]  # fmt: skip
 
     def _landing(self, by: int) -> str:
-        """Where a jump leads, in the game's words."""
+        """Return the target of a jump in the game's words."""
         progress = self.replay.progress(self.replay.round_start(self.now.at, by))
         return _("To {when}").format(when=front_of(self.replay.header.game).words.progress_text(progress))
 
@@ -319,7 +319,7 @@ class ReplayScene(Scene):
 
     @property
     def _may_branch(self) -> bool:
-        """Who plays alone; against computers once it is over: played on from here, it would tell what is hidden."""
+        """Return True if the match may be played on from here: solo, or against computers once it is finished."""
         return self._alone and (self._over or len(self.replay.header.seats) == 1)
 
     def _hurry(self, speed: str) -> Command:
@@ -338,12 +338,12 @@ class ReplayScene(Scene):
 
 
 class MomentPicture(Widget):
-    """A moment as the game's front draws it, as large as it fits; a few are kept."""
+    """The table at one position, drawn as large as it fits and cached."""
 
     static = True
 
     def __init__(self, rect: Rect, moment: Hashable, draw: Callable[[], Surface | None], kept: Kept) -> None:
-        """`moment`: what names the picture that `draw` makes; `kept`: those made before, the oldest first."""
+        """moment: key of the picture that `draw` makes; kept: the cached pictures, the oldest first."""
         super().__init__(rect)
         self._moment, self._draw, self._kept = moment, draw, kept
 

@@ -1,4 +1,4 @@
-"""The table of a moment that is watched again: the very table the game is played at, as a picture."""
+"""The picture of a table at any position of a match, drawn by the game's own table."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.wording.seats import named
 
 COMPUTER = "random"
-"""Who sits on the seats that are looked at: nobody is asked to do anything."""
+"""The player at all other seats; no computer is asked to think."""
 
 
 def picture_of_moment(
-    services: Services, ui: Ui, replay: Replay, at: int, eyes: int | None, all_open: bool = False
+    services: Services, ui: Ui, replay: Replay, at: int, viewer: int | None, all_open: bool = False
 ) -> Surface | None:
-    """The whole table after `at` actions, as the seat `eyes` or whoever passes by (None) could see it, as large as
-    the window; all_open: with the others' cards as well, where the game's table shows them. None for a game whose table
-    is not of this house's kind.
+    """Return the table after `at` actions, as large as the window; None for a table that is no `MatchTable`.
+
+    viewer: the seat whose view it is, None for the public view; all_open: with all hands, if the table can show them.
     """
-    table = front_of(replay.header.game).table_scene(services, match_at(replay, at, eyes))
+    table = front_of(replay.header.game).table_scene(services, match_at(replay, at, viewer))
     if not isinstance(table, MatchTable):
         return None
     table.ui = ui
-    table.hot_seat.spectate(eyes, all_open)
+    table.hot_seat.spectate(viewer, all_open)
     table.opened()
     picture = Surface(ui.area.size)
     canvas = ui.canvas(picture)
@@ -42,13 +42,13 @@ def picture_of_moment(
     return picture
 
 
-def match_at(replay: Replay, at: int, eyes: int | None) -> AnyMatch:
-    """The match as it was after `at` actions, with nobody but `eyes` at the laptop; kept nowhere."""
-    seats = _seats(replay.header.seats, eyes)
+def match_at(replay: Replay, at: int, viewer: int | None) -> AnyMatch:
+    """Return an unsaved match after `at` actions, in which `viewer` is the only person."""
+    seats = _seats(replay.header.seats, viewer)
     header = replace(replay.header, seats=seats, purpose=FREE)
     return Match.resume(replay.game, Record("watched", header, replay.lines[:at]), MemoryStore())
 
 
-def _seats(seats: Sequence[Seat], eyes: int | None) -> tuple[Seat, ...]:
-    """Everybody is called as at the table, whoever sits there now."""
-    return tuple(replace(seat, player="person" if at == eyes else COMPUTER) for at, seat in enumerate(named(seats)))
+def _seats(seats: Sequence[Seat], viewer: int | None) -> tuple[Seat, ...]:
+    """Return the seats with the names shown at the table, `viewer` as a person and all others as computers."""
+    return tuple(replace(seat, player="person" if at == viewer else COMPUTER) for at, seat in enumerate(named(seats)))

@@ -1,4 +1,4 @@
-"""The rules to read: `RulebookScene`."""
+"""The rulebook: `RulebookScene`."""
 
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 

@@ -1,7 +1,7 @@
-"""The rules as we tell them, read from assets/rulebook: one Markdown file a language, all with the same clauses.
+"""The rulebook's text, read from assets/rulebook: one Markdown file for each language, all with the same clauses.
 
 `# 4 Title` opens a chapter, `## 4.3 Title` a clause; then paragraphs of one line each, `- ` points, and `![name]`
-where a picture stands (the game draws it). `**…**` is bold.
+for a picture (the game draws it). `**…**` is bold.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """A clause, or what a chapter says before its first one. number: "4.3", a chapter's "4"."""
+class RuleEntry:
+    """A clause, or the text of a chapter before its first clause. number: "4.3", a chapter's "4"."""
 
     number: str
     title: str
@@ -39,10 +39,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """Its own words, then its clauses in order."""
+    """A chapter: its own text, then its clauses in order."""
 
-    head: Entry
-    clauses: tuple[Entry, ...]
+    head: RuleEntry
+    clauses: tuple[RuleEntry, ...]
 
     @property
     def number(self) -> str:
@@ -54,18 +54,18 @@ class Chapter:
 
 
 def chapter_of(clause: str) -> str:
-    """The chapter of a clause or chapter: "4" of "4.3"."""
+    """Return the chapter of a clause or chapter: "4" of "4.3"."""
     return clause.split(".")[0]
 
 
 def the_book(game: str) -> tuple[Chapter, ...]:
-    """The rules of a game in the player's language."""
+    """Return the rules of a game in the player's language."""
     return read_book(game, language())
 
 
 @cache
 def read_book(game: str, code: str) -> tuple[Chapter, ...]:
-    """The rules of a game in the language `code`; raises ValueError for a line before the first heading."""
+    """Return the rules of a game in the language `code`; raises ValueError for a line before the first heading."""
     entries = _entries(asset_path("rulebook", game, f"{code}.md").read_text(encoding="utf-8"))
     heads = [entry for entry in entries if "." not in entry.number]
     return tuple(
@@ -77,12 +77,12 @@ def read_book(game: str, code: str) -> tuple[Chapter, ...]:
 
 
 def title_of(game: str, clause: str) -> str:
-    """The heading of a clause or chapter in the player's language; "" for a number that the game's book has not."""
+    """Return the heading of a clause or chapter in the player's language; "" for an unknown number."""
     entries = [entry for chapter in the_book(game) for entry in (chapter.head, *chapter.clauses)]
     return next((entry.title for entry in entries if entry.number == clause), "")
 
 
-def _entries(text: str) -> list[Entry]:
+def _entries(text: str) -> list[RuleEntry]:
     found: list[tuple[str, str, list[Block]]] = []
     for line in text.splitlines():
         heading = _HEADING.fullmatch(line)
@@ -92,7 +92,7 @@ def _entries(text: str) -> list[Entry]:
             raise ValueError(f"the rulebook begins with {line!r} and not with a chapter")
         elif line:
             found[-1][2].append(_block(line))
-    return [Entry(number, title, tuple(blocks)) for number, title, blocks in found]
+    return [RuleEntry(number, title, tuple(blocks)) for number, title, blocks in found]
 
 
 def _block(line: str) -> Block:

@@ -16,7 +16,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 class ContentsLine(Widget):
-    """A chapter to open; as high as its title needs. picked: it is open; muted: not in this game."""
+    """A chapter to open. picked: it is open; muted: it does not apply to this game."""
 
     picked = False
     muted = False

@@ -1,4 +1,4 @@
-"""What a button says that opens the rulebook at a clause."""
+"""Labels of buttons that open the rulebook at a clause."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from cardcity_desktop.support.i18n import _
 
 
 def rule_label(game: str, clause: str) -> str:
-    """ "Rule 4.3: Good neighbours ›"; a whole chapter by its title alone."""
+    """Return "Rule 4.3: Good neighbours ›"; for a chapter its title."""
     title = title_of(game, clause)
     if "." not in clause:
         return f"{title}\u00a0›"
@@ -15,5 +15,5 @@ def rule_label(game: str, clause: str) -> str:
 
 
 def short_rule_label(clause: str) -> str:
-    """ "Rule 4.3 ›", where there is no room for its title."""
+    """Return "Rule 4.3 ›", where there is no room for the title."""
     return _("Rule {clause}").format(clause=clause) + "\u00a0›"

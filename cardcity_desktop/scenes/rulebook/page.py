@@ -8,7 +8,7 @@ from typing import Any
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.rulebook.book import Block, Chapter, Entry, chapter_of
+from cardcity_desktop.scenes.rulebook.book import Block, Chapter, RuleEntry, chapter_of
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -23,8 +23,10 @@ from cardcity_desktop.ui.window.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How a chapter is read: in which book, for which set-up (None: for any), which folded clauses were opened, which
-    one is marked."""
+    """How a chapter is shown.
+
+    setup: the game it is read for, None for any; opened: clauses that were unfolded; marked: the highlighted clause.
+    """
 
     book: RulebookText
     setup: Any | None
@@ -33,7 +35,7 @@ class Reading:
     press: Callable[[str], Command | None]
 
     def is_folded(self, clause: str) -> bool:
-        """Whether the clause does not concern the game and nobody opened it."""
+        """Return True if the clause does not apply to the game and was not unfolded."""
         return self.is_foreign(clause) and clause not in self.opened
 
     def is_foreign(self, clause: str) -> bool:
@@ -41,12 +43,12 @@ class Reading:
 
 
 class ClauseHeading(Widget):
-    """The number and title of a clause, and the games that it is for. Its key is `clause:4.3`.
+    """The heading of a clause: number, title, and the games it is for. Its key is `clause:4.3`.
 
-    The keyboard goes from heading to heading; a press opens or folds a clause that is not in this game.
+    Keys go from heading to heading; a press unfolds or folds a clause that does not apply to this game.
     """
 
-    def __init__(self, rect: Rect, entry: Entry, tags: str, reading: Reading) -> None:
+    def __init__(self, rect: Rect, entry: RuleEntry, tags: str, reading: Reading) -> None:
         super().__init__(rect, f"clause:{entry.number}")
         self.entry, self.tags, self.reading = entry, tags, reading
 
@@ -74,9 +76,9 @@ class ClauseHeading(Widget):
 
 
 def heading_parts(
-    measure: Callable[[str, str, int | None], tuple[int, int]], width: int, pad: int, entry: Entry, tags: str
+    measure: Callable[[str, str, int | None], tuple[int, int]], width: int, pad: int, entry: RuleEntry, tags: str
 ) -> tuple[Rect, Rect, Rect]:
-    """Where number, title and tags of a heading stand, from its own top left."""
+    """Return the places of a heading's number, title and tags, from its top left."""
     number_wide, line = measure(entry.number, "heading", None)
     left = pad + number_wide + pad
     title_high = measure(entry.title, "heading", width - left - pad)[1]
@@ -90,7 +92,7 @@ def heading_parts(
 
 
 def chapter_widgets(ui: Ui, area: Rect, chapter: Chapter, reading: Reading) -> list[Widget]:
-    """The chapter from the top left of `area` down: its own words, then clause by clause."""
+    """Return a chapter's widgets from the top left of `area` down."""
     widgets = _blocks(ui, area, chapter.head.blocks, reading)
     widgets += _notes(ui, _below(ui, area, widgets, 4), chapter.number, reading)
     for entry in chapter.clauses:
@@ -99,7 +101,7 @@ def chapter_widgets(ui: Ui, area: Rect, chapter: Chapter, reading: Reading) -> l
     return widgets
 
 
-def _clause(ui: Ui, area: Rect, entry: Entry, reading: Reading) -> list[Widget]:
+def _clause(ui: Ui, area: Rect, entry: RuleEntry, reading: Reading) -> list[Widget]:
     tags = tags_text(entry.number, reading)
     parts = heading_parts(ui.text.measure, area.width, ui.scale(10), entry, tags)
     high = max(part.bottom for part in parts) + ui.scale(5)
@@ -112,7 +114,7 @@ def _clause(ui: Ui, area: Rect, entry: Entry, reading: Reading) -> list[Widget]:
 
 
 def tags_text(clause: str, reading: Reading) -> str:
-    """For which games a clause or chapter is, what its chapter says already left out; or that it is not in this one."""
+    """Return the games of a clause or chapter without those of its chapter, or that it does not apply."""
     chapter = () if clause == chapter_of(clause) else reading.book.tags(chapter_of(clause))
     said = " · ".join(tag for tag in reading.book.tags(clause) if tag not in chapter)
     if not reading.is_foreign(clause):
@@ -146,7 +148,7 @@ def _text(ui: Ui, area: Rect, block: Block) -> list[Widget]:
 
 
 def _notes(ui: Ui, area: Rect, number: str, reading: Reading) -> list[Widget]:
-    """The house notes of a clause: what we play where the printed rules are silent, and why."""
+    """Return the house notes of a clause: the ruling where the printed rules are silent, and its reason."""
     setup = None if reading.is_foreign(number) else reading.setup
     widgets: list[Widget] = []
     for note in reading.book.notes(number, setup):

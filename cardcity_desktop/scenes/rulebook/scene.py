@@ -24,11 +24,11 @@ from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
 BELOW_TOP = FADE - 4
-"""Logical units above a clause that was brought up: where the text fades, its heading does not."""
+"""Room above a clause at the top of the page, in logical units, so that its heading does not fade."""
 
 
-class Page(ScrollArea):
-    """Text to read: the clause that the keys go to comes to the top."""
+class ChapterScroll(ScrollArea):
+    """The scroll area of a chapter; the focused clause comes to the top."""
 
     def reveal(self, item: Focusable, scene: Scene) -> None:
         if isinstance(item.extra, str) and any(item.key == inside.key for inside in self.focusables()):
@@ -37,12 +37,12 @@ class Page(ScrollArea):
             super().reveal(item, scene)
 
     def shift(self, by: int, scene: Scene) -> Command | None:
-        """Scroll by so many px; None when it can't go any further."""
+        """Scroll by so many px; return None at the end."""
         return self._scroll_to(self.state.offset + by, scene)
 
 
 class RulebookScene(Scene):
-    """Opens at a clause or chapter; with `setup` what does not concern that game is folded. Esc goes back."""
+    """The rulebook, opened at a clause or chapter; with `setup` clauses of other games are folded."""
 
     def __init__(self, book: RulebookText, clause: str = "", setup: Any | None = None) -> None:
         super().__init__()
@@ -51,10 +51,10 @@ class RulebookScene(Scene):
         self.marked = clause if "." in clause else ""
         self.opened: frozenset[str] = frozenset({self.marked} - {""})
         self._wanted = self.marked  # the clause to bring to the top at the next compose
-        self._reading: Page | None = None
+        self._reading: ChapterScroll | None = None
 
     def enter(self) -> None:
-        if self.focus.key is None:  # else a card of the page is closed again
+        if self.focus.key is None:  # otherwise a card of the page was closed
             self.focus.key = f"clause:{self.marked}" if self.marked else f"chapter:{self.chapter}"
 
     def compose(self) -> list[Widget]:
@@ -95,11 +95,11 @@ class RulebookScene(Scene):
         bottom = max(widget.rect.bottom for widget in widgets)
         widgets += self._turning(Rect(inner.left, bottom + s(24), inner.width, 0))
         self._bring_up(area, widgets)
-        self._reading = Page(area, f"page.{self.chapter}", widgets, self, s(8))
+        self._reading = ChapterScroll(area, f"page.{self.chapter}", widgets, self, s(8))
         return [self._reading]
 
     def _bring_up(self, area: Rect, widgets: list[Widget]) -> None:
-        """Scroll to the wanted clause, as if its heading were at the top."""
+        """Scroll the wanted clause to the top."""
         found = next((widget for widget in widgets if self._wanted and widget.key == f"clause:{self._wanted}"), None)
         self._wanted = ""
         if found is not None:
@@ -107,7 +107,7 @@ class RulebookScene(Scene):
             state.offset = found.rect.top - self.ui.scale.target(BELOW_TOP) - area.top
 
     def _turning(self, area: Rect) -> list[Widget]:
-        """To the chapters before and after; one below the other where large text needs the room."""
+        """Return the buttons to the chapters before and after; one below the other for large text."""
         ui, s = self.ui, self.ui.scale
         at = self._at()
         signs = ((at - 1, "arrow_left", "before"), (at + 1, "arrow_right", "after"))
@@ -154,7 +154,7 @@ class RulebookScene(Scene):
     def _at(self) -> int:
         return next((at for at, chapter in enumerate(self._chapters) if chapter.number == self.chapter), 0)
 
-    # Doing
+    # Actions
 
     def _opener(self, number: str) -> Callable[[], Command]:
         return lambda: self.open(number)
@@ -168,7 +168,7 @@ class RulebookScene(Scene):
         return Stay()
 
     def press(self, clause: str) -> Command:
-        """Open or fold a clause that is not in this game; others only take the keyboard."""
+        """Unfold or fold a clause that does not apply to this game; other clauses only take the focus."""
         if self.setup is not None and not self.book.concerns(clause, self.setup):
             self.opened ^= {clause}
             self.refresh()
@@ -186,7 +186,7 @@ class RulebookScene(Scene):
         return super().on_intent(intent)
 
     def intend(self, intent: Intent) -> Command | None:
-        """Up and down first go through a clause that is taller than the page; pages are the text's."""
+        """Scroll by up and down through a clause that is taller than the page, before the focus moves."""
         if intent in (Intent.PAGE_UP, Intent.PAGE_DOWN) and self.widgets and self._reading is not None:
             return self._reading.page(1 if intent is Intent.PAGE_DOWN else -1, self)
         if intent in (Intent.UP, Intent.DOWN) and self._is_in_text():
@@ -198,7 +198,7 @@ class RulebookScene(Scene):
         return super().intend(intent)
 
     def _look_closely(self) -> Command | None:
-        """The card that is pointed at, else the next one in sight, opened large."""
+        """Open the card that is pointed at, else the next visible one."""
         items = self._reading.focusables() if self._reading is not None else []
         pointed = self.focus.pointed.key if self.focus.pointed is not None else ""
         start = next((at for at, item in enumerate(items) if item.key == pointed), 0)
@@ -206,7 +206,7 @@ class RulebookScene(Scene):
         return card.action() if card is not None else None
 
     def _pass_on(self, by: int) -> bool:
-        """From heading to heading, past the cards between them; whether there is another."""
+        """Move the focus to the next heading; return False if there is none."""
         page, current = self._reading, self.focus.current
         headings = [item for item in page.focusables() if item.key.startswith("clause:")] if page is not None else []
         at = next((at + by for at, item in enumerate(headings) if current and item.key == current.key), -1)
@@ -222,9 +222,9 @@ class RulebookScene(Scene):
         return current is not None and current.key.startswith("clause:")
 
     def _read_on(self, by: int) -> Command | None:
-        """Scroll where the next heading is not in sight yet; None where the keys may step to it.
+        """Scroll while the next heading is out of sight, and after the last one open the next chapter.
 
-        After the last one comes the next chapter.
+        Return None if the focus may step to the next heading.
         """
         page, current = self._reading, self.focus.current
         assert page is not None and current is not None

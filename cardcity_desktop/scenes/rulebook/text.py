@@ -1,4 +1,4 @@
-"""What the frame of a rulebook asks of a game: its book, and what of it concerns which set-up."""
+"""The interface between the rulebook's frame and a game."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 class RulebookText(Protocol):
-    """One game's rulebook. Clauses and chapters go by their numbers, such as "4.3" and "4"."""
+    """A game's rulebook; clauses and chapters are named by their numbers, "4.3" and "4"."""
 
     @property
     def game(self) -> str:
-        """The folder of assets/rulebook where its text is."""
+        """The game's folder in assets/rulebook."""
 
     def concerns(self, clause: str, setup: Any) -> bool:
-        """Whether a game with this set-up can meet the clause or chapter."""
+        """Return True if the clause or chapter applies to a game with this set-up."""
 
     def tags(self, clause: str) -> Sequence[str]:
-        """For which games a clause or chapter is, in a few words each; none: for all."""
+        """Return the games of a clause or chapter in a few words each; () for all."""
 
     def notes(self, clause: str, setup: Any | None) -> Sequence[tuple[str, str]]:
-        """House notes of a clause that can matter to this set-up, or all: (what is played, why)."""
+        """Return the house notes of a clause for this set-up, None for all: (ruling, reason)."""
 
     def picture(self, ui: Ui, name: str, area: Rect, setup: Any | None) -> list[Widget]:
-        """A picture or table by name, from the top left of `area` down, no wider than it."""
+        """Return the widgets of a picture or table by name, from the top left of `area` down."""

@@ -1,4 +1,4 @@
-"""The matches of this machine: go on with one, watch it, name it, send it, put it away."""
+"""The list of saved matches, and the ways into one."""
 
 from cardcity_desktop.scenes.saved_games.opening import open_code, open_match, open_replay
 from cardcity_desktop.scenes.saved_games.problem import say_problem

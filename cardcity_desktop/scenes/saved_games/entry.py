@@ -1,4 +1,4 @@
-"""One saved match in the list: its picture, who, which way, when, and what can be done with it."""
+"""An entry of the list of saved matches: its picture, players, set-up, date, and actions."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.phrases import listed
 
 PICTURE = 104
-"""Logical units, both ways, of a match's picture."""
+"""Width and height of a match's picture, in logical units."""
 
 
 Look = Callable[[SavedMatch], SavedMatch]
-"""Finds out what can be seen of a match."""
+"""Returns the entry with its public view."""
 
 
-class Deed(NamedTuple):
-    """Something that can be done with a match: a sign with its name; the first one is a button in words."""
+class EntryAction(NamedTuple):
+    """An action on a match: an icon with a name; the first one of an entry is a button in words."""
 
     key: str
     icon: str
@@ -52,10 +52,11 @@ class Deed(NamedTuple):
 
 
 def entry_widgets(
-    scene: Scene, saved: SavedMatch, place: Rect, deeds: list[Deed], now: datetime, look: Look, purpose: str = ""
+    scene: Scene, saved: SavedMatch, place: Rect, deeds: list[EntryAction], now: datetime, look: Look, purpose: str = ""
 ) -> list[Widget]:
-    """A panel that is as high as it must be, the first of the widgets, and all that lies on it; purpose: what the
-    match is for, "" for a free game.
+    """Return the entry's panel, as high as needed, and after it the widgets on it.
+
+    purpose: what the match is for, "" for a free game.
     """
     ui, s = scene.ui, scene.ui.scale
     inner = inset(place, s(20), 0)
@@ -81,7 +82,7 @@ def entry_widgets(
 
 
 def other_widgets(ui: Ui, other: OtherSave, place: Rect, now: datetime) -> list[Widget]:
-    """A save that is left alone: whose it is, and why it can't be opened here."""
+    """Return the entry of a save that can't be opened here, with the reason."""
     s, inner = ui.scale, inset(place, ui.scale(20), 0)
     texts: list[Widget] = []
     top = place.top + s(14)
@@ -98,7 +99,7 @@ def other_widgets(ui: Ui, other: OtherSave, place: Rect, now: datetime) -> list[
 
 
 def deleted_widgets(ui: Ui, saved: SavedMatch, place: Rect, restore: Callable[[], Command | None]) -> list[Widget]:
-    """Where a match was: it can be brought back as long as this is shown."""
+    """Return the entry of a deleted match, which can be restored while it is shown."""
     s = ui.scale
     wide, high = button_size(ui, _("Bring it back"), "undo")
     panel = Rect(place.left, place.top, place.width, high + s(20))
@@ -116,7 +117,7 @@ def deleted_widgets(ui: Ui, saved: SavedMatch, place: Rect, restore: Callable[[]
 def _texts(
     ui: Ui, saved: SavedMatch, purpose: str, now: datetime, place: Rect, ending: Callable[[], str] | None
 ) -> list[Widget]:
-    """Title, what for, which way where the title does not say it, who, how it ended, how far and when."""
+    """Return the entry's texts: title, purpose, set-up unless it is the title, players, ending, progress and date."""
     title = saved.header.title or purpose or way_text(saved)
     lines: list[tuple[str, Style, bool]] = [(title, "heading", False)]
     lines += [(text, "small", True) for text in (purpose, way_text(saved)) if text not in ("", title)]
@@ -136,7 +137,7 @@ def _line(ui: Ui, wide: int, text: str, style: Style, muted: bool) -> Paragraph:
 
 
 class EndingLine(Widget):
-    """How a finished match ended: read when it is seen, as its picture is."""
+    """The ending of a finished match, read when it is first visible."""
 
     static = True
 
@@ -153,7 +154,7 @@ def _ending(scene: Scene, look: Look, saved: SavedMatch) -> str:
 
 
 def _seen(scene: Scene, look: Look, saved: SavedMatch) -> SavedMatch:
-    """A match with what can be seen of it, looked at once."""
+    """Return a match with its public view, read once."""
     kept: dict[tuple[str, int], SavedMatch] = scene.memory.setdefault("seen", {})
     key = (saved.id, saved.actions)
     if key not in kept:
@@ -162,7 +163,7 @@ def _seen(scene: Scene, look: Look, saved: SavedMatch) -> SavedMatch:
 
 
 def _picture(scene: Scene, saved: SavedMatch, inner: Rect, look: Look) -> list[Widget]:
-    """As its game shows it; none of a save that can't be read. A finished match is read when its picture is seen."""
+    """Return the match's picture; none for an unreadable save. A finished match is read when it is first visible."""
     if saved.header.game not in FRONTS:
         return []
     front = front_of(saved.header.game)
@@ -190,15 +191,15 @@ def _marks(ui: Ui, saved: SavedMatch, left: int, top: int) -> list[Widget]:
     ]
 
 
-def _buttons_size(ui: Ui, deeds: list[Deed]) -> tuple[int, int]:
+def _buttons_size(ui: Ui, deeds: list[EntryAction]) -> tuple[int, int]:
     first, *others = deeds
     wide, high = button_size(ui, first.label, first.icon)
-    side = max(high, ui.scale.target(BUTTON_HEIGHT))  # a sign grows with its button
+    side = max(high, ui.scale.target(BUTTON_HEIGHT))  # an icon is as high as the button
     return wide + ui.scale(6) + len(others) * side, side
 
 
-def _buttons(ui: Ui, saved: SavedMatch, row: Rect, deeds: list[Deed]) -> list[Widget]:
-    """What is done most in words, the rest as signs; keys begin at the former."""
+def _buttons(ui: Ui, saved: SavedMatch, row: Rect, deeds: list[EntryAction]) -> list[Widget]:
+    """Return the first action as a button in words, the others as icons; the focus begins at the first."""
     first, *others = deeds
     wide, high = button_size(ui, first.label, first.icon)
     place = Rect(row.left, row.centery - high // 2, wide, high)

@@ -1,4 +1,4 @@
-"""The ways into a saved match; what stands in the way is said instead."""
+"""The commands that open a saved match, or the dialog about why it can't be opened."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardcity_desktop.ui.window.commands import Command, Push, Reset
 
 
 def open_match(services: Services, match_id: str) -> Command:
-    """Go on with a saved match."""
+    """Open the table of a saved match."""
     try:
         return Reset(services.table_scene(services.matches.resume(match_id)))
     except MatchProblemError as problem:
@@ -18,7 +18,7 @@ def open_match(services: Services, match_id: str) -> Command:
 
 
 def open_replay(services: Services, match_id: str) -> Command:
-    """Watch a saved match again."""
+    """Open the replay of a saved match."""
     from cardcity_desktop.scenes.replay.scene import ReplayScene
 
     try:
@@ -28,7 +28,7 @@ def open_replay(services: Services, match_id: str) -> Command:
 
 
 def open_scores(services: Services, match_id: str) -> Command:
-    """How a finished match ended, with all that its results offer; nobody's profile remembers it once more."""
+    """Open the results of a finished match without counting it again for a profile."""
     try:
         match = services.matches.resume(match_id)
     except MatchProblemError as problem:

@@ -10,7 +10,7 @@ from cardcity_desktop.ui.window.commands import Command, Push
 
 
 def say_problem(sentence: str, actions: int | None = None, repair: Callable[[], Command] | None = None) -> Command:
-    """Why a saved match can't be opened; with a way to go on after so many `actions` where these are sound."""
+    """Open the dialog about a match that can't be opened; `actions`: number of sound ones to go on from, or None."""
     answers = [Answer(_("All right"))]
     if actions is not None and repair is not None:
         go_on = ngettext("Go on after {number} action", "Go on after {number} actions", actions)

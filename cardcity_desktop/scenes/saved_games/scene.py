@@ -1,4 +1,4 @@
-"""The list of saved matches: those that wait to be gone on with, and those that are over."""
+"""The list of saved matches: unfinished ones and finished ones."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.career.next_activity import purpose_text
 from cardcity_desktop.scenes.front import FRONTS
-from cardcity_desktop.scenes.saved_games.entry import Deed, deleted_widgets, entry_widgets, other_widgets
+from cardcity_desktop.scenes.saved_games.entry import EntryAction, deleted_widgets, entry_widgets, other_widgets
 from cardcity_desktop.scenes.saved_games.opening import open_code, open_match, open_replay, open_scores
 from cardcity_desktop.scenes.saved_games.problem import say_problem
 from cardcity_desktop.scenes.saved_games.words import delete_text
@@ -26,7 +26,7 @@ from cardcity_desktop.ui.window.scene import Command, Push, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
 
 GUTTER = 22
-"""Logical units beside the games, for their shadows and on the right for the thumb."""
+"""Room beside the entries for their shadows and the scroll thumb, in logical units."""
 
 WAITING, OVER = "waiting", "over"
 
@@ -34,7 +34,7 @@ CODE_LENGTH = 400_000
 
 
 class SavedGamesScene(Scene):
-    """Every match with its game, its players and how far it is. `now` is asked when it is drawn."""
+    """The saved matches of this computer. now: the clock for dates in words."""
 
     def __init__(self, services: Services, now: Callable[[], datetime] = datetime.now) -> None:
         super().__init__()
@@ -48,7 +48,7 @@ class SavedGamesScene(Scene):
         self._look()
 
     def leave(self) -> None:
-        """What was deleted can't be brought back from elsewhere: it is gone for good then."""
+        """Delete the deleted matches for good: they can only be restored on this screen."""
         for match_id in self._deleted:
             self.services.matches.forget(match_id)
         self._deleted.clear()
@@ -62,7 +62,7 @@ class SavedGamesScene(Scene):
 
     @property
     def _shown(self) -> tuple[SavedMatch, ...]:
-        """Those of the page; a deleted one stays in its place."""
+        """Return the matches of the page; a deleted one keeps its place."""
         known = {saved.id for saved in self.saved}
         gone = [saved for saved in self._deleted.values() if saved.id not in known]
         found = [saved for saved in (*self.saved, *gone) if saved.finished == (self.page == OVER)]
@@ -86,7 +86,7 @@ class SavedGamesScene(Scene):
         return [*widgets, ScrollArea(room.inflate(2 * s(GUTTER), 0), "saved", entries, self)]
 
     def _tools(self, place: Rect) -> list[Widget]:
-        """Which games are shown, and the way in for a code."""
+        """Return the filter by game, and the button that takes a code."""
         wide = button_size(self.ui, _("Enter a code"), "copy")[0]
         pages = [Option(WAITING, _("Under way")), Option(OVER, _("Finished"))]
         picked = Rect(place.left, place.top, min(self.ui.scale.target(320), place.width - wide - 8), place.height)
@@ -121,19 +121,19 @@ class SavedGamesScene(Scene):
             top = entry[0].rect.bottom + s(14)
         return widgets
 
-    def _deeds(self, saved: SavedMatch) -> list[Deed]:
+    def _deeds(self, saved: SavedMatch) -> list[EntryAction]:
         known = saved.header.game in FRONTS
-        watch = Deed("replay", "replay", _("Replay"), lambda: open_replay(self.services, saved.id), known)
-        scores = Deed("scores", "trophy", _("Scores"), lambda: open_scores(self.services, saved.id), known)
-        go_on = Deed("continue", "play", _("Continue"), lambda: open_match(self.services, saved.id), known)
+        watch = EntryAction("replay", "replay", _("Replay"), lambda: open_replay(self.services, saved.id), known)
+        scores = EntryAction("scores", "trophy", _("Scores"), lambda: open_scores(self.services, saved.id), known)
+        go_on = EntryAction("continue", "play", _("Continue"), lambda: open_match(self.services, saved.id), known)
         return [
             *([watch, scores] if saved.finished else [go_on, watch]),
-            Deed("code", "copy", _("Copy as a code"), lambda: self._copy_code(saved)),
-            Deed("rename", "pencil", _("Give it a name"), lambda: self._ask_name(saved)),
-            Deed("delete", "trash", delete_text(), lambda: self._delete(saved)),
+            EntryAction("code", "copy", _("Copy as a code"), lambda: self._copy_code(saved)),
+            EntryAction("rename", "pencil", _("Give it a name"), lambda: self._ask_name(saved)),
+            EntryAction("delete", "trash", delete_text(), lambda: self._delete(saved)),
         ]
 
-    # What is done
+    # Actions
 
     def _copy_code(self, saved: SavedMatch) -> Command | None:
         try:

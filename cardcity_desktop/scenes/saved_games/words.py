@@ -1,4 +1,4 @@
-"""What a saved match is called: which game, who plays, how far it is, and when."""
+"""Texts about a saved match: game, players, progress and date."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardcity_desktop.ui.wording.seats import names_of
 
 
 def progress_text(saved: SavedMatch, now: datetime) -> str:
-    """How far a match is and when it was last played: "Round 3 of 10, today at 14:05"."""
+    """Return the progress and date of a match: "Round 3 of 10, today at 14:05"."""
     when = when_text(datetime.fromtimestamp(saved.changed), now)
     if saved.round is None or saved.header.game not in FRONTS:
         return when
@@ -23,7 +23,7 @@ def progress_text(saved: SavedMatch, now: datetime) -> str:
 
 
 def when_text(moment: datetime, now: datetime) -> str:
-    """A past moment as people say it."""
+    """Return a past time in words: "today at 14:05"."""
     days = (now.date() - moment.date()).days
     clock = f"{moment:%H:%M}"
     if days == 0:
@@ -36,12 +36,12 @@ def when_text(moment: datetime, now: datetime) -> str:
 
 
 def names_text(saved: SavedMatch) -> str:
-    """Who plays."""
+    """Return the players' names in a list."""
     return listed(names_of(saved.header.seats))
 
 
 def ending_text(saved: SavedMatch) -> str:
-    """Who won a finished match, or what was reached alone; "" where that is not known."""
+    """Return the winner of a finished match, or the solo result; "" if it is unknown."""
     if saved.result is None:
         return ""
     names, result = names_of(saved.header.seats), saved.result
@@ -60,12 +60,12 @@ def ending_text(saved: SavedMatch) -> str:
 
 
 def title_text(saved: SavedMatch) -> str:
-    """The name somebody gave it, else the game with its variants."""
+    """Return the match's own name, else the game with its variants."""
     return saved.header.title or way_text(saved)
 
 
 def way_text(saved: SavedMatch) -> str:
-    """Which way it is played: the game with its variants."""
+    """Return the game with its variants."""
     title = game_text(saved)
     game, setup = saved.header.game, saved.header.setup
     variants = front_of(game).words.variants_text(setup) if game in FRONTS else ""
@@ -73,7 +73,7 @@ def way_text(saved: SavedMatch) -> str:
 
 
 def game_text(saved: SavedMatch) -> str:
-    """The game and its set-up."""
+    """Return the game and its set-up."""
     game = saved.header.game
     if game not in FRONTS:
         return _("Another game: {name}").format(name=game)
@@ -81,5 +81,5 @@ def game_text(saved: SavedMatch) -> str:
 
 
 def delete_text() -> str:
-    """The action; the key of that name has a shorter word in French."""
+    """Return the label of the delete action; the key of that name has a shorter word in French."""
     return pgettext("action", "Delete")

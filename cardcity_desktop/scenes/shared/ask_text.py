@@ -1,4 +1,4 @@
-"""A line of text is asked for, over the scene below: a name, a code."""
+"""A dialog that asks for a line of text: a name, a code."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FIELD = "text"
 
 
 class AskText(Scene):
-    """`done` gets the text once this has closed; what it answers is obeyed in the scene below."""
+    """Dialog with a text field; `done` gets the text after it closed and returns a command for the scene below."""
 
     opaque = False
 
@@ -54,7 +54,7 @@ class AskText(Scene):
         return [*widgets, *self._buttons(field, high)]
 
     def _buttons(self, field: Rect, high: int) -> list[Widget]:
-        """Below the field, from the right."""
+        """Return the buttons below the field, from right to left."""
         ui, s, right, widgets = self.ui, self.ui.scale, field.right, list[Widget]()
         for label, kind, icon, action in (
             (self.keep, "primary", "check", self._finish),

@@ -1,4 +1,4 @@
-"""Why a code can't be read, in one sentence."""
+"""Sentences about codes that can't be read."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from cardcity_desktop.support.i18n import _
 
 
 def fault_text(fault: Fault) -> str:
-    """The sentence for the player."""
+    """Return the player's sentence about what is wrong with a code."""
     if fault == "newer":
         return _("This code was made by another version of the app: a newer one may read it.")
     if fault == "damaged":

@@ -1,7 +1,4 @@
-"""A painted cloth that comes down before the table in waves, and goes up again.
-
-What is painted on it comes down with it, so any picture of a closed curtain will do.
-"""
+"""The animation of a curtain that falls over a scene in waves, and rises again; it moves any picture."""
 
 from __future__ import annotations
 
@@ -24,30 +21,32 @@ from cardcity_desktop.ui.window.scene import Scene
 
 FALL_SECONDS, RISE_SECONDS = 0.5, 0.55
 STRIP = 6
-"""Logical units: the cloth is drawn in upright strips, and waves as they come down one a little behind the other."""
+"""Width of the upright strips that the curtain is drawn in, in logical units; they fall one after the other."""
 
 LAG = 0.055
-"""How much later the last strip sets out than the first, as a share of the whole way."""
+"""Delay of the last strip behind the first, as a share of the fall."""
 
 HEM, SHADOW = 44, 34
-"""Logical units below the painted cloth: its braid and fringe, and the shadow under them."""
+"""Heights of the braid with its fringe and of the shadow, below the picture, in logical units."""
 
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.FINGERDOWN)
-"""What finishes all that only moves."""
+"""Events that finish an animation at once."""
 
 GOLD, LIT_GOLD, DARK_GOLD = "#DFA93B", "#FFD36B", "#8A6420"
 
 
 def depth_of(across: float, share: float) -> float:
-    """How far down the cloth is, from 0 (out of sight) to 1 (all down), when it is `share` of its time on its way;
-    across: where on its width, 0 to 1."""
+    """Return how far down the curtain is, 0 (out of sight) to 1 (down).
+
+    across: position on its width, 0 to 1; share: elapsed share of the fall's time, 0 to 1.
+    """
     wave = sin(tau * (2.2 * across + 0.1)) * 0.7 + sin(tau * 5.3 * across) * 0.3
     own = min(1.0, max(0.0, share * (1 + LAG) - LAG * (0.5 + 0.5 * wave)))
     return own * own * (3 - 2 * own)
 
 
 class CurtainImage:
-    """One picture of a closed curtain, as large as the window it hangs in."""
+    """The picture of a closed curtain, as large as the window."""
 
     def __init__(self, canvas: Canvas, paint: Callable[[Canvas], None]) -> None:
         self.size = canvas.surface.get_size()
@@ -58,7 +57,7 @@ class CurtainImage:
         self._strip = max(1, canvas.scale(STRIP))
 
     def draw(self, surface: Surface, share: float) -> None:
-        """Over all that is drawn already; share: how far down it is, at 1 nothing is seen of what lies below."""
+        """Draw the curtain over the surface; share: elapsed share of the fall's time, at 1 it covers everything."""
         (wide, high), hem, shadow = self.size, self._hem.get_height(), self._shadow.get_height()
         below = hem + shadow
         for left in range(0, wide, self._strip):
@@ -70,7 +69,7 @@ class CurtainImage:
 
 
 class CurtainAnimation:
-    """A cloth on its way. It is gone when it has arrived, when it is finished, and where motion is off."""
+    """The movement of a curtain; it ends on arrival, when it is finished early, and at once with motion off."""
 
     def __init__(self, ui: Ui) -> None:
         self._ui = ui
@@ -82,7 +81,7 @@ class CurtainAnimation:
         return self._cloth is not None
 
     def begin(self, cloth: CurtainImage, seconds: float, way: tuple[float, float], done: Callable[[], None]) -> None:
-        """From and to a share of its way down; then `done`, at once where nothing moves."""
+        """Move the curtain between two shares of the fall, then call `done`."""
         start, end = way
         self._cloth, self._share = cloth, start
 
@@ -98,30 +97,30 @@ class CurtainAnimation:
         self._ui.animator.play(Tween(seconds, update, arrive, linear))
 
     def finish(self) -> None:
-        """It has arrived."""
+        """End the movement now."""
         if self.moves:
             self._ui.animator.skip()
 
     def draw(self, canvas: Canvas) -> None:
-        """Nothing where it does not move; a window of another size has outgrown it."""
+        """Draw the moving curtain; nothing without movement, or if the window's size has changed."""
         if self._cloth is not None and self._cloth.size == canvas.surface.get_size():
             self._cloth.draw(canvas.surface, self._share)
 
 
 class CurtainReveal(Scene):
-    """A screen that a cloth hung before may go up over, while it can already be played on."""
+    """A scene over which a curtain may rise while it can already be used."""
 
     _rising: CurtainAnimation | None = None
 
     def uncover(self, cloth: CurtainImage | None) -> None:
-        """Let the cloth go up; one that never moved, or where nothing moves, is simply gone."""
+        """Let the curtain rise; None, or motion off, shows the scene at once."""
         if cloth is not None and self.ui.animator.factor:
             self._rising = CurtainAnimation(self.ui)
-            self._rising.begin(cloth, RISE_SECONDS, (1.0, 0.0), self._be_seen)
+            self._rising.begin(cloth, RISE_SECONDS, (1.0, 0.0), self._end_rise)
 
     @property
     def uncovering(self) -> bool:
-        """Whether a cloth still hides a part of it."""
+        """True while the curtain hides a part of the scene."""
         return self._rising is not None
 
     def draw(self, canvas: Canvas) -> None:
@@ -131,15 +130,15 @@ class CurtainReveal(Scene):
 
     def handle(self, event: Event) -> Command | None:
         if event.type in PRESSES:
-            self._be_seen()
+            self._end_rise()
         return super().handle(event)
 
     def intend(self, intent: Intent) -> Command | None:
-        self._be_seen()
+        self._end_rise()
         return super().intend(intent)
 
-    def _be_seen(self) -> None:
-        """A press acts at once: it does not wait for a cloth."""
+    def _end_rise(self) -> None:
+        """End the rise at a press, which acts at once."""
         rising, self._rising = self._rising, None
         if rising is not None:
             rising.finish()
@@ -147,7 +146,7 @@ class CurtainReveal(Scene):
 
 @lru_cache(maxsize=1)
 def _hem_svg() -> str:
-    """Braid and fringe, 1280 by 44."""
+    """Return an SVG of the braid and fringe, 1280 by 44."""
     strands = "".join(
         f'<path d="M{at} 12h8V34l-4 4l-4 -4Z" fill="{(GOLD, LIT_GOLD, mix(GOLD, INK, 0.2))[at // 7 % 3]}"/>'
         for at in range(0, 1280, 7)
@@ -159,6 +158,6 @@ def _hem_svg() -> str:
 
 @lru_cache(maxsize=1)
 def _shadow_svg() -> str:
-    """Thin layers that add up, for the SVG reader knows no blur."""
+    """Return an SVG of the shadow as thin layers that add up, for the SVG reader knows no blur."""
     layers = "".join(f'<path d="M0 0H80V{4 + 4 * at}H0Z" fill="{INK}" fill-opacity="0.06"/>' for at in range(9))
     return svg_document(80, 40, layers)

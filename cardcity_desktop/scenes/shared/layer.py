@@ -1,4 +1,4 @@
-"""A panel over the table: what all of them share."""
+"""The base of all panels that open over a scene."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
 GUTTER = 10
-"""Logical units beside the content: for the rings and shadows of what lies at its edges, and for the thumb."""
+"""Room beside the content for focus rings, shadows and the scroll thumb, in logical units."""
 
 TITLE_GAP = 16
-"""Logical units between a title and the button beside it."""
+"""Gap between a title and the button beside it, in logical units."""
 
 
 class Layer(Scene):
-    """A panel over the table with a heading, content that scrolls, and a button that closes it."""
+    """A panel over a scene with a heading, content that scrolls, and a button that closes it."""
 
     opaque = False
     title = ""
@@ -30,13 +30,13 @@ class Layer(Scene):
     close_intents: tuple[Intent, ...] = (Intent.CANCEL,)
     close_icon = "close"
     close_kind: Kind = "secondary"
-    closes_below = False  # the button that closes: below the content, not beside the title
+    closes_below = False  # True: the close button is below the content, not beside the title
 
     def close_label(self) -> str:
         return _("Close")
 
     def close(self) -> Command:
-        """What the button does, and Esc."""
+        """Close the panel: the effect of its button and of Esc."""
         return Pop()
 
     def paint(self, canvas: Canvas) -> None:
@@ -74,7 +74,7 @@ class Layer(Scene):
         return Button(place, words, self.close, self.close_kind, self.close_icon, "close", tip=tip)
 
     def _content_size(self, wide: int, most: int) -> tuple[int, int]:
-        """The content's width, narrower where it is scrolled, and how high its window is."""
+        """Return the content's width, narrower if it scrolls, and the height of its window, in px."""
         high = self.content_high(wide)
         if high > most:
             wide -= self.ui.scale(GUTTER)  # clear of the thumb
@@ -90,13 +90,13 @@ class Layer(Scene):
         return max((widget.rect.bottom for widget in self.content(Rect(0, 0, wide, 0))), default=0) + self.ui.scale(8)
 
     def _close_words(self, wide: int) -> str:
-        """What is written on the button: nothing if a long title needs the room."""
+        """Return the close button's label; "" if a long title needs the room."""
         ui, label = self.ui, self.close_label()
         needed = ui.text.measure(self.title, "title")[0] + ui.scale(TITLE_GAP)
         return label if self.closes_below or needed + button_size(ui, label, self.close_icon)[0] <= wide else ""
 
     def content(self, area: Rect) -> list[Widget]:
-        """Widgets from the top left of `area` down, no wider than it."""
+        """Return the widgets from the top left of `area` down, no wider than it."""
         return []
 
     def on_intent(self, intent: Intent) -> Command | None:

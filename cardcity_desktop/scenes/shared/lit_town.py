@@ -1,4 +1,4 @@
-"""The pictures of a way to play, standing on rings of light in its colour."""
+"""The pictures of a way to play on rings of light in its colour."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 
 SHAPE = (320, 336)
-"""Of a way's pictures, in their own units."""
+"""Width and height of a way's pictures, in their own units."""
 
 
 def draw_lit_town(canvas: Canvas, place: Rect, way: WayIn, radius: float = 20) -> None:
-    """The upper part of a panel whose corners have this radius, in logical units."""
+    """Draw the pictures in the upper part of a panel; radius: of the panel's corners, in logical units."""
     s, theme = canvas.scale, canvas.theme
     ground = way.colour if theme.name == "light" else mix(way.colour, theme.panel, 0.6)
     wide, high = max(1, place.width), max(1, place.height)

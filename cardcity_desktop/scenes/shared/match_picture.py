@@ -1,4 +1,4 @@
-"""A picture of a match as its game's front draws it, on a sunk panel."""
+"""A match's picture, drawn by its game's front, on a sunk panel."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 class MatchPicture(Widget):
-    """Drawn when it is first seen, and kept in the scene's memory while one scrolls. of: what tells it from others."""
+    """Picture that is drawn when it is first visible, and cached in the scene; of: its key in the cache."""
 
     static = True
 

@@ -1,6 +1,6 @@
-"""A finished game as a poster: a look at it, and the way into the player's pictures.
+"""A finished match as a poster: its preview, and saving it among the player's pictures.
 
-It is drawn in small steps between frames and packed beside the window, which answers all the while.
+It is drawn in small steps between frames and packed in a thread, so that the window keeps answering.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.places import shown_path
 
 SLICE_SECONDS = 0.012
-"""How long drawing may keep the window from answering; a single step may take longer."""
+"""Time that drawing may take between two frames; a single step may take longer."""
 
 
 class PosterScene(Scene):
-    """The poster over the results, to be saved or left."""
+    """The preview of a poster over the results, with the button that saves it."""
 
     opaque = False
 
     def __init__(self, services: Services, poster: Poster, name: str) -> None:
-        """`name`: of the file, without what says that it is a picture."""
+        """`name`: of the file, without its ending."""
         super().__init__()
         self.services, self.poster, self.name = services, poster, name
         self.preview: Surface | None = None
-        self.said = ""
+        self.message = ""
         self.saving = self.saved = False
         self._open = False
-        self._wanted: object = None  # the preview that is there or under way
+        self._wanted: object = None  # key of the preview that is drawn or being drawn
 
     def enter(self) -> None:
         self._open = True
@@ -62,20 +62,20 @@ class PosterScene(Scene):
         page = inset(ui.area, s(24), s(20))
         save_wide, save_high = button_size(ui, self._save_label, self._save_icon, 170)
         back_wide, _high = button_size(ui, _("Back"), "arrow_left", 130)
-        said_wide = page.width - save_wide - back_wide - s(64)
-        said_high = ui.text.measure(self.said or self._hint, "strong", said_wide)[1]
-        foot_high = max(save_high, 2 * ui.text.line_height("strong"), said_high) + s(20)
+        message_wide = page.width - save_wide - back_wide - s(64)
+        message_high = ui.text.measure(self.message or self._hint, "strong", message_wide)[1]
+        foot_high = max(save_high, 2 * ui.text.line_height("strong"), message_high) + s(20)
         place = Rect((0, 0), SIZES[0]).fit(Rect(page.left, page.top, page.width, page.height - foot_high - s(14)))
         place.top = page.top + (page.height - place.height - s(14) - foot_high) // 2
         foot = Rect(page.left, place.bottom + s(14), page.width, foot_high)
         self._prepare(place.size)
         save = Rect(foot.right - s(16) - save_wide, foot.centery - save_high // 2, save_wide, save_high)
         back = Rect(save.left - s(12) - back_wide, save.top, back_wide, save_high)
-        said = Rect(foot.left + s(20), foot.top + s(6), said_wide, foot.height - s(12))
+        said = Rect(foot.left + s(20), foot.top + s(6), message_wide, foot.height - s(12))
         return [
             Painted(place, self._paint_preview),
             Panel(foot),
-            Paragraph(said, self.said or self._hint, "strong", valign="middle", muted=not self.said),
+            Paragraph(said, self.message or self._hint, "strong", valign="middle", muted=not self.message),
             Button(back, _("Back"), Pop, "secondary", "arrow_left", "back"),
             Button(
                 save, self._save_label, self._save, "primary", self._save_icon, "save", not (self.saving or self.saved)
@@ -99,7 +99,7 @@ class PosterScene(Scene):
     # The preview
 
     def _prepare(self, size: tuple[int, int]) -> None:
-        """Draw the preview unless it is there; until it is, the one before is shown, stretched."""
+        """Begin to draw the preview unless it is cached; meanwhile the one before is shown, stretched."""
         wanted = (size, self.ui.theme.name, self.ui.preferences.colour_marks)
         if wanted == self._wanted:
             return
@@ -125,14 +125,14 @@ class PosterScene(Scene):
     # Saving
 
     def _save(self) -> Command | None:
-        self.saving, self.said = True, ""
+        self.saving, self.message = True, ""
         self.focus.key = "back"
         self.refresh()
         self._draw(list(SIZES))
         return None
 
     def _draw(self, sizes: list[tuple[int, int]]) -> None:
-        """Draw at the first of `sizes`, at the next one when memory fails."""
+        """Draw the poster at the first of `sizes`, at the next one if there is not enough memory."""
 
         def drawn(surface: Surface | None) -> None:
             if surface is None:
@@ -144,18 +144,18 @@ class PosterScene(Scene):
             if sizes[1:]:
                 self._draw(sizes[1:])
             else:
-                self._tell(None, _("There is not enough memory for the poster."))
+                self._report(None, _("There is not enough memory for the poster."))
 
         def told(result: tuple[Path | None, str] | None) -> None:
             if result is None:
                 again()
             else:
-                self._tell(*result)
+                self._report(*result)
 
         _Drawing(self.ui, self.poster, sizes[0], drawn, lambda: True).begin()
 
     def _keep(self, surface: Surface) -> tuple[Path | None, str] | None:
-        """Beside the window: pack and write. The file, or why there is none; None when memory failed."""
+        """Pack and write the picture, in a thread. Return its path or the problem; None if memory failed."""
         try:
             return self.services.save_poster(png_of(surface), self.name), ""
         except PosterProblemError as problem:
@@ -163,12 +163,12 @@ class PosterScene(Scene):
         except (MemoryError, pygame.error):
             return None
 
-    def _tell(self, file: Path | None, problem: str) -> None:
-        """Say where the poster lies or what is wrong: here, or over whatever scene there is now."""
+    def _report(self, file: Path | None, problem: str) -> None:
+        """Show the poster's place or the problem: here, or as a toast if the preview was closed."""
         self.saving, self.saved = False, file is not None
         said = problem or _("The poster is in {place}").format(place=shown_path(file or Path()))
         if self._open:
-            self.said = said
+            self.message = said
             self.refresh()
         else:
             self.ui.toast(said, 8.0)
@@ -176,8 +176,9 @@ class PosterScene(Scene):
 
 
 class _Drawing:
-    """A poster on its way: a few steps between two frames while `wanted`, then `done` with it, or with None when
-    memory failed."""
+    """A poster being drawn: a few steps between two frames while `wanted`, then `done` with it.
+
+    `done` gets None if memory failed."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Help on any screen that has none of its own: what one does there, and the keys that work everywhere."""
+"""The help of a screen without its own: its purpose, and the keys that work everywhere."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 class ScreenHelp(Layer):
-    """`Push(ScreenHelp(scene.about()))`: one or two sentences, then the keys, or a pad's buttons."""
+    """One or two sentences about a scene, then the keys or a pad's buttons: `Push(ScreenHelp(scene.about()))`."""
 
     close_intents = (Intent.CANCEL, Intent.HELP)
     wide = 560
 
     def __init__(self, about: str) -> None:
         super().__init__()
-        self.said = about
+        self.text = about
 
     def enter(self) -> None:
         self.title = _("Help")
@@ -29,9 +29,9 @@ class ScreenHelp(Layer):
         ui, s = self.ui, self.ui.scale
         widgets: list[Widget] = []
         top = area.top
-        if self.said:
-            high = ui.text.measure(self.said, "body", area.width)[1]
-            widgets.append(Paragraph(Rect(area.left, top, area.width, high), self.said))
+        if self.text:
+            high = ui.text.measure(self.text, "body", area.width)[1]
+            widgets.append(Paragraph(Rect(area.left, top, area.width, high), self.text))
             top += high + s(16)
         keys = self._keys()
         wide = max(ui.text.measure(key, "strong")[0] for key, _name in keys) + s(18)
@@ -43,7 +43,7 @@ class ScreenHelp(Layer):
         return widgets
 
     def _keys(self) -> list[tuple[str, str]]:
-        """(keys, what they do)."""
+        """Return (keys, effect)."""
         label = self.ui.keys.label
         arrows = "\u2009".join(label(intent) for intent in (Intent.LEFT, Intent.UP, Intent.DOWN, Intent.RIGHT))
         return [

@@ -1,4 +1,4 @@
-"""A game as a code in the clipboard, for a letter: the same words wherever it is asked for."""
+"""Copying a match as a code, for a letter."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cardcity_desktop.ui.window.system.clipboard import copy_text
 
 
 def copy_code(ui: Ui, code: str) -> None:
-    """Put it into the clipboard and say so, or say why not."""
+    """Put a code into the clipboard and show a toast about it."""
     ui.toast(
         _("The code of this game is copied: paste it into a letter, and the game goes on there.")
         if copy_text(code)

@@ -1,4 +1,4 @@
-"""Computer players play in the real table window, one game after another, for anyone who wants to see it move."""
+"""The demonstration: computer players play one game after another at the real tables."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ NAMES = ("Ada", "Blaise", "Chloé", "Dédale")
 
 
 class Demo:
-    """`scenes.services.Services` for a demonstration: every table and every result leads on by itself.
+    """`scenes.services.Services` for a demonstration: every table and every results screen leads on by itself.
 
-    speed: how many times faster than usual; once: one game, then the end; both_languages: the second half of each
-    game is shown in the other language; ended: hears of every finished match while its results are on the screen.
+    speed: how many times faster than usual; once: end after one game; both_languages: show the second half of each
+    game in the other language; ended: called with every finished match while its results are on the screen.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Demo:
         return self.services.save_poster(png, name)
 
     def next_scene(self) -> Scene:
-        """The table of the next game."""
+        """Return the table of the next game."""
         shown = programme()
         game, setup, players = shown[self.games % len(shown)]
         names = (*NAMES, *("" for _seat in range(players)))
@@ -77,13 +77,13 @@ class Demo:
         return self.services.setup_scene(game, setup, seats)
 
     def table_scene(self, match: AnyMatch) -> Scene:
-        """A table that changes the language once half the rounds are over."""
+        """Return a table that changes the language after half of the rounds."""
         scene = front_of(match.game.name).table_scene(self, match, 1 / self.speed)
-        scene.entered = _Watch(self, scene, match).look
+        scene.entered = _TableWatcher(self, scene, match).look
         return scene
 
     def results_scene(self, match: AnyMatch) -> Scene:
-        """Results that are looked at for a while and then give way to the next game, or end the program."""
+        """Return results that give way to the next game after a while, or end the program."""
         scene = front_of(match.game.name).results_scene(self, match)
         heard: list[AnyMatch] = []
 
@@ -107,7 +107,7 @@ class Demo:
 
 
 def programme() -> tuple[tuple[str, Any, int], ...]:
-    """The games shown, over and over: game, set-up, number of players."""
+    """Return the games to show, forever: game, set-up, number of players."""
     from cardcity_desktop.rules.registry import game_of
 
     return tuple(
@@ -115,8 +115,8 @@ def programme() -> tuple[tuple[str, Any, int], ...]:
     )
 
 
-class _Watch:
-    """Looks at a demonstrated table again and again while its match goes on."""
+class _TableWatcher:
+    """Checks a demonstrated table repeatedly while its match goes on."""
 
     def __init__(self, demo: Demo, scene: Scene, match: AnyMatch) -> None:
         self.demo, self.scene, self.match = demo, scene, match

@@ -1,4 +1,4 @@
-"""A game's own first screen: alone, together or against computers in one click, and the career beside it."""
+"""A game's first page: alone, together or against computers in one click, and the career beside it."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.services import Services
 
 LARGE_TEXT = 1.4
-"""From this text size on a tile says what it is and no more."""
+"""From this text size on a tile has its title only."""
 ENOUGH_WINS = 2
-"""Against a level, until the next one is proposed."""
+"""Wins against a level until the next one is proposed."""
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
-    """Something of the career: what it is, how it stands, where it leads."""
+class CareerOffer:
+    """A part of the career: title, progress, and where it leads."""
 
     key: str
     icon: str
@@ -55,11 +55,11 @@ class Offer:
     text: str
     action: Callable[[], Command | None]
     is_main: bool = False
-    """It stands out: where somebody begins who has never played."""
+    """True if it is highlighted, for a player who has never played."""
 
 
 class HomeScene(Scene):
-    """One game, ready to be begun."""
+    """The first page of one game."""
 
     def __init__(self, services: Services, game: str) -> None:
         super().__init__()
@@ -113,7 +113,7 @@ class HomeScene(Scene):
         return Pop()
 
     def _more_row(self, page: Rect) -> list[Widget]:
-        """Everything else, quietly."""
+        """Return the quiet buttons for everything else."""
         ui, s = self.ui, self.ui.scale
         entries: list[tuple[str, str, str, Callable[[], Command | None]]] = [
             (_("More ways to play"), "settings", "setup", lambda: Push(self.services.setup_scene(self.front.name))),
@@ -129,51 +129,55 @@ class HomeScene(Scene):
 
     # The career
 
-    def _offers(self) -> list[Offer]:
+    def _offers(self) -> list[CareerOffer]:
         career, game = self.career, self.front.name
-        found: list[Offer] = []
+        found: list[CareerOffer] = []
         lessons = lesson_ids(self.front.name)
         if lessons:
             done = career.profile.has_taken(game, lessons[0])
             text = _("Step by step, on the real table.") if not done else _("One idea at a time.")
             learn = self._learn if len(lessons) == 1 else lambda: Push(LessonsScene(career, game))
-            found.append(Offer("lessons", "flag", _("Learn to play"), text, learn, self._is_fresh))
+            found.append(CareerOffer("lessons", "flag", _("Learn to play"), text, learn, self._is_fresh))
         found += self._campaign()
         if deal_of(career.today()).game == game:
             days = career.profile.streak(career.today())
             text = ngettext("{count} day in a row.", "{count} days in a row.", days).format(count=days)
             text = text if days else _("Today’s deal is waiting.")
-            found.append(Offer("daily", "star", _("City of the day"), text, lambda: Push(DailyScene(career))))
+            found.append(CareerOffer("daily", "star", _("City of the day"), text, lambda: Push(DailyScene(career))))
         games = len(career.profile.entries)
         text = ngettext("{count} game", "{count} games", games).format(count=games)
-        profile = Offer("profile", "person", profile_name(career.profile), text, lambda: Push(ProfileScene(career)))
+        profile = CareerOffer(
+            "profile", "person", profile_name(career.profile), text, lambda: Push(ProfileScene(career))
+        )
         return [*found, profile] if found or games else []
 
-    def _campaign(self) -> list[Offer]:
-        """How far one is; a file that somebody has edited wrongly takes nothing but the campaign away, and says why."""
+    def _campaign(self) -> list[CareerOffer]:
+        """Return the campaign's offer; for a faulty file, its problem in place of the progress."""
         career, game = self.career, self.front.name
         try:
             campaign = career.campaign(game)
         except ContentError as error:
             wrong = str(error)
             return [
-                Offer("campaign", "warning", _("Campaign"), _("Its file can’t be read."), lambda: _what_is_wrong(wrong))
+                CareerOffer(
+                    "campaign", "warning", _("Campaign"), _("Its file can’t be read."), lambda: _what_is_wrong(wrong)
+                )
             ]
         if campaign is None:
             return []
         won, all_ = len(career.profile.medals(game)), len(campaign.missions)
         text = ngettext("{count} mission of {all}", "{count} missions of {all}", won).format(count=won, all=all_)
-        return [Offer("campaign", "trophy", _("Campaign"), text, lambda: Push(CampaignScene(career, game)))]
+        return [CareerOffer("campaign", "trophy", _("Campaign"), text, lambda: Push(CampaignScene(career, game)))]
 
     @property
     def _is_fresh(self) -> bool:
-        """Whether the player neither learned nor finished a game of this kind."""
+        """True if the player has taken no lesson and finished no match of this game."""
         profile, lessons = self.career.profile, lesson_ids(self.front.name)
         learned = bool(lessons) and profile.has_taken(self.front.name, lessons[0])
         return not learned and self.front.name not in profile.games
 
     def _learn(self) -> Command | None:
-        """The one lesson there is: go on with it, or begin it."""
+        """Go on with the game's only lesson, or begin it."""
         lesson = load_lesson(game_of(self.front.name), lesson_ids(self.front.name)[0])
         waiting = self.career.saved("lesson", lesson.id)
         return waiting() if waiting is not None else self.career.start_lesson(lesson)
@@ -193,7 +197,7 @@ class HomeScene(Scene):
         return Reset(self.services.table_scene(match))
 
     def _rival(self) -> str:
-        """The weakest level that one has not beaten often enough."""
+        """Return the weakest level that the player has not beaten often enough."""
         offered = [level for level in levels_of(self.front.name) if level in OPPONENTS]
         against = self.career.profile.against()
         fitting = [level for level in offered if against.get(level, (0, 0))[1] < ENOUGH_WINS]
@@ -201,19 +205,19 @@ class HomeScene(Scene):
 
 
 def is_large(ui: Ui) -> bool:
-    """Whether text is so large that only what must be said has room."""
+    """True if the text is too large for anything but titles."""
     return ui.preferences.text_size > LARGE_TEXT
 
 
 def _what_is_wrong(told: str) -> Command:
-    """The sentence for whoever edited the campaign."""
+    """Return the sentence about a fault in the campaign's file."""
     return Push(Dialog(_("The campaign can’t be read"), told, [Answer(_("Back"))]))
 
 
 class OfferCard(Widget):
-    """A panel to press: icon, title, how it stands."""
+    """A panel to press: icon, title, progress."""
 
-    def __init__(self, rect: Rect, offer: Offer) -> None:
+    def __init__(self, rect: Rect, offer: CareerOffer) -> None:
         super().__init__(rect, offer.key)
         self.offer = offer
 
@@ -243,10 +247,10 @@ class OfferCard(Widget):
 
 
 class WayTile(Widget):
-    """A tile with pictures on rings of its colour, a title, a sentence and a button along its foot."""
+    """A tile with pictures on rings of its colour, a title, a sentence and a button at its foot."""
 
     def __init__(self, rect: Rect, way: WayIn, action: Callable[[], Command | None], first: bool, main: bool) -> None:
-        """first: keys begin here; main: it stands out, for somebody who has never played."""
+        """first: the focus begins here; main: it is highlighted, for a player who has never played."""
         super().__init__(rect, f"way:{way.key}")
         self.way, self.action, self.first, self.main = way, action, first, main
 
@@ -309,5 +313,5 @@ class WayTile(Widget):
 
 
 def button_high(canvas: Canvas) -> int:
-    """The height of the drawn button at a tile's foot."""
+    """Return the height of the button at a tile's foot, in px."""
     return max(canvas.scale(44), canvas.painter.line_height("button") + canvas.scale(18))

@@ -1,4 +1,4 @@
-"""The options: applied and stored at once."""
+"""The options; every change is applied and stored at once."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 
 @dataclass(frozen=True, slots=True)
 class OptionRow:
-    """One option: its name, a note, and the part that changes it. `make(beside)`: the part is right of the name."""
+    """An option: its name, a note, and the part that changes it; `make(True)` makes it for the right of the name."""
 
     label: str
     make: Callable[[bool], kit.Part]
@@ -32,7 +32,7 @@ class OptionRow:
 
 
 class OptionsScene(Scene):
-    """Three pages: display, sound, keys. Push it from anywhere; it needs nothing."""
+    """Three pages of options: display, sound, keys."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ class OptionsScene(Scene):
 
     @property
     def wants_keys(self) -> bool:  # type: ignore[override]
-        """While listening every key comes here before it means anything."""
+        """True while the next key is to be bound: every key comes here first."""
         return self.listening is not None
 
     def compose(self) -> list[Widget]:
@@ -56,7 +56,7 @@ class OptionsScene(Scene):
         return _("What you change here holds at once, and is kept for the next time.")
 
     def on_event(self, event: Event) -> Command | None:
-        """The key to learn, while listening; a click elsewhere stops it."""
+        """Bind the key that is pressed while listening; a click elsewhere stops it."""
         if self.listening is None:
             return None
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -203,7 +203,7 @@ class OptionsScene(Scene):
         return Push(Dialog(_("Restore defaults"), question, answers))
 
     def _reset(self) -> None:
-        """All but the window's place and size."""
+        """Restore all options but the window's position and size."""
         usual = Preferences()._asdict()
         self._change(**{name: value for name, value in usual.items() if not name.startswith("window")})
 
@@ -215,7 +215,7 @@ class OptionsScene(Scene):
         self.refresh()
 
     def _learn(self, intent: Intent, binding: str) -> None:
-        """Bind `binding`: it replaces the keys (or buttons) of `intent` and is taken from whoever had it."""
+        """Bind a key or pad button to `intent` in place of its present ones, and take it from any other intent."""
         self._stop_listening()
         usual = KeyMap()
         if any(binding in usual.bindings(fixed) for fixed in FIXED):

@@ -1,4 +1,4 @@
-"""The shelf: a box for every game, side by side on one board. The title asks it what to offer."""
+"""The shelf of the title: a box for every game, side by side on a board."""
 
 from __future__ import annotations
 
@@ -25,33 +25,33 @@ if TYPE_CHECKING:
     from cardcity_desktop.ui.paint.canvas import Canvas
 
 LID = (352, 372)
-"""A box seen from the front: width and height in logical units."""
+"""Width and height of a box seen from the front, in logical units."""
 
 MUCH_ROOM, HIGHEST = 1.2, 1.14
-"""Where a box leaves so much room above it, it is so much higher: of its picture the middle is seen then."""
+"""With this many box heights free above the board boxes are up to HIGHEST times as high, with cropped pictures."""
 
 LIFT = 12
-"""Of the game that was played last, and of the box somebody points at."""
+"""Height by which the box of the last game, and the one pointed at, is moved up, in logical units."""
 
 BESIDE_MOON = 0.74
-"""Of a lid that a name takes in large letters: a sun or a moon may stand at its right."""
+"""Share of a lid's width for a name in large letters; a sun or moon may be at its right."""
 
 _INK = r'data-ink="(#[0-9A-F]{6})"'
-"""A picture may say in which colour a name is read on it."""
+"""Attribute of an SVG with the colour of a title on it."""
 
 _NIGHT = r'data-night="(#[0-9A-F]{6} #[0-9A-F]{6}(?: #[0-9A-F]{6} #[0-9A-F]{6})*)"'
-"""A picture of the day may say which of its colours are others by night, before the moon shines on all of them."""
+"""Attribute of an SVG with pairs of colours by day and by night."""
 
 _VIEW = r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"'
 
 
 def fronts() -> tuple[Front, ...]:
-    """The games of the shelf in its order."""
+    """Return the fronts of all games in the shelf's order."""
     return tuple(FRONTS.values())
 
 
 def which_game(question: str, choose: Callable[[Front], Command]) -> Command:
-    """What is done with a game: at once where there is only one, else asked first."""
+    """Return the command for a game: at once if there is only one, else a question first."""
     games = fronts()
     return choose(games[0]) if len(games) == 1 else _ask(question, games, choose)
 
@@ -64,7 +64,7 @@ def _ask(question: str, games: Sequence[Front], choose: Callable[[Front], Comman
 
 
 def places_on(board: Rect, top: int, number: int, gap: int) -> tuple[list[Rect], list[Rect]]:
-    """The columns of the games, and in each its box: as large as there is room above the board."""
+    """Return the games' columns and the box in each, as large as fits above the board."""
     wide = (board.width - gap * (number - 1)) // number
     lid = Rect((0, 0), fit(LID, Rect(0, 0, wide, board.top - top)).size)
     if board.top - top > MUCH_ROOM * lid.height:  # a window as high as it is wide: higher boxes
@@ -73,8 +73,8 @@ def places_on(board: Rect, top: int, number: int, gap: int) -> tuple[list[Rect],
     return columns, [lid.move(column.left, board.top - lid.height) for column in columns]
 
 
-class Board(Widget):
-    """The plank that the boxes stand on, from edge to edge of its place."""
+class ShelfBoard(Widget):
+    """The board below the boxes, from edge to edge of its place."""
 
     static = True
 
@@ -92,10 +92,10 @@ class Board(Widget):
 
 
 class Lid(Widget):
-    """A game's box: its picture under its name. A press opens the game's own first screen."""
+    """A game's box with its name and picture; a press opens the game's first page."""
 
     def __init__(self, rect: Rect, front: Front, action: Action, last: bool = False, best: bool = False) -> None:
-        """rect: where it stands; last: it was played last and is pulled out a little; best: keys begin here."""
+        """last: this game was played last, its box is moved up a little; best: the focus begins here."""
         super().__init__(rect, f"new:{front.name}")
         self.front, self.action, self.last, self.best = front, action, last, best
         self.with_picture = False
@@ -117,11 +117,11 @@ class Lid(Widget):
             canvas.ring(rect, 4, 11, "#E9B44A" if hovered else canvas.theme.accent, gap=2)
 
     def _lifted(self) -> Rect:
-        """A box stands on the board; the one in hand is lifted by a thirtieth of its height."""
+        """Return the box's place, moved up if it is pointed at or was played last."""
         return self.rect.move(0, -round(self.rect.height * LIFT / LID[1]))
 
     def _is_ringed(self, focus: Focus) -> bool:
-        """The keyboard's ring lies round where it stands."""
+        """Return the place of the focus ring: the box without its lift."""
         return focus.ring and focus.key == self.key
 
     def _draw_picture(self, canvas: Canvas, place: Rect) -> None:
@@ -137,7 +137,7 @@ class Lid(Widget):
         canvas.surface.blit(picture, place, part)
 
     def _is_night(self, canvas: Canvas) -> bool:
-        """Whether its picture goes by the theme, and it is night now."""
+        """True if the picture has night colours and the theme is dark."""
         file = self.front.picture()
         return canvas.theme.shade == "dark" and file is not None and file.is_file() and bool(night_of(file))
 
@@ -155,20 +155,20 @@ class Lid(Widget):
 
 
 def view_of(file: Path) -> tuple[float, float]:
-    """How wide and high an SVG is in its own units."""
+    """Return the width and height of an SVG in its own units."""
     found = re.search(_VIEW, svg_text(file))
     assert found is not None, file
     return float(found[1]), float(found[2])
 
 
 def ink_on(file: Path) -> str:
-    """The colour of a name on a picture."""
+    """Return the colour of a name on a picture."""
     found = re.search(_INK, svg_text(file))
     return found[1] if found else INK
 
 
 def night_of(file: Path) -> tuple[tuple[str, str], ...]:
-    """Colours of a picture and what they are by night; () where it does not go by the theme."""
+    """Return pairs of a picture's colours by day and by night; () for a picture without night colours."""
     found = re.search(_NIGHT, svg_text(file))
     colours = found[1].split() if found else []
     return tuple(zip(colours[::2], colours[1::2], strict=True))
@@ -185,7 +185,7 @@ def _by_night(canvas: Canvas, file: Path, size: tuple[int, int]) -> Surface:
 
 @lru_cache(maxsize=24)
 def _frame(size: tuple[int, int], border: int, outer: float, inner: float) -> str:
-    """The box's cream edge, drawn over the picture so that the picture's corners are round."""
+    """Return the box's cream edge, drawn over the picture to round its corners."""
     wide, high = size
     hole = rounded_path(border, border, wide - 2 * border, high - 2 * border, inner)
     path = f"{rounded_path(0, 0, wide, high, outer)}{hole}"

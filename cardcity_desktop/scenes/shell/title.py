@@ -1,7 +1,6 @@
-"""The first screen: go on with the last game, begin one, or look around.
+"""The title: go on with the last game, begin one, or open the other screens.
 
-Its first frame waits for nothing it does not show: what tells of saved games, and the rules with it, is imported
-where it is needed.
+The first frame imports nothing it does not show: the modules of saved games and of the rules are imported later.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.scenes.front import FRONTS, Front
-from cardcity_desktop.scenes.shell.shelf import Board, Lid, fronts, places_on, which_game
+from cardcity_desktop.scenes.shell.shelf import Lid, ShelfBoard, fronts, places_on, which_game
 from cardcity_desktop.support.i18n import LANGUAGES, _, language
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -37,22 +36,22 @@ if TYPE_CHECKING:
 SKY = ("scenes", "shelf.svg")
 SKY_SIZE = (440, 150)
 LARGE_TEXT = 1.4
-"""From this text size on only what must be said has room."""
+"""From this text size on there is room for what is needed only."""
 
-Entry = tuple[str, str, str, Callable[[], Command | None]]
-"""Below the shelf: label, icon, key, action."""
+FootButton = tuple[str, str, str, Callable[[], Command | None]]
+"""A button below the shelf: label, icon, key, action."""
 
 
 class TitleScene(Scene):
-    """Opens with bare boxes on plain ground; streets and pictures come a frame later, the saved games when read."""
+    """The first screen. It opens with bare boxes; streets and pictures follow a frame later, saved games when read."""
 
     def __init__(self, services: Services, now: Callable[[], datetime] | None = None) -> None:
         super().__init__()
         self.services, self.now = services, now or _now
         self.waiting: tuple[SavedMatch, ...] = ()
-        self.keeps_others = False  # finished games, or what can't be opened here
-        self._next: dict[str, NextActivity] = {}  # by game: what comes after all that was finished
-        self._purposes: dict[str, str] = {}  # by match: what it is for
+        self.keeps_others = False  # there are finished games or saves that can't be opened
+        self._next: dict[str, NextActivity] = {}  # by game
+        self._purposes: dict[str, str] = {}  # by match
         self._pictures_shown = False
 
     def enter(self) -> None:
@@ -85,7 +84,7 @@ class TitleScene(Scene):
             self.refresh()
 
     def on_event(self, event: Event) -> Command | None:
-        """A code that was copied elsewhere is pasted here, and its game opens."""
+        """Open the match of a pasted code."""
         if (
             event.type != pygame.KEYDOWN
             or event.key != pygame.K_v
@@ -99,7 +98,7 @@ class TitleScene(Scene):
         return open_code(self.services, code) if code.strip() else None
 
     def paint(self, canvas: Canvas) -> None:
-        """The table; its streets come with the pictures."""
+        """Draw the ground; its streets come with the pictures."""
         if not self._pictures_shown:
             canvas.ground()
             return
@@ -114,7 +113,7 @@ class TitleScene(Scene):
         return [*self._sky(words), *words]
 
     def _sky(self, words: list[Widget]) -> list[Widget]:
-        """Clouds over the shelf, once the first frame is there; they pass behind nothing that is written."""
+        """Return the clouds over the shelf, after the first frame."""
         file = asset_path(*SKY)
         if not self._pictures_shown or not file.is_file():
             return []
@@ -160,7 +159,7 @@ class TitleScene(Scene):
     # The shelf
 
     def _shelf(self, room: Rect) -> list[Widget]:
-        """From the bottom up, so that nothing moves under the mouse when games to go on with turn up."""
+        """Return the shelf, laid out from the bottom up, so that nothing moves when saved games turn up."""
         ui, s = self.ui, self.ui.scale
         games = fronts()
         button = button_size(ui, _("Continue"), "play")[1]
@@ -175,7 +174,7 @@ class TitleScene(Scene):
         ]
         for box in boxes:
             box.with_picture = self._pictures_shown
-        widgets: list[Widget] = [Board(board), *boxes]
+        widgets: list[Widget] = [ShelfBoard(board), *boxes]
         for front, column in zip(games, columns, strict=True):
             below = Rect(column.left, board.bottom + s(22), column.width, button)
             said = Rect(column.left + s(2), below.bottom + s(6), column.width - s(2), note)
@@ -183,7 +182,7 @@ class TitleScene(Scene):
         return widgets
 
     def _going_on(self, front: Front, button: Rect, note: Rect) -> list[Widget]:
-        """What to go on with in a game, in one click; before there is anything, what the game is about."""
+        """Return the button that continues a game; the game's pitch if there is nothing to continue."""
         saved, following = self._latest(front), self._next.get(front.name)
         if saved is None and following is not None:
             key = f"next:{front.name}"
@@ -208,7 +207,7 @@ class TitleScene(Scene):
 
     @property
     def _last(self) -> Front | None:
-        """The game that was played last, if it can be gone on with."""
+        """Return the match that was played last if it is not finished."""
         return FRONTS[self.waiting[0].header.game] if self.waiting else None
 
     def _choose(self, front: Front) -> Command:
@@ -218,7 +217,7 @@ class TitleScene(Scene):
         return Push(self.services.rulebook_scene(front.name))
 
     def _note_text(self, saved: SavedMatch) -> str:
-        """What "Continue" continues: who plays, how far it is, and when; large text leaves room for the latter."""
+        """Return the note below "Continue": players, progress and date; for large text progress and date only."""
         from cardcity_desktop.scenes.saved_games import names_text, progress_text
 
         progress, purpose = progress_text(saved, self.now()), self._purposes.get(saved.id)
@@ -242,7 +241,7 @@ class TitleScene(Scene):
         ]
 
     def _menu(self, page: Rect, bottom: int) -> list[Widget]:
-        """Everything else, quietly; leaving stands apart."""
+        """Return the quiet buttons; the one that leaves is set apart."""
         ui, s = self.ui, self.ui.scale
         left, widgets = page.left - s(14), list[Widget]()
         *entries, leave = self._entries()
@@ -255,9 +254,9 @@ class TitleScene(Scene):
         place = Rect(page.right + s(14) - wide, bottom - high, wide, high)
         return [*widgets, Button(place, label, action, "quiet", icon, key)]
 
-    def _entries(self) -> list[Entry]:
-        """From left to right; saved games stand last, so that nothing moves when they turn up."""
-        entries: list[Entry] = [
+    def _entries(self) -> list[FootButton]:
+        """Return the buttons from left to right; saved games come last, so that nothing moves when they turn up."""
+        entries: list[FootButton] = [
             (_("Rules"), "book", "rules", lambda: which_game(_("Rules of which game?"), self._read_rules)),
             (_("Options"), "settings", "options", lambda: Push(self.services.options_scene())),
         ]
@@ -266,7 +265,7 @@ class TitleScene(Scene):
         return [*entries, (_("Quit"), "door", "quit", Quit)]
 
     def _language_button(self, page: Rect) -> Button:
-        """One click to the other language, named in itself."""
+        """Return the button of the other language, named in that language."""
         other = next(code for code in LANGUAGES if code != language())
         wide, high = button_size(self.ui, LANGUAGES[other], "language")
         place = Rect(page.right - wide, page.top, wide, high)
@@ -274,7 +273,7 @@ class TitleScene(Scene):
 
     def _speak(self, code: str) -> None:
         self.ui.change(language=code)
-        self.ui.when_idle(self._look_for_waiting)  # what there is to go on with is told anew
+        self.ui.when_idle(self._look_for_waiting)  # list again what can be continued
 
     def _continue(self, match_id: str) -> Command:
         from cardcity_desktop.scenes.saved_games import open_match
