@@ -19,7 +19,7 @@ NORMAL_95 = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Bout:
-    """One game of a tournament: entrant e plays level `levels[e]` at seat (e + turn) mod players."""
+    """A game of a tournament: entrant e plays level `levels[e]` at seat (e + turn) mod players."""
 
     game: str
     setup: Any

@@ -50,7 +50,7 @@ class ReviewProgress:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One decision of the seat.
+    """A decision of the reviewed seat.
 
     at: number of actions before it in the log; done: what the player did; better: the advised action; cost: by how many
     final points the better action exceeds it, 0 if it does not; lots: the lots on offer in a decision about them.

@@ -26,13 +26,13 @@ MOST_WORKERS = 61
 TASKS_AHEAD = 4
 """Tasks handed out for each worker before the first of them is done."""
 MOST_LOSSES = 3
-"""So many times in a row workers may die before a report comes; then the tasks are given up."""
+"""Number of deaths of workers in a row, without a report between them, after which the tasks are given up."""
 CONNECT_SECONDS = 10.0
-"""How long a scheduler, and its first worker, may take to answer."""
+"""Longest wait for a scheduler, and for its first worker."""
 IDLE_SECONDS = 60.0
-"""How long a cluster may be without any worker."""
+"""Longest time that a cluster may be without workers."""
 CHECK_SECONDS = 2.0
-"""How often a cluster is asked for its workers."""
+"""Time between two checks of a cluster's workers."""
 
 TaskT = TypeVar("TaskT")
 ReportT = TypeVar("ReportT")

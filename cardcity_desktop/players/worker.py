@@ -40,7 +40,7 @@ Progress = Callable[[Any], None]
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One decision to think about; with a budget in evaluations the advice depends on the job alone.
+    """A decision to think about; with a budget in evaluations the advice depends on the job alone.
 
     match: identifies the match, so that players do not mix up the plans of two matches.
     """

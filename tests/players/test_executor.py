@@ -68,7 +68,7 @@ def test_workers_end_when_their_parent_is_killed() -> None:
 
 
 def is_running(process: int) -> bool:
-    """Return False for a process that has ended, also if nobody has waited for it yet."""
+    """Return False for a process that has ended, even if its parent has not waited for it yet."""
     status = Path(f"/proc/{process}/stat")
     if status.parent.parent.is_dir() and not status.is_file():
         return False

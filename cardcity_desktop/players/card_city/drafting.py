@@ -15,14 +15,14 @@ from cardcity_desktop.rules.card_city.phases.draft import PLACES, ChoosingLot, P
 WHOLE_SHARE = 0.7
 """Spent share of the budget from which no more splits are valued as whole sets."""
 IMAGINED_DEALS = 4
-"""How many deals of the face-down cards a chooser averages over."""
+"""Number of deals of the face-down cards that a chooser averages over."""
 MOST_SPLITS = 90
 """With more ways to split, so many are drawn at random."""
 
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """One way to split.
+    """A way to split the cards into two lots.
 
     first, second: the lots; value: for the splitter; mine, theirs: the lots that splitter and chooser are expected to
     get.

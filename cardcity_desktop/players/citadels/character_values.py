@@ -1,4 +1,4 @@
-"""Values of the characters for a seat, and the chances who holds which one, from public information.
+"""Values of the characters for a seat, and the chances that a seat holds a character, from public information.
 
 Values are roughly in final points; a coin or a card is worth a little less than one.
 """

@@ -19,7 +19,7 @@ MOST_FUTURES = 200
 
 
 class PlayoutPolicy(Protocol):
-    """What a search knows about a game; `UniformPolicy` knows nothing.
+    """Knowledge of a game for search; `UniformPolicy` has none.
 
     The states it gets are dealt: their hidden parts are made up.
     """

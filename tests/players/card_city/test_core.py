@@ -131,7 +131,7 @@ def follow(town: Town, action: object, before: State) -> None:
 
 @pytest.mark.parametrize("level", ["simplified", "normal"])
 def test_a_card_too_many_is_left_out_as_if_every_choice_had_been_tried(level: str) -> None:
-    """One search over all drawn cards finds the best of the searches over each hand that can be kept (3.8)."""
+    """A single search over all drawn cards finds the best of the searches over each hand that can be kept (3.8)."""
     looked = 0
     for state in random_game(Setup("xl", level, "residential", (), 1), 4):  # type: ignore[arg-type]
         if isinstance(state.phase, Keeping) and state.phase.cards and state.round % 2:

@@ -124,7 +124,7 @@ def test_hints_are_legal_and_their_figures_true(setup: Setup) -> None:
 
 
 def test_a_kept_hand_tells_what_it_makes_of_the_city() -> None:
-    """Solo: income and points after the turn agree with the rules when the plan is played."""
+    """Income and points after a solo turn agree with the rules when the plan is played."""
     looked = 0
     for state in random_game(Setup("classic", players=1), 9):
         if state.phase.name != "keeping" or len(CARD_CITY.legal(state, 0)) < 2:
