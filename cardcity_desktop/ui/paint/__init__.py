@@ -1,1 +1,1 @@
-"""How anything gets on a surface: canvas, text, pictures, colours, sizes, movement. It knows no screen."""
+"""Drawing on surfaces: canvas, text, pictures, colours, sizes, animation. It knows no screens."""

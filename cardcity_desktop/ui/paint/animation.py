@@ -1,4 +1,4 @@
-"""Movement as numbers over time, driven by whatever clock the caller steps. Times in seconds."""
+"""Animation as numbers over time, driven by the clock of the caller. Times in seconds."""
 
 from collections.abc import Callable
 
@@ -7,45 +7,45 @@ from pygame import Rect
 Update = Callable[[float], None]
 Ease = Callable[[float], float]
 Area = Callable[[], Rect | None]
-"""The px that something covers as it is now; None: nobody knows, it may be the whole window."""
+"""Returns the px that something covers now; None if it may be the whole window."""
 
 
 def linear(share: float) -> float:
-    """No easing."""
+    """Return the share unchanged: no easing."""
     return share
 
 
 def ease_out(share: float) -> float:
-    """Fast, then settling: for everything that arrives."""
+    """Start fast, then settle: for everything that arrives."""
     return 1 - (1 - share) ** 3
 
 
 def pop(share: float) -> float:
-    """Overshoots by a tenth and settles: for growth."""
+    """Overshoot by a tenth and settle: for growth."""
     back = share - 1
     return 1 + 2.2 * back**3 + 1.2 * back**2
 
 
 def blend(start: float, end: float, share: float) -> float:
-    """The value `share` of the way from `start` to `end`."""
+    """Return the value `share` of the way from `start` to `end`."""
     return start + (end - start) * share
 
 
 def anywhere() -> Rect | None:
-    """The area of what may change the whole window."""
+    """Return None: the area of what may change the whole window."""
     return None
 
 
 def nowhere() -> Rect | None:
-    """The area of what only takes time."""
+    """Return an empty rectangle: the area of what only takes time."""
     return Rect(0, 0, 0, 0)
 
 
 class Tween:
     """One movement: `update` is called with eased shares from 0 to 1, then `done` once.
 
-    A `blocking` one shows what has happened: while it runs, a click skips instead of acting. `area` is asked after
-    every step and before the first, so that the window draws where something was and where it is now, and nothing else.
+    A `blocking` one shows what has happened: while it runs, a click skips it instead of acting. `area` is asked before
+    the first step and after every step, so that only the old and the new place are drawn again.
     """
 
     __slots__ = ("area", "blocking", "covered", "delay", "done", "ease", "seconds", "started", "update")
@@ -67,9 +67,8 @@ class Tween:
 
 
 class Animator:
-    """Plays tweens. `factor` scales their times: 0 is Motion Off, everything arrives at once.
-
-    `touch` hears of every area that must be drawn again.
+    """Plays tweens. factor: of their times; 0 is motion off, every tween ends at once. touch: called with every area
+    that must be drawn again.
     """
 
     def __init__(self, factor: float = 1.0, touch: Callable[[Rect | None], None] = lambda area: None) -> None:
@@ -79,23 +78,23 @@ class Animator:
 
     @property
     def busy(self) -> bool:
-        """Whether anything moves."""
+        """True while anything moves."""
         return bool(self._running)
 
     @property
     def blocking(self) -> bool:
-        """Whether one runs that a click would skip."""
+        """True while a tween runs that a click would skip."""
         return any(tween.blocking for tween in self._running)
 
     def play(self, tween: Tween) -> None:
-        """Start a tween at the next tick; at once and finished when motion is off."""
+        """Start a tween at the next tick; with motion off, end it at once."""
         if self.factor == 0:
             self._finish(tween)
         else:
             self._running.append(tween)
 
     def sequence(self, tweens: list[Tween]) -> None:
-        """One after the other; a skip finishes them all in their order."""
+        """Play one after the other; a skip ends them all in their order."""
         if not tweens:
             return
         first, rest = tweens[0], tweens[1:]
@@ -110,7 +109,7 @@ class Animator:
         self.play(first)
 
     def tick(self, now: float) -> bool:
-        """Move everything to time `now`; whether anything still moves."""
+        """Move everything to time `now`; return True while anything still moves."""
         for tween in list(self._running):
             if tween.started is None:
                 tween.started = now
@@ -123,16 +122,16 @@ class Animator:
         return self.busy
 
     def forget(self) -> None:
-        """Stop everything where it is; nothing follows from it."""
+        """Stop everything where it is, without calling `done`."""
         self._running.clear()
 
     def skip(self) -> None:
-        """Finish everything now, and what follows from it."""
+        """End everything now, with what follows from it."""
         while self._running:
             self._end(self._running[0])
 
     def drop(self) -> None:
-        """Forget everything without finishing it: its scene is gone."""
+        """Stop everything without ending it, because its scene is gone."""
         self._running.clear()
 
     def _end(self, tween: Tween) -> None:

@@ -1,4 +1,4 @@
-"""Surfaces kept by how recently they were used, up to a number of bytes."""
+"""Cache of surfaces, limited by bytes; the least recently used ones are dropped."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -7,7 +7,7 @@ from pygame import Surface
 
 
 class SurfaceCache:
-    """The oldest unused surfaces go first when more than `limit` bytes are held."""
+    """Surfaces by key, at most `limit` bytes of them."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
@@ -15,7 +15,7 @@ class SurfaceCache:
         self._kept: OrderedDict[Hashable, Surface] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """The surface known as `key`, made now if it is not there."""
+        """Return the surface of `key`, made by `make` if it is not cached."""
         kept = self._kept.get(key)
         if kept is not None:
             self._kept.move_to_end(key)
@@ -28,7 +28,7 @@ class SurfaceCache:
         return made
 
     def clear(self) -> None:
-        """Forget everything; the surfaces go when nobody else holds them."""
+        """Drop all surfaces."""
         self._kept.clear()
         self.bytes = 0
 

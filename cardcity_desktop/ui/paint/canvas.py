@@ -1,4 +1,4 @@
-"""The surface of a frame with all that draws on it: `canvas.text`, `canvas.panel`, `canvas.svg` …"""
+"""A surface and everything that draws on it: `canvas.text`, `canvas.panel`, `canvas.svg` …"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,11 +20,11 @@ from cardcity_desktop.ui.paint.vector.svg import SvgCache, svg_document
 PanelKind = Literal["panel", "active", "sunk", "tray", "pill", "tip"]
 
 PANEL_RADIUS = 14
-"""Of a panel's corners, in logical units."""
+"""Radius of a panel's corners in logical units."""
 
 
 class Canvas(NamedTuple):
-    """Everything is in px of `surface`; `canvas.scale(n)` turns logical units into px."""
+    """A surface with the scale, theme and painters to draw on it, in px; `canvas.scale(n)` converts logical units."""
 
     surface: Surface
     scale: Scale
@@ -39,7 +39,7 @@ class Canvas(NamedTuple):
         return self.surface.get_rect()
 
     def on(self, surface: Surface) -> "Canvas":
-        """The same, drawing on another surface of the same scale."""
+        """Return a canvas for another surface of the same scale."""
         return self._replace(surface=surface)
 
     @contextmanager
@@ -53,11 +53,11 @@ class Canvas(NamedTuple):
             self.surface.set_clip(before)
 
     def table(self) -> None:
-        """The table under everything."""
+        """Draw the table top that is under everything."""
         self.chrome.table(self.surface, self.theme, self.scale)
 
     def ground(self) -> None:
-        """The table without its streets, at a twentieth of the price: for a first frame."""
+        """Draw the table top without its streets, at a twentieth of the cost: for a first frame."""
         draw_light(self.surface, self.theme, self.scale)
 
     def text(
@@ -70,16 +70,16 @@ class Canvas(NamedTuple):
         valign: str = "top",
         wrap: bool = True,
     ) -> Rect:
-        """Write `text` (`**bold**` inside a line) into `area`; returns the rectangle written on."""
+        """Write `text` (`**bold**` inside a line) into `area` and return the rectangle written on."""
         ink = colour or self.theme.text
         return self.painter.draw(self.surface, text, area, style, ink, align, valign, wrap)
 
     def measure(self, text: str, style: Style = "body", width: int | None = None) -> tuple[int, int]:
-        """(width, height) in px that `text` takes, wrapped to `width` px."""
+        """Return (width, height) in px of `text`, wrapped to `width` px."""
         return self.painter.measure(text, style, width)
 
     def smaller(self, text: str, style: Style, width: int) -> "Canvas":
-        """The same with a smaller text, so that `text` is `width` px wide at most; never below 100 %.
+        """Return a canvas with a text size at which `text` is at most `width` px wide; never below 100 %.
 
         For figures on a board, whose cells do not grow with the text.
         """
@@ -99,16 +99,16 @@ class Canvas(NamedTuple):
         return self if size == self.scale.text else self._replace(scale=scale, painter=painter_at(scale))
 
     def box(self, rect: Rect, look: Box) -> None:
-        """Any rounded rectangle; `look` is in px."""
+        """Draw a rounded rectangle; the lengths of `look` are in px."""
         self.chrome.box(self.surface, rect, look)
 
     def shadow(self, rect: Rect, blur: float = 8, drop: float = 4, radius: float = 14, opacity: float = 0.3) -> None:
-        """A soft shadow under `rect`; lengths in logical units."""
+        """Draw a soft shadow under `rect`; lengths in logical units."""
         scale = self.scale
         self.chrome.shadow(self.surface, rect, scale(blur), scale(drop), scale(radius), opacity)
 
     def panel(self, rect: Rect, kind: PanelKind = "panel", radius: float | None = None) -> None:
-        """A piece of furniture: panel, active (ringed), sunk, tray (behind a board), pill, tip."""
+        """Draw a panel: panel, active (ringed), sunk, tray (behind a board), pill or tip."""
         look = self._panel_look(rect, kind, radius)
         if self.theme.edge:
             wide = self.scale.unit * self.theme.edge * (1.4 if kind in ("active", "tip") else 1)
@@ -120,7 +120,7 @@ class Canvas(NamedTuple):
         self.box(rect, look)
 
     def ring(self, rect: Rect, width: float = 3, radius: float = 12, colour: str | None = None, gap: float = 0) -> None:
-        """A line around `rect`, `gap` units outside it; lengths in logical units."""
+        """Draw a line around `rect`, `gap` units outside it; lengths in logical units."""
         space = self.scale(gap + width) if gap else 0
         outer = rect.inflate(2 * space, 2 * space)
         look = Box(None, self.scale(radius) + space, colour or self.theme.accent, max(1.0, self.scale.unit * width))
@@ -139,7 +139,7 @@ class Canvas(NamedTuple):
         self.ring(rect, width=3, radius=11, gap=2)
 
     def fill(self, rect: Rect, colour: str, opacity: float = 1.0, radius: float = 0) -> None:
-        """A plain area; `radius` in logical units."""
+        """Fill an area; `radius` in logical units."""
         if radius:
             self.box(rect, Box(colour, self.scale(radius), fill_opacity=opacity))
         elif opacity >= 1:
@@ -151,18 +151,18 @@ class Canvas(NamedTuple):
             self.surface.blit(veil, rect)
 
     def svg(self, source: str | Path, rect: Rect, tint: tuple[tuple[str, str], ...] = ()) -> None:
-        """A picture stretched to `rect`."""
+        """Draw a picture stretched to `rect`."""
         self.surface.blit(self.pictures.get(source, rect.size, tint), rect)
 
     def icon(self, name: str, rect: Rect, colour: str | None = None) -> None:
-        """A sign of `ui.paint.vector.icons`, centred in `rect` as large as fits."""
+        """Draw an icon of `ui.paint.vector.icons`, centred in `rect` and as large as fits."""
         side = min(rect.size)
         place = Rect(0, 0, side, side)
         place.center = rect.center
         self.svg(icon_svg(name, colour or self.theme.text), place)
 
     def player_mark(self, seat: int | PlayerColour, rect: Rect) -> None:
-        """The colour and shape of a seat."""
+        """Draw the mark of a seat in its colour and shape."""
         look = player_look(seat)
         side = min(rect.size)
         place = Rect(0, 0, side, side)
@@ -171,11 +171,11 @@ class Canvas(NamedTuple):
         self.svg(svg_document(24, 24, body), place)
 
     def line(self, start: tuple[int, int], end: tuple[int, int], colour: str, width: float = 1) -> None:
-        """A thin straight line; `width` in logical units."""
+        """Draw a thin straight line; `width` in logical units."""
         pygame.draw.line(self.surface, rgb(colour), start, end, max(1, self.scale(width)))
 
     def veil(self, opacity: float = 0.55) -> None:
-        """Dim what is below a dialog."""
+        """Darken everything below a dialog."""
         self.fill(self.area, self.theme.veil, opacity)
 
     def _panel_look(self, rect: Rect, kind: PanelKind, radius: float | None) -> Box:

@@ -1,4 +1,4 @@
-"""Panels, buttons, rings, shadows and the table, antialiased: drawn as SVG at the real size and cached."""
+"""Panels, buttons, rings, shadows and the table top, antialiased: drawn as SVG at their real size and cached."""
 
 import math
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from cardcity_desktop.ui.paint.theme import SHADOW, Theme, rgb
 from cardcity_desktop.ui.paint.vector.svg import rasterise, svg_document
 
 BOX_BYTES, SHADOW_BYTES = 3_000_000, 2_000_000
-"""Kept of each at 1280x720."""
+"""Cache limits for boxes and shadows at 1280x720."""
 
 
 class Box(NamedTuple):
@@ -30,7 +30,7 @@ class Box(NamedTuple):
 
 
 class Chrome:
-    """Draws the furniture; everything is cached by size."""
+    """Draws boxes, shadows and the table top; all are cached by size."""
 
     def __init__(self) -> None:
         self._boxes = SurfaceCache(BOX_BYTES)
@@ -38,7 +38,7 @@ class Chrome:
         self._table: tuple[tuple[Theme, int, int], Surface] | None = None
 
     def box(self, surface: Surface, rect: Rect, look: Box) -> None:
-        """Lay `look` over `rect`; a big box is put together from its corners and edges."""
+        """Draw `look` in `rect`; a big box is assembled from its corners and edges."""
         if rect.width <= 0 or rect.height <= 0:
             return
         corner = math.ceil(look.radius + look.edge_width + 2)
@@ -50,7 +50,7 @@ class Chrome:
         _nine_slice(surface, rect, piece, corner, corner + look.lip_height)
 
     def shadow(self, surface: Surface, rect: Rect, blur: int, drop: int, radius: int, opacity: float) -> None:
-        """A soft shadow of a rounded rectangle, `drop` px lower, `blur` px wide at its rim."""
+        """Draw the soft shadow of a rounded rectangle, `drop` px lower and `blur` px wide at its rim."""
         blur = max(1, blur)
         edge = radius + 2 * blur + 2
         key = (blur, radius, round(opacity * 100), edge)
@@ -63,22 +63,22 @@ class Chrome:
         surface.blit(whole, spread)
 
     def table(self, surface: Surface, theme: Theme, scale: Scale) -> None:
-        """Cover the whole surface with the table: a lit ground, a faint street map, grain."""
+        """Cover the whole surface with the table top: light, a faint street map, grain."""
         if self._table is None or self._table[0] != (theme, scale.width, scale.height):
-            self._table = None  # the old one goes before the new one is made
+            self._table = None  # free the old one before the new one is made
             self._table = ((theme, scale.width, scale.height), draw_table(theme, scale).convert(surface))
         clip = surface.get_clip()
         surface.blit(self._table[1], clip, clip)
 
     def fit(self, scale: Scale) -> None:
-        """Forget everything, after a change of size or theme."""
+        """Drop all cached surfaces, after a change of size or theme."""
         for kept, limit in ((self._boxes, BOX_BYTES), (self._shadows, SHADOW_BYTES)):
             kept.clear()
             kept.limit = round(limit * scale.unit**2)
 
 
 def rounded_path(x: float, y: float, width: float, height: float, radius: float) -> str:
-    """An SVG path of a rounded rectangle."""
+    """Return a rounded rectangle as SVG path data."""
     r = max(0.0, min(radius, width / 2, height / 2))
     arc = f"A{r:.3f} {r:.3f} 0 0 1"
     left, top, right, bottom = (f"{edge:.3f}" for edge in (x, y, x + width, y + height))
@@ -111,7 +111,7 @@ def _draw_box(look: Box, size: tuple[int, int]) -> Surface:
 
 
 def _nine_slice(surface: Surface, rect: Rect, piece: Surface, x: int, y: int) -> None:
-    """Cover `rect` with `piece`: corners of x by y px as they are, edges and middle repeated."""
+    """Cover `rect` with `piece`: corners of x by y px unchanged, edges and middle stretched."""
     wide, high = piece.get_size()
     x, y = min(x, wide // 2 - 1), min(y, high // 2 - 1)
     spans_x = (
@@ -133,7 +133,7 @@ def _nine_slice(surface: Surface, rect: Rect, piece: Surface, x: int, y: int) ->
 
 
 def _spread(part: Surface, width: int, height: int) -> Surface:
-    """One pixel, row or column repeated; transparent parts are not worth more than that."""
+    """Stretch one pixel, row or column; transparent parts need no better method."""
     return pygame.transform.scale(part, (max(0, width), max(0, height)))
 
 
@@ -143,7 +143,7 @@ def _draw_shadow(edge: int, radius: int, blur: int, opacity: float) -> Surface:
 
 
 def _small_shadow(size: tuple[int, int], radius: int, blur: int, opacity: float) -> Surface:
-    """Three box blurs at a quarter of the size look like a gaussian, at a thirtieth of its price."""
+    """Draw a shadow by three box blurs at a quarter of the size: like a gaussian, at a thirtieth of the cost."""
     quarter = 4 if blur >= 8 else 2 if blur >= 4 else 1
     small = (math.ceil(size[0] / quarter), math.ceil(size[1] / quarter))
     margin = 2 * blur / quarter

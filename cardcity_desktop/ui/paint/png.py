@@ -1,7 +1,7 @@
-"""PNG files of large pictures, made beside the window.
+"""PNG files of large pictures, made in a worker thread.
 
-pygame's own way holds every other thread up until it is done: 0.4 s for a picture of 4K. Here only a few rows are
-taken at a time, and zlib, which does the work, lets others run.
+pygame's own encoder blocks every other thread until it is done: 0.4 s for a picture of 4K. Here a few rows are read at
+a time, and zlib, which does the work, lets other threads run.
 """
 
 import struct
@@ -12,11 +12,11 @@ from pygame import Surface
 
 ROWS = 24
 LEVEL = 6
-"""Flat colours need no filters: with them the file is larger, and takes longer."""
+"""Compression level. No filters are used: with flat colours they make the file larger and take longer."""
 
 
 def png_of(surface: Surface) -> bytes:
-    """The picture without its alpha as a whole PNG file."""
+    """Return the picture without its alpha as a PNG file."""
     wide, high = surface.get_size()
     packer, packed = zlib.compressobj(LEVEL), list[bytes]()
     for top in range(0, high, ROWS):

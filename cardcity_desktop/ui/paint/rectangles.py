@@ -1,4 +1,4 @@
-"""Rectangles cut and placed: rows, columns, grids, anchors. All in pixels."""
+"""Rectangles cut and placed: rows, columns, grids, anchors; all in px. For whole screens use `ui.layout`."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -9,7 +9,7 @@ Sizes = Sequence[float]
 
 
 def inset(area: Rect, x: int, y: int | None = None) -> Rect:
-    """`area` with a margin of `x` left and right and `y` (or `x`) above and below."""
+    """Return `area` with a margin of `x` left and right and `y` (or `x`) above and below."""
     return area.inflate(-2 * x, -2 * (x if y is None else y))
 
 
@@ -38,12 +38,12 @@ def columns(area: Rect, sizes: Sizes, gap: int = 0) -> list[Rect]:
 
 
 def grid(area: Rect, across: int, down: int, gap: int = 0) -> list[Rect]:
-    """`across` x `down` equal cells, row by row."""
+    """Return `across` x `down` equal cells, row by row."""
     return [cell for row in rows(area, [1.0] * down, gap) for cell in columns(row, [1.0] * across, gap)]
 
 
 def stack(area: Rect, heights: Sequence[int], gap: int = 0) -> list[Rect]:
-    """Rectangles of these heights one below the other in `area`; they may run past its bottom."""
+    """Return rectangles of these heights one below the other in `area`; they may end below it."""
     cut, top = [], area.top
     for height in heights:
         cut.append(Rect(area.left, top, area.width, height))
@@ -52,7 +52,7 @@ def stack(area: Rect, heights: Sequence[int], gap: int = 0) -> list[Rect]:
 
 
 def flow(area: Rect, sizes: Sequence[tuple[int, int]], gap: int = 0) -> list[Rect]:
-    """Rectangles of these (width, height) side by side, going to a new line when the width is used up."""
+    """Return rectangles of these (width, height) side by side, in a new line where the width is used up."""
     placed: list[Rect] = []
     left, top, line = area.left, area.top, 0
     for width, height in sizes:
@@ -64,19 +64,19 @@ def flow(area: Rect, sizes: Sequence[tuple[int, int]], gap: int = 0) -> list[Rec
 
 
 def anchor(size: tuple[int, int], area: Rect, where: str = "center") -> Rect:
-    """A rectangle of `size` at a named point of `area`: center, topleft, midbottom … as pygame names them."""
+    """Return a rectangle of `size` at a point of `area` with pygame's name for it: center, topleft, midbottom …"""
     placed = Rect((0, 0), size)
     setattr(placed, where, getattr(area, where))
     return placed
 
 
 def fit(size: tuple[int, int], area: Rect) -> Rect:
-    """The largest rectangle with the proportions of `size` inside `area`, centred."""
+    """Return the largest rectangle with the proportions of `size` inside `area`, centred."""
     return Rect((0, 0), size).fit(area)
 
 
 def _share(sizes: Sizes, length: int, gap: int) -> list[int]:
-    """Whole pixels that add up to `length` less the gaps, when anything shares."""
+    """Return whole pixels that add up to `length` without the gaps, if any size is a share."""
     fixed = sum(size for size in sizes if size > 1)
     parts = sum(size for size in sizes if size <= 1)
     left = max(0.0, length - gap * (len(sizes) - 1) - fixed)

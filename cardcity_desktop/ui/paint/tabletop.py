@@ -1,4 +1,4 @@
-"""The table under everything: a lit ground, a town seen from above at 16 %, grain."""
+"""The table top under everything: light, a town seen from above at 16 % opacity, grain."""
 
 import math
 import random
@@ -11,13 +11,13 @@ from cardcity_desktop.ui.paint.theme import Theme
 from cardcity_desktop.ui.paint.vector.svg import rasterise, svg_document
 
 STREETS, RIVER, GROVES = 0.16, 0.13, 0.11
-"""Opacities."""
+"""Opacities of the town's parts."""
 
 TILT = -17
 
 
 def draw_table(theme: Theme, scale: Scale) -> Surface:
-    """The whole window's ground, opaque; the same at every start."""
+    """Return the window's background, opaque and the same at every start."""
     size = (scale.width, scale.height)
     wide, high = size[0] / scale.unit, size[1] / scale.unit
     table = Surface(size)
@@ -28,9 +28,9 @@ def draw_table(theme: Theme, scale: Scale) -> Surface:
 
 
 def draw_light(surface: Surface, theme: Theme, scale: Scale) -> None:
-    """The ground alone, lit by its lamp, all over `surface`."""
+    """Draw only the light of the table top all over `surface`."""
     size = (scale.width, scale.height)
-    small = (size[0] // 8 + 1, size[1] // 8 + 1)  # light has no edges: an eighth is enough to draw
+    small = (size[0] // 8 + 1, size[1] // 8 + 1)  # light has no edges: an eighth of the size is enough
     wide, high = size[0] / scale.unit, size[1] / scale.unit
     light = rasterise(_picture(wide, high, _light(theme, wide, high)), small)
     pygame.transform.smoothscale(light.convert(surface), size, surface)
@@ -61,7 +61,7 @@ def _town(theme: Theme, wide: float, high: float) -> str:
 
 
 def _streets(theme: Theme, draw: random.Random, reach: int, along: str) -> str:
-    """Lanes and an avenue now and then, straight across (H) or down (V)."""
+    """Return lanes, and an avenue now and then, straight across (H) or down (V), as SVG."""
     lines, position = "", -reach // 2
     while position < reach:
         width = draw.choice((3, 3, 4, 4, 11))
@@ -90,7 +90,7 @@ def _river(theme: Theme, wide: float, high: float, reach: int) -> str:
 
 
 def _add_grain(table: Surface) -> None:
-    """Lift and lower every pixel by up to 5 levels with two tiles of fixed noise, against banding."""
+    """Raise and lower every pixel by up to 5 levels with two tiles of fixed noise, against banding."""
     for seed, flag in ((3, pygame.BLEND_RGB_ADD), (5, pygame.BLEND_RGB_SUB)):
         tile = _noise(seed)
         for top in range(0, table.get_height(), 256):
@@ -99,7 +99,7 @@ def _add_grain(table: Surface) -> None:
 
 
 def _noise(seed: int) -> Surface:
-    """256 x 256 px of grey levels 0 to 5."""
+    """Return a tile of 256 x 256 px with grey levels 0 to 5."""
     tile = pygame.image.frombytes(random.Random(seed).randbytes(256 * 256), (256, 256), "P")
     tile.set_palette([(min(5, level % 7),) * 3 for level in range(256)])
     return tile.convert()

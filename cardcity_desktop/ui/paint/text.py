@@ -1,6 +1,6 @@
 """Text at its real pixel size: styles, wrapping, bold inside a line, all cached.
 
-Wrapping breaks at spaces and after hyphens only: U+00A0, U+202F and U+2011 keep together what they join.
+Text wraps at spaces and after hyphens only: U+00A0, U+202F and U+2011 do not break.
 """
 
 import re
@@ -39,13 +39,13 @@ STYLES = {
     "small": TextStyle(MEDIUM, 13.5, 1.35),
     "label": TextStyle(STRONG, 13.5, 1.35),
 }
-"""By name. The smallest is 20 px high at 1080p."""
+"""Text styles by name. The smallest is 20 px high at 1080p."""
 
 CRISP_FROM = 20
-"""Below this many pixels text is drawn four times larger and scaled down: its spacing stays even."""
+"""Size in px below which text is drawn four times larger and scaled down, so that its spacing stays even."""
 
 Style = str | TextStyle
-"""One of `STYLES` by its name, or a look of its own where a place asks for a size of its own."""
+"""A name of `STYLES`, or a style of its own."""
 
 _MARKED = r"\*\*(.+?)\*\*"
 _UNDRAWABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
@@ -53,7 +53,7 @@ _BREAKS = r"(?<=[ \-–—/])(?![ \d])"
 
 
 def look_of(style: Style) -> TextStyle:
-    """What a style looks like."""
+    """Return the TextStyle of a style."""
     return STYLES[style] if isinstance(style, str) else style
 
 
@@ -65,7 +65,7 @@ class Run(NamedTuple):
 
 
 class Extent(NamedTuple):
-    """The natural size of a text in px, unwrapped: each line of the text on one line."""
+    """The natural size in px of a text that is not wrapped."""
 
     wide: int
     high: int
@@ -76,11 +76,11 @@ class Extent(NamedTuple):
 
 
 WRAPPED_LIMIT = 1_000
-"""Wrapped texts, and sizes of texts, that a painter remembers."""
+"""Number of wrapped texts, and of extents, that a painter caches."""
 
 
 class TextPainter:
-    """Measures and draws for one scale; `**…**` in a text is bold."""
+    """Measures and draws text for one scale; `**…**` in a text is bold."""
 
     def __init__(self, scale: Scale, limit: int = 16_000_000) -> None:
         self.scale = scale
@@ -89,18 +89,18 @@ class TextPainter:
         self._extents: OrderedDict[tuple[str, Style], Extent] = OrderedDict()
 
     def line_height(self, style: Style) -> int:
-        """Pixels from one line to the next."""
+        """Return the px from one line to the next."""
         look = look_of(style)
         return round(self.scale.font(look.size) * look.leading)
 
     def measure(self, text: str, style: Style, width: int | None = None) -> tuple[int, int]:
-        """(width, height) in px of `text` wrapped to `width` px, or on one line for each line of the text."""
+        """Return (width, height) in px of `text`, wrapped to `width` px, or not wrapped."""
         lines = self.lines(text, style, width)
         across = max((self._line_width(line, style) for line in lines), default=0)
         return across, len(lines) * self.line_height(style)
 
     def lines(self, text: str, style: Style, width: int | None = None) -> list[list[Run]]:
-        """The text cut into lines no wider than `width` px where a break is allowed."""
+        """Return the lines of `text`, no wider than `width` px where a break is allowed."""
         key = (text, style, width)
         known = self._wrapped.get(key)
         if known is not None:
@@ -113,7 +113,7 @@ class TextPainter:
         return made
 
     def extent(self, text: str, style: Style) -> Extent:
-        """Return the natural size of `text`, its longest word and its baseline: all that layout asks of a text."""
+        """Return the natural size of `text`, its longest word and its baseline, for layout."""
         key = (text, style)
         known = self._extents.get(key)
         if known is not None:
@@ -131,7 +131,7 @@ class TextPainter:
         return Extent(wide, high, min(longest, wide), self.baseline(style))
 
     def baseline(self, style: Style) -> int:
-        """Pixels from the top of a line to its baseline."""
+        """Return the px from the top of a line to its baseline."""
         look = look_of(style)
         size = self.scale.font(look.size)
         finer = 4 if size < CRISP_FROM else 1
@@ -149,10 +149,10 @@ class TextPainter:
         valign: str = "top",
         wrap: bool = True,
     ) -> Rect:
-        """Write `text` into `area`; returns the rectangle written on.
+        """Write `text` into `area` and return the rectangle written on.
 
-        align is left, center or right; valign top, middle or bottom. Lines that do not fit the height are
-        dropped and the last one shown ends in an ellipsis, as does an unwrapped line that is too long.
+        align is left, center or right; valign top, middle or bottom. Lines beyond the height are dropped and the last
+        one shown ends in an ellipsis, as does a line that is too long and not wrapped.
         """
         step = self.line_height(style)
         lines = self.lines(text, style, area.width if wrap else None)
@@ -173,13 +173,13 @@ class TextPainter:
         return written
 
     def render(self, text: str, style: Style, colour: str, bold: bool = False) -> Surface:
-        """One unwrapped run of text on a transparent surface, cached."""
+        """Return one run of text on a transparent surface, cached."""
         look = look_of(style)
         face, size = (look.bold_face if bold else look.face), self.scale.font(look.size)
         return self._rendered.get((text, face, size, colour), lambda: rendered(text, face, size, colour))
 
     def width(self, text: str, style: Style, bold: bool = False) -> int:
-        """Pixels one unwrapped run takes."""
+        """Return the width in px of one run."""
         look = look_of(style)
         return text_width(text, look.bold_face if bold else look.face, self.scale.font(look.size))
 
@@ -209,7 +209,7 @@ class TextPainter:
         return lines
 
     def _shorten(self, line: list[Run], style: Style, width: int) -> list[Run]:
-        """The line itself if it fits, else as much as fits and an ellipsis."""
+        """Return the line if it fits, else as much as fits and an ellipsis."""
         if self._line_width(line, style) <= width or not line:
             return line
         text = "".join(run.text for run in line)
@@ -225,15 +225,15 @@ class TextPainter:
 
 
 def _as_they_are(text: str) -> list[list[Run]]:
-    """The lines of a plain text that need not be cut."""
+    """Return the lines of a plain text that is not wrapped."""
     return [[Run(line.rstrip(" "), False)] if line else [] for line in text.split("\n")]
 
 
 def _words(paragraph: str) -> list[Run]:
-    """Pieces between allowed breaks, each with the space that follows it."""
+    """Return the pieces between allowed breaks, each with the space that follows it."""
     words = []
     position = 0
-    marked = re.finditer(_MARKED, paragraph) if "**" in paragraph else ()  # most need no pattern
+    marked = re.finditer(_MARKED, paragraph) if "**" in paragraph else ()  # a fast path: most texts have no bold part
     for found in [*marked, None]:
         plain = paragraph[position : found.start() if found else len(paragraph)]
         words += [Run(piece, False) for piece in re.split(_BREAKS, plain) if piece]
@@ -256,7 +256,7 @@ def _stripped(line: list[Run]) -> list[Run]:
 
 
 def _plain(lines: list[list[Run]]) -> list[Run]:
-    """What is left of a text on one line: it will be cut with an ellipsis."""
+    """Return the rest of a text as one line, to be cut with an ellipsis."""
     return [Run(" ".join("".join(run.text for run in line) for line in lines), False)]
 
 
@@ -271,7 +271,7 @@ def font(face: str, size: int) -> pygame.Font:
 
 @lru_cache(maxsize=512)
 def text_width(text: str, face: str, size: int) -> int:
-    """Pixels that `rendered` takes."""
+    """Return the width in px of `rendered`'s surface."""
     if size < CRISP_FROM:
         return round(_size(text, face, size * 4)[0] / 4)
     return _size(text, face, size)[0]
@@ -282,30 +282,32 @@ def _size(text: str, face: str, size: int) -> tuple[int, int]:
 
 
 def _drawable(text: str) -> str:
-    """Without what no face can draw: NUL ends a text for the font, a half of a pair is no character."""
+    """Return the text without characters that no font can draw: NUL would end it, half a surrogate pair is no
+    character.
+    """
     return _UNDRAWABLE.sub("", text)
 
 
 def _aired(text: str, face: str) -> str:
-    """The display faces run a minus into the figure behind it: a hair space keeps them apart."""
+    """Return the text with a hair space behind each minus: the display fonts draw it into the figure that follows."""
     return text.replace("\u2212", "\u2212\u200a") if face in (DISPLAY, DISPLAY_BOLD) else text
 
 
 def _written(text: str, face: str, size: int, colour: str) -> Surface:
-    """The text as the font draws it; the one place where pygame may find that there is nothing to see."""
+    """Return the text as the font draws it; an empty surface where pygame finds nothing to draw."""
     shown = _drawable(_aired(text, face))
     try:
         return font(face, size).render(shown, True, colour).convert_alpha()
-    except pygame.error:  # "Text has zero width": a lone variation selector, nothing but joiners
+    except pygame.error:  # "Text has zero width": for example a lone variation selector
         return Surface((0, font(face, size).get_height()), pygame.SRCALPHA)
 
 
 def rendered(text: str, face: str, size: int, colour: str) -> Surface:
-    """A line of text at `size` px, evenly spaced however small; for drawings that bear letters."""
+    """Return a line of text at `size` px, evenly spaced however small; for drawings with letters."""
     if size >= CRISP_FROM:
         return _written(text, face, size, colour)
     large = _written(text, face, size * 4, colour)
-    if not large.get_width():  # smoothscale reads past the end of an empty picture
+    if not large.get_width():  # smoothscale reads past the end of an empty surface
         return Surface((0, max(1, round(large.get_height() / 4))), pygame.SRCALPHA)
     small = (max(1, round(large.get_width() / 4)), max(1, round(large.get_height() / 4)))
     return pygame.transform.smoothscale(large, small)

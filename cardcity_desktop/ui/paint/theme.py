@@ -26,21 +26,21 @@ GROUNDS: dict[str, tuple[Colour, Colour]] = {
 
 
 class Theme(NamedTuple):
-    """The colours of the table's ground, of panels and controls, and of text."""
+    """Colours of the table top, of panels and controls, and of text."""
 
     name: str
-    ground: tuple[Colour, Colour]  # centre and rim of the table
+    ground: tuple[Colour, Colour]  # centre and rim of the table top
     street: Colour
     water: Colour
     grove: Colour
     panel: Colour
-    panel_sunk: Colour  # text fields, tracks, unpicked segments
+    panel_sunk: Colour  # text fields, tracks, segments that are not selected
     panel_active: Colour
     panel_edge: Colour
-    tray: Colour  # behind the board, laid on at 38 %
+    tray: Colour  # behind the board, at 38 % opacity
     text: Colour
     text_muted: Colour
-    accent: Colour  # rings, icons, good news; text on panels too
+    accent: Colour  # rings, icons, good news; also text on panels
     on_accent: Colour
     primary: Colour
     primary_hover: Colour
@@ -49,7 +49,7 @@ class Theme(NamedTuple):
     secondary: Colour
     secondary_hover: Colour
     secondary_lip: Colour
-    danger: Colour  # refusals; text on panels too
+    danger: Colour  # refusals; also text on panels
     tip: Colour
     on_tip: Colour
     veil: Colour  # over the scene below a dialog
@@ -57,7 +57,7 @@ class Theme(NamedTuple):
 
     @property
     def shade(self) -> str:
-        """light or dark: the key of a drawing that has no colours of its own for high contrast."""
+        """ "light" or "dark": the key of drawings without colours of their own for high contrast."""
         return "light" if self.name == "light" else "dark"
 
 
@@ -95,13 +95,13 @@ CONTRAST = Theme(
     secondary=BLACK, secondary_hover="#333333", secondary_lip=BLACK,
     danger=YELLOW, tip=BLACK, on_tip=WHITE, veil=BLACK, edge=2.0,
 )  # fmt: skip
-"""Black, white and yellow: white lines are edges, yellow is what is chosen, the main button and the focus."""
+"""Black, white and yellow: white lines are edges; yellow marks the selection, the main button and the focus."""
 
 THEMES = {theme.name: theme for theme in (LIGHT, DARK, CONTRAST)}
 
 
 class PlayerColour(NamedTuple):
-    """A seat's colour with a shape of its own, so that it is told apart without colour too."""
+    """A seat's colour with a shape of its own, so that seats can be told apart without colour."""
 
     name: str
     fill: Colour
@@ -115,7 +115,7 @@ PLAYER_COLOURS = (
     PlayerColour("gold", "#F0C440", INK, "M12 1.5L22.5 12L12 22.5L1.5 12Z"),
     PlayerColour("green", "#35A982", INK, "M12 2.5L22.8 20.8H1.2Z"),
 )
-"""By seat."""
+"""Looks of the seats' colours, by number."""
 
 
 def rgb(colour: Colour) -> tuple[int, int, int]:
@@ -125,14 +125,15 @@ def rgb(colour: Colour) -> tuple[int, int, int]:
 
 @lru_cache(maxsize=512)
 def mix(first: Colour, second: Colour, share: float) -> Colour:
-    """`first` with `share` (0 to 1) of `second` in it; shade towards INK, tint towards CREAM."""
+    """Return `first` with `share` (0 to 1) of `second`; shade towards INK, tint towards CREAM."""
     pairs = zip(rgb(first), rgb(second), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
 def player_look(number: int | PlayerColour) -> PlayerColour:
-    """The look of a seat's colour; from the fifth on the shapes come again, darker: at some tables seven sit. A look
-    of a game's own is what it is.
+    """Return the look of a seat's colour; a game's own look is returned unchanged.
+
+    From the fifth on the shapes repeat in darker colours, for tables of up to seven.
     """
     if isinstance(number, PlayerColour):
         return number
@@ -141,25 +142,25 @@ def player_look(number: int | PlayerColour) -> PlayerColour:
 
 
 def rim(theme: Theme, fill: Colour) -> Colour:
-    """What a player's fill is outlined with, so that its shape is seen on every panel (3:1)."""
+    """Return the outline colour of a player's fill, visible on every panel (3:1)."""
     return WHITE if theme.edge else mix(fill, INK if theme.name == "light" else CREAM, 0.45)
 
 
 def luminance(colour: Colour) -> float:
-    """Relative luminance, 0 to 1 (WCAG 2.1)."""
+    """Return the relative luminance, 0 to 1 (WCAG 2.1)."""
     levels = [level / 255 for level in rgb(colour)]
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in levels)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(first: Colour, second: Colour) -> float:
-    """Contrast ratio, 1 to 21 (WCAG 2.1)."""
+    """Return the contrast ratio, 1 to 21 (WCAG 2.1)."""
     light, dark = sorted((luminance(first), luminance(second)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
 def text_pairs(theme: Theme) -> list[tuple[str, Colour, Colour]]:
-    """Every (use, text, ground) that widgets draw; the contrast test walks over it."""
+    """Return every (use, text, ground) that widgets draw, for the test of contrast."""
     grounds = (
         "panel", "panel_sunk", "panel_active", "secondary", "secondary_hover",
     )  # fmt: skip

@@ -1,1 +1,1 @@
-"""The window and what a person does in it: scenes and their stack, intents, focus, dragging, pads, sound."""
+"""The window and its input: scenes and their stack, intents, focus, dragging, gamepads, sound."""

@@ -1,6 +1,6 @@
-"""What a scene answers to an event: the app's scene stack obeys.
+"""Commands that scenes return and the app's scene stack obeys.
 
-Named tuples, for they stand before the title's first frame: a dataclass takes seven times as long to be made.
+They are named tuples because they are made before the title's first frame: a dataclass takes seven times as long.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ class Push(NamedTuple):
 
 
 class Pop(NamedTuple):
-    """Close the top scene, or several; the last one is never closed by this.
+    """Close the top scene, or several; it never closes the last one.
 
-    `then` runs once the scene below is on top, and what it answers is obeyed there.
+    `then` runs once the scene below is on top, and the command it returns is obeyed there.
     """
 
     screens: int = 1
@@ -47,7 +47,7 @@ class Reset(NamedTuple):
 
 
 class Quit(NamedTuple):
-    """End the program; `sure`: even if that loses something."""
+    """End the program; `sure`: even if unsaved work is lost."""
 
     sure: bool = False
 

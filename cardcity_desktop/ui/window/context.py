@@ -1,4 +1,4 @@
-"""What a scene is given by the app: how it looks now, and the services that have no title of their own."""
+"""What the app gives to a scene: scale, theme, preferences, and the services of the window."""
 
 import heapq
 import itertools
@@ -30,30 +30,30 @@ WAKE = pygame.event.custom_type()
 """Posted by a worker thread (`Ui.call_soon`) to wake the window."""
 
 ASK = pygame.event.custom_type()
-"""Posted by `Ui.ask`: a call whose command is wanted, and the scene that wants it."""
+"""Posted by `Ui.ask`: the scene that must be on top, and the call that returns a command."""
 
 HASTY = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
-"""What people press: it is answered before anything that can wait."""
+"""Presses: they are answered before any work that can wait."""
 
 TOAST_SECONDS = 4.0
 
 PART_COST = 30_000
-"""What one more part of a frame costs, as px that could be drawn in that time: a walk over all widgets."""
+"""Cost of one more part of a frame, a walk over all widgets, in pixels that could be drawn in the same time."""
 
 PICTURE_BYTES, TEXT_BYTES = 6_000_000, 2_000_000
-"""Kept of pictures and of rendered text at 1280x720: a whole table, and what a few screens full of text take."""
+"""Cache limits for pictures and rendered text at 1280x720: enough for a whole table, and for a few screens of text."""
 
 SMALLEST = (320, 180)
-"""px of a window that can be laid out; of a smaller one a corner is seen."""
+"""Smallest window in px that can be laid out; of a smaller one only a corner is shown."""
 
 OUTSIDE = (-1, -1)
-"""Where the pointer is when it is not over the window."""
+"""Position of the pointer while it is not over the window."""
 
 Result = TypeVar("Result")
 
 
 class Ui:
-    """One per app. `scene.ui` in every scene that is on the stack."""
+    """The services of an app that scenes use as `self.ui`; there is one for each app."""
 
     def __init__(self, preferences: Preferences, size: tuple[int, int], clock: Callable[[], float]) -> None:
         self.clock = clock
@@ -75,7 +75,7 @@ class Ui:
         self._count = itertools.count()
         self._from_threads: list[Callable[[], None]] = []
         self._idle: deque[Callable[[], None]] = deque()
-        self.threads = False  # whether `work` may start one: not before the first frame, nor in tests
+        self.threads = False  # True if `work` may start one: not before the first frame, nor in tests
         self._workers: list[Thread] = []
         self.keys = KeyMap()
         self.fit(size)
@@ -106,15 +106,18 @@ class Ui:
         self.invalidate()
 
     def name_keys(self, by_pad: bool) -> None:
-        """From now on hints name a pad's buttons, or keys; the app recomposes the scenes."""
+        """Name a pad's buttons in hints, or keys again; the app composes the scenes anew."""
         self.keys = KeyMap(self.preferences.keys, by_pad)
 
     def canvas(self, surface: Surface) -> Canvas:
-        """Hands for drawing on `surface` as everything looks now."""
+        """Return a canvas for `surface` with the current look."""
         return Canvas(surface, self.scale, self.theme, self.text, self.pictures, self.chrome)
 
     def still_layer(self, owner: object, size: tuple[int, int]) -> tuple[Surface, bool]:
-        """The layer of what lies still, and whether `owner` has to paint it: there is one, for one screen is seen."""
+        """Return the layer for static content, and whether `owner` has to paint it.
+
+        There is only one layer, because only one screen is visible.
+        """
         if self._still is None or self._still.get_size() != size:
             self._still, self._still_of = Surface(size), None  # in the window's own format
         known, self._still_of = self._still_of is owner, owner
@@ -128,14 +131,14 @@ class Ui:
             self._dirty = _merged(self._dirty, rect.clip(self.area))
 
     def take_dirty(self) -> list[Rect]:
-        """The parts that must be drawn, asked once a frame by the app."""
+        """Return the parts that must be drawn; called once a frame by the app."""
         dirty = [self.area] if self._whole else self._dirty
         self._whole, self._dirty = False, []
         return dirty
 
     @property
     def is_dirty(self) -> bool:
-        """Whether a frame is due."""
+        """True if a frame is due."""
         return self._whole or bool(self._dirty)
 
     def after(self, seconds: float, call: Callable[[], None]) -> None:
@@ -148,27 +151,27 @@ class Ui:
         pygame.event.post(pygame.event.Event(WAKE))
 
     def ask(self, scene: object, call: Callable[[], object]) -> None:
-        """Let the app obey the command that `call` answers, as soon as it can, if `scene` is on top then."""
+        """Obey the command that `call` returns as soon as possible, if `scene` is on top then."""
         pygame.event.post(pygame.event.Event(ASK, scene=scene, call=call))
 
     def when_idle(self, call: Callable[[], None]) -> None:
-        """Run `call` in the window's thread after the next frame; several at one frame each, in their order."""
+        """Run `call` in the window's thread after the next frame; several calls run one a frame, in order."""
         self._idle.append(call)
 
     @property
     def is_waiting_for_idle(self) -> bool:
-        """Whether a call of `when_idle` waits."""
+        """True if a call of `when_idle` is pending."""
         return bool(self._idle)
 
     def run_idle(self) -> None:
-        """Run the next call of `when_idle`, unless someone pressed something meanwhile; the app does."""
+        """Run the next call of `when_idle`, unless a press is waiting; called by the app."""
         if self._idle and not pygame.event.peek(HASTY):
             self._idle.popleft()()
 
     def work(self, call: Callable[[], Result], done: Callable[[Result], None]) -> None:
-        """Run `call` beside the window, then `done` with what it returned in the window's thread.
+        """Run `call` in a worker thread, then `done` with its result in the window's thread.
 
-        Without `threads` both at once, here and now.
+        Without `threads` both run at once in this thread.
         """
 
         def run() -> None:
@@ -180,7 +183,7 @@ class Ui:
                 self.call_soon(lambda: done(result))
 
         if self.threads:
-            from threading import Thread  # not needed before the first frame
+            from threading import Thread  # imported late: the first frame does not need it
 
             self._workers = [worker for worker in self._workers if worker.is_alive()]
             self._workers.append(Thread(target=run, daemon=True))
@@ -189,24 +192,24 @@ class Ui:
             done(call())
 
     def finish_work(self, seconds: float) -> None:
-        """Wait for workers, at most so long in all: the libraries they use are about to be closed."""
+        """Wait at most `seconds` for all workers, before the libraries that they use are closed."""
         until = time.monotonic() + seconds
         for worker in self._workers:
             worker.join(max(0.0, until - time.monotonic()))
 
     def run_due(self) -> None:
-        """Run timers and calls that are due; the app does."""
+        """Run the timers and calls that are due; called by the app."""
         while self._from_threads:
             self._from_threads.pop(0)()
         while self._timers and self._timers[0][0] <= self.clock():
             heapq.heappop(self._timers)[2]()
 
     def next_due(self) -> float | None:
-        """Seconds until the next timer, None when there is none."""
+        """Return the seconds until the next timer, or None without one."""
         return max(0.0, self._timers[0][0] - self.clock()) if self._timers else None
 
     def toast(self, text: str, seconds: float = TOAST_SECONDS) -> None:
-        """Say one sentence at the bottom of the window for a while."""
+        """Show a sentence at the bottom of the window for a while."""
         self.toast_text = text
         self.invalidate()
 
@@ -218,13 +221,13 @@ class Ui:
         self.after(seconds, forget)
 
     def notice(self, text: str) -> None:
-        """Say one sentence until it is no longer true: then it is ""."""
+        """Show a sentence until it is replaced; "" removes it."""
         if text != self.notice_text:
             self.notice_text = text
             self.invalidate()
 
     def forget_calls(self) -> None:
-        """What was to happen later does not: it belongs to screens that are gone."""
+        """Drop all timers, idle calls and animations: they belong to screens that are gone."""
         self._timers.clear()
         self._idle.clear()
         self._from_threads.clear()
@@ -235,11 +238,11 @@ class Ui:
 
 
 def _merged(parts: list[Rect], new: Rect) -> list[Rect]:
-    """`parts` and `new`, joined where drawing them together is cheaper than one after the other."""
+    """Return `parts` with `new`, joined where drawing them together is cheaper than drawing them one by one."""
     if not new:
         return parts
     pixels = new.width * new.height + PART_COST
-    for part in parts:  # asked for dozens of times a frame: kept free of calls
+    for part in parts:  # called dozens of times a frame: free of function calls for speed
         both = part.union(new)
         whole = both.width * both.height - part.width * part.height
         if whole == 0:
@@ -250,5 +253,5 @@ def _merged(parts: list[Rect], new: Rect) -> list[Rect]:
 
 
 def _raise(error: Exception) -> None:
-    """A worker's error is the window's."""
+    """Raise a worker's error in the window's thread."""
     raise error

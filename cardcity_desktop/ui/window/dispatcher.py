@@ -1,4 +1,4 @@
-"""What the player's hands do with keys, mouse and pad, brought to the scene on top."""
+"""Dispatches keys, mouse and gamepad events to the scene on top."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ SAME_PLACE = 12  # px
 
 
 class Click(NamedTuple):
-    """What the mouse pressed last: its scene (an id), its key; until when (s) and where a second click is its own."""
+    """The last mouse press: id of its scene, key of its item, the time in s until which a second click belongs to it,
+    and its place.
+    """
 
     scene: int = 0
     key: str = ""
@@ -29,7 +31,10 @@ class Click(NamedTuple):
 
 
 class InputDispatcher:
-    """One a window. help: what a scene is for, where it has no help of its own; clock in seconds."""
+    """Turns raw events into presses and intents; one for each window.
+
+    help: opens the help of a scene that has none of its own; clock: in seconds.
+    """
 
     def __init__(self, ui: Ui, stack: SceneStack, clock: Callable[[], float], help: Callable[[Scene], Command]) -> None:
         self._ui, self._stack, self._clock, self._help = ui, stack, clock, help
@@ -38,7 +43,7 @@ class InputDispatcher:
         self._clicked = Click()
 
     def handle(self, event: Event) -> None:
-        """Take what was pressed, moved or let go; other events go to the scene as they are."""
+        """Dispatch a press, a move or a release; pass other events to the scene as they are."""
         if event.type in Gamepad.EVENTS:
             if self._scene.wants_keys and self._give(event):
                 self.pad.swallow(event)
@@ -53,13 +58,14 @@ class InputDispatcher:
             self._give(event)
 
     def repeat(self) -> None:
-        """What a pad still holds down is meant again, once it is time."""
+        """Repeat the intents of buttons that a pad still holds down, when it is time."""
         for intent in self.pad.due():
             self._intend(intent)
 
     def is_second_click(self, event: Event) -> bool:
-        """The second half of a double click presses what the first one pressed, or nothing: nobody has seen yet what
-        the first one has uncovered.
+        """Return True if this press is the second half of a double click.
+
+        It presses what the first half pressed, or nothing, because the player has not seen yet what that has uncovered.
         """
         last, (x, y) = self._clicked, self._clicked.place
         if self._clock() >= last.until or max(abs(event.pos[0] - x), abs(event.pos[1] - y)) >= SAME_PLACE:
@@ -72,7 +78,7 @@ class InputDispatcher:
         return self._stack.top
 
     def _key(self, event: Event) -> None:
-        """A text field sees keys before they become intents, other scenes only what is no intent."""
+        """Dispatch a key: text fields receive it before it becomes an intent, other scenes only if it is no intent."""
         intent = self._ui.keys.intent(event)
         self._name_keys(by_pad=False)
         if intent is Intent.FULLSCREEN:
@@ -98,7 +104,7 @@ class InputDispatcher:
             self._stack.obey(self._scene.on_release(intent))
 
     def _name_keys(self, by_pad: bool) -> None:
-        """Hints name what the player has in hand: keys, or a pad's buttons."""
+        """Make hints name the device in use: keys or a pad's buttons."""
         if by_pad != self._ui.keys.by_pad:
             self._ui.name_keys(by_pad)
             self._stack.refresh()

@@ -1,4 +1,4 @@
-"""Dragging with the mouse, as an addition to clicking: nothing ever needs it."""
+"""Dragging with the mouse; everything it does can also be done by clicking."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -12,29 +12,30 @@ from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.scene import Scene
 
 THRESHOLD = 7
-"""Logical units the mouse moves before a press becomes a drag."""
+"""Logical units that the mouse moves before a press becomes a drag."""
 
 
 @dataclass(slots=True)
 class Drag:
-    """Keep one in the scene and give it every event first (`used = self.drag.handle(event, self)`).
+    """A drag of one item. A scene keeps one and passes every event to it first: `used = self.drag.handle(event, self)`.
 
-    `can_lift` says what may be dragged, `drop` gets it with the item under the mouse (or None) and the place.
-    `area`: where (px) the scene's overlay draws what is dragged when the mouse is at a place; without it every move
-    draws the whole window.
-    `refused` positions are the scene's business: it animates the way back from `position`.
+    can_lift: True for items that may be dragged. drop: receives the dragged item, the item under the mouse or None, and
+    the place. area: returns the px that the scene's overlay draws on for a place of the mouse; without it every move
+    draws the whole window. A drop at a refused place is animated by the scene, which starts at `position`.
     """
 
     can_lift: Callable[[Focusable], bool]
     drop: Callable[[Focusable, Focusable | None, tuple[int, int]], Command | None]
     lifted: Callable[[Focusable], None] = lambda item: None
     area: Callable[[tuple[int, int]], Rect] | None = None
-    item: Focusable | None = None  # being dragged now
+    item: Focusable | None = None  # the item that is being dragged
     position: tuple[int, int] = (0, 0)
     _pressed: tuple[Focusable, tuple[int, int]] | None = field(default=None, repr=False)
 
     def handle(self, event: Event, scene: Scene) -> Command | None:
-        """Stay while something is dragged, the answer of `drop` at the end, else None: not a drag (yet)."""
+        """Return Stay while something is dragged, the result of `drop` at the end, and None if this is not a drag
+        (yet).
+        """
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             found = scene.focus.at(event.pos)
             self._pressed = (found, event.pos) if found and self.can_lift(found) else None
@@ -45,7 +46,7 @@ class Drag:
         return None
 
     def cancel(self) -> None:
-        """Let go without a drop, such as for Esc."""
+        """End the drag without a drop, for example on Esc."""
         self.item = self._pressed = None
 
     def _move(self, position: tuple[int, int], scene: Scene) -> Command | None:

@@ -22,9 +22,9 @@ def _nothing() -> None:
     return None
 
 
-@dataclass(frozen=True, eq=False)  # each is one place on one screen
+@dataclass(frozen=True, eq=False)  # compared by identity: each is one place on one screen
 class Focusable:
-    """Something one can point at and press. `key` is unique on its screen; `label` is what it says."""
+    """An item that can be pointed at and pressed. key: unique on its screen; label: its text or name."""
 
     key: str
     rect: Rect
@@ -32,27 +32,27 @@ class Focusable:
     label: str = ""
     enabled: bool = True
     tip: str = ""
-    clip: Rect | None = None  # what is scrolled out of it can't be clicked
-    adjust: Callable[[int], Command | None] | None = None  # left -1, right +1, such as a slider's
+    clip: Rect | None = None  # clicks outside of it do not reach the item
+    adjust: Callable[[int], Command | None] | None = None  # called by left (-1) and right (+1), such as for a slider
     sound: str = "click"
-    extra: object = None  # whatever its scene wants to know it by
+    extra: object = None  # data for the scene
     group: str = ""  # items of one group are one stop for Tab
-    entry: bool = False  # where its group is entered, such as at the picked one of a few
-    best: bool = False  # what the player most likely wants now: a lit cell, a card that can be laid, the main button
+    entry: bool = False  # True where Tab enters the group, such as the selected option
+    best: bool = False  # the likeliest next press: a lit cell, a card that can be placed, the main button
 
     def covers(self, position: tuple[int, int]) -> bool:
-        """Whether `position` is on what can be seen of it."""
+        """Return True if `position` is on the visible part of the item."""
         inside = self.clip is None or self.clip.collidepoint(position)
         return inside and self.rect.collidepoint(position)
 
     @property
     def reach(self) -> Rect:
-        """Outside of this rectangle it covers nothing."""
+        """The rectangle outside of which the item covers nothing."""
         return self.rect
 
     @property
     def in_sight(self) -> bool:
-        """Whether any of it is; what is not may be gone to from beside it only."""
+        """True if any part of the item is visible; an item out of sight is only reached from its neighbours."""
         return self.clip is None or self.rect.colliderect(self.clip)
 
     def moved(self, dx: int, dy: int) -> Self:
@@ -60,14 +60,15 @@ class Focusable:
         return replace(self, rect=self.rect.move(dx, dy))
 
     def draw_ring(self, canvas: Canvas) -> None:
-        """Show that it has the keyboard; those that are no rectangles draw their own outline."""
+        """Draw the ring of the keyboard focus; items that are no rectangles draw their own outline."""
         canvas.focus_ring(self.rect)
 
 
 class Focus:
-    """Who is pointed at, pressed, focused. The ring shows only once keys or a pad were used.
+    """The items that are hovered, pressed and focused. The ring is visible only once keys or a pad were used.
 
-    `key` has the keyboard, `under` is under the mouse, `pressed` a button held down on it.
+    key: of the item with the keyboard focus; under: of the item below the mouse; pressed: of the item on which a button
+    is held down.
     """
 
     def __init__(self) -> None:
@@ -78,17 +79,19 @@ class Focus:
         self._named: dict[str, Focusable] = {}
         self._reaches: list[Rect] | None = []
         self._key: str | None = None
-        self._lost: Focusable | None = None  # the item that went away with the focus
-        self._visited: dict[str, str] = {}  # the item of each group that had the focus last
+        self._lost: Focusable | None = None  # the focused item that has disappeared
+        self._visited: dict[str, str] = {}  # by group, the item that was focused last
 
     @property
     def hovered(self) -> str | None:
-        """What the mouse would press; nothing while the keys are used, whose ring says what they would press."""
+        """Key of the item that a click would press; None while keys are in use, for the ring shows what they would
+        press.
+        """
         return None if self.ring and self._key else self.under
 
     @property
     def key(self) -> str | None:
-        """Who has the keyboard."""
+        """Key of the item with the keyboard focus, or None."""
         return self._key
 
     @key.setter
@@ -99,7 +102,7 @@ class Focus:
             self._visited[item.group] = item.key
 
     def update(self, items: Sequence[Focusable]) -> None:
-        """The screen was composed anew: keep what is still there."""
+        """Take the items of a new compose; the focus stays on what is still there."""
         gone = self.current
         self.items = items
         self._reaches = None
@@ -110,33 +113,33 @@ class Focus:
         self.pressed = self.pressed if self.pressed in named else None
 
     def find(self, key: str | None) -> Focusable | None:
-        """The item called `key`."""
+        """Return the item with this key, or None."""
         return None if key is None else self._named.get(key)
 
     @property
     def current(self) -> Focusable | None:
-        """The item that has the keyboard."""
+        """The item with the keyboard focus, or None."""
         return self.find(self.key)
 
     @property
     def pointed(self) -> Focusable | None:
-        """The item the player is looking at: focused by keys, else under the mouse."""
+        """The item that the player looks at: focused by keys, else below the mouse; None without one."""
         return self.find(self.key) if self.ring and self.key else self.find(self.hovered)
 
     def at(self, position: tuple[int, int]) -> Focusable | None:
-        """The item a click at `position` presses: the topmost, if it is enabled."""
+        """Return the topmost item at `position` if it is enabled, else None."""
         found = self.over(position)
         return found if found and found.enabled else None
 
     def over(self, position: tuple[int, int]) -> Focusable | None:
-        """The topmost item under `position`, enabled or not: later ones lie on top."""
+        """Return the topmost item at `position`, enabled or not; later items are on top."""
         if self._reaches is None:
             self._reaches = [item.reach for item in self.items]
-        near = Rect(position, (1, 1)).collidelistall(self._reaches)  # of hundreds, at every move of the mouse
+        near = Rect(position, (1, 1)).collidelistall(self._reaches)  # fast: asked for hundreds of items at every move
         return next((self.items[index] for index in reversed(near) if self.items[index].covers(position)), None)
 
     def step(self, direction: tuple[int, int]) -> Focusable | None:
-        """Move to the neighbour in `direction`; begin somewhere when nothing had the focus."""
+        """Move to the neighbour in `direction`; without a focus, begin somewhere. Return the new item or None."""
         start = self.current or self.find(self.under)
         here = start or self._lost
         if here is None:
@@ -146,7 +149,7 @@ class Focus:
         return self._take(found or start or nearest(here, usable))
 
     def cycle(self, by: int) -> Focusable | None:
-        """Move to the next (1) or previous (-1) stop in reading order, round and round."""
+        """Move to the next (1) or previous (-1) stop of Tab in reading order, from the last to the first."""
         stops: dict[tuple[str, str], list[Focusable]] = {}
         for item in self._usable:
             stops.setdefault(_stop(item), []).append(item)
@@ -158,7 +161,9 @@ class Focus:
         return self._take(self._entrance(stops[names[(at + by) % len(names)]]))
 
     def jump(self, by: int) -> Focusable | None:
-        """Move to the next (1) or previous (-1) of the best items, row by row, round and round; None without any."""
+        """Move to the next (1) or previous (-1) of the best items, row by row, from the last to the first; None without
+        any.
+        """
         best = sorted(
             (item for item in self._usable if item.best), key=lambda item: (item.rect.centery, item.rect.centerx)
         )
@@ -169,12 +174,12 @@ class Focus:
         return self._take(best[(at + by) % len(best)])
 
     def begin(self) -> Focusable | None:
-        """Somewhere to start: the best item, else the first."""
+        """Focus the best item, else the first; None without items."""
         usable = self._usable
         return self._take(next((item for item in usable if item.best), usable[0] if usable else None))
 
     def draw_ring(self, canvas: Canvas) -> None:
-        """Show who has the keyboard, while keys are in use."""
+        """Draw the ring of the item with the keyboard focus, while keys are in use."""
         current = self.current
         if current is None or not self.ring:
             return
@@ -186,7 +191,7 @@ class Focus:
         return [item for item in self.items if item.enabled]
 
     def _entrance(self, items: Sequence[Focusable]) -> Focusable:
-        """Where a stop is entered: where one was last, unless there is better."""
+        """Return the item at which Tab enters a stop: the one visited last, unless there is a better one."""
         wanted = [item for item in items if item.best] or [item for item in items if item.entry] or items
         last = self._visited.get(items[0].group)
         return next((item for item in wanted if item.key == last), wanted[0])
@@ -199,18 +204,20 @@ class Focus:
 
 
 def _stop(item: Focusable) -> tuple[str, str]:
-    """What Tab counts as one place."""
+    """Return the stop of an item for Tab: its group, or the item itself."""
     return (item.group, "") if item.group else ("", item.key)
 
 
 def nearest(start: Focusable, items: Sequence[Focusable]) -> Focusable | None:
-    """The item whose middle is nearest to that of `start`."""
+    """Return the item whose centre is nearest to that of `start`, or None without items."""
     x, y = start.rect.center
     return min(items, key=lambda item: (item.rect.centerx - x) ** 2 + (item.rect.centery - y) ** 2, default=None)
 
 
 def _scrolled_away(start: Focusable, items: Sequence[Focusable], direction: tuple[int, int]) -> Focusable | None:
-    """What comes next in a scrolled list though it is out of sight: a list is gone through before it is left."""
+    """Return the next item of a scrolled list if it is out of sight, else None: keys go through a list before they
+    leave it.
+    """
     if start.clip is None or start.group or not direction[1]:
         return None
     found = neighbour(start, [item for item in items if item.clip == start.clip], direction)
@@ -218,7 +225,7 @@ def _scrolled_away(start: Focusable, items: Sequence[Focusable], direction: tupl
 
 
 def neighbour(start: Focusable, items: Sequence[Focusable], direction: tuple[int, int]) -> Focusable | None:
-    """The nearest item in `direction`: those in line with `start` come before those off to a side."""
+    """Return the nearest item in `direction`, or None; items in line with `start` come before those off to a side."""
     best: tuple[float, Focusable] | None = None
     for item in items:
         if item.key == start.key:
@@ -233,13 +240,13 @@ def neighbour(start: Focusable, items: Sequence[Focusable], direction: tuple[int
 
 
 def _seen(item: Focusable, beside: Focusable) -> Rect:
-    """Where it is for something beside it: what a board's or a list's edge cuts off lies beside nothing."""
+    """Return the rectangle of an item as its neighbours see it: without what the edge of a board or list cuts off."""
     whole = item.clip is None or item.clip == beside.clip or not item.in_sight
     return item.rect if item.clip is None or whole else item.rect.clip(item.clip)
 
 
 def _offset(start: Rect, target: Rect, direction: tuple[int, int]) -> tuple[float, float]:
-    """Distance ahead (at most 0 when not ahead) and sideways gap in px."""
+    """Return the distance ahead (at most 0 if it is not ahead) and the sideways gap, in px."""
     dx, dy = target.centerx - start.centerx, target.centery - start.centery
     if direction[0]:
         ahead = dx * direction[0]

@@ -1,4 +1,4 @@
-"""What the app says over any scene: a sentence for a while, and one that stays as long as it is true."""
+"""Notifications over any scene: a toast, shown for a while, and a notice, shown until it is replaced."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.context import Ui
 
 WIDEST = 620
-"""Logical units of a sentence before it is wrapped."""
+"""Logical units at which a sentence wraps."""
 
 STYLES = "strong", "body", "small"
-"""In which a sentence stands in its room: the first that fits."""
+"""Text styles of a sentence in its area: the first that fits."""
 
 LOW = 132
-"""Logical units of a room that a sentence fills from top to bottom."""
+"""Height in logical units below which a sentence fills all of its area."""
 
 
 def draw_notifications(ui: Ui, canvas: Canvas, rooms: Sequence[Rect]) -> None:
-    """The toast in the first room that holds it, or at the bottom of the window; the notice there above it."""
+    """Draw the toast in the first area that holds it, else at the window's bottom, and the notice there above it."""
     bottom = ui.area.bottom - ui.scale(28)
     for text in (ui.toast_text, ui.notice_text):
         own = rooms if text is ui.toast_text else ()
@@ -29,7 +29,7 @@ def draw_notifications(ui: Ui, canvas: Canvas, rooms: Sequence[Rect]) -> None:
 
 
 def _draw_in(ui: Ui, canvas: Canvas, text: str, room: Rect) -> bool:
-    """A sentence at the foot of a room, over all that a low one has; whether it has its place there."""
+    """Draw a sentence at the foot of an area; return False if it does not fit there."""
     inner = room.inflate(-ui.scale(32), -ui.scale(16))
     sizes = ((style, *canvas.measure(text, style, max(1, inner.width))) for style in STYLES)
     fitting = next((size for size in sizes if size[1] <= inner.width and size[2] <= inner.height), None)
@@ -45,7 +45,7 @@ def _draw_in(ui: Ui, canvas: Canvas, text: str, room: Rect) -> bool:
 
 
 def _draw(ui: Ui, canvas: Canvas, text: str, bottom: int) -> int:
-    """A sentence on a panel that ends at `bottom`; where it begins, in px."""
+    """Draw a sentence on a panel that ends at y `bottom`; return the panel's top, in px."""
     scale = ui.scale
     wide, high = canvas.measure(text, "strong", min(scale.target(WIDEST), ui.area.width - scale(120)))
     place = Rect(0, 0, wide + scale(44), high + scale(24))

@@ -1,4 +1,4 @@
-"""Whether anybody looks: what only adorns a screen moves for nobody else, and rests when nobody is there."""
+"""Pauses decorative animation while the window is unfocused or the player is idle."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from cardcity_desktop.ui.window.context import Ui
 
 REST_SECONDS = 30.0
-"""So long after the last touch of mouse, keys or pad everything that only adorns lies still; at once when the player
-turns to another window."""
+"""Seconds after the last touch of mouse, keys or pad when decoration pauses; it pauses at once when the window loses
+focus.
+"""
 
 BEAT_SECONDS = 0.1
 PAUSE_SECONDS = 0.4
@@ -31,14 +32,14 @@ TOUCHES = (
     pygame.CONTROLLERBUTTONDOWN,
 )
 STICK_MOVED = 12_000
-"""An axis farther from its middle than this (of 32767) is moved by somebody: sticks at rest tremble."""
+"""Value of an axis, of 32,767, from which it counts as moved: sticks at rest tremble."""
 
 _HIDES = (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED)
 _SHOWS = (pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWEXPOSED)
 
 
 class Presence:
-    """Who looks at what. The app tells it of every event and of the scene on top."""
+    """The player's presence at the window. The app notifies it of every event and of the scene on top."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -48,34 +49,34 @@ class Presence:
         self._asleep: list[weakref.ref[Heartbeat]] = []
 
     def notice(self, event: Event) -> None:
-        """An event has come."""
+        """Take note of an event."""
         if event.type in _HIDES:
             self._visible = False
         elif event.type in _SHOWS:
             self._visible = True
             self._wake()
         elif event.type == pygame.WINDOWFOCUSLOST:
-            self._touched_at = -math.inf  # whoever was there works elsewhere now
+            self._touched_at = -math.inf  # the player has turned to another window
         elif event.type in TOUCHES or (event.type == pygame.CONTROLLERAXISMOTION and abs(event.value) > STICK_MOVED):
             self._touched_at = self._clock()
             self._wake()
 
     def enter(self, stage: object) -> None:
-        """Another scene is on top."""
+        """Take note of another scene on top."""
         self._stage = stage
         self._wake()
 
     def watches(self, stage: object) -> bool:
-        """Whether a scene is on top of a window that is seen, and somebody was there a moment ago."""
+        """Return True if `stage` (a scene) is on top of a visible window and the player was active a moment ago."""
         return self._visible and stage is self._stage and self._clock() - self._touched_at < REST_SECONDS
 
     @property
     def is_pausing(self) -> bool:
-        """Whether nobody has touched anything for a moment: time for work that would hold up an answer."""
+        """True if the player has touched nothing for a moment: time for work that would delay an answer."""
         return self._clock() - self._touched_at > PAUSE_SECONDS
 
     def sleep(self, heartbeat: Heartbeat) -> None:
-        """Start it again when somebody is back."""
+        """Keep a heartbeat that is paused, to start it again when the player is back."""
         if all(reference() is not heartbeat for reference in self._asleep):
             self._asleep.append(weakref.ref(heartbeat))
 
@@ -88,15 +89,16 @@ class Presence:
 
 
 class Heartbeat:
-    """Calls `beat` with the clock's time ten times a second while `stage` (a scene) is watched and motion is on;
-    `rest` once when that ends."""
+    """Calls `beat` with the clock's time ten times a second while `stage` (a scene) is watched and motion is on, and
+    `rest` once when that ends.
+    """
 
     def __init__(self, ui: Ui, stage: object, beat: Callable[[float], None], rest: Callable[[], None]) -> None:
         self._ui, self._stage, self._beat, self._rest = ui, stage, beat, rest
         self._going = False
 
     def start(self) -> None:
-        """Beat from now on; nothing if it does already, or if motion is off."""
+        """Start beating; does nothing if it beats already, or with motion off."""
         if self._going or self._ui.preferences.motion == "off":
             return
         if self._ui.presence.watches(self._stage):

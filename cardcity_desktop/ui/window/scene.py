@@ -1,4 +1,4 @@
-"""A screen: what it shows, what it does with what people mean. The app keeps a stack of them."""
+"""Scenes: a screen of the app, its widgets and its answers to input. The app keeps a stack of them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -28,28 +28,28 @@ MOVES: dict[Intent, Callable[[Focus], Focusable | None]] = {
     Intent.NEXT_LIT: partial(Focus.jump, by=1),
     Intent.PREVIOUS_LIT: partial(Focus.jump, by=-1),
 }
-"""Where keys take the focus."""
+"""How each intent moves the focus."""
 
 
 def _nothing() -> None:
-    """Nobody waits for the scene."""
+    """Do nothing: the default of `Scene.entered`."""
 
 
 class Scene:
-    """Override `compose` and what else you need; call `refresh()` when your state changed.
+    """A screen: override `compose` and what else is needed, and call `refresh()` when its state changes.
 
-    `compose` returns the widgets for the current state, size, language and theme, later ones on top. It runs
-    again after every refresh; what must outlive it (scroll offsets, carets) is kept in `memory` by key.
+    `compose` returns the widgets for the current state, size, language and theme, later ones on top. It runs again
+    after every refresh; what must outlive it (scroll offsets, carets) is stored in `memory` by key.
     """
 
     opaque = True  # False: the scene below is drawn first, veiled
-    wants_keys = False  # True: handle() sees every KEYDOWN before it becomes an intent
-    depends_on_input_mode = False  # True: what it says depends on whether keys are in use (`focus.ring`)
-    toast_areas: Sequence[Rect] = ()  # where a sentence may lie for a while and hide nothing; else at the window's foot
+    wants_keys = False  # True: handle() receives every KEYDOWN before it becomes an intent
+    depends_on_input_mode = False  # True: the screen depends on `focus.ring`, that is on keys being in use
+    toast_areas: Sequence[Rect] = ()  # where a toast may be shown without hiding anything; else at the window's foot
     ui: Ui
 
     def __init__(self) -> None:
-        self.entered: Callable[[], None] = _nothing  # runs after `enter`: whoever opened the scene may lead on by it
+        self.entered: Callable[[], None] = _nothing  # runs after `enter`, for example to let a demonstration continue
         self.focus = Focus()
         self.memory: dict[str, Any] = {}
         self._widgets: list[Widget] | None = None
@@ -58,67 +58,66 @@ class Scene:
         self._composed_for_keys = False
         self._pointed: str | None = None
 
-    # What a screen may say of itself
+    # Hooks for subclasses
 
     def enter(self) -> None:
-        """The scene is on top of the stack now, `self.ui` is set: anew or since one above closed."""
+        """Called when the scene comes to the top of the stack, new or because one above it closed; `self.ui` is set."""
 
     def leave(self) -> None:
-        """The scene is not on top any more."""
+        """Called when the scene is no longer on top."""
 
     def closed(self) -> None:
-        """The scene has left the stack for good."""
+        """Called when the scene has left the stack for good."""
 
     def begin_keys(self) -> None:
-        """It opened while keys are in use: show where they begin."""
+        """Show where the keys begin, if the scene opened while keys are in use."""
         if self.widgets and self.focus.current is None:
             self.focus.begin()
 
     def about(self) -> str:
-        """What one does here, in one or two sentences, for the help; "" where nothing need be said."""
+        """Return the purpose of the screen in one or two sentences, for the help; "" if it needs none."""
         return ""
 
     def compose(self) -> Sequence[Widget]:
-        """The widgets as they should be now."""
+        """Return the widgets for the current state."""
         return ()
 
     def assembled(self) -> list[Widget]:
-        """The composed widgets, with what a whole family of screens shares."""
+        """Return the composed widgets and those that a family of screens adds."""
         return list(self.compose())
 
     def paint(self, canvas: Canvas) -> None:
-        """What lies under the widgets and moves only on refresh(); kept as a layer. The table by default."""
+        """Draw what is under the widgets and changes only on refresh(), by default the table top; cached as a layer."""
         if self.opaque:
             canvas.table()
 
     def overlay(self, canvas: Canvas) -> None:
-        """What lies over the widgets: dragged cards, particles."""
+        """Draw what is over the widgets: dragged cards, effects."""
 
     def tick(self, now: float) -> bool:
-        """Time is `now` (s); whether this scene is still moving and wants the next frame."""
+        """Advance to time `now` (s); return True while the scene is moving and needs the next frame."""
         return False
 
     def on_intent(self, intent: Intent) -> Command | None:
-        """A meaning no widget used. Cancel closes the scene by default."""
+        """Handle an intent that no widget used. CANCEL closes the scene by default."""
         return Pop() if intent is Intent.CANCEL else None
 
     def on_release(self, intent: Intent) -> Command | None:
-        """The key or button that meant `intent` was let go."""
+        """Handle the release of the key or button of `intent`."""
         return None
 
     def on_event(self, event: Event) -> Command | None:
-        """A pygame event nobody used, such as a click beside everything."""
+        """Handle a pygame event that nothing used, such as a click beside all items."""
         return None
 
     def presses_while_animating(self, item: Focusable) -> bool:
-        """Whether a press on `item` during a blocking animation does what it says, for what it says is true all the
-        same: a menu is a menu. Any other press only skips the animation."""
+        """Return True if a press on `item` works during a blocking animation; any other press only skips it."""
         return False
 
     def on_point(self, focusable: Focusable | None) -> None:
-        """The player looks at something else now, by mouse or by keys: show its forecast."""
+        """Called when the player looks at another item, by mouse or by keys, or at none: show its forecast."""
 
-    # What the app and the tests call
+    # Called by the app and by tests
 
     @property
     def widgets(self) -> list[Widget]:
@@ -132,7 +131,7 @@ class Scene:
         return self._widgets
 
     def focusables(self) -> list[Focusable]:
-        """Everything that can be pressed, in reading order."""
+        """Return all items that can be pressed, in reading order."""
         return [item for widget in self.widgets for item in widget.focusables()]
 
     def refresh(self) -> None:
@@ -142,8 +141,7 @@ class Scene:
         self.ui.invalidate()
 
     def handle(self, event: Event) -> Command | None:
-        """Give `event` to widgets, then focus, then `on_event`. A click during a blocking animation skips it, and
-        does no more unless it is on something that works all the while."""
+        """Pass `event` to widgets, then to the focus, then to `on_event`; a click may only skip an animation."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3 and self.ui.animator.blocking:
             works = self._works_while_animating(event.pos)
             self.ui.animator.skip()
@@ -167,7 +165,7 @@ class Scene:
         return found is not None and self.presses_while_animating(found)
 
     def intend(self, intent: Intent) -> Command | None:
-        """A key or button was pressed that means `intent`."""
+        """Handle a pressed key or button by its intent."""
         if self.ui.animator.blocking and intent in (Intent.CONFIRM, Intent.CANCEL):
             current = self.focus.current if self.widgets and intent is Intent.CONFIRM else None
             self.ui.animator.skip()
@@ -180,7 +178,7 @@ class Scene:
         return used if used is not None else self.on_intent(intent)
 
     def takes_text(self) -> bool:
-        """Whether typing goes into a text field now, so that letters are not shortcuts."""
+        """Return True if typing goes into a text field now, so that letters are no shortcuts."""
         return any(widget.takes_text and widget.key == self.focus.key for widget in self._all_widgets())
 
     def activate(self, item: Focusable) -> Command | None:
@@ -193,7 +191,7 @@ class Scene:
         return item.action() or Stay()
 
     def draw(self, canvas: Canvas) -> None:
-        """One frame, or the part of it inside the surface's clip."""
+        """Draw one frame, or the part of it inside the surface's clip."""
         widgets = self.widgets
         self._draw_static(canvas)
         margin = canvas.scale(OVERHANG)
@@ -205,7 +203,7 @@ class Scene:
         self.focus.draw_ring(canvas)
         self.tip.draw(canvas)
 
-    # How it is done
+    # Internals
 
     def _all_widgets(self) -> Iterator[Widget]:
         waiting = list(self.widgets)
@@ -215,7 +213,7 @@ class Scene:
             waiting[:0] = widget.children()
 
     def _listeners(self, event: Event) -> list[Widget]:
-        """The widget with the keyboard for keys; for the mouse all of them, the topmost first."""
+        """Return the widgets that receive an event: for keys the focused one, for the mouse all, the topmost first."""
         found = list(self._all_widgets())
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             found = [widget for widget in found if widget.clip is None or widget.clip.collidepoint(self.ui.pointer)]
@@ -239,7 +237,7 @@ class Scene:
         self._emit_hover_changed()
 
     def hover(self, key: str | None) -> None:
-        """The mouse is over another item: only it and the one before look different."""
+        """Move the hover to another item; only it and the one before are drawn again."""
         for changed in (self.focus.under, key):
             item = self.focus.find(changed)
             if item is not None:
@@ -248,7 +246,7 @@ class Scene:
         self.focus.under = key
 
     def _refresh_for_input_mode(self) -> None:
-        """Mouse or keys: a scene that says something else to each says it now."""
+        """Compose anew if the input device has changed between mouse and keys and the scene depends on it."""
         if self.depends_on_input_mode and self._composed_for_keys != self.focus.ring:
             self.refresh()
 
@@ -260,14 +258,14 @@ class Scene:
             self.on_point(pointed)
 
     def _press(self, event: Event) -> Command | None:
-        """Left button down and up on the same item presses it."""
+        """Handle the left button: down and up on the same item presses it."""
         if getattr(event, "button", 0) != pygame.BUTTON_LEFT:
             return None
         if event.type == pygame.MOUSEBUTTONDOWN:
             found = self.focus.at(event.pos)
             self.focus.pressed = found.key if found else None
             self.focus.key = found.key if found else None
-            self.tip.key = None  # one that is awaited still comes: it says why a press did nothing
+            self.tip.key = None  # a tip that is pending still comes: it explains why a press did nothing
             self.ui.invalidate()
             return Stay() if found else None
         if event.type == pygame.MOUSEBUTTONUP and self.focus.pressed:
@@ -278,7 +276,7 @@ class Scene:
         return None
 
     def _confirm(self) -> Command | None:
-        """Press what has the keyboard; with nothing to press, show where the keys would begin."""
+        """Press the focused item; without one, show where the keys would begin."""
         if self.focus.current is not None:
             return self.activate(self.focus.current)
         return self._focused(self.focus.begin())
@@ -296,7 +294,7 @@ class Scene:
         return None
 
     def _focused(self, found: Focusable | None) -> Command | None:
-        """The keys went to `found`: bring it into sight and tell of it."""
+        """Bring the newly focused item into sight and notify the tip and `on_point`."""
         self.ui.invalidate()
         if found is None:
             return None
@@ -308,7 +306,7 @@ class Scene:
         return Stay()
 
     def _page(self, by: int) -> Command | None:
-        """The first widget that can scroll that way does."""
+        """Let the first widget that can scroll that way do it."""
         for widget in self._all_widgets():
             used = widget.page(by, self)
             if used is not None:
@@ -316,7 +314,7 @@ class Scene:
         return None
 
     def _draw_static(self, canvas: Canvas) -> None:
-        """The layer under the moving things, made once a refresh."""
+        """Draw the layer of static widgets, made once a refresh, under the moving ones."""
         if not self.opaque:
             self.paint(canvas)
             for widget in self.widgets:

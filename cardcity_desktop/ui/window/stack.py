@@ -1,4 +1,4 @@
-"""The stack of scenes, which obeys what they ask for."""
+"""The stack of scenes and its commands."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from cardcity_desktop.ui.window.system.memory import collect_garbage
 
 
 class SceneStack:
-    """The screens that are open, the one on top last.
+    """The open scenes, the one on top last.
 
-    quit: told that the program is to end, surely or not, it answers what to do in place of it; last: what to do
-    where the first screen would be closed. tidies: memory that nobody uses is given back as screens change.
+    quit: asked before the program ends (`sure` or not), returns a command to obey in place of it; last: returns the
+    command for closing the first scene. tidies: free unused memory as scenes change.
     """
 
     def __init__(self, ui: Ui, quit: Callable[[bool], Command | None], last: Callable[[], Command]) -> None:
@@ -25,27 +25,27 @@ class SceneStack:
 
     @property
     def top(self) -> Scene:
-        """The scene that is played with."""
+        """The scene on top."""
         return self.scenes[-1]
 
     def refresh(self) -> None:
-        """All are composed anew."""
+        """Compose all scenes anew."""
         for scene in self.scenes:
             scene.refresh()
 
     def start_over(self, first: Scene) -> None:
-        """Leave every screen as it is, unasked, and open `first`."""
+        """Drop all scenes without asking them, and open `first`."""
         self.scenes[:] = [first]
         self._enter()
 
     def close_all(self) -> None:
-        """The window closes."""
+        """Close all scenes because the window closes."""
         for scene in reversed(self.scenes):
             scene.leave()
         self._close(0)
 
     def obey(self, command: Command | None) -> None:
-        """Do what a scene asked for."""
+        """Obey a command of a scene; None does nothing."""
         match command:
             case Push(scene):
                 self._leave()
@@ -63,7 +63,7 @@ class SceneStack:
                 self.obey(self._quit(sure))
 
     def _change_to(self, scene: Scene, first: int) -> None:
-        """`scene` in place of those from `first` on."""
+        """Put `scene` in place of those from index `first` on."""
         self._leave()
         self._close(first)
         self.scenes.append(scene)
@@ -78,7 +78,7 @@ class SceneStack:
         self._enter()
 
     def _close(self, first: int) -> None:
-        """Scenes from there on leave the stack, the top one first."""
+        """Close the scenes from index `first` on, the top one first."""
         while len(self.scenes) > first:
             self.scenes.pop().closed()
 

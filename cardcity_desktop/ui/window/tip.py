@@ -1,4 +1,4 @@
-"""The tip of what the player has been looking at for a moment: a sentence below it, or above where there is no room."""
+"""The tip of the item that the player has looked at for a moment: a sentence below the item, or above it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ TIP_SECONDS = 0.6
 
 
 class Screen(Protocol):
-    """What of a scene is needed."""
+    """The part of a scene that a tip uses."""
 
     ui: Ui
     focus: Focus
 
 
 class Tip:
-    """One a screen. `key`: whose tip is shown."""
+    """The tip of a scene; key: of the item whose tip is shown, None for none."""
 
     def __init__(self, screen: Screen) -> None:
         self._screen = screen
@@ -29,7 +29,7 @@ class Tip:
         self._awaited: str | None = None
 
     def hide(self) -> None:
-        """No tip is shown, and none is on its way: something else lies over this screen now."""
+        """Show no tip and cancel a pending one, because something else covers the screen."""
         self.key = self._awaited = None
 
     def wait_for(self, key: str | None) -> None:
@@ -48,9 +48,9 @@ class Tip:
             self._screen.ui.invalidate()
 
     def draw(self, canvas: Canvas) -> None:
-        """The sentence on its panel, whole inside the window."""
+        """Draw the sentence on its panel, inside the window."""
         item = self._screen.focus.find(self.key)
-        if item is None or not item.tip:  # it may have lost it meanwhile: a card that was picked
+        if item is None or not item.tip:  # the item may be gone meanwhile: a card that was picked
             return
         scale = canvas.scale
         wide, high = canvas.measure(item.tip, "small", scale.target(300))

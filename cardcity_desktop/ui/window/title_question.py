@@ -1,4 +1,4 @@
-"""The title's question, where the title asks it: the first frame writes it there before there is a title."""
+"""Text, style and place of the title's question, for the first frame, which draws it before the title exists."""
 
 from pygame import Rect
 
@@ -7,23 +7,23 @@ from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextPainter, TextStyle
 
 MARGIN = (44, 24)
-"""Logical units between the title's page and the window, left and right, above and below."""
+"""Logical units between the title's page and the window: left and right, above and below."""
 
 QUESTION = TextStyle(DISPLAY_BOLD, 44, 1.1, DISPLAY_BOLD)
 
 
 def headline_text() -> str:
-    """What is asked above the shelf."""
+    """Return the question above the shelf."""
     return _("Which city today?")
 
 
 def headline_style(scale: Scale) -> Style:
-    """Large text needs no larger question."""
+    """Return its style: large text gets no larger question."""
     return QUESTION if scale.text < 1.4 else "heading" if scale.text > 1.7 else "title"
 
 
 def headline_place(area: Rect, painter: TextPainter) -> Rect:
-    """Where it stands in a window of `area` px."""
+    """Return its rectangle in a window of `area` px."""
     scale = painter.scale
     high = painter.line_height(headline_style(scale))
     return Rect(area.left + scale(MARGIN[0]), area.top + scale(MARGIN[1]), round(area.width * 0.66), high)

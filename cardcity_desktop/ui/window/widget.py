@@ -1,4 +1,4 @@
-"""The base of everything on a screen."""
+"""The base class of everything on a screen."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Widget:
-    """A rectangle of the screen in px. It lives from one compose to the next; what lasts is in the scene.
+    """A rectangle of the screen in px. It lives from one compose to the next; lasting state is stored in the scene.
 
     `static` widgets are drawn once into the scene's layer: they must not depend on hover or time.
     """
@@ -28,36 +28,36 @@ class Widget:
     def __init__(self, rect: Rect, key: str = "") -> None:
         self.rect = rect
         self.key = key
-        self.clip: Rect | None = None  # what a scroll area leaves to be seen
+        self.clip: Rect | None = None  # the part that a scroll area leaves visible
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        """Draw as `focus` says (hovered, pressed, focused)."""
+        """Draw the widget; `focus` knows what is hovered, pressed and focused."""
 
     def hides(self, area: Rect) -> bool:
-        """Whether all that lies below it in `area` is painted over."""
+        """Return True if the widget paints over everything below it in `area`."""
         return False
 
     def focusables(self) -> list[Focusable]:
-        """What of it can be pressed."""
+        """Return its items that can be pressed."""
         return []
 
     def children(self) -> Sequence[Widget]:
-        """Widgets inside; they draw and press through this one, but hear events themselves."""
+        """Return the widgets inside; this one draws and presses for them, but they receive events themselves."""
         return ()
 
     def handle(self, event: Event, scene: Scene) -> Command | None:
-        """Use an event beyond a press (typing, dragging, the wheel) or answer None."""
+        """Use an event beyond a press (typing, dragging, the wheel) and return a command, or None."""
         return None
 
     def reveal(self, item: Focusable, scene: Scene) -> None:
-        """The keys moved to `item`: scroll it into sight if it is inside."""
+        """Scroll `item`, which the keys have reached, into sight if it is inside."""
 
     def page(self, by: int, scene: Scene) -> Command | None:
-        """Page up (-1) or down (1) was pressed: Stay if it could scroll that way."""
+        """Scroll a page up (-1) or down (1); return Stay, or None if it can't scroll that way."""
         return None
 
     def move(self, dx: int, dy: int) -> None:
-        """Shift it with all that is inside."""
+        """Move it with everything inside, by px."""
         self.rect = self.rect.move(dx, dy)
         for child in self.children():
             child.move(dx, dy)

@@ -1,1 +1,1 @@
-"""Words that every game needs: numbers and money, days, lists, names of seats."""
+"""Texts that every game needs: numbers and money, days, lists, names of seats."""

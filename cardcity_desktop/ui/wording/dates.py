@@ -1,4 +1,4 @@
-"""Days in words."""
+"""Days as text."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ WEEKDAYS = (
 
 
 def weekday_initials() -> tuple[str, ...]:
-    """A letter for each day of the week, Monday first."""
+    """Return a letter for each day of the week, Monday first."""
     return tuple(_(name)[0].upper() for name in WEEKDAYS)
 
 
 def month_text(year: int, month: int) -> str:
-    """The head of a calendar: "November 2026"."""
+    """Return the heading of a calendar: "November 2026"."""
     text = _("{month} {year}").format(month=_(MONTHS[month - 1]), year=year)
     return text[0].upper() + text[1:]
 
 
 def day_text(day: date) -> str:
-    """A day as it stands on a picture: "21 November 2026"."""
+    """Return a day as it is written on a picture: "21 November 2026"."""
     return _("{day} {month} {year}").format(day=day.day, month=_(MONTHS[day.month - 1]), year=day.year)

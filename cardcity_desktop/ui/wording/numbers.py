@@ -1,4 +1,4 @@
-"""Numbers, money and percentages as they are written."""
+"""Numbers, money and percentages as text."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from cardcity_desktop.support.i18n import _
 
 
 def money_text(amount: float) -> str:
-    """An amount of money: $5; a debt has a minus sign."""
+    """Return an amount of money: $5; a debt has a minus sign."""
     sign = "\u2212" if amount < 0 else ""
     return sign + _("${amount}").format(amount=number_text(abs(amount)))
 
@@ -25,10 +25,10 @@ def number_text(number: float) -> str:
 
 
 def signed_text(number: float) -> str:
-    """A number that is added: +3, \u22122, 0."""
+    """Return a number that is added: +3, −2, 0."""
     return f"+{number_text(number)}" if number > 0 else number_text(number)
 
 
 def percent_text(percent: int, signed: bool = False) -> str:
-    """A percentage as it is written: 6%, or what is added to one: +6%."""
+    """Return a percentage: 6%, or with `signed` +6%."""
     return _("{percent}%").format(percent=signed_text(percent) if signed else number_text(percent))

@@ -1,4 +1,4 @@
-"""What joins words to a sentence."""
+"""Words joined into phrases."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from cardcity_desktop.support.i18n import _, language
 
 
 def listed(words: Sequence[str]) -> str:
-    """ "A, B and C"."""
+    """Return "A, B and C"."""
     if len(words) < 2:
         return "".join(words)
     return _("{first} and {last}").format(first=", ".join(words[:-1]), last=words[-1])
 
 
 def one_of(words: Sequence[str]) -> str:
-    """ "A, B or C"."""
+    """Return "A, B or C"."""
     if len(words) < 2:
         return "".join(words)
     return _("{first} or {last}").format(first=", ".join(words[:-1]), last=words[-1])
 
 
 def within(name: str) -> str:
-    """A name in the middle of a sentence, where French writes no capital."""
+    """Return a name for the middle of a sentence, where French writes no capital."""
     return name[:1].lower() + name[1:] if language() == "fr" else name

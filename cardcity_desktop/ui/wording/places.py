@@ -1,4 +1,4 @@
-"""Where something lies, in words."""
+"""Paths of files as text."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def shown_path(file: Path) -> str:
-    """Where a file lies, as one finds it: from the home folder on, wherever that is."""
+    """Return the path of a file for display, shortened from the home folder on."""
     try:
         parts = file.relative_to(Path.home()).parts
     except (ValueError, RuntimeError):

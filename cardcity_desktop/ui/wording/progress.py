@@ -1,4 +1,4 @@
-"""How far a game is, in words."""
+"""The progress of a game as text."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from cardcity_desktop.support.i18n import _, ngettext
 
 
 def hints_text(number: int) -> str:
-    """How many hints were asked for; "" for none."""
+    """Return the number of hints asked for as text; "" for none."""
     if not number:
         return ""
     return ngettext("With {number} hint.", "With {number} hints.", number).format(number=number)
 
 
 def round_text(number: int, rounds: int | None) -> str:
-    """ "Round 3 of 10", or "Round 3" where nobody knows how many there will be."""
+    """Return "Round 3 of 10", or "Round 3" without a known number of rounds."""
     if rounds is None:
         return _("Round {round}").format(round=number)
     return _("Round {round} of {rounds}").format(round=number, rounds=rounds)

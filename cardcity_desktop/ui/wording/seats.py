@@ -1,6 +1,6 @@
-"""What players are called: by the name they gave, else by their number, in the language of the moment.
+"""Names of players: the names that were given, else default ones in the current language.
 
-A match keeps no name for those who gave none, so that everybody reads it in their own language.
+A match stores no default names, so that every device shows them in its own language.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LEVELS = {
     "planner": N_("Planner"),
     "visionary": N_("Visionary"),
 }
-"""The computer players, by the word that saves and the command line use."""
+"""Levels of computer players, by the word in saves and on the command line."""
 
 
 FAMILY = {
@@ -28,16 +28,16 @@ FAMILY = {
     "planner": ("Hector", "Simone", "Otto", "Agnès"),
     "visionary": ("Célestine", "Octave", "Aurelia", "Léonard"),
 }
-"""Who the computer players are, by level and seat: the same people in every language."""
+"""Names of the computer players by level and seat, the same in every language."""
 
 
 def level_name(level: str) -> str:
-    """What a level of computer player is called; a person's for anything else."""
+    """Return the name of a level of computer player, or of a person for any other word."""
     return _(LEVELS[level]) if level in LEVELS else _("Person")
 
 
 def default_name(number: int, player: str) -> str:
-    """What a seat is called while nobody gave it a name; `player` is its kind."""
+    """Return the default name of a seat; `player` is its kind."""
     if player in FAMILY:
         return FAMILY[player][number % len(FAMILY[player])]
     word = _("Player {number}") if player == PERSON else _("Computer {number}")
@@ -45,13 +45,16 @@ def default_name(number: int, player: str) -> str:
 
 
 def named(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The seats with the names to show: none empty, no two alike."""
+    """Return the seats with the names to show: none empty, no two alike."""
     return _named(tuple(seats), language())
 
 
 @lru_cache(64)
 def _named(seats: tuple[Seat, ...], spoken: str) -> tuple[Seat, ...]:
-    """A table asks for every line of its journal; spoken: the language, which counts where nobody gave a name."""
+    """Return the named seats; cached, because a table asks for every line of its journal.
+
+    spoken: code of the language.
+    """
     taken: set[str] = set()
     found = []
     for at, seat in enumerate(seats):
@@ -62,19 +65,19 @@ def _named(seats: tuple[Seat, ...], spoken: str) -> tuple[Seat, ...]:
 
 
 def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
-    """The names to show, by seat."""
+    """Return the names to show, by seat."""
     return tuple(seat.name for seat in named(seats))
 
 
 def _free(name: str, taken: set[str]) -> str:
-    """The name, or with a number behind it where somebody has it."""
+    """Return the name, with a number behind it if it is taken."""
     if name not in taken:
         return name
     return next(f"{name} {number}" for number in range(2, 9) if f"{name} {number}" not in taken)
 
 
 def as_played(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """As a match keeps them: a name that was given is nobody else's, one that was not stays empty."""
+    """Return the seats as a match stores them: given names distinct, others ""."""
     return tuple(
         replace(seat, name=shown.name if seat.name.strip() else "")
         for seat, shown in zip(seats, named(seats), strict=True)
@@ -82,7 +85,7 @@ def as_played(seats: Sequence[Seat]) -> tuple[Seat, ...]:
 
 
 def as_given(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """As a set-up screen asks for them: a name that is only the usual one is none."""
+    """Return the seats as a set-up screen edits them: default names become ""."""
     return tuple(
         replace(seat, name="") if seat.name == default_name(at, seat.player) else seat for at, seat in enumerate(seats)
     )

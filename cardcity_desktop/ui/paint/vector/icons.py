@@ -1,4 +1,4 @@
-"""Signs for buttons: one colour, on a 24 grid. Most are files of assets/icons, a few are here."""
+"""Icons of one colour on a grid of 24. Most are files of assets/icons, a few are here."""
 
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.theme import INK, Colour
@@ -25,15 +25,15 @@ DOT = "M12 0A12 12 0 1 1 12 24A12 12 0 1 1 12 0Z"
 
 
 def icon_names() -> frozenset[str]:
-    """Every sign there is."""
+    """Return the names of all icons."""
     files = asset_path("icons").glob("*.svg")
     return frozenset({*_LINES, *(file.stem for file in files)} - {"app"})
 
 
 def icon_svg(name: str, colour: Colour) -> str:
-    """The sign called `name` in `colour`, as SVG text; `name` may also be a filled path such as DOT.
+    """Return an icon in `colour` as SVG text; `name` may also be a filled path such as DOT.
 
-    Raises FileNotFoundError for a sign that does not exist.
+    Raises FileNotFoundError for an icon that does not exist.
     """
     if name in _LINES:
         style = 'fill="none" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"'

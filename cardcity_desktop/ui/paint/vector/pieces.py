@@ -1,4 +1,4 @@
-"""Vector pieces as surfaces, in the window's own px."""
+"""SVG elements as surfaces, in the window's px."""
 
 import pygame
 from pygame import Rect, Surface
@@ -7,7 +7,7 @@ from cardcity_desktop.ui.paint.vector.svg import rasterise
 
 
 def vector_surface(rect: Rect, body: str) -> Surface:
-    """SVG elements in the window's px, as a surface of `rect`'s size."""
+    """Return SVG elements in the window's px as a surface of `rect`'s size."""
     view = f'viewBox="{rect.left} {rect.top} {rect.width} {rect.height}"'
     return rasterise(f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{body}</svg>', rect.size)
 

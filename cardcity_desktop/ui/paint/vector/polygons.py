@@ -1,15 +1,15 @@
-"""Convex polygons for the card art: hull, sweep, clip. nanosvg knows no clipPath, so shadows are cut here."""
+"""Convex polygons for the card art: hull, sweep, clip. nanosvg knows no clipPath, so shadows are clipped here."""
 
 import math
 from itertools import cycle, pairwise
 
 Point = tuple[float, float]
 Polygon = tuple[Point, ...]
-"""Corners in the order that `convex_hull` gives: the inside lies on the same side of every edge."""
+"""Corners in the order of `convex_hull`: the inside is on the same side of every edge."""
 
 
 def convex_hull(points: Polygon) -> Polygon:
-    """The convex hull by Andrew's monotone chain; collinear points are dropped."""
+    """Return the convex hull by Andrew's monotone chain, without collinear points."""
     ordered = sorted(set(points))
     return _chain(ordered)[:-1] + _chain(ordered[::-1])[:-1]
 
@@ -17,7 +17,7 @@ def convex_hull(points: Polygon) -> Polygon:
 def _chain(ordered: list[Point]) -> Polygon:
     chain: list[Point] = []
     for x, y in ordered:
-        while len(chain) >= 2:  # the turn at the last corner is written out: thousands are asked for a drawing
+        while len(chain) >= 2:  # the turn at the last corner is inlined: a drawing needs thousands
             (x0, y0), (x1, y1) = chain[-2], chain[-1]
             if (x1 - x0) * (y - y0) - (y1 - y0) * (x - x0) > 0:
                 break
@@ -27,19 +27,19 @@ def _chain(ordered: list[Point]) -> Polygon:
 
 
 def sweep(polygon: Polygon, shift: Point) -> Polygon:
-    """What a convex polygon covers on its way along `shift`."""
+    """Return the area that a convex polygon covers while it moves along `shift`."""
     return convex_hull(polygon + tuple((x + shift[0], y + shift[1]) for x, y in polygon))
 
 
 def clip(subject: Polygon, window: Polygon) -> Polygon:
-    """The part of convex `subject` inside convex `window` (Sutherland-Hodgman); empty if apart."""
+    """Return the part of convex `subject` inside convex `window` (Sutherland-Hodgman); empty if they are apart."""
     for start, end in zip(window, window[1:] + window[:1], strict=True):
         subject = keep_side(subject, start, end)
     return subject
 
 
 def keep_side(subject: Polygon, start: Point, end: Point) -> Polygon:
-    """The part of `subject` on the inner side of the line from `start` to `end`, by `convex_hull`'s order."""
+    """Return the part of `subject` on the inner side of the line from `start` to `end`, in `convex_hull`'s order."""
     kept: list[Point] = []
     (x, y), dx, dy = start, end[0] - start[0], end[1] - start[1]
     sides = [dx * (point[1] - y) - dy * (point[0] - x) for point in subject]
@@ -57,33 +57,36 @@ def keep_side(subject: Polygon, start: Point, end: Point) -> Polygon:
 
 
 def placed(polygon: Polygon, scale: float, shift: Point) -> Polygon:
-    """`polygon` scaled about the origin, then shifted."""
+    """Return `polygon` scaled about the origin, then shifted."""
     return tuple((x * scale + shift[0], y * scale + shift[1]) for x, y in polygon)
 
 
 def number(value: float) -> str:
-    """At most two decimals, none that say nothing."""
+    """Return a number with at most two decimals and no trailing zeros."""
     text = f"{value:.2f}"
     return text if text[-1] != "0" else text.rstrip("0").rstrip(".")
 
 
 def path_data(polygons: tuple[Polygon, ...]) -> str:
-    """All polygons as one path, so that overlaps are painted once."""
+    """Return all polygons as one path, so that overlaps are painted once."""
     return "".join(f"M{_corners(polygon)}Z" for polygon in polygons if polygon)
 
 
 def line_data(line: Polygon) -> str:
-    """An open line through those points."""
+    """Return an open line through these points as path data."""
     return f"M{_corners(line)}"
 
 
 def dashed_data(polygon: Polygon, dash: float) -> str:
-    """A closed outline in dashes and gaps of about that length, each drawn: SDL's own differ from run to run."""
+    """Return a closed outline in dashes and gaps of about that length.
+
+    Each dash is a path of its own, because SDL's own dashes differ from run to run.
+    """
     return dashed_line((*polygon, polygon[0]), dash, dash)
 
 
 def dashed_line(line: Polygon, dash: float, gap: float) -> str:
-    """An open line, from its first point to its last, in dashes and gaps of about those lengths."""
+    """Return an open line in dashes and gaps of about these lengths, from its first point to its last."""
     length = sum(math.dist(here, there) for here, there in pairwise(line))
     stretch = length / (max(1, round(length / (dash + gap))) * (dash + gap))
     steps = cycle((dash * stretch, gap * stretch))
@@ -106,7 +109,7 @@ def _between(here: Point, there: Point, share: float) -> Point:
 
 
 def ellipse(middle: Point, wide: float, high: float, corners: int = 48) -> Polygon:
-    """An ellipse of those radii as a polygon."""
+    """Return an ellipse with these radii as a polygon."""
     turns = (math.tau * at / corners for at in range(corners))
     return tuple((middle[0] + wide * math.cos(turn), middle[1] + high * math.sin(turn)) for turn in turns)
 

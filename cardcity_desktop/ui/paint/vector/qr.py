@@ -1,4 +1,4 @@
-"""A text as a QR picture, for a telephone's eye. The library is imported when the first one is drawn."""
+"""A text as a QR code for a phone's camera. The library is imported when the first one is drawn."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from pygame import Rect, Surface
 from cardcity_desktop.ui.paint.theme import INK
 
 LONGEST = 1_500
-"""Characters: what is longer has modules too fine to be read from a poster."""
+"""Most characters: a longer text has modules too fine to be read from a poster."""
 
 MARGIN = 4
-"""Modules of quiet all around, as the standard asks."""
+"""Empty modules all around, as the standard requires."""
 
 
 @lru_cache(maxsize=4)
 def qr_rows(text: str) -> tuple[bytes, ...]:
-    """The modules row by row, 1 for dark; () for a text that is too long or empty."""
+    """Return the modules row by row, 1 for dark; () for a text that is too long or empty."""
     if not 0 < len(text) <= LONGEST:
         return ()
     import segno
@@ -26,7 +26,10 @@ def qr_rows(text: str) -> tuple[bytes, ...]:
 
 
 def draw_qr(surface: Surface, text: str, room: Rect) -> Rect | None:
-    """Draw dark on light, in whole pixels and as large as `room` allows: where; None where it can't be read there."""
+    """Draw the code dark on light, in whole px and as large as `room` allows.
+
+    Return its rectangle, or None where it would be too small to be read.
+    """
     rows = qr_rows(text)
     side = len(rows) + 2 * MARGIN
     pixel = min(room.size) // side

@@ -1,6 +1,6 @@
-"""SVG to surfaces at exact pixel sizes, through SDL's own reader (nanosvg).
+"""SVG to surfaces at exact pixel sizes, by SDL's own reader (nanosvg).
 
-That reader silently drops much (use, text, clipPath, mask, filter, rgba()): a linter in the tests watches.
+That reader silently ignores much (use, text, clipPath, mask, filter, rgba()): a linter in the tests looks for it.
 """
 
 import re
@@ -18,13 +18,13 @@ _ROOT_SIZE = re.compile(r'\s(?:width|height)="[^"]*"')
 
 
 class SvgCache:
-    """Rasterises and remembers, `limit` bytes at most."""
+    """Rasterised pictures, cached up to `limit` bytes."""
 
     def __init__(self, limit: int = 6_000_000) -> None:
         self.surfaces = SurfaceCache(limit)
 
     def get(self, source: str | Path, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = ()) -> Surface:
-        """`source` (SVG text or a file) at `size` px; `tint` replaces texts, such as colours, in it first."""
+        """Return `source` (SVG text or a file) at `size` px; `tint` replaces texts in it first, such as colours."""
         return self.surfaces.get((source, size, tint), lambda: rasterise(svg_text(source), size, tint))
 
 
@@ -38,7 +38,7 @@ def rasterise(svg: str, size: tuple[int, int], tint: tuple[tuple[str, str], ...]
 
 
 def drawn(svg: str, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = ()) -> Surface:
-    """The same as SDL leaves it, not yet in the window's format: needs no window, so any thread may ask."""
+    """Rasterise as SDL does it, not yet in the window's format: any thread may call it, even without a window."""
     for old, new in tint:
         svg = svg.replace(old, new)
     width, height = max(1, size[0]), max(1, size[1])
@@ -50,9 +50,9 @@ def drawn(svg: str, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = (
 
 
 def rasterise_part(svg: str, size: tuple[int, int], box: tuple[int, int, int, int]) -> Surface:
-    """The part `box` (left, top, width, height in px) of what `rasterise` makes of SVG text with a viewBox.
+    """Draw only the part `box` (left, top, width, height in px) of the picture that `rasterise` makes.
 
-    Only that part is drawn; where rounding falls otherwise a pixel differs by a few of 255 levels.
+    The SVG text has a viewBox. Rounding may change a pixel by a few of 255 levels.
     """
     found = _VIEW.search(svg)
     if found is None:
@@ -66,7 +66,7 @@ def rasterise_part(svg: str, size: tuple[int, int], box: tuple[int, int, int, in
 
 
 def svg_text(source: str | Path) -> str:
-    """The SVG itself, read once if it is a file."""
+    """Return the SVG text, read once if it is a file."""
     return _read(source) if isinstance(source, Path) else source
 
 
@@ -76,6 +76,6 @@ def _read(path: Path) -> str:
 
 
 def svg_document(width: float, height: float, body: str) -> str:
-    """A whole SVG text around `body`, stretched freely when rasterised."""
+    """Return a whole SVG text around `body`, which stretches freely when rasterised."""
     head = f'viewBox="0 0 {width} {height}" preserveAspectRatio="none"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{body}</svg>'

@@ -1,4 +1,4 @@
-"""Events as they come: waited for at little cost, handed on in their order."""
+"""The event queue: waits at little cost, and hands events on in their order."""
 
 from __future__ import annotations
 
@@ -10,37 +10,37 @@ from pygame.event import Event
 QUIET_SECONDS = 0.5
 LOOK_SECONDS = 0.015
 MOST_NOTCHES = 20
-"""Of a wheel at once: what drivers and programs say beyond that is no hand's doing."""
+"""Notches of a wheel in one event; drivers and programs that report more are limited to it."""
 
 
 class EventQueue:
-    """pygame's queue, and what ended a wait."""
+    """pygame's event queue, with the event that ended a wait."""
 
     def __init__(self) -> None:
         self._waited: list[Event] = []
         self._heard_at = time.monotonic()  # when the last event came
 
     def take(self) -> list[Event]:
-        """All that waits."""
+        """Return all waiting events."""
         waited, self._waited = self._waited, []
         return coalesced([*waited, *pygame.event.get()])
 
     def forget(self) -> None:
-        """What ended a wait is not handed on: it was meant for screens that are gone, but for the wish to quit."""
+        """Drop the event that ended a wait, except QUIT: it was meant for screens that are gone."""
         self._waited = [event for event in self._waited if event.type == pygame.QUIT]
 
     def wait(self, seconds: float) -> None:
-        """Sleep until an event comes, at most so long."""
+        """Sleep until an event comes, at most `seconds`."""
         event = self._next(seconds)
         if event.type != pygame.NOEVENT:
             self._heard_at = time.monotonic()
             self._waited.append(event)
 
     def _next(self, seconds: float) -> Event:
-        """The next event, or NOEVENT after so many seconds.
+        """Return the next event, or NOEVENT after `seconds`.
 
-        pygame's `event.wait` looks a thousand times a second. While somebody plays that answers at once; when nothing
-        has happened for a while, looking at the pace of a screen costs a tenth.
+        pygame's `event.wait` polls a thousand times a second. That answers at once while the player is active; after a
+        quiet moment polling at the screen's rate costs a tenth.
         """
         end = time.monotonic() + seconds
         quiet_in = self._heard_at + QUIET_SECONDS - time.monotonic()
@@ -52,7 +52,7 @@ class EventQueue:
 
 
 def coalesced(events: list[Event]) -> list[Event]:
-    """Of mouse moves in a row only the last: nobody sees the others."""
+    """Return the events with only the last of consecutive mouse moves: the others would not be seen."""
     kept: list[Event] = []
     for event in map(_bounded, events):
         if event.type == pygame.MOUSEMOTION and kept and kept[-1].type == pygame.MOUSEMOTION:
@@ -63,7 +63,7 @@ def coalesced(events: list[Event]) -> list[Event]:
 
 
 def _bounded(event: Event) -> Event:
-    """A wheel turns no further than a hand can turn it."""
+    """Return the event with the wheel limited to MOST_NOTCHES."""
     if event.type != pygame.MOUSEWHEEL or max(abs(event.x), abs(event.y)) <= MOST_NOTCHES:
         return event
     x, y = (max(-MOST_NOTCHES, min(MOST_NOTCHES, notches)) for notches in (event.x, event.y))

@@ -1,4 +1,4 @@
-"""What a person means, whatever they press: keys and gamepad buttons are bound to intents and can be changed.
+"""Intents: what the player means, independent of the device. Keys and gamepad buttons are bound to them.
 
 A binding is a short text: `z`, `ctrl+z`, `shift+tab`, `f11`, `pad:a`. Ctrl stands for Command on a Mac too. A pad's
 triggers and its right stick are buttons as well (`pad:righttrigger`, `pad:rightup`).
@@ -14,7 +14,7 @@ from cardcity_desktop.support.i18n import N_, _
 
 
 class Intent(Enum):
-    """The value is the name kept in the settings file."""
+    """What a key or button means; the value is its name in the settings file."""
 
     UP = "up"
     DOWN = "down"
@@ -58,18 +58,18 @@ class Intent(Enum):
 DIRECTIONS = {Intent.UP: (0, -1), Intent.DOWN: (0, 1), Intent.LEFT: (-1, 0), Intent.RIGHT: (1, 0)}
 
 PANS = {Intent.PAN_UP: (0, -1), Intent.PAN_DOWN: (0, 1), Intent.PAN_LEFT: (-1, 0), Intent.PAN_RIGHT: (1, 0)}
-"""Where one looks on a board that is larger than its place."""
+"""Directions of the intents that pan a board larger than its place."""
 
 REPEATING = frozenset({
     *DIRECTIONS, *PANS, Intent.NEXT, Intent.PREVIOUS, Intent.NEXT_LIT, Intent.PREVIOUS_LIT,
     Intent.ZOOM_IN, Intent.ZOOM_OUT, Intent.PAGE_UP, Intent.PAGE_DOWN,
 })  # fmt: skip
-"""What is done again while its key or button is held: an Enter that is held a moment too long does nothing twice."""
+"""Intents that repeat while their key or button is held; Enter is not one, so that a long press does nothing twice."""
 
 FIXED = frozenset({
     *DIRECTIONS, Intent.NEXT, Intent.PREVIOUS, Intent.CONFIRM, Intent.CANCEL, Intent.PAGE_UP, Intent.PAGE_DOWN,
 })  # fmt: skip
-"""Never rebound, so that nobody locks themselves out."""
+"""Intents that can't be rebound, so that the app stays usable."""
 
 DEFAULT_BINDINGS: dict[Intent, tuple[str, ...]] = {
     Intent.UP: ("up", "pad:dpup"),
@@ -140,7 +140,7 @@ INTENT_NAMES = {
     Intent.MODEL: N_("See the city as a model"),
     Intent.INSPECT: N_("Look at the card closely"),
 }
-"""What can be rebound, in the order the options show it; translate with `_`."""
+"""Intents that can be rebound and their names, in the order of the options; translate with `_`."""
 
 _KEY_NAMES = {
     "escape": N_("Esc"),
@@ -186,10 +186,10 @@ _PAD_AXES: dict[int, tuple[str, str]] = {
     pygame.CONTROLLER_AXIS_TRIGGERLEFT: ("", "lefttrigger"),
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "righttrigger"),
 }
-"""The buttons at the two ends of each axis: the left stick is the cross."""
+"""The buttons at the two ends of each axis: the left stick acts as the cross."""
 
 AXIS_PRESSED = 19_000
-"""Of 32,767: from here on an axis is a button held down."""
+"""Value of an axis, of 32,767, from which it counts as a pressed button."""
 
 _DIGIT_ROW = {getattr(pygame, f"KSCAN_{digit}"): digit for digit in "1234567890"}
 
@@ -214,7 +214,7 @@ _PAD_NAMES = {
 
 
 class KeyMap:
-    """Which binding means which intent: the defaults, less what the player changed.
+    """The bindings of intents: the defaults with the player's changes.
 
     by_pad: hints name a pad's buttons where there are some.
     """
@@ -231,20 +231,20 @@ class KeyMap:
         self._intents |= fixed
 
     def intent(self, event: Event) -> Intent | None:
-        """What a KEYDOWN, CONTROLLERBUTTONDOWN or CONTROLLERAXISMOTION event means, if anything."""
+        """Return the intent of a KEYDOWN, CONTROLLERBUTTONDOWN or CONTROLLERAXISMOTION event, or None."""
         binding = binding_of(event)
         found = self._intents.get(binding) if binding else None
         if found is None and event.type == pygame.KEYDOWN:
-            # the digit row of a French keyboard types signs: there the place of the key counts
+            # the digit row of a French keyboard types signs: there the position of the key counts
             found = self._intents.get(_DIGIT_ROW.get(getattr(event, "scancode", 0), ""))
         return found
 
     def bindings(self, intent: Intent) -> tuple[str, ...]:
-        """The bindings of `intent`, keyboard first."""
+        """Return the bindings of `intent`, the keyboard's first."""
         return self._bindings[intent]
 
     def label(self, intent: Intent) -> str:
-        """The first key or button of `intent` in the player's language, for hints on screen; "" when it has none."""
+        """Return the first key or button of `intent` in the player's language, for hints; "" if it has none."""
         keys = [binding for binding in self._bindings[intent] if not binding.startswith("pad:")]
         buttons = [binding for binding in self._bindings[intent] if binding.startswith("pad:")]
         shown = buttons or keys if self.by_pad else keys
@@ -252,7 +252,7 @@ class KeyMap:
 
 
 def binding_of(event: Event) -> str | None:
-    """The binding text of a key or pad press; None for other events and bare modifiers."""
+    """Return the binding of a key or pad press; None for other events and for modifiers alone."""
     if event.type == pygame.CONTROLLERBUTTONDOWN:
         name = _PAD_BUTTONS.get(event.button)
         return f"pad:{name}" if name else None
@@ -280,7 +280,7 @@ def binding_of(event: Event) -> str | None:
 
 
 def binding_label(binding: str) -> str:
-    """`ctrl+z` as `Ctrl+Z`, in the player's language; pad buttons by their letter."""
+    """Return a binding as text in the player's language: `ctrl+z` as `Ctrl+Z`, pad buttons by their letter."""
     if binding.startswith("pad:"):
         return _PAD_NAMES.get(binding[4:], binding[4:].upper())
     parts = binding.split("+") if not binding.endswith("+") else [binding]

@@ -1,4 +1,4 @@
-"""Gamepads: buttons are intents; sticks and triggers are buttons; arrows and their like repeat while they are held."""
+"""Gamepads: their buttons are bound to intents; sticks and triggers act as buttons; arrows repeat while held."""
 
 from collections.abc import Callable
 
@@ -10,14 +10,16 @@ from cardcity_desktop.ui.window.input.intents import REPEATING, Intent, KeyMap
 REPEAT_AFTER = 0.4
 REPEAT_EVERY = 0.13
 RELEASED = 12_000
-"""Of 32,767, well below `intents.AXIS_PRESSED`: the gap keeps a trembling thumb from stepping twice."""
+"""Value of an axis, of 32,767, below which it is released; well below `AXIS_PRESSED`, so that a trembling thumb presses
+only once.
+"""
 
 Source = tuple[str, int]
-"""What of a pad is held: ("button", its number) or ("axis", its number)."""
+"""A control that a pad holds down: ("button", its number) or ("axis", its number)."""
 
 
 class Gamepad:
-    """Any number of pads play as one. Times in seconds of the injected clock."""
+    """All connected pads, used as one. Times in seconds of the clock given."""
 
     EVENTS = frozenset({
         pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION,
@@ -32,7 +34,7 @@ class Gamepad:
         self._next = 0.0
 
     def start(self) -> None:
-        """Begin to listen for pads; after the first frame."""
+        """Start listening for pads; called after the first frame."""
         from pygame._sdl2 import controller
 
         try:
@@ -43,7 +45,7 @@ class Gamepad:
             self._plug(index)
 
     def handle(self, event: Event, keys: KeyMap) -> Intent | None:
-        """What a pad event means at once."""
+        """Return the intent that a pad event means at once, or None."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._plug(event.device_index)
         elif event.type == pygame.CONTROLLERBUTTONDOWN:
@@ -56,12 +58,12 @@ class Gamepad:
         return None
 
     def swallow(self, event: Event) -> None:
-        """Somebody else used it: an axis means nothing more until it is let go."""
+        """Ignore the axis of an event that was used otherwise until it is released."""
         if event.type == pygame.CONTROLLERAXISMOTION and abs(event.value) >= RELEASED:
             self._held["axis", event.axis] = None
 
     def release(self, event: Event) -> Intent | None:
-        """What was held until this event let it go."""
+        """Return the intent of the control that this event releases, or None."""
         if event.type == pygame.CONTROLLERBUTTONUP:
             source = ("button", event.button)
         elif event.type == pygame.CONTROLLERAXISMOTION and abs(event.value) < RELEASED:
@@ -73,14 +75,14 @@ class Gamepad:
         return self._held.pop(source, None)
 
     def due(self) -> list[Intent]:
-        """The arrow to repeat now, if it is held long enough."""
+        """Return the arrow to repeat now, if it has been held long enough."""
         if self._repeating is None or self._clock() < self._next:
             return []
         self._next = self._clock() + REPEAT_EVERY
         return [self._repeating[1]]
 
     def next_due(self) -> float | None:
-        """Seconds until what is held repeats."""
+        """Return the seconds until the held control repeats, or None."""
         return None if self._repeating is None else max(0.0, self._next - self._clock())
 
     def _press(self, source: Source, intent: Intent | None) -> Intent | None:

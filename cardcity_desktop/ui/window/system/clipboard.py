@@ -1,4 +1,4 @@
-"""Text that goes to other programs and comes from them; systems without a clipboard lose nothing by it."""
+"""The system's clipboard; without one, copying does nothing and pasting returns ""."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pygame
 
 
 def copy_text(text: str) -> bool:
-    """Hand a text to other programs; whether the system took it."""
+    """Copy a text; return False if the system refused it."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
@@ -15,7 +15,7 @@ def copy_text(text: str) -> bool:
 
 
 def pasted_text() -> str:
-    """What was copied last, "" for no text."""
+    """Return the text that was copied last, "" for none."""
     try:
         return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
     except pygame.error:

@@ -1,4 +1,4 @@
-"""The window itself: opened as the preferences say, before anything else of the kit is imported."""
+"""The system's window: opened by the preferences, before the rest of ui is imported."""
 
 import os
 import warnings
@@ -17,11 +17,11 @@ from cardcity_desktop.ui.window.system.driver_output import quiet_driver
 
 
 class NoScreenError(Exception):
-    """There is no display to open a window on; the text says what the system said."""
+    """There is no display to open a window on; the message is the system's."""
 
 
 def open_window(preferences: Preferences) -> Surface:
-    """The window, opened now unless `opening.show` already did. Raises NoScreenError."""
+    """Open the window, unless the splash already did, and return its surface. Raises NoScreenError."""
     opened = pygame.display.get_surface() if pygame.display.get_init() else None
     if opened is not None and opened.get_size() == preferences.window_size and not preferences.fullscreen:
         return opened
@@ -36,7 +36,7 @@ def open_window(preferences: Preferences) -> Surface:
     except pygame.error as error:
         raise NoScreenError(str(error)) from error
     if pygame.display.get_driver() == "offscreen" and not os.environ.get("SDL_VIDEODRIVER"):
-        pygame.display.quit()  # SDL found nothing better: a window nobody can see
+        pygame.display.quit()  # SDL's fallback driver shows no window
         raise NoScreenError(_("no display was found"))
     pygame.display.set_caption("Card City")
     pygame.key.set_repeat(400, 40)
@@ -44,7 +44,7 @@ def open_window(preferences: Preferences) -> Surface:
 
 
 def set_mode(preferences: Preferences) -> Surface:
-    """Give the window the size the preferences ask for, or the whole screen."""
+    """Set the window's size by the preferences, or full screen, and return its surface."""
     _set_icon()
     desktops = _desktop_sizes()
     if preferences.fullscreen and desktops:
@@ -55,12 +55,12 @@ def set_mode(preferences: Preferences) -> Surface:
     height = max(smallest[1], min(preferences.window_size[1], room[1]))
     _place_window(preferences.window_position, (width, height), desktops)
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", RuntimeWarning)  # a window manager may decide otherwise: events follow
+        warnings.simplefilter("ignore", RuntimeWarning)  # a window manager may decide otherwise, and then sends events
         return pygame.display.set_mode((width, height), pygame.RESIZABLE)
 
 
 def _place_window(position: tuple[int, int] | None, size: tuple[int, int], desktops: list[tuple[int, int]]) -> None:
-    """Where it was last time, unless the one screen there is now would not show it whole."""
+    """Place the window where it was last time, unless the present screens would not show all of it."""
     if position is not None and len(desktops) == 1:
         room = desktops[0]
         if not all(0 <= at <= whole - part for at, whole, part in zip(position, room, size, strict=True)):
@@ -72,14 +72,14 @@ def _place_window(position: tuple[int, int] | None, size: tuple[int, int], deskt
 
 
 def show_frame() -> None:
-    """Bring what was drawn onto the screen."""
+    """Present what was drawn."""
     pygame.display.flip()
 
 
 def keep_from_shrinking() -> None:
-    """The window can't be pulled smaller than the kit can draw; pygame's only door to this is a deprecated one.
+    """Set the window's minimum size to what ui can draw, by a deprecated function of pygame, the only one there is.
 
-    To be called again after every `set_mode`. The first frame does not wait for it.
+    Must be called again after every `set_mode`. The first frame does not wait for it.
     """
     desktops = _desktop_sizes()
     size = _smallest(desktops[0] if desktops else pygame.display.get_window_size())
@@ -93,18 +93,18 @@ def _smallest(room: tuple[int, int]) -> tuple[int, int]:
 
 
 def _desktop_sizes() -> list[tuple[int, int]]:
-    """Screens, the main one first; drivers without a screen have none to keep within."""
+    """Return the sizes of the screens, the main one first; [] for drivers without a screen."""
     return [] if pygame.display.get_driver() in ("dummy", "offscreen") else pygame.display.get_desktop_sizes()
 
 
 def _set_icon() -> None:
     file = asset_path("icons", "cardcity-64.png")
-    with suppress(pygame.error, OSError):  # without an icon, or with a damaged one, the game can be played
+    with suppress(pygame.error, OSError):  # without an icon, or with a damaged one, the game still works
         pygame.display.set_icon(pygame.image.load(file))
 
 
 def window_position() -> tuple[int, int] | None:
-    """Where the window is on the screen, in px, if the system tells."""
+    """Return the window's position on the screen in px, or None where the system does not report it."""
     with suppress(pygame.error, AttributeError):
         x, y = pygame.display.get_window_position()
         return x, y

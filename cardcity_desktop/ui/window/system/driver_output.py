@@ -1,4 +1,4 @@
-"""Libraries below SDL talk to the terminal: ALSA where there is no sound card, Wayland where there is no session."""
+"""Silences libraries below SDL on the terminal: ALSA without a sound card, Wayland without a session."""
 
 import os
 import sys
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def quiet_driver() -> Iterator[None]:
-    """What the system's libraries write to the terminal meanwhile is lost; errors come as exceptions all the same."""
+    """Discard what the system's libraries write to the terminal meanwhile; errors still come as exceptions."""
     try:
         terminal = sys.__stderr__.fileno() if sys.__stderr__ else -1
         kept = os.dup(terminal)

@@ -1,4 +1,4 @@
-"""Memory that goes back to the system."""
+"""Returns unused memory to the operating system."""
 
 import gc
 import sys
@@ -6,34 +6,35 @@ from contextlib import suppress
 
 _MMAP_THRESHOLD = -3  # M_MMAP_THRESHOLD of malloc.h
 _LARGE = 16 * 1024
-"""From the picture of one card on: smaller things fill the holes that smaller things leave."""
+"""Bytes from which a block counts as large: the picture of one card. Smaller blocks reuse freed small ones."""
 
 
 def configure_malloc() -> None:
-    """Let glibc return large blocks at once.
+    """Make glibc return large blocks at once.
 
-    It raises its own threshold with every large block that is freed; the surfaces of a long game then lie between
-    small things in a heap that only grows (67 MB after 50 turns were 140 after 1,000, and are 71 with this).
+    By default it raises its threshold with every large block that is freed; the surfaces of a long game then end up
+    between small blocks in a heap that only grows (67 MB after 50 turns became 140 after 1,000; with this call 71).
     """
     if sys.platform != "linux":
         return
-    import ctypes  # not needed before the first frame
+    import ctypes  # imported late: the first frame does not need it
 
     with suppress(OSError, AttributeError):
         ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _LARGE)
 
 
 def collect_garbage() -> None:
-    """Free what has left the screen: a scene and its widgets know each other, so only the collector finds them gone.
+    """Free scenes that have left the stack: a scene and its widgets refer to each other, so only the collector frees
+    them.
 
-    Until it came by itself, the layers of five screens were 40 MB.
+    Until it ran by itself, the layers of five screens took 40 MB.
     """
     gc.collect()
     trim_heap()
 
 
 def trim_heap() -> None:
-    """After something large: let glibc return what is free now. It takes a few milliseconds."""
+    """Make glibc return what is free now, after something large. It takes a few milliseconds."""
     if sys.platform != "linux":
         return
     import ctypes

@@ -1,4 +1,4 @@
-"""Effects and a quiet ambience. Without a sound device everything works in silence."""
+"""Sound effects and a quiet ambience. Without a sound device everything works in silence."""
 
 from contextlib import suppress
 
@@ -12,7 +12,7 @@ AMBIENCE = "ambience"
 
 
 class Sound:
-    """Plays assets/sounds/<name>.ogg. Never raises: a missing device or file is silence."""
+    """Plays assets/sounds/<name>.ogg. Never raises: a missing device or file means silence."""
 
     def __init__(self, effects_volume: float = 0.8, ambience_volume: float = 0.4) -> None:
         self.effects_volume = effects_volume
@@ -23,7 +23,7 @@ class Sound:
 
     @property
     def ready(self) -> bool:
-        """Whether a device was opened."""
+        """True if a device is open."""
         return self._ready
 
     def start(self) -> None:
@@ -31,7 +31,9 @@ class Sound:
         self.use_device(self.open_device())
 
     def open_device(self) -> bool:
-        """Whether there is a device, open now. It takes its time: after the first frame, and in any thread."""
+        """Open the device and return True if there is one. It takes a while: call it after the first frame, in any
+        thread.
+        """
         try:
             with quiet_driver():
                 pygame.mixer.init(frequency=44100, channels=2, buffer=1024)
@@ -41,7 +43,7 @@ class Sound:
         return True
 
     def use_device(self, opened: bool) -> None:
-        """Sound from now on what is asked for, if `open_device` found a device."""
+        """Start playing requested sounds, if `open_device` found a device."""
         self._ready = opened
         if opened and self._wants_ambience:
             self.ambience(True)
@@ -56,19 +58,19 @@ class Sound:
             sound.play()
 
     def ambience(self, on: bool) -> None:
-        """Start or stop the town in the background."""
+        """Start or stop the background ambience."""
         self._wants_ambience = on
         if not self._ready:
             return
         with suppress(pygame.error):
             pygame.mixer.music.stop()
             if on and self.ambience_volume > 0:
-                pygame.mixer.music.load(asset_path("sounds", f"{AMBIENCE}.ogg"))  # streamed: whole it takes 12 MB
+                pygame.mixer.music.load(asset_path("sounds", f"{AMBIENCE}.ogg"))  # streamed: as a whole 12 MB
                 pygame.mixer.music.set_volume(self.ambience_volume)
                 pygame.mixer.music.play(loops=-1, fade_ms=1500)
 
     def set_volumes(self, effects: float, ambience: float) -> None:
-        """Both 0 to 1, heard at once."""
+        """Set both volumes, 0 to 1, at once."""
         self.effects_volume, self.ambience_volume = effects, ambience
         if self._ready and ambience > 0 and pygame.mixer.music.get_busy():
             pygame.mixer.music.set_volume(ambience)
