@@ -114,6 +114,11 @@ def from_code(text: str) -> SharedGame:
     """Return the game of the code in `text`, of several codes the one with the most actions; raise CodeError.
 
     A code may be wrapped, spaced, and surrounded by any other text.
+
+    >>> from_code("Hello Ada, it is your turn!")
+    Traceback (most recent call last):
+    ...
+    cardcity_desktop.session.codes.CodeError: it does not begin like a code
     """
     payloads = _payloads(text)
     error: CodeError | None = None

@@ -8,7 +8,11 @@ from cardcity_desktop.session.store import Seat
 
 
 def unknown_players(game: str, seats: Iterable[Seat]) -> tuple[str, ...]:
-    """Return the kinds of computer players among `seats` that do not exist for this game, sorted."""
+    """Return the kinds of computer players among `seats` that do not exist for this game, sorted.
+
+    >>> unknown_players("card_city", [Seat("Ada", 0), Seat("", 1, "random"), Seat("", 2, "oracle")])
+    ('oracle',)
+    """
     kinds = {seat.player for seat in seats if not seat.is_person}
     if not kinds:
         return ()

@@ -41,7 +41,14 @@ class PlayedStep(Generic[StateT, ActionT, EventT]):
 def play(
     game: Game[SetupT, StateT, ActionT, EventT, ViewT], state: StateT, seat: int, action: ActionT
 ) -> PlayedStep[StateT, ActionT, EventT]:
-    """Return the step of an action of `seat`; raise IllegalActionError."""
+    """Return the step of an action of `seat`; raise IllegalActionError.
+
+    >>> from cardcity_desktop.rules.registry import game_of
+    >>> game = game_of("card_city")
+    >>> state = game.initial(game.read_setup({"edition": "classic", "players": 1}), 1)
+    >>> play(game, state, 0, game.decode("draw")).commits
+    True
+    """
     after = game.apply(state, seat, action)
     return PlayedStep(seat, action, after.state, after.events, after.commits)
 
@@ -65,7 +72,14 @@ def replay_lines(game: AnyGame, header: Header, lines: Iterable[Logged]) -> Iter
 
 
 def replay_line(game: AnyGame, state: Any, index: int, line: Logged) -> PlayedStep[Any, Any, Any]:
-    """Return the step of line `index` of a log; raise LogRefusedError."""
+    """Return the step of line `index` of a log; raise LogRefusedError.
+
+    >>> from cardcity_desktop.rules.registry import game_of
+    >>> game = game_of("card_city")
+    >>> state = game.initial(game.read_setup({"edition": "classic", "players": 1}), 1)
+    >>> replay_line(game, state, 0, Logged(0, "draw")).seat
+    0
+    """
     try:
         action = game.decode(line.text)
         if game.encode(action) != line.text:

@@ -48,7 +48,11 @@ class Seat:
 
 
 def with_next_colour(seats: Sequence[Seat], at: int, colours: int) -> tuple[Seat, ...]:
-    """Return the seats after the seat at `at` takes the next of `colours` colours, swapped with a seat that has it."""
+    """Return the seats after the seat at `at` takes the next of `colours` colours, swapped with a seat that has it.
+
+    >>> [seat.colour for seat in with_next_colour((Seat("Ada", 0), Seat("Bo", 1)), 0, 4)]
+    [1, 0]
+    """
     own = seats[at].colour
     wanted = (own + 1) % colours
     given = (

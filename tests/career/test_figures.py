@@ -1,4 +1,4 @@
-"""The figures beside the campaigns: every mission was tried, gold is within reach and bronze for most."""
+"""Tests of the stored results of missions: every mission was tried, and has its target difficulty."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_every_mission_was_tried_by_a_beginner_and_by_the_best(game: str) -> Non
 
 @pytest.mark.parametrize("game", CAMPAIGNS)
 def test_no_mission_is_wide_of_the_mark(game: str) -> None:
-    """Bronze for most beginners, gold for a fifth to three fifths of the best players' tries."""
+    """Bronze for most beginners, gold in a fifth to three fifths of the best player's tries."""
     campaign = load_campaign(game)
     assert campaign is not None
     wide = [(one.mission, one.level) for one in load_figures(game) if is_out_of_range(one, campaign)]

@@ -1,4 +1,4 @@
-"""Lessons: each is sound, its script is played by the rules, and a guide goes through it step by step."""
+"""Tests of lessons: each file is sound, its script is legal, and a guide leads through it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_there_is_a_lesson_for_every_idea() -> None:
 
 @pytest.mark.parametrize(("named", "name"), LESSONS)
 def test_a_lesson_can_be_played_to_its_end(named: str, name: str) -> None:
-    """Whatever is left to the player is played at random; the others' turns too, where no script tells them."""
+    """Choices of the player and unscripted turns of other seats are played at random."""
     game, chance = game_of(named), Random(1)
     lesson = load_lesson(game, name)
     guide, state = Guide(lesson), game.initial(lesson.setup, lesson.seed)

@@ -1,4 +1,4 @@
-"""The campaign file is read with care, and its missions open and are won as they say."""
+"""Tests of campaign files, and of how missions open and are won."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A profile is a log of finished games; records, medals, streaks and achievements are read off it."""
+"""Tests of what is computed from a profile: records, medals, streaks and achievements."""
 
 from __future__ import annotations
 

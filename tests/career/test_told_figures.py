@@ -1,4 +1,4 @@
-"""What lessons tell is what the rules do: every figure of every sentence, in both languages, is worked out by them."""
+"""Tests that every figure in every sentence of the lessons, in both languages, follows from the rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.registry import GAME_CLASSES
 from cardcity_desktop.rules.royal_cities.cards import TOKENS, VALUE
 from cardcity_desktop.rules.royal_cities.phases.market import capacity
-from tests.career.telling import Told, sentences
+from tests.career.lesson_sentences import Told, sentences
 from tests.games.card_city.tables import (
     building,
     buying,
@@ -39,7 +39,7 @@ Claim = Callable[[Told], Sequence[float]]
 
 
 def true(*figures: float, when: bool) -> Sequence[float]:
-    """Figures that are right if something holds."""
+    """Return the figures of a claim that holds, else none."""
     assert when
     return figures
 
@@ -52,21 +52,21 @@ def row(card: str, count: int) -> str:
 
 
 def full(size: int, **cells: str) -> dict[tuple[int, int], str]:
-    """A full city of Parking cards round City Hall with some cells otherwise; "." for empty."""
+    """Return a full city of Parking cards with other cards at some cells; "." is an empty cell."""
     city = {(x, y): "P" for x in range(size) for y in range(size)} | {(0, 0): "H"}
     city |= {(int(name[1]), int(name[2])): card for name, card in cells.items()}
     return {cell: card for cell, card in city.items() if card != "."}
 
 
 def change(one: Told, size: int, without: Mapping[str, str], with_it: Mapping[str, str]) -> float:
-    """Points that a change of some cells of a full city brings."""
+    """Return the points that a change of some cells of a full city brings."""
     scores = [points_of(one.setup, full(size, **cells)) for cells in (without, with_it)]
     assert scores[0] is not None and scores[1] is not None
     return scores[1] - scores[0]
 
 
 def frame(one: Told) -> list[int]:
-    """A city hall alone leaves all the other cells of the frame empty."""
+    """Return the number of empty cells around a city hall alone."""
     lines = sheet(one.setup, "H").lines
     side = isqrt(1 + sum(round(line.count) for line in lines if line.item == "empties"))
     return [side, side]
@@ -79,7 +79,7 @@ def drawn(one: Told) -> int:
 
 
 def kept_cards(one: Told) -> Sequence[Any]:
-    """The hand after the first card was put under the pool."""
+    """Return the size of the hand after the first card was put under the pool."""
     state = do(one.before, "draw")
     return do(state, lines_of(state, "return")[0]).hands[0]
 
@@ -114,7 +114,7 @@ def room(one: Told) -> Sequence[float]:
 
 
 def ready(one: Told) -> list[float]:
-    """Culture beside each home, and how many districts grow."""
+    """Return the culture beside each home and the number of districts that grow."""
     (culture,) = {need.have for need in district_needs(one.before, 0) if need.kind == "R"}
     return [culture, sum(not need.obstacle for need in district_needs(one.before, 0))]
 
@@ -125,7 +125,7 @@ def wants(one: Told, kind: str) -> int:
 
 
 def pays_by_colours(one: Told, *cities: str) -> list[float]:
-    """Of each city, given after its number of colours, what its car park earns."""
+    """Return what the car park of each city earns; the cities come with their numbers of colours."""
     return [figure for city in cities for figure in (int(city[0]), earned(one, city[2:], "P"))]
 
 
@@ -157,7 +157,7 @@ def park(one: Told) -> list[float]:
 
 
 def works(one: Told, card: str) -> float:
-    """A card of this sort, a Parking card and an empty cell beside the first count alike."""
+    """Check that a card of a sort, a Parking card and an empty cell count alike beside the first card."""
     cards = change(one, 6, {"x33": "R"}, {"x33": card})
     parking = change(one, 6, {"x33": "R"}, {})
     beside = change(one, 6, {"x33": card, "x43": "R"}, {"x33": card, "x43": "."})
@@ -208,14 +208,14 @@ def decentral(one: Told) -> list[float]:
 
 
 def shared(one: Told) -> Sequence[float]:
-    """Four shops across the frontier earn 10; three quarters of it, and one."""
+    """Return the income of four shops across the frontier, three quarters of it, and one."""
     halls = {(-1, 0): "H", (0, 0): "H"}
     city = halls | {(-1, 1): "C", (-2, 1): "C", (-3, 1): "C", (0, 1): "C"}
     return true(when=[income(one.setup, city, seat).total for seat in (0, 1)] == [1 + 7, 1 + 2])
 
 
 def leaning(one: Told) -> Sequence[float]:
-    """A card may lie beside the other's City Hall alone."""
+    """Check that a card may be placed beside only the other city's City Hall."""
     state = building(one.setup, {(-1, 0): "H", (0, 0): "H", (0, 1): "P"}, "P")
     return true(one.before.rules.players, when=(-1, 1) in cells_for(state, "P") and (1, 0) not in cells_for(state, "P"))
 
@@ -281,7 +281,7 @@ CARD_CITY_CLAIMS: dict[str, dict[str, Claim]] = {
 
 
 def values(one: Told) -> list[int]:
-    """The numbers of the cards that a step asks for."""
+    """Return the numbers of the cards that a step asks for."""
     return [VALUE[TOKENS.index(word)] for line in one.lines for word in line.split() if word in TOKENS]
 
 
@@ -300,7 +300,7 @@ def gift_is_wasted(one: Told) -> Sequence[float]:
 
 
 def stays(one: Told) -> list[float]:
-    """The card that was not given joins the market, and brings a point."""
+    """Check that the card not given away joins the market and brings a point."""
     (left,) = [card for card in one.before.phase.cards if TOKENS[card] not in one.lines[0]]
     gained = one.game.standing(one.after, 0)["points"] - one.game.standing(one.before, 0)["points"]
     return [*values(one), *true(VALUE[left], when=left in one.after.market and gained == 1)]
@@ -343,7 +343,7 @@ ROYAL_CLAIMS: dict[str, dict[str, Claim]] = {
 
 
 def coins(one: Told) -> int:
-    """What a step brings to the purse, before the others act."""
+    """Return the coins that a step brings before the other seats act."""
     state = one.before
     for line in one.lines:
         state = one.game.apply(state, 0, one.game.decode(line)).state
@@ -363,7 +363,7 @@ def income_of_green(one: Told) -> Sequence[float]:
 
 
 def last_choice(one: Told) -> list[float]:
-    """Among how many one chooses, and how many characters the others hold."""
+    """Return the number of characters to choose from and the number that the other seats hold."""
     held = sum(len(held) for held in one.before.roles.held)
     return [len(one.game.legal(one.before, 0)), held]
 
@@ -377,7 +377,7 @@ def all_colours(one: Told) -> list[float]:
 
 
 def destroyed(one: Told) -> list[float]:
-    """What the Warlord paid in the step before, and what the district had cost."""
+    """Return the price that the Warlord paid in the step before and the cost of the district."""
     told = sentences(one.game.name, one.lesson.id)
     step = next(
         step for step, after in zip(one.lesson.steps, one.lesson.steps[1:], strict=False) if after.say == one.say
@@ -409,7 +409,7 @@ CLAIMS = {"card_city": CARD_CITY_CLAIMS, "royal_cities": ROYAL_CLAIMS, "citadels
 
 
 def free_rounds(one: Told) -> Sequence[float]:
-    """ "Play three rounds": a sentence without a claim tells at most how long it lets one play."""
+    """Return the rounds of free play that a sentence without a claim may name."""
     rounds = one.free - one.round
     return [rounds] if one.figures("en") and rounds > 0 else []
 

@@ -1,4 +1,4 @@
-"""What a strong player reaches alone: kept for every way of playing, and measured by real games."""
+"""Tests of the stored points of a strong player in every set-up for one player."""
 
 from __future__ import annotations
 

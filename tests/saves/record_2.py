@@ -1,6 +1,6 @@
-"""Wrote the files of format_2 once; run it for a new name only: `python -m tests.saves.record_2 NAME`.
+"""Recorder of the fixtures of format 2, for new names only: `python -m tests.saves.record_2 NAME`.
 
-What is there is never written again: it stands for the saves that lie on players' disks.
+Existing files are never written again, for they stand for the saves on players' disks.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ MATCHES: dict[str, tuple[dict[str, Any], int, Purpose, str]] = {
 
 
 def record(name: str) -> None:
-    """Play the match and keep its file."""
+    """Play the match and store its file among the fixtures."""
     words, steps, purpose, title = MATCHES[name]
     game = game_of(words.get("game", "card_city"))
     setup = game.read_setup({name: word for name, word in words.items() if name != "game"})

@@ -1,6 +1,6 @@
-"""Whatever happens to a save's bytes: a prefix of the game, what the file now says, or a refusal with a line number.
+"""Tests of damaged saves: they resume to a prefix of the game or to what they state, or a line is refused.
 
-And whatever that is, the bytes that were there are still somewhere when it is over.
+In every case the bytes are still on the disk afterwards.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def test_a_save_cut_inside_its_header_is_refused_at_line_1(data: bytes, draw: st
 
 
 def check_edited(data: bytes) -> None:
-    """Refused with a line number and left as it is, or resumed to what the file says; mended, a copy is kept."""
+    """Check that an edited save is refused and unchanged or resumed as it states, and backed up when it is repaired."""
     with saved(data) as saves:
         file = saves.folder / "match.cardcity"
         try:

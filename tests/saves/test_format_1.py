@@ -1,4 +1,4 @@
-"""Saves of format 1 load for ever: these files were written once and are never written again."""
+"""Tests that saves of format 1 always load; the fixtures are never written again."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FIXTURES = Path(__file__).parent / "format_1"
 
 @dataclass(frozen=True)
 class Played:
-    """Where a saved match was left."""
+    """Expected state of a fixture."""
 
     actions: int
     round: int
@@ -49,7 +49,7 @@ MATCHES = {
 
 @pytest.fixture
 def saves(tmp_path: Path) -> Saves:
-    """The fixtures in a folder that may be written to."""
+    """Store with a copy of the fixtures."""
     shutil.copytree(FIXTURES, tmp_path / "saves")
     return Saves(tmp_path / "saves")
 
@@ -75,7 +75,7 @@ def test_loading_a_sound_save_leaves_its_bytes_alone(saves: Saves, name: str) ->
 
 @pytest.mark.parametrize("name", MATCHES)
 def test_a_save_of_format_1_goes_on_in_format_1(saves: Saves, name: str) -> None:
-    """Not a byte that an older app wrote is touched, and it can go on with the game as well."""
+    """The bytes of the older app stay, and it can continue the match as well."""
     match = saves.resume(name)
     if match.finished:
         return
@@ -112,7 +112,7 @@ def test_without_the_old_rules_they_are_listed_as_of_another_version_and_stay(
 
 
 class Raised(CardCity):
-    """The rules after a change that makes old logs play differently: here `draw` has another name."""
+    """Rules after a change that breaks old logs: `draw` has another name."""
 
     version = 2
     old_versions: ClassVar[Mapping[int, CardCity]] = {}

@@ -1,4 +1,4 @@
-"""Saves of format 2 load for ever, say whose an action is and what a match is for, and show nobody's hand."""
+"""Tests that saves of format 2 always load, with seats and purposes, and hide the hands."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_the_list_knows_all_of_them(saves: Saves) -> None:
 
 @pytest.mark.parametrize("name", ["mission_three", "unique_four", "named_two_finished", "royal_three"])
 def test_a_game_of_several_shows_no_hand_in_an_editor(name: str) -> None:
-    """Neither words of actions nor the seed, and no line tells by its length or look what was done."""
+    """Neither actions nor the seed can be read, and the lines do not differ in length or by repetition."""
     header, *lines = (FIXTURES / f"{name}.cardcity").read_text(encoding="utf-8").splitlines()
     assert isinstance(json.loads(header)["seed"], str)
     lines = [line for line in lines if "end" not in line]
@@ -88,7 +88,7 @@ def test_every_occasion_is_kept(saves: Saves, kind: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_is_saved_and_gone_on_with(tmp_path: Path, name: str) -> None:
-    """Whoever acts, and where several may act at once in whatever order."""
+    """Also where several seats may act at once, in any order."""
     game, chance = game_of(name), Random(4)
     setup = max(game.setups(), key=game.players)
     seats = [Seat("", seat) for seat in range(game.players(setup))]

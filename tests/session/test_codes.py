@@ -1,4 +1,4 @@
-"""Any match fits into a short code and comes out of it the same; what is no code gets its reason, not a crash."""
+"""Tests of codes: any match survives the coding, other texts are refused with a reason, and letters are compared."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_a_code_is_found_in_the_letter_around_it(letter: str) -> None:
 
 @pytest.mark.parametrize("letter", ["0", "1", "Z", "00", "00000000"])
 def test_a_letter_too_many_at_the_end_is_noticed(letter: str) -> None:
-    """Also one that adds no byte: a whole letter is never spare."""
+    """Also a letter that adds no whole byte is noticed."""
     with pytest.raises(CodeError) as caught:
         from_code(CODE + letter)
     assert caught.value.fault == "damaged"
@@ -170,7 +170,7 @@ def test_what_is_no_code_is_told_from_a_damaged_one(text: str, fault: str) -> No
 
 
 def forged(head: bytes, count: int = 0, choices: bytes = b"") -> str:
-    """A code whose check fits."""
+    """Return a code of any content with a check that fits."""
     head = codes._deflated(head)
     payload = codes._varint(len(head)) + head + codes._varint(count) + codes._log_check(()) + choices
     check = blake2b(payload, digest_size=codes.CHECK).digest()
@@ -247,7 +247,7 @@ def test_the_same_choices_in_another_order_are_not_mistaken_for_others(monkeypat
 
 
 def by_mail(turns: int, **header: Any) -> tuple[MemoryStore, AnyMatch]:
-    """Return Ada's store and her match with Bo, after so many of her turns; she begins."""
+    """Return Ada's store and her match with Bo after `turns` turns; she begins."""
     store, game = MemoryStore(), game_of("card_city")
     setup = game.read_setup({"players": 2, "first_player": 0, **header.pop("setup", {})})
     seats = header.pop("seats", [Seat("Ada", 0), Seat("Bo", 1)])
@@ -258,7 +258,7 @@ def by_mail(turns: int, **header: Any) -> tuple[MemoryStore, AnyMatch]:
 
 
 def play(match: AnyMatch, choice: int = 0) -> int:
-    """Play as long as the same seat acts; return the seat."""
+    """Do the actions of a whole turn; return the seat."""
     seat = match.actors()[0]
     while match.actors()[:1] == (seat,):
         match.do(seat, match.legal(seat)[choice])

@@ -1,4 +1,4 @@
-"""A match keeps its log, takes back what may be taken back, and shows no seat another's secret."""
+"""Tests of matches: the log, undo, and that no seat sees another's secrets."""
 
 from __future__ import annotations
 
@@ -210,7 +210,7 @@ def test_handing_the_laptop_to_who_has_it_changes_nothing() -> None:
 
 
 def test_undo_never_takes_back_another_seats_step() -> None:
-    """A computer moves without a hand-over: its steps and those before stay."""
+    """A computer acts without a hand-over: its steps and the earlier ones stay."""
     match = toy_match()
     match.do(match.actors()[0], End())
     match.do(match.actors()[0], Add(1))

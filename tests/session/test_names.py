@@ -1,4 +1,4 @@
-"""Whatever a name is made of, what is kept of it can be written, drawn and read aloud."""
+"""Tests that any text becomes a name that can be stored, drawn and read aloud."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A replay stands wherever the match stood, whichever way one comes there, and shows each seat what it could see."""
+"""Tests of replays: the state at each moment is the match's, reached by any jump, and views hide what they did."""
 
 from __future__ import annotations
 

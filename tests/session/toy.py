@@ -1,7 +1,7 @@
-"""A game of ten lines: it keeps the session and the runner honest, which must know no Card City.
+"""A minimal game that proves that session and runner depend on no real game.
 
-On its turn a seat adds 1 to 3 to a common total as often as it likes, may look at a secret number, and ends
-its turn. Who reaches the target wins.
+In its turn a seat adds 1 to 3 to a common total any number of times, may look at a secret number, and ends its turn.
+The seat that reaches the target wins.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ class Add:
 
 @dataclass(frozen=True, slots=True)
 class Peek:
-    """Look at a secret number."""
+    """Action that looks at a secret number."""
 
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """End the turn."""
+    """Action that ends the turn."""
 
 
 ToyAction = Add | Peek | End
@@ -160,7 +160,7 @@ class ToyGame:
 
 
 class TwoAtOnce(ToyGame):
-    """The same with a simultaneous start: both seats may act until something is added."""
+    """Variant in which both seats may act until something is added."""
 
     def actors(self, state: ToyState) -> tuple[int, ...]:
         return (0, 1) if state.turn == 0 and not state.total else super().actors(state)

@@ -1,1 +1,1 @@
-"""Long trials that look for what nobody thought of: `python -m tests.siege`; `test_siege.py` plays a few of each."""
+"""Long random trials: `python -m tests.siege`; `test_siege.py` runs a few tries of each."""

@@ -1,4 +1,4 @@
-"""python -m tests.siege [NAME …] [--times N] [--seed S] [--tally FILE]: the figures of each siege, or a traceback."""
+"""Command `python -m tests.siege [NAME …] [--times N] [--seed S] [--tally FILE]`: prints figures, or a traceback."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spoilt files, codes and requests by the thousand: no traceback, no loss, no hang, nothing outside its folders."""
+"""Sieges by damaged files, codes and requests: no traceback, loss, hang, or access outside the app's folders."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ REQUESTS = [
 
 
 def cut_saves(stride: int = 1, files: Sequence[Path] = FILES) -> Figures:
-    """Every save, cut at every byte (or every so many): a prefix of its game, nothing else."""
+    """Cut every save at every `stride`-th byte; each resumes to a prefix of its game."""
     figures = Figures("saves cut at every byte")
     with own_folder() as home:
         saves = Saves(home)
@@ -68,7 +68,7 @@ def cut_saves(stride: int = 1, files: Sequence[Path] = FILES) -> Figures:
 
 
 def cut_others(stride: int = 1) -> Figures:
-    """Settings, a profile and every code, cut at every byte (or every so many)."""
+    """Cut settings, a profile and every code at every `stride`-th byte."""
     figures = Figures("others cut at every byte")
     with own_folder() as home:
         settings = home / "settings"
@@ -92,7 +92,7 @@ def cut_others(stride: int = 1) -> Figures:
 
 
 def spoil_saves(times: int, seed: int = 0) -> Figures:
-    """Spoilt saves are listed, resumed, refused, mended; the bytes that were there are there afterwards, or a copy."""
+    """List, resume and repair damaged saves; afterwards the file or a backup still has the bytes it had."""
     figures = Figures("spoilt saves")
     games = list(_by_game([file.read_bytes() for file in FILES]).values())
     with own_folder() as home:
@@ -106,7 +106,7 @@ def spoil_saves(times: int, seed: int = 0) -> Figures:
 
 
 def _by_game(wholes: list[bytes]) -> dict[str, list[bytes]]:
-    """The files of each game: the new ones have fewer, and are tried as often."""
+    """Return the fixtures by game, so that each game is tried as often."""
     games: dict[str, list[bytes]] = {}
     for whole in wholes:
         games.setdefault(read_save(whole).header.game, []).append(whole)
@@ -114,13 +114,13 @@ def _by_game(wholes: list[bytes]) -> dict[str, list[bytes]]:
 
 
 def _beginning(whole: bytes, chance: Random) -> bytes:
-    """A game of some minutes, now and then all of it: the same can go wrong, and there are more tries an hour."""
+    """Return the first lines of a save, sometimes all of them: short files make for more tries an hour."""
     lines = whole.splitlines(keepends=True)
     return b"".join(lines if chance.random() < 0.1 else lines[: chance.randrange(1, 40)])
 
 
 def _spoilt_save(whole: bytes, chance: Random) -> bytes:
-    """Its bytes spoilt; or what one line says, packed again so that its check fits."""
+    """Return the damaged bytes of a save, or a save with a damaged line whose check fits."""
     text = read_save(whole)
     if not text.actions or chance.random() < 0.6:
         return spoilt(whole, chance)
@@ -158,7 +158,7 @@ def _try_save(saves: Saves, data: bytes, actions: list[str] | None) -> str:
 
 
 def adopt_spoilt(times: int, seed: int = 0) -> Figures:
-    """Spoilt files from elsewhere: judged before anything is stored, never touched; what is refused can be mended."""
+    """Open damaged files from elsewhere: they are validated before anything is stored, and never changed."""
     figures = Figures("spoilt files from elsewhere")
     games = list(_by_game([file.read_bytes() for file in FILES]).values())
     with own_folder() as home:
@@ -214,7 +214,7 @@ def _try_repair(saves: Saves, data: bytes, refused: SaveRefusedError) -> str:
 
 
 def spoil_codes(times: int, seed: int = 0) -> Figures:
-    """Spoilt codes, half of them with a check that fits again."""
+    """Read damaged codes, half of them with a check that fits."""
     figures = Figures("spoilt codes")
     for number in range(seed, seed + times):
         chance = Random(number)
@@ -246,7 +246,7 @@ def _spoilt_code(code: str, chance: Random) -> str:
 
 
 def spoil_settings(times: int, seed: int = 0) -> Figures:
-    """Spoilt settings: read, checked, written again, and what could not be read is somewhere."""
+    """Read, check and write damaged settings; a file that could not be read is kept under another name."""
     figures = Figures("spoilt settings")
     with own_folder() as home:
         for number in range(seed, seed + times):
@@ -275,7 +275,7 @@ def _try_settings(home: Path, data: bytes) -> str:
 
 
 def spoil_profiles(times: int, seed: int = 0) -> Figures:
-    """Spoilt profiles: listed, adopted, grown by a game; what was sound of them is still there."""
+    """List and adopt damaged profiles and add a game; their sound lines are still there."""
     figures = Figures("spoilt profiles")
     with own_folder() as home:
         theirs, mine, file = _profiles(home)
@@ -288,7 +288,7 @@ def spoil_profiles(times: int, seed: int = 0) -> Figures:
 
 
 def _profiles(home: Path) -> tuple[Profiles, Profiles, Path]:
-    """Theirs with one player, mine with none, and that player's file."""
+    """Return another machine's profiles with one player, an empty store, and that player's file."""
     theirs, mine = Profiles(home / "theirs"), Profiles(home / "mine")
     profile = theirs.create("Zoé")
     for game in "abcde":
@@ -320,9 +320,9 @@ def _try_profile(theirs: Profiles, mine: Profiles, file: Path) -> str:
 
 
 def spoil_requests(times: int, seed: int = 0) -> Figures:
-    """Spoilt requests of `analyse`, of each game: an answer, or one short line that a terminal can show.
+    """Answer damaged requests of `analyse` of each game: by an answer, or by one short printable line.
 
-    Half of them are spoilt bytes, half are sound JSON with a strange value somewhere in it.
+    Half of them have damaged bytes, half are valid JSON with a strange value somewhere in it.
     """
     figures = Figures("spoilt requests")
     games = [REQUESTS, *([_new_game_s(game, at) for at in range(20)] for game in (citadels, royal_cities))]
@@ -342,7 +342,7 @@ def spoil_requests(times: int, seed: int = 0) -> Figures:
 
 
 def _new_game_s(positions: Any, seed: int) -> dict[str, Any]:
-    """A sound request of one of the two new games."""
+    """Return a valid request of Royal Cities or Citadels."""
     request: dict[str, Any] = positions.random_request(Random(seed))
     return {"game": positions.__name__.split(".")[-2], **request}
 

@@ -1,4 +1,4 @@
-"""What a siege may touch: one folder. Any other place, another program or the network ends it."""
+"""Bounds of a siege: it may only write to one folder; another folder, program or the network ends it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _broken: list[str] = []
 
 @contextmanager
 def own_folder() -> Iterator[Path]:
-    """A folder of the app's; whatever is written outside it meanwhile is a failure, and so are networks and shells."""
+    """Yield a folder for the app; writing outside it, a connection or another program is a failure meanwhile."""
     with tempfile.TemporaryDirectory() as outer:
         inner = Path(outer).resolve() / "home"
         inner.mkdir()
@@ -50,7 +50,7 @@ _watching: list[bool] = []
 
 
 def _seen(event: str, arguments: tuple[Any, ...]) -> None:
-    """Called by the interpreter for all that leaves it."""
+    """Handle an audit event of the interpreter."""
     if not _allowed:
         return
     if event.startswith(NEVER) or event in NEVER_ALONE:
@@ -70,5 +70,5 @@ def _look_at(event: str, paths: tuple[Any, ...]) -> None:
 
 
 def _tally() -> Path | None:
-    """The siege's own notes, wherever they are kept."""
+    """Return the paths of the siege's own notes, which may be written."""
     return Figures.tally.resolve() if Figures.tally is not None else None

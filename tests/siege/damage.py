@@ -1,4 +1,4 @@
-"""Ways to spoil bytes, all from one generator so that a failing try can be repeated."""
+"""Ways to damage bytes, driven by one random generator so that a failing try can be repeated."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def swap_lines(data: bytes, chance: Random) -> bytes:
 
 
 def change_number(data: bytes, chance: Random) -> bytes:
-    """The first figure after some place becomes another number."""
+    """Replace the first digit after a random place by another number."""
     start = chance.randrange(len(data))
     at = next((at for at in range(start, len(data)) if 48 <= data[at] <= 57), start)
     number = chance.choice((b"0", b"1", b"7", b"-3", b"99", b"2147483648", b"18446744073709551616", b"1.5", b"1e9"))
@@ -84,7 +84,7 @@ SPOILS: Sequence[Spoil] = (
 
 
 def spoilt(data: bytes, chance: Random) -> bytes:
-    """`data` after one to three accidents."""
+    """Return `data` after one to three random damages."""
     for _time in range(chance.choice((1, 1, 1, 2, 3))):
         if data:
             data = chance.choice(SPOILS)(data, chance)
@@ -98,7 +98,7 @@ STRANGE: tuple[Any, ...] = (
 
 
 def put_somewhere(value: Any, chance: Random) -> None:
-    """One value in a JSON object or list, however deep, becomes strange, is lost, doubled or changes places."""
+    """Replace, remove, double or move a random value in a JSON object or list, at any depth."""
     while True:
         places = list(value) if isinstance(value, dict) else list(range(len(value)))
         if not places:

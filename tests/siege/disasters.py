@@ -1,7 +1,7 @@
-"""Real trouble with real disks, under the app in its window: what is said in both languages, and that nothing is lost.
+"""Siege by real disk errors under the app in its window: sentences in both languages, and no loss.
 
-Small file systems are mounted for it, so it wants Linux and root. A power cut is the image of the disk as it was then,
-without what only the system's memory held, mounted again.
+It mounts small file systems, which needs Linux and root. A power cut is simulated by mounting the image of the disk
+without what only the system's memory held.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from cardcity_desktop.storage.folders import HOME_VARIABLE
 from cardcity_desktop.storage.saves import Saves
 from cardcity_desktop.ui.window.commands import Reset
 from tests.siege.figures import Figures
-from tests.siege.somebody import GAMES, SETUPS
+from tests.siege.simulated_player import GAMES, SETUPS
 from tests.ui.driver import Player
 from tests.ui.translations import compile_fresh
 
@@ -38,7 +38,7 @@ RETRY = 6.0
 
 
 class Evening:
-    """The app on a disk of its own, at the table of a match."""
+    """App at the table of a match, with its data on a disk of its own."""
 
     def __init__(self, player: Player, disk: Disk, game: str, language: str, chance: Random) -> None:
         self.player, self.disk, self.chance, self.language = player, disk, chance, language
@@ -61,17 +61,17 @@ class Evening:
             if not self.match.finished:
                 seat = self.match.actors()[0]
                 self.match.do(seat, self.chance.choice(self.match.legal(seat)))
-        self.hear()
+        self.draw_frame()
 
-    def hear(self) -> None:
-        """One frame, and what the window says in it."""
+    def draw_frame(self) -> None:
+        """Draw a frame; return the texts it shows."""
         self.player.step()
         for text in (self.player.ui.notice_text, self.player.ui.toast_text):
             if text and text not in self.said:
                 self.said.append(text)
 
     def check_saved(self) -> None:
-        """After a while nothing is unsaved any more, and another copy of the app finds all of it."""
+        """Check that everything is saved after a while and that another store finds it."""
         self.player.wait(RETRY)
         self.act()
         assert not self.match.unsaved and not self.player.ui.notice_text
@@ -107,7 +107,7 @@ def _removed(evening: Evening) -> None:
 
 
 def _replaced(evening: Evening) -> None:
-    """As a program does that copies files from another machine."""
+    """Replace the file of the match by another one, as sync programs do."""
     strange = evening.file.with_suffix(".cloud")
     strange.write_bytes(evening.file.read_bytes()[:-30] + b"what another machine had\n")
     content = strange.read_bytes()
@@ -117,7 +117,7 @@ def _replaced(evening: Evening) -> None:
 
 
 def _locked(evening: Evening) -> None:
-    """Another copy of the app has it open."""
+    """Lock the file of the match, as another window does."""
     evening.match.close()
     other = Saves(evening.disk.home / "saves")
     there = other.resume(evening.match.id)
@@ -132,7 +132,7 @@ def _locked(evening: Evening) -> None:
 
 
 def _clock_back(evening: Evening) -> None:
-    """What was played before bears a later date."""
+    """Give the earlier saves a later date."""
     before = evening.match
     before.close()
     later = evening.file.stat().st_mtime + 400 * 86_400
@@ -166,7 +166,7 @@ DISASTERS: dict[str, Callable[[Evening], None]] = {
 
 
 def meet(times: int, seed: int = 0) -> Figures:
-    """So many, all kinds in turn, in all games and both languages."""
+    """Cause `times` disk errors, of all kinds in turn, in all games and both languages."""
     figures, player = Figures("disasters", 20.0, 400), Player()
     compile_fresh()
     heard: set[str] = set()
@@ -177,7 +177,7 @@ def meet(times: int, seed: int = 0) -> Figures:
             with figures.a_try(number), a_disk() as disk, patch.dict(os.environ, {HOME_VARIABLE: str(disk.home)}):
                 evening = Evening(player, disk, GAMES[turn % 3], ("en", "fr")[turn % 2], Random(number))
                 DISASTERS[name](evening)
-                evening.hear()
+                evening.draw_frame()
                 evening.check_saved()
                 player.close()
                 figures.ended(name)
@@ -196,7 +196,7 @@ def _without_ids(text: str, match: AnyMatch) -> str:
 
 
 class Disk:
-    """A small file system in a file."""
+    """Small file system in an image file."""
 
     def __init__(self, image: Path, place: Path) -> None:
         self.image, self.place, self.home = image, place, place / "home"
@@ -205,7 +205,7 @@ class Disk:
         _run("mount", "-o", f"remount,{how}", str(self.place))
 
     def fill(self, file: Path) -> None:
-        """Until there is room for nothing more."""
+        """Fill the disk completely."""
         with file.open("wb", buffering=0) as filler:
             for size in (1 << 16, 1 << 10, 1):
                 try:
@@ -216,7 +216,7 @@ class Disk:
 
     @contextmanager
     def as_after_a_power_cut(self) -> Iterator[Path]:
-        """The disk as it would be found: what was not synced may be missing, and is."""
+        """Remount the disk as after a power cut, without the data that was not synced."""
         after = self.image.with_suffix(".after")
         shutil.copyfile(self.image, after)
         with _mounted(after) as place:

@@ -1,4 +1,4 @@
-"""What a siege counts: tries by how they ended, the slowest of them, and the memory of the process."""
+"""Figures of a siege: tries by outcome, the slowest try, and the memory of the process."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ TOLD_EVERY = 5.0
 
 
 class Figures:
-    """Fill it by `with figures.a_try(seed) as ended: … ended("refused")`.
+    """Figures of a siege, counted by `with figures.a_try(seed): figures.ended("refused")`.
 
-    tally: a file that always holds the figures so far, so that a siege that is cut short still counts.
+    tally: file that holds the figures so far, so that a siege that is cut short still counts.
     """
 
     tally: Path | None = None
 
     def __init__(self, name: str, slowest: float = SLOWEST, most_memory: int = MOST_MEMORY) -> None:
-        """Its limits: seconds of processor that a try may take, and megabytes that all may add."""
+        """Set the limits: processor seconds of a try, and megabytes that all tries may add."""
         self.name, self.longest, self.most_memory = name, slowest, most_memory
         self.ends = Counter[str]()
         self.counted = Counter[str]()
@@ -73,6 +73,6 @@ class Figures:
 
 
 def memory() -> int:
-    """The most this process ever had, in megabytes."""
+    """Peak memory of the process in megabytes."""
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return most // (1 << 20 if sys.platform == "darwin" else 1 << 10)

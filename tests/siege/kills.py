@@ -1,4 +1,4 @@
-"""Programs that are killed while they play, and programs that want the same game: no finished action is ever lost."""
+"""Sieges of killed processes and of processes that open the same match: no finished action is lost."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def kill_at_random(times: int, seed: int = 0) -> Figures:
-    """SIGKILL at random moments of one long row of games; each copy goes on where the one before was killed."""
+    """Kill a playing process at `times` random moments; each process continues where the one before was killed."""
     figures = Figures("kills")
     with tempfile.TemporaryDirectory() as folder:
         for number in range(seed, seed + times):
@@ -30,7 +30,7 @@ def kill_at_random(times: int, seed: int = 0) -> Figures:
 
 
 def _check_kill(folder: Path, said: list[str]) -> str:
-    """What was said to be done is in the file, which resumes; what was not finished may be, too."""
+    """Check that the file resumes with all actions reported as done; an unfinished one may be there too."""
     told: list[str] = []
     saves = Saves(folder, told.append)
     done = [line.split(" ", 2) for line in said]
@@ -49,7 +49,7 @@ def _check_kill(folder: Path, said: list[str]) -> str:
 
 
 def _killed(words: list[str], seconds: float) -> list[str]:
-    """The whole lines that a player printed before it was killed, so long after its first one."""
+    """Return the complete lines that a process printed before it was killed, some time after its first line."""
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(
         [sys.executable, "-m", "tests.siege.kills", *words],
@@ -65,7 +65,7 @@ def _killed(words: list[str], seconds: float) -> list[str]:
 
 
 def take_turns(seconds: float, copies: int = 2) -> Figures:
-    """Copies that open, play and leave the same games as fast as they can: every action that was done is there."""
+    """Let processes open, play and close the same matches as fast as they can; every action done is saved."""
     figures = Figures("copies taking turns")
     with tempfile.TemporaryDirectory() as folder:
         saves = Saves(Path(folder))
@@ -108,7 +108,7 @@ def _new_match(saves: Saves, seed: int) -> AnyMatch:
 
 
 def _play(folder: str, seed: int) -> None:
-    """Goes on with the last game, or begins one, and says each action when it is done."""
+    """Continue the last match, or begin one, and print each action when it is done."""
     saves, chance = Saves(Path(folder)), Random(seed)
     waiting = [saved for saved in saves.list() if not saved.finished]
     match = saves.resume(waiting[0].id) if waiting else _new_match(saves, seed)

@@ -1,4 +1,4 @@
-"""A monkey at every screen: nothing breaks, each of them can be left, and the disk holds what lies on the table."""
+"""Siege by random input at every screen: no error, each screen can be left, and the disk has the match."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ BORED, BORED_OF_RULES = 40, 8
 
 
 class Blinking(Player):
-    """Sees one frame in so many, any of them: drawing takes most of the time, and every act has several frames.
+    """Player that draws one random frame in several, for drawing takes most of the time.
 
-    An act costs 26 ms of processor with one frame in four drawn, 16 with one in twelve, 11 with hardly any.
+    An input costs 26 ms of processor time with one frame in four drawn, 16 with one in twelve, 11 with almost none.
     """
 
     blinks = 12
@@ -68,8 +68,8 @@ class Blinking(Player):
         self._stayed = 0
         return self
 
-    def leave_what_bores(self) -> None:
-        """Esc, where the same screen was there for long."""
+    def leave_after_long(self) -> None:
+        """Press Esc where the same screen was shown for long."""
         here = self.app.scenes[-1] if self.app.scenes else None
         self._stayed = self._stayed + 1 if here is self._here else 0
         self._here = here
@@ -79,7 +79,7 @@ class Blinking(Player):
 
 
 def let_loose(times: int, seed: int = 0) -> Figures:
-    """So many acts, all screens in turn."""
+    """Give `times` random inputs, at all screens in turn."""
     figures, player = Figures("monkey", SLOWEST, MOST_MEMORY), Blinking()
     slices = range(seed, seed + -(-times // SLICE))
     try:
@@ -95,14 +95,14 @@ def let_loose(times: int, seed: int = 0) -> Figures:
 def _slice(player: Blinking, figures: Figures, number: int, acts: int) -> None:
     chance, name = Random(number), list(SCREENS)[number % len(SCREENS)]
     with figures.a_try(number):
-        player.open(SCREENS[name](Laptop(AppServices(), chance)), motion="off")
+        player.open(SCREENS[name](RandomMatches(AppServices(), chance)), motion="off")
     home = type(player.scene)
     for _act in range(acts):
         with figures.a_try(number):
             figures.counted[f"acts at {_said(player.scene)}"] += 1
             hit(player, chance)
             figures.ended("acts")
-            player.leave_what_bores()
+            player.leave_after_long()
         if not player.app.running or not player.app.scenes:
             break
     with figures.a_try(number):
@@ -112,12 +112,12 @@ def _slice(player: Blinking, figures: Figures, number: int, acts: int) -> None:
 
 
 def _said(scene: Scene) -> str:
-    """The room and the class of a screen."""
+    """Return the package and the class of a screen."""
     return f"{type(scene).__module__.removeprefix('cardcity_desktop.scenes.').split('.')[0]}.{type(scene).__name__}"
 
 
 def _check_saved(player: Player) -> None:
-    """The disk holds the actions of the match on the table, and they lead to where it stands; puzzles are not kept."""
+    """Check that the disk has the actions of the match on the table and leads to its state; puzzles are not saved."""
     for scene in player.app.scenes:
         if isinstance(scene, MatchTable) and scene.match.header.purpose.kind != "puzzle":
             match = scene.match
@@ -127,14 +127,14 @@ def _check_saved(player: Player) -> None:
             assert Match.resume(match.game, record, MemoryStore()).state == match.state
 
 
-class Laptop:
-    """What a screen needs to be opened."""
+class RandomMatches:
+    """Services and random matches with which screens are opened."""
 
     def __init__(self, services: AppServices, chance: Random) -> None:
         self.services, self.chance = services, chance
 
     def match(self, game: str, computers: float = 0.0, acts: int = 0) -> AnyMatch:
-        """A new match of any set-up, so many random acts on; computers: the share of their seats."""
+        """Return a match of a random set-up after random actions. computers: the share of seats that they have."""
         setup, chance = self.chance.choice(SETUPS[game]), self.chance
         colours = front_of(game).seat_colours[: setup.players]
         kinds = ["person", *("random" if chance.random() < computers else "person" for _seat in colours[1:])]
@@ -142,14 +142,14 @@ class Laptop:
         return play_on(self.services.matches.new(game, setup, seats, chance.getrandbits(32)), acts)
 
 
-Open = Callable[[Laptop], Scene]
+Open = Callable[[RandomMatches], Scene]
 
 LONG = 100_000
 """Acts that no game has."""
 
 
 def _screens_of(game: str) -> dict[str, Open]:
-    """The screens that belong to a game."""
+    """Yield the screens of a game."""
     return {
         f"{game}: home": lambda laptop: laptop.services.home_scene(game),
         f"{game}: set-up": lambda laptop: laptop.services.setup_scene(game),
@@ -167,19 +167,19 @@ def _screens_of(game: str) -> dict[str, Open]:
     }
 
 
-def _nearly_over(laptop: Laptop, game: str) -> AnyMatch:
+def _nearly_over(laptop: RandomMatches, game: str) -> AnyMatch:
     whole = laptop.match(game, 0.5, LONG)
     at = max(0, whole.action_count - laptop.chance.randrange(2, 12))
     whole.close()
     return laptop.services.matches.branch(laptop.services.matches.replay(whole.id), at)
 
 
-def _replay(laptop: Laptop, match: AnyMatch) -> Scene:
+def _replay(laptop: RandomMatches, match: AnyMatch) -> Scene:
     match.close()
     return ReplayScene(laptop.services, laptop.services.matches.replay(match.id))
 
 
-def _saved_games(laptop: Laptop, game: str) -> Scene:
+def _saved_games(laptop: RandomMatches, game: str) -> Scene:
     for acts in (0, 30, LONG):
         laptop.match(game, 0.5, acts).close()
     return SavedGamesScene(laptop.services)

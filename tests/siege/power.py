@@ -1,4 +1,4 @@
-"""Power cuts, imitated: of what was written since the last sync any page may be there, be zeros, or be missing."""
+"""Siege by simulated power cuts: any page written since the last sync may be there, be zeros, or be missing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.storage.test_saves import begun, file_of
 
 
 def cut_power(times: int, seed: int = 0) -> Figures:
-    """Each try is a power cut while an action was being written, or taken back: every finished one before is there."""
+    """Cut the power while an action is being written or undone; every action finished before is there."""
     figures = Figures("power cuts")
     for number in range(seed, seed + times):
         with figures.a_try(number), tempfile.TemporaryDirectory() as folder:
@@ -42,7 +42,7 @@ def _try_cut(folder: Path, chance: Random) -> str:
 
 
 def _left_behind(synced: bytes, wanted: bytes, chance: Random) -> bytes:
-    """What may lie on the disk between two syncs."""
+    """Return a content that the disk may have between two syncs."""
     if wanted.startswith(synced):
         new = wanted[len(synced) :]
         size = chance.randrange(len(new) + 1)
@@ -51,7 +51,7 @@ def _left_behind(synced: bytes, wanted: bytes, chance: Random) -> bytes:
 
 
 def _check(found: AnyMatch, log: tuple[object, ...], match: AnyMatch) -> None:
-    """What was finished before is there; what was under way is there as a whole or not at all."""
+    """Check that finished actions are there, and the one under way completely or not at all."""
     assert found.log in (log, match.log), "a finished action is lost"
     assert found.state == found.states[-1]
     found.close()

@@ -1,5 +1,4 @@
-"""Games of every kind, one after the other, in one window that is never closed: its memory and its files stay as they
-were."""
+"""Siege by games of every kind in one window that is never closed: memory and open files do not grow."""
 
 from __future__ import annotations
 
@@ -29,7 +28,7 @@ MOST_GROWTH = 1.03
 
 
 def soak(times: int, seed: int = 0) -> Figures:
-    """So many actions (one every two seconds in eight hours: 14,400), games of all kinds, in both languages."""
+    """Do `times` actions (14,400 are one every two seconds for eight hours) in games of all kinds and languages."""
     figures, player = Figures("soak"), Player()
     with tempfile.TemporaryDirectory() as folder, patch.dict(os.environ, {HOME_VARIABLE: folder}):
         try:
@@ -64,7 +63,7 @@ def _play(player: Player, demo: Demo, times: int, figures: Figures) -> None:
 
 
 def _held() -> tuple[float, int]:
-    """Resident memory in MB, and how many files are open besides those of fonts, of which a set number is kept."""
+    """Return the resident memory in MB and the number of open files without those of fonts."""
     gc.collect()
     status = Path("/proc/self/status").read_text(encoding="ascii")
     resident = int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS:"))) / 1024

@@ -1,4 +1,4 @@
-"""A few tries of each siege; `python -m tests.siege` does thousands."""
+"""Tests that run a few tries of each siege."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_others_cut() -> None:
 
 
 def test_saves_spoilt() -> None:
-    """And nothing of them is remembered: what is opened a second time takes no more room."""
+    """Opening damaged saves again takes no more memory."""
     assert set(spoil_saves(300).ends) >= {"resumed", "refused", "mended", "left alone"}
     gc.collect()
     held = sys.getallocatedblocks()

@@ -1,7 +1,7 @@
-"""SIGKILL while somebody drags in the window, real where Xvfb gives it a screen, and computers play against them.
+"""Siege by killing windows during drags and computers' turns, on a screen of Xvfb where it is installed.
 
-Each try is a process of its own. It goes on with the match that the try before was killed in, as far as the disk knows
-it, and says what it knows to be done and what goes on: after the kill that much must be there.
+Each try is a process that continues the match of the process killed before and prints its number of actions: after the
+kill the disk must have that many.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from select import select
 from cardcity_desktop.storage.folders import HOME_VARIABLE
 from cardcity_desktop.storage.saves import Saves
 from tests.siege.figures import Figures
-from tests.siege.somebody import GAMES, play
+from tests.siege.simulated_player import GAMES, play
 from tests.ui.translations import compile_fresh
 
 LONGEST = 4.0
@@ -33,9 +33,9 @@ PATIENCE = 180.0
 
 
 def kill_windows(times: int, seed: int = 0, rush: bool = False) -> Figures:
-    """So many kills; each match is played on by the next window, in all games in turn.
+    """Kill `times` windows, in all games in turn; the next window continues the match.
 
-    rush: windows that hardly look and computers that never wait, so that many more actions are under way.
+    rush: hardly any frames are drawn and computers never wait, so that more actions are being written.
     """
     figures = Figures("killed windows at full pace" if rush else "killed windows")
     compile_fresh()
@@ -53,7 +53,7 @@ def kill_windows(times: int, seed: int = 0, rush: bool = False) -> Figures:
 
 @contextmanager
 def a_screen() -> Iterator[None]:
-    """A screen that nobody sees, where there is a server for one; else windows have none at all."""
+    """Yield the variables of a virtual screen where Xvfb is installed, else those of the dummy driver."""
     os.environ["SDL_AUDIODRIVER"], os.environ["SDL_VIDEODRIVER"] = "dummy", "dummy"
     if shutil.which("Xvfb") is None:
         yield
@@ -72,7 +72,7 @@ def a_screen() -> Iterator[None]:
 
 
 def _check(folder: Path, window: Window) -> int:
-    """How many actions the window has done; what it said and what lay on the disk before the kill is there."""
+    """Return the number of actions of a killed window after checking that the disk has all that it reported."""
     saves = Saves(folder)
     for name, content in window.seen.items():
         assert (folder / name).read_bytes().startswith(content), f"{name} has lost something"
@@ -88,7 +88,7 @@ def _check(folder: Path, window: Window) -> int:
 
 
 class Window:
-    """One process with the app in it; match_id, mark, doing: what it said last. began: the mark it said first."""
+    """Process with the app. match_id, mark (actions done), doing: its last report; began: its first mark."""
 
     def __init__(self, home: Path, game: str, seed: int, rush: bool) -> None:
         self.folder = home / "saves"
@@ -97,12 +97,12 @@ class Window:
         read, write = os.pipe()
         self._process = os.fork()
         if self._process == 0:
-            _be_somebody(home, game, seed, write, rush)
+            _simulate_player(home, game, seed, write, rush)
         os.close(write)
         self._words, self._heard = read, b""
 
     def kill_after(self, seconds: float) -> None:
-        """So long after its first word; fails where it ended by itself."""
+        """Kill the process some time after its first report; fail if it ended by itself."""
         self._hear(PATIENCE, until_said=True)
         assert self._heard, "the window said nothing, or has ended by itself"
         self._hear(seconds)
@@ -115,7 +115,7 @@ class Window:
         self._understand()
 
     def _hear(self, seconds: float, until_said: bool = False) -> None:
-        """Until this time is over, or nothing more can come."""
+        """Read reports until a time is over or the process has ended."""
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0 and not (until_said and b"\n" in self._heard):
             if select([self._words], [], [], left)[0]:
@@ -131,8 +131,8 @@ class Window:
         self.began = next(int(words[1]) for words in lines if words[0] == self.match_id)
 
 
-def _be_somebody(home: Path, game: str, seed: int, write: int, rush: bool) -> None:
-    """What the process does; it never comes back."""
+def _simulate_player(home: Path, game: str, seed: int, write: int, rush: bool) -> None:
+    """Run the simulated player; never return."""
     os.environ[HOME_VARIABLE] = str(home)
     try:
         play(game, seed, lambda words: os.write(write, f"{words}\n".encode()), rush)

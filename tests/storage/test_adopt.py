@@ -1,4 +1,4 @@
-"""A save opened from outside: double-clicked, or pulled onto the window."""
+"""Tests of saves opened from outside the folder: double-clicked, or dropped onto the window."""
 
 from __future__ import annotations
 

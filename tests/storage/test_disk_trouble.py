@@ -1,4 +1,4 @@
-"""Whatever happens to the file of a game while it is played, the whole game is on the disk again at the next action."""
+"""Tests that the next action restores a file that was changed or removed during play."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def other_content(path: Path) -> bytes:
 
 
 def other_file(path: Path) -> bytes:
-    """As programs that keep folders alike on two machines do it."""
+    """Replace the file by another one, as sync programs do."""
     beside = path.with_suffix(".new")
     beside.write_bytes(path.read_bytes().splitlines(keepends=True)[0] + b'{"p":"from the other machine"}\n')
     beside.replace(path)
@@ -223,7 +223,7 @@ def test_a_game_without_room_can_be_saved_in_another_place(
 
 
 def played_in_turns(folder: Path, turns: int) -> tuple[int, list[AnyMatch]]:
-    """Two copies take up the same game quickly, one after the other or at once: what each did, and both."""
+    """Let two stores resume the same match in random turns; return the actions of each and of both."""
     copies, done, held = [Saves(folder), Saves(folder)], 0, dict[int, AnyMatch]()
     first = begun(copies[0], 3)
     first.close()
@@ -254,7 +254,7 @@ def test_two_copies_that_take_turns_lose_nothing(tmp_path: Path) -> None:
 
 
 def test_what_is_read_is_read_under_the_lock(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file that is replaced between being opened and being locked is opened again."""
+    """The file is opened again if it is replaced between opening and locking."""
     match = begun(saves, 8)
     match.close()
     path, taken = file_of(saves, match), locks.is_locked_elsewhere

@@ -1,4 +1,4 @@
-"""Files are read and written whole or not at all."""
+"""Tests of reading and writing files completely or not at all."""
 
 from __future__ import annotations
 

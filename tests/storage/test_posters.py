@@ -1,4 +1,4 @@
-"""Posters on disk: never over another file, never half, trouble in one sentence."""
+"""Tests of poster files: no file is overwritten or left incomplete, and errors are one sentence."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_full_disk_leaves_nothing_behind(pictures: Path, monkeypatch: pytest.M
 
 
 class _FullFile:
-    """A file that takes half of what it is given."""
+    """File that writes half of its data and then raises OSError."""
 
     def __init__(self, file: Any) -> None:
         self.file = file

@@ -1,4 +1,4 @@
-"""Profiles on disk: nothing finished is ever lost, nothing strange is ever believed."""
+"""Tests of profile files: no finished game is lost, and damaged lines are ignored."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_what_cannot_be_read_of_a_profile_is_told_and_left_alone(tmp_path: Path,
 
 
 def _newer_line(head: bytes | None) -> bytes:
-    """A game that this version could read, below what a newer one wrote."""
+    """Return the line of a readable game, to be put below a newer version's header."""
     return json.dumps(asdict(entry("b"))).encode() if head and b"9" in head else b""
 
 

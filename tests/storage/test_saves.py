@@ -1,4 +1,4 @@
-"""A match on disk: nothing done is lost, nothing kept is destroyed, and no disk stops a game."""
+"""Tests of saves: no action is lost, no file is destroyed, and no disk error stops a game."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def begun(saves: Saves, steps: int = 0, seed: int = 7, seats: tuple[Seat, ...] =
 
 
 def go_on(match: AnyMatch, steps: int) -> None:
-    """Some legal steps, always the same ones."""
+    """Do `steps` legal actions, the same ones each time."""
     chance = Random(match.action_count)
     for _step in range(steps):
         if match.finished:
@@ -68,7 +68,7 @@ def saved_in(folder: Path) -> list[str]:
 
 
 def edit(path: Path, line: int, text: str) -> None:
-    """Replace a line, counted from 1."""
+    """Replace line number `line` of a file, counted from 1."""
     lines = path.read_text(encoding="utf-8").splitlines()
     lines[line - 1] = text
     path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
@@ -183,7 +183,7 @@ def test_a_torn_last_line_is_dropped_and_the_file_mended(
 
 
 def test_a_last_line_that_lacks_nothing_but_its_end_counts(saves: Saves, told: list[str]) -> None:
-    """Editors leave the last line end away."""
+    """Some editors omit the last line end."""
     match = begun(saves, 6)
     match.close()
     path = file_of(saves, match)
@@ -358,7 +358,7 @@ def test_matches_begun_in_the_same_second_have_files_of_their_own(saves: Saves) 
 
 
 class FullDisk:
-    """Lets `room` bytes more be written to any file, then says that the disk is full."""
+    """Patch of `os.write` that allows `room` more bytes, then reports a full disk."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.room = 0

@@ -1,4 +1,4 @@
-"""Settings survive anything the disk or a curious player does to their file."""
+"""Tests of the settings file against disk errors and edits."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Files that strangers made: none stops the game, takes the list down, or is stored before it was judged."""
+"""Tests of hostile files: none stops the app, breaks the list, or is stored before it is validated."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def saves(tmp_path: Path) -> Saves:
 
 
 def stranger(tmp_path: Path, **values: Any) -> Path:
-    """A save from elsewhere with other words in its header."""
+    """Return the file of a save from elsewhere with these values in its header."""
     elsewhere = Saves(tmp_path / "elsewhere")
     match = begun(elsewhere, 4, seats=ALONE)
     match.close()
@@ -90,7 +90,7 @@ def test_a_log_that_cheats_is_refused_at_its_line_and_can_be_taken_up_to_there(s
 
 
 def test_too_much_money_in_a_bid_is_refused_at_its_line(saves: Saves, tmp_path: Path) -> None:
-    """Money is nowhere in a file: it follows from what was done, so only an action can claim it."""
+    """Money is not stored in a file but follows from the actions, so only an action can claim it."""
     elsewhere = Saves(tmp_path / "elsewhere")
     match = begun(elsewhere, 0, seats=ALONE)
     match.close()

@@ -1,4 +1,4 @@
-"""Lessons as they are told: each sentence with the positions around it, and the figures that it names."""
+"""Sentences of the lessons with the positions around them and the figures that they name."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ NUMBERS = {
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A sentence: said in position `before`, which what it asks for turns into `after`; lines: what it asks for.
+    """Sentence of a lesson in its position.
 
-    free: the round up to which one then plays alone, 0 for all that is left; round: the one in which it is said.
+    before: the state in which it is shown; after: the state after the actions it asks for; lines: these actions; free:
+    the round up to which the player then plays freely, 0 for the rest of the game; round: in which it is shown.
     """
 
     game: AnyGame
@@ -39,7 +40,7 @@ class Told:
         return self.lesson.setup
 
     def figures(self, language: str) -> list[int]:
-        """The numbers of the sentence, in digits or in words, from two on; 0 and 1 in digits only."""
+        """Return the numbers in a sentence: from two on in digits or words, 0 and 1 in digits only."""
         found = re.findall(r"\d+|[^\W\d_]+", self.say[language].lower())
         numbers = {word: value for value, word in enumerate(NUMBERS[language]) if word} | {"both": 2}
         return [
@@ -48,8 +49,9 @@ class Told:
 
 
 def told(named: str, name: str) -> Iterator[Told]:
-    """A lesson's sentences. What is left to the player is played as it comes first, and not at all where play is free:
-    what is said after that is said at the round that it led to."""
+    """Return a lesson's sentences.
+
+    A choice is played by its first legal action; free play is skipped to the round it leads to."""
     game = game_of(named)
     lesson = load_lesson(game, name)
     state, round_ = game.initial(lesson.setup, lesson.seed), 0
@@ -67,12 +69,12 @@ def told(named: str, name: str) -> Iterator[Told]:
 
 
 def _first(game: AnyGame, state: Any, sort: str) -> list[str]:
-    """The first action of this sort."""
+    """Return the first legal action of a sort."""
     return [line for line in map(game.encode, game.legal(state, 0)) if line.split()[0] == sort][:1] if sort else []
 
 
 def sentences(named: str, name: str) -> list[Told]:
-    """The same, a sentence that asks for several things once: from before the first to after the last."""
+    """Return the sentences with the steps of one sentence merged, from before the first to after the last."""
     found: list[Told] = []
     for one in told(named, name):
         if found and found[-1].say == one.say:

@@ -1,6 +1,6 @@
-"""Somebody at the window who plays against computers for ever: clicks, drags that lay cards, drags that lead nowhere.
+"""Simulated player at the window: plays against computers for ever, by clicks and drags, also aimless ones.
 
-They say what they know after every frame in which it has changed: the match, how much of it is done, what goes on.
+After every frame in which it has changed, the match, its number of actions and the current input are printed.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ GLANCES = 12
 
 
 def play(game: str, seed: int, say: Callable[[str], object], rush: bool = False) -> None:
-    """Play on with what is saved, else begin, again and again; somebody must end it from outside."""
-    player, services, chance = Talker(say, RUSH if rush else FRAME), AppServices(), Random(seed)
+    """Continue the saved match or begin one, again and again, until the process is killed."""
+    player, services, chance = Reporter(say, RUSH if rush else FRAME), AppServices(), Random(seed)
     while True:
         match = _match(services, game, chance)
         player.open(services.table_scene(match), store=SettingsStore(), motion="off")
@@ -52,7 +52,7 @@ def play(game: str, seed: int, say: Callable[[str], object], rush: bool = False)
         act = HANDS[game](player, chance)
         while not match.finished:
             if chance.random() < (0.05 if rush else 0.4):
-                player.wander(chance)
+                player.drag_about(chance)
             act()
         match.close()
 
@@ -68,8 +68,8 @@ def _match(services: AppServices, game: str, chance: Random) -> AnyMatch:
     return services.matches.new(game, setup, seats[: setup.players])
 
 
-class Talker(Player):
-    """Says what is done and what goes on."""
+class Reporter(Player):
+    """Reporter of the number of actions and the current input."""
 
     def __init__(self, say: Callable[[str], object], pace: float) -> None:
         super().__init__()
@@ -84,8 +84,8 @@ class Talker(Player):
                 self._said = words
                 self._say(words)
 
-    def wander(self, chance: Random) -> None:
-        """Take something of one's own, carry it about, and put it back."""
+    def drag_about(self, chance: Random) -> None:
+        """Drag a card of the player about and put it back."""
         cards = [item for item in self.items() if item.enabled and item.key.startswith("hand:")]
         if not cards:
             return
@@ -110,7 +110,7 @@ def _what_goes_on(table: Any) -> str:
     actors = table.match.actors()
     if actors and not table.match.seats[actors[0]].is_person:
         return "a computer played"
-    return "somebody looked and clicked"
+    return "the player looked and clicked"
 
 
 # One act of hands at a table
