@@ -1,1 +1,1 @@
-"""Cards as pictures and as things in a hand."""
+"""Card pictures, and cards in a player's hand."""

@@ -1,7 +1,7 @@
-"""Cards as SVG text, one string a card, rotation and look, within what SDL's reader (nanosvg) draws.
+"""Cards as SVG text, one string for each card, rotation and look, within what SDL's reader (nanosvg) draws.
 
-The picture is 128 high without its lip, 134.4 with it: a framed square card has the viewBox `0 0 128 134.4`,
-a framed hexagon `0 0 110.85 134.4`; without the frame both end at 128. Drop shadows are the board's business.
+The picture is 128 high without its lip, 134.4 with it: a framed square card has the viewBox `0 0 128 134.4`, a framed
+hexagon `0 0 110.85 134.4`; without the frame both are 128 high. Drop shadows are drawn by the board.
 """
 
 import math
@@ -50,12 +50,12 @@ def _at_rest(_name: str, motif: Motif) -> Motif:
 
 
 def card_size(shape: Shape = "square", *, frame: bool = True) -> tuple[float, float]:
-    """Width and height of the picture in its own units; the card's face is always 128 of them high."""
+    """Return width and height of the picture in its own units; the card's face is always 128 of them high."""
     return width(shape), HEIGHT + (LIP if frame else 0)
 
 
 def motif_count(kind: str) -> int:
-    """How many motifs a kind has (R C L H P K X A I, I1..I4, ?). Raises KeyError for anything else.
+    """Return the number of motifs of a kind (R C L H P K X A I, I1..I4, ?); raises KeyError for anything else.
 
     A bare I, whose pollution does not matter, may look like any of the four.
     """
@@ -72,9 +72,10 @@ def card_svg(
     marks: bool = False,
     frame: bool = True,
 ) -> str:
-    """The card `token` (docs/positions.md; `?` is a back), with motif number `motif` modulo those there are.
+    """Return the picture of card `token` (docs/positions.md; `?` is a back), with motif number `motif` modulo their
+    count.
 
-    `marks` adds a pattern and a letter for each kind; `frame` the cream border and the lip. ValueError for
+    marks: adds a pattern and a letter for each kind; frame: draws the cream border and the lip. Raises ValueError for
     any other text.
     """
     inset = BORDER if frame else 0.0
@@ -83,12 +84,12 @@ def card_svg(
 
 
 def posed_card(token: str, pose: Pose, *, motif: int = 0, shape: Shape = "square", marks: bool = False) -> str:
-    """The framed card with other motifs than those at rest: `pose` is given each one's name and itself."""
+    """Return the framed card with posed motifs; `pose` receives the name of each motif and the motif."""
     return _document(_face(token, motif, shape, BORDER, marks, pose), shape, True)
 
 
 def motifs_of(token: str, motif: int, shape: Shape, marks: bool) -> tuple[tuple[str, Place], ...]:
-    """The names of the motifs on a framed card, and where they are."""
+    """Return the names of the motifs on a framed card, each with its place."""
     return tuple((_name(kind, motif), place) for kind, place in _parts(token, shape, BORDER, marks))
 
 
@@ -97,7 +98,7 @@ def _name(kind: str, number_: int) -> str:
 
 
 def _parts(token: str, shape: Shape, inset: float, marks: bool) -> tuple[tuple[str, Place], ...]:
-    """The kinds on a card, first kind first, and their places."""
+    """Return the kinds on a card, first kind first, each with its place."""
     found = _TOKEN.fullmatch(token)
     if found is None:
         raise ValueError(f"no card token: {token!r}")
@@ -118,7 +119,7 @@ def _face(token: str, motif: int, shape: Shape, inset: float, marks: bool, pose:
 
 
 def _part(kind: str, motif: Motif, place: Place, shape: Shape, order: int, marks: bool) -> str:
-    """A ground with what stands on it; `order` keeps the gradients of two halves apart."""
+    """Return the background of a kind with its motif; `order` keeps the gradients of two halves apart."""
     letter = kind[0]
     marked = marks and kind != "?"
     return "".join(
@@ -139,7 +140,7 @@ def _ground(letter: str, place: Place, shape: Shape, order: int) -> str:
 
 
 def _texture(kind: str, region: Polygon, marked: bool) -> str:
-    """The colour-blind pattern; the Architect's plan and the back are woven in any case."""
+    """Return the colour-blind pattern; the Architect and the back have a pattern of their own in any case."""
     if kind in "A?":
         return pattern(kind, region, CARD_BORDER, 0.13)
     return pattern(kind, region, INK, 0.2) if marked else ""
@@ -161,20 +162,20 @@ def _gradients(kind: str, place: Place, shape: Shape, order: int) -> str:
 
 
 def ground_colours(kind: str) -> tuple[Colour, Colour]:
-    """Light and dark end of the gradient behind a kind (R C L H P I K X A ?), upper left to lower right."""
+    """Return the light and the dark end of a kind's gradient (R C L H P I K X A ?), upper left to lower right."""
     return _OWN_GROUNDS[kind] if kind in _OWN_GROUNDS else GROUNDS[kind]
 
 
 @lru_cache(maxsize=256)
 def _shadow(silhouette: tuple[Polygon, ...], place: Place) -> str:
-    """The long shadow: the silhouette dragged a card's length down to the right, cut to the region."""
+    """Return the long shadow: the silhouette swept a card's length down to the right, clipped to the region."""
     shift = _shift(place)
     pieces = (placed(piece, place.scale, shift) for piece in silhouette)
     return path_data(tuple(clip(sweep(piece, (HEIGHT, HEIGHT)), place.region) for piece in pieces))
 
 
 def _shift(place: Place) -> tuple[float, float]:
-    """Where the motif's own corner goes so that its middle, (64, 62), lies on the place's centre."""
+    """Return the place of the motif's corner that puts its middle, (64, 62), on the centre of the place."""
     return place.centre[0] - 64 * place.scale, place.centre[1] - 62 * place.scale
 
 
@@ -185,7 +186,7 @@ def _transform(place: Place) -> str:
 
 @lru_cache(maxsize=16)
 def _seam(shape: Shape, cut: Cut) -> str:
-    """A cream band along the cut, ending with the card's edge."""
+    """Return a cream band along the cut, up to the card's edge."""
     (x1, y1), (x2, y2) = seam(shape, cut)
     reach = SEAM / 2 / math.hypot(x2 - x1, y2 - y1)
     dx, dy = (y2 - y1) * reach, (x1 - x2) * reach
@@ -215,6 +216,6 @@ def _fill(polygon: Polygon, colour: str) -> str:
 
 
 def _as_grey(found: re.Match[str]) -> str:
-    """The same lightness without the colour (Rec. 601 luma)."""
+    """Return a colour's grey of the same lightness (Rec. 601 luma)."""
     red, green, blue = (int(found[0][start : start + 2], 16) for start in (1, 3, 5))
     return "#" + f"{round(0.299 * red + 0.587 * green + 0.114 * blue):02X}" * 3

@@ -1,9 +1,9 @@
-"""Cards as surfaces: faces at exact sizes, and the soft shadows they throw at the heights where cards can be.
+"""Cards as surfaces: faces at exact sizes, and the soft shadows they cast at various heights above the table.
 
     faces = CardFaces(self.ui)
     faces.draw(canvas.surface, "RL/", rect.center, rect.height, depth="hand")
 
-Sizes are the height of the face in px, the lip below it left out. Everything is kept in the Ui's picture cache.
+Sizes are the height of the face in px without the lip. Everything is cached in the Ui's picture cache.
 """
 
 import math
@@ -28,7 +28,7 @@ Depth = Literal["board", "hand", "lifted", "dragged"]
 
 @dataclass(frozen=True, slots=True)
 class Height:
-    """How far a card is above the table: shadow's blur and drop as shares of the face's height."""
+    """Height of a card above the table: the shadow's blur and drop as shares of the face's height."""
 
     blur: float
     drop: float
@@ -47,7 +47,7 @@ OPACITY = 0.42
 
 
 class CardLookHost(Protocol):
-    """What of the Ui is needed."""
+    """The part of the Ui that card faces use."""
 
     @property
     def pictures(self) -> SvgCache: ...
@@ -58,15 +58,15 @@ class CardLookHost(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class CardPicture:
-    """Surfaces to lay one on the other, each with the place of its corner seen from the middle of the face (px).
+    """Surfaces to be drawn one over the other, each with the offset of its corner from the middle of the face in px.
 
-    Shadow and face stay apart: SDL darkens a half transparent edge that is blended onto a half transparent ground.
+    Shadow and face stay separate: SDL darkens a half transparent edge that is blended onto a half transparent ground.
     """
 
     layers: tuple[tuple[Surface, tuple[int, int]], ...]
 
     def draw(self, surface: Surface, centre: tuple[int, int], opacity: float = 1.0) -> Rect:
-        """Lay it so that the face's middle is at `centre`; returns the rectangle covered."""
+        """Draw it with the middle of the face at `centre`; return the rectangle covered."""
         covered = []
         for layer, (x, y) in self.layers:
             layer.set_alpha(round(255 * opacity))
@@ -75,9 +75,9 @@ class CardPicture:
 
 
 class CardFaces:
-    """Every card picture there is; cheap to make, the surfaces live in the Ui's cache.
+    """All card pictures; cheap to make, for the surfaces are stored in the Ui's cache.
 
-    marks: colour-blind ones; motif_of: which of its kind's pictures a card shows where nothing else is said.
+    marks: draw colour-blind marks; motif_of: returns the motif number of a card where none is given.
     """
 
     def __init__(
@@ -97,7 +97,7 @@ class CardFaces:
         marks: bool | None = None,
         lip: Colour = CARD_LIP,
     ) -> Surface:
-        """The card without its shadow, `size` px high plus the lip; ValueError for a text that names no card."""
+        """Return the card without its shadow, `size` px high plus the lip; raises ValueError for an unknown card."""
         marked, pixels = self.marks if marks is None else marks, face_pixels(shape, size)
         chosen, tint = self._motif(token, motif), ((CARD_LIP, lip),) if lip != CARD_LIP else ()
 
@@ -107,11 +107,11 @@ class CardFaces:
         return self.pictures.surfaces.get(("face", token, chosen, shape, _lettered(marked), lip, pixels), make)
 
     def shadow(self, size: int, *, shape: Shape = "square", depth: Depth = "board") -> CardPicture:
-        """The shadow alone: a board lays all of them before the first face."""
+        """Return the shadow alone: a board draws all shadows before the first face."""
         return self._soft(size, shape, HEIGHTS[depth], SHADOW, OPACITY)
 
     def glow(self, size: int, colour: Colour, *, shape: Shape = "square") -> CardPicture:
-        """A soft light of a card's form, all around it."""
+        """Return a soft light in the form of a card, all around it."""
         return self._soft(size, shape, Height(blur=7 / 58, drop=0, aside=0), colour, 1.0)
 
     def shadowed(
@@ -124,7 +124,7 @@ class CardFaces:
         shape: Shape = "square",
         marks: bool | None = None,
     ) -> CardPicture:
-        """The card on its shadow. "dragged" is 45 % larger than `size` and tilted."""
+        """Return the card on its shadow; "dragged" is 45 % larger than `size` and tilted."""
         height = HEIGHTS[depth]
         real = round(size * height.grown)
         shadow = self._soft(real, shape, height, SHADOW, OPACITY)
@@ -149,7 +149,7 @@ class CardFaces:
         shape: Shape = "square",
         opacity: float = 1.0,
     ) -> Rect:
-        """Lay a card with its shadow, the middle of its face at `centre` (px); returns what was painted on."""
+        """Draw a card with its shadow, the middle of its face at `centre` (px); return the rectangle painted on."""
         return self.shadowed(token, size, depth, motif=motif, shape=shape).draw(surface, centre, opacity)
 
     def _motif(self, token: str, motif: int | None) -> int:
@@ -158,7 +158,9 @@ class CardFaces:
     def _tilted(
         self, token: str, size: int, motif: int, shape: Shape, marks: bool, tilt: float
     ) -> tuple[Surface, tuple[int, int]]:
-        """The face turned about its middle, as vectors: turned pixels would fray."""
+        """Return the face turned about its middle, drawn as vectors: turned pixels would fray. Also the offset of its
+        corner.
+        """
         wide, high = card_size(shape)
         x, y = wide / 2, HEIGHT / 2
         reach = math.hypot(x, high - y) + 1
@@ -185,14 +187,15 @@ class CardFaces:
 
 
 def face_pixels(shape: Shape, size: int) -> tuple[int, int]:
-    """Width and height in px of a card with its lip, whose face is `size` px high."""
+    """Return width and height in px of a card with its lip, whose face is `size` px high."""
     wide, high = card_size(shape)
     return round(size * wide / HEIGHT), round(size * high / HEIGHT)
 
 
 def motif_at(token: str, cell: Cell) -> int:
-    """Which of its kind's motifs a card shows on a cell: side neighbours of a kind never look the same if it has
-    three or more."""
+    """Return the motif number of a card on a cell; neighbours of a kind with three or more
+    motifs never look the same.
+    """
     kinds = [kind for kind in token if kind.isalpha()]
     many = max(motif_count(token if token[0] == "I" and len(token) == 2 else kind) for kind in kinds or ["?"])
     x, y = cell
@@ -200,7 +203,7 @@ def motif_at(token: str, cell: Cell) -> int:
 
 
 def _lettered(marks: bool) -> str:
-    """What a picture with marks depends on: their letters are the language's."""
+    """Return the part of a cache key for marks: the language, because their letters depend on it, or ""."""
     return language() if marks else ""
 
 
@@ -213,7 +216,7 @@ def _margin(size: int, height: Height) -> int:
 
 
 def _draw_shadow(size: int, shape: Shape, height: Height, margin: int, colour: Colour, opacity: float) -> Surface:
-    """Three box blurs at a quarter of the size; the face's top left corner is at (margin, margin)."""
+    """Draw a shadow by three box blurs at a quarter of the size; the face's top left corner is at (margin, margin)."""
     face = _pixels(size, shape)
     whole = (face[0] + 2 * margin, face[1] + round(size * LIP / HEIGHT) + 2 * margin)
     blur = max(1.0, size * height.blur)
@@ -233,7 +236,7 @@ def _draw_shadow(size: int, shape: Shape, height: Height, margin: int, colour: C
 
 
 def _silhouette(size: int, shape: Shape, height: Height, margin: int, view: tuple[int, int]) -> str:
-    """The card's outline with its lip where its shadow falls."""
+    """Return the card's outline with its lip, at the place of its shadow, as SVG."""
     scale, rim = size / HEIGHT, outline(shape)
     shift = (margin + size * height.aside, margin + size * height.drop)
     body = path_data((placed(rim, scale, shift), placed(rim, scale, (shift[0], shift[1] + LIP * scale))))

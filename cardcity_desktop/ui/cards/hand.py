@@ -24,35 +24,35 @@ LIP = card_size()[1] / card_size()[0]
 """Height of a framed card for a width of 1: the lip is below the face."""
 
 LIFT = 18
-"""Logical units by which a picked card rises."""
+"""Logical units by which a selected card rises."""
 
 MARGIN = 20
-"""A card's own units around it where its ring has room."""
+"""Room around a card for its ring, in the card's own units."""
 
 TOO_DEAR = "#A92B1B"
-"""Under a price that can't be paid, on both tables: white on it reads 7:1."""
+"""Colour under a price that can't be paid, in both themes: white on it has a contrast of 7:1."""
 
 HIGHEST_PILE = 4
 PILE_SHADE = 0.3
-"""Of every second card's edge, so that one can see that there are several."""
+"""Shade of every second edge in a pile, so that single cards can be told apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardLook:
-    """How a card lies: picked (raised, ringed), dim (it can't be used now), away (in the air elsewhere)."""
+    """State of a card: picked (raised, ringed), dim (can't be used now), away (in flight elsewhere)."""
 
     token: str
     picked: bool = False
     dim: bool = False
     away: bool = False
-    badge: str = ""  # a price or a count, at the lower right
-    dear: bool = False  # the price is more than there is
+    badge: str = ""  # a price or a count, shown at the lower right
+    dear: bool = False  # the price can't be paid
     shape: Shape = "square"
-    motif: int | None = None  # which of its kind's pictures; None: the one that the faces choose
+    motif: int | None = None  # motif number; None: the default of the faces
 
 
 def card_rect(side: int, left: int, top: int) -> Rect:
-    """Where a card whose face is `side` px lies, lip included."""
+    """Return the rectangle of a card, lip included, whose face is `side` px high."""
     return Rect(left, top, side, round(side * LIP))
 
 
@@ -65,13 +65,13 @@ def lay_card(
     shape: Shape = "square",
     motif: int | None = None,
 ) -> None:
-    """A card with its shadow in a rectangle of `card_rect`; hexagons are as high as squares, and narrower."""
+    """Draw a card with its shadow in a rectangle of `card_rect`; hexagons are as high as squares, and narrower."""
     middle = (rect.centerx, rect.top + rect.width // 2)
     faces.draw(canvas.surface, token, middle, rect.width, depth, motif=motif, shape=shape)
 
 
 def card_ring(canvas: Canvas, rect: Rect, shape: Shape) -> None:
-    """A line around a card, its lip included."""
+    """Draw a line around a card, its lip included."""
     stroke = 3 * _unit(canvas, rect)
     paint = f'fill="none" stroke="{canvas.theme.accent}" stroke-width="{number(stroke)}"'
     _on_card(canvas, rect, shape, _path(_whole(shape, stroke * 5 / 6), paint))
@@ -83,12 +83,12 @@ def card_veil(canvas: Canvas, rect: Rect, shape: Shape) -> None:
 
 
 def empty_place(canvas: Canvas, rect: Rect, shape: Shape) -> None:
-    """Where a card was that is in the air, or a pile that is used up."""
+    """Draw the empty place of a card in flight, or of a pile that is used up."""
     _on_card(canvas, rect, shape, _path(_whole(shape), f'fill="{canvas.theme.panel_edge}" fill-opacity="0.25"'))
 
 
 def free_place(canvas: Canvas, rect: Rect, shape: Shape) -> None:
-    """Where a card may be put: a dashed outline."""
+    """Draw a dashed outline where a card may be put."""
     _on_card(canvas, rect, shape, _free_place(canvas.theme, _unit(canvas, rect), shape))
 
 
@@ -100,13 +100,13 @@ def _free_place(theme: Theme, unit: float, shape: Shape) -> str:
 
 
 def _unit(canvas: Canvas, rect: Rect) -> float:
-    """A logical unit in a card's own."""
+    """Return the length of a logical unit in the card's own units."""
     return canvas.scale.unit * HEIGHT / rect.width
 
 
 @lru_cache(maxsize=256)
 def _whole(shape: Shape, grow: float = 0.0) -> Polygon:
-    """A card's outline with its lip, `grow` of the card's units larger on every side."""
+    """Return a card's outline with its lip, `grow` of the card's units larger on every side."""
     rim = outline(shape, -grow)
     return convex_hull((*rim, *placed(rim, 1, (0, card_size()[1] - HEIGHT))))
 
@@ -116,7 +116,7 @@ def _path(polygon: Polygon, paint: str) -> str:
 
 
 def _on_card(canvas: Canvas, rect: Rect, shape: Shape, body: str) -> None:
-    """SVG in a card's own units, on the card in a rectangle of `card_rect`."""
+    """Draw SVG in a card's own units on the card in a rectangle of `card_rect`."""
     side, more = HEIGHT + 2 * MARGIN, round(MARGIN * rect.width / HEIGHT)
     left = -MARGIN - (HEIGHT - width(shape)) / 2
     place = Rect(rect.left - more, rect.top - more, rect.width + 2 * more, rect.width + 2 * more)
@@ -126,7 +126,7 @@ def _on_card(canvas: Canvas, rect: Rect, shape: Shape, body: str) -> None:
 
 
 def price_tag(canvas: Canvas, rect: Rect, price: str, dear: bool = False) -> None:
-    """A price across the lower edge of a card, red where it is too dear; nothing for a card that costs nothing."""
+    """Draw a price across the lower edge of a card, red if it is too high; nothing for a card that is free."""
     if not price:
         return
     canvas = canvas.smaller(price, "label", rect.width - canvas.scale(14))
@@ -139,7 +139,7 @@ def price_tag(canvas: Canvas, rect: Rect, price: str, dear: bool = False) -> Non
 
 
 def face_down_sign(canvas: Canvas, rect: Rect) -> None:
-    """Others can't see this card, whose face the viewer knows."""
+    """Draw the sign of a card that the others can't see, but the viewer can."""
     theme, s = canvas.theme, canvas.scale
     side = min(s(22), round(rect.width * 0.4))
     spot = Rect(0, 0, side, side)
@@ -150,7 +150,7 @@ def face_down_sign(canvas: Canvas, rect: Rect) -> None:
 
 @dataclass(frozen=True, eq=False)
 class CardFocusable(Focusable):
-    """A card of either shape."""
+    """A focusable card of either shape."""
 
     shape: Shape = "square"
     picked: bool = False
@@ -164,7 +164,7 @@ class CardFocusable(Focusable):
 
 
 def _hexagon_ring(canvas: Canvas, rect: Rect) -> None:
-    """The keyboard's ring around a hexagonal card in a rectangle of `card_rect`, as `Canvas.focus_ring` draws it."""
+    """Draw the ring of the keyboard focus around a hexagonal card in a rectangle of `card_rect`."""
     side, unit, theme = rect.width, canvas.scale.unit, canvas.theme
     wide, margin = round(side * width("hex") / HEIGHT), max(canvas.scale(9), side // 5)
 
@@ -183,7 +183,7 @@ def _hexagon_ring(canvas: Canvas, rect: Rect) -> None:
 
 
 class CardSlot(Widget):
-    """One card one can point at; Enter or a click does `action`, dragging is the scene's business (`extra`)."""
+    """A card that can be pressed: Enter or a click does `action`; dragging is up to the scene (`extra`)."""
 
     def __init__(
         self,
@@ -219,7 +219,7 @@ class CardSlot(Widget):
             return
         hovered = focus.hovered == self.key and self.action is not None
         if look.picked:
-            rect = rect.move(0, -min(canvas.scale(LIFT), rect.width // 8))  # small cards lie in several lines
+            rect = rect.move(0, -min(canvas.scale(LIFT), rect.width // 8))  # small cards are arranged in several lines
         elif hovered:
             rect = rect.move(0, -canvas.scale(LIFT // 3))
         lay_card(canvas, self.faces, look.token, rect, "lifted" if look.picked else "hand", look.shape, look.motif)
@@ -231,7 +231,7 @@ class CardSlot(Widget):
 
 
 class CardPile(Widget):
-    """A pile of face-down cards with a count: the pool. It can be pressed when it has an action."""
+    """A pile of face-down cards with a count; it can be pressed if it has an action."""
 
     def __init__(
         self,
@@ -272,5 +272,5 @@ class CardPile(Widget):
 
 
 def seat_colour(colour: int) -> str:
-    """The fill of a player's colour number."""
+    """Return the fill of a player's colour number."""
     return PLAYER_COLOURS[colour % len(PLAYER_COLOURS)].fill

@@ -1,4 +1,4 @@
-"""Colour-blind marks: a pattern on every kind's ground, and a badge with its letter (nanosvg has no text)."""
+"""Colour-blind marks: a pattern on every kind's background, and a badge with its letter (nanosvg has no text)."""
 
 from cardcity_desktop.support.i18n import pgettext
 from cardcity_desktop.ui.cards.motifs import circle
@@ -6,7 +6,7 @@ from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, clip, convex_hull, number, path_data
 
 _PITCH = 16
-_REACH = 144  # patterns are laid a little past the card's edges, then clipped
+_REACH = 144  # patterns extend a little past the card's edges, then are clipped
 
 _LETTERS: dict[str, str] = {
     "R": "M1 14V0H6A4 4 0 0 1 6 8H1M5 8L10 14",
@@ -22,11 +22,11 @@ _LETTERS: dict[str, str] = {
     "X": "M0.5 0L9.5 14M9.5 0L0.5 14",
     "A": "M0 14L5 0L10 14M2 9.5H8",
 }
-"""Strokes in a box 10 wide, 14 high."""
+"""Strokes of the letters in a box 10 wide and 14 high."""
 
 
 def letter_of(kind: str) -> str:
-    """What marks a kind (R C L H P I K X A) for those who see no colours, in the player's language."""
+    """Return the letter that marks a kind (R C L H P I K X A), in the player's language."""
     letters = {
         # Translators: letters drawn on the cards; of one's own only A C H I K L M N P R V X are drawn
         "H": pgettext("letter of City Hall", "H"),
@@ -37,7 +37,7 @@ def letter_of(kind: str) -> str:
 
 
 def badge(kind: str, centre: Point, radius: float) -> str:
-    """A cream disc with the kind's letter, `radius` units around `centre`; kind: R C L H P I K X A."""
+    """Return a cream disc with the kind's letter, `radius` units around `centre`; kind: R C L H P I K X A."""
     scale = radius / 14
     x, y = centre[0] - 5 * scale, centre[1] - 7 * scale
     return (
@@ -49,7 +49,7 @@ def badge(kind: str, centre: Point, radius: float) -> str:
 
 
 def pattern(kind: str, region: Polygon, colour: str, opacity: float) -> str:
-    """The kind's pattern (one of R C L H P I K X A ?), cut to `region`; opacity 0 to 1."""
+    """Return the pattern of a kind (one of R C L H P I K X A ?), clipped to `region`; opacity 0 to 1."""
     pieces = tuple(clip(piece, region) for piece in _pieces(kind))
     data = path_data(pieces)
     return f'<path d="{data}" fill="{colour}" fill-opacity="{number(opacity)}"/>'
@@ -58,7 +58,7 @@ def pattern(kind: str, region: Polygon, colour: str, opacity: float) -> str:
 def _pieces(kind: str) -> list[Polygon]:
     lines = range(-_REACH, 2 * _REACH, _PITCH)
     grid = [(x, y) for y in range(0, _REACH, _PITCH) for x in range(0, _REACH, _PITCH)]
-    knots = [(x + y // 2 % _PITCH, y) for x, y in grid]  # every second row half a step on
+    knots = [(x + y // 2 % _PITCH, y) for x, y in grid]  # every second row is shifted by half a step
     match kind:
         case "R":
             return [_box(x, 0, 5, _REACH) for x in lines]

@@ -1,7 +1,7 @@
-"""The motif files of assets/cards/city: what is on a card of `rules.city`, without ground, shadow or frame.
+"""The motif files of assets/cards/city: the pictures on cards of `rules.city`, without background, shadow or frame.
 
-A motif file has a 128 x 128 viewBox and two groups: `silhouette`, invisible convex polygons and circles
-that throw the long shadow, and `motif`, the picture itself, light from the upper left, standing on y = 112.
+A motif file has a 128 x 128 viewBox and two groups: `silhouette`, invisible convex polygons and circles that cast the
+long shadow, and `motif`, the picture itself, light from the upper left, standing on y = 112.
 """
 
 import math
@@ -28,7 +28,7 @@ MOTIFS: dict[str, tuple[str, ...]] = {
     "A": ("architect",),
     "?": ("card_back",),
 }
-"""By kind; Industrial cards show their pollution, one smoke plume a percent (card_city 1.3)."""
+"""Motif files by kind; Industrial cards show their pollution, one smoke plume for each percent (card_city 1.3)."""
 
 _GROUPS = re.compile(r'<g id="silhouette"[^>]*>(.*?)</g>\s*<g id="motif">(.*)</g>\s*</svg>', re.DOTALL)
 _OUTLINES = re.compile(r'<polygon points="([^"]+)"/>|<circle cx="([^"]+)" cy="([^"]+)" r="([^"]+)"/>')
@@ -36,7 +36,7 @@ _OUTLINES = re.compile(r'<polygon points="([^"]+)"/>|<circle cx="([^"]+)" cy="([
 
 @dataclass(frozen=True, slots=True)
 class Motif:
-    """A picture on the 128 grid: SVG elements, and the convex pieces of its outline."""
+    """A picture on a grid of 128: its SVG elements, and the convex pieces of its outline."""
 
     shapes: str
     silhouette: tuple[Polygon, ...]
@@ -44,7 +44,7 @@ class Motif:
 
 @lru_cache(maxsize=64)
 def load_motif(name: str) -> Motif:
-    """Read `assets/cards/city/<name>.svg`. FileNotFoundError without it, ValueError without its groups."""
+    """Read `assets/cards/city/<name>.svg`; raises FileNotFoundError without it, ValueError without its groups."""
     groups = _GROUPS.search(asset_path("cards", "city", f"{name}.svg").read_text(encoding="utf-8"))
     if groups is None:
         raise ValueError(f"{name}.svg: a silhouette group and a motif group are expected")
@@ -59,6 +59,6 @@ def _outline(corners: str | None, x: str, y: str, radius: str) -> Polygon:
 
 
 def circle(x: float, y: float, radius: float, corners: int = 24) -> Polygon:
-    """A circle as a polygon."""
+    """Return a circle as a polygon."""
     turns = (math.tau * step / corners for step in range(corners))
     return convex_hull(tuple((x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns))

@@ -1,6 +1,6 @@
-"""How the pictures on cards move: smoke rises, water ripples, cars come and go, a flag waves, clouds drift and blink.
+"""Animated motifs: smoke rises, water ripples, cars come and go, a flag waves, clouds drift and blink.
 
-A pose is a motif at one moment of its cycle, in the units of its own picture (128 x 128). At the cycle's beginning
+A pose is a motif at one moment of its cycle, in the units of its own picture (128 x 128). At the beginning of its cycle
 every motif looks as it does at rest.
 """
 
@@ -16,14 +16,17 @@ from cardcity_desktop.ui.paint.vector.polygons import Polygon, number, placed
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 Disc = tuple[float, float, float, str]
-"""Its middle, its radius and its colour."""
+"""Centre x and y, radius, colour."""
 
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """box: all that moves; frames: pictures in a cycle; beats: how long each is shown (a cycle has 12, 24 or 48 of
-    them); pose: the motif when `share` (0 to 1) of the cycle is over; hexagonal: whether it stays on a card with six
-    sides."""
+    """The animation of a motif.
+
+    box: the area of everything that moves; frames: number of pictures in a cycle; beats: ticks for which each is shown
+    (a cycle has 12, 24 or 48 of them); pose: returns the motif at `share` (0 to 1) of the cycle; hexagonal: True if it
+    stays on a hexagonal card.
+    """
 
     box: Box
     frames: int
@@ -42,7 +45,8 @@ def _smoke(motif: Motif, share: float) -> Motif:
 
 
 def rising_smoke(shapes: str, share: float) -> str:
-    """Each puff moves on to the place of the next; a new one leaves the chimney, the last one melts away.
+    """Return plumes in which each puff moves to the place of the next; a new one leaves the chimney, the last one
+    fades.
 
     shapes: SVG that begins with the circles of some plumes, each three puffs from below upwards, on cards followed by
     the light side of each.
@@ -61,7 +65,7 @@ def _row(row: list[Disc], share: float) -> str:
 
 
 def _puff(row: list[Disc], at: float) -> str:
-    """One puff, `at` places up its plume: from -1, in the chimney, to 3, gone."""
+    """Return one puff, `at` places up its plume: from -1, in the chimney, to 3, gone."""
     low, middle, high = row
     begins = (low[0] - low[2] * 0.28, low[1] + low[2] * 1.7, 0.0, low[3])
     ends = (high[0] + (high[0] - middle[0]) * 0.7, high[1] + (high[1] - middle[1]) * 0.2, 0.0, high[3])
@@ -82,7 +86,7 @@ def _disc(x: float, y: float, radius: float, colour: str, opacity: float = 1.0) 
 
 
 def _pond(motif: Motif, share: float) -> Motif:
-    """A ring widens on the pond, two sparks of light come and go."""
+    """Return a pond on which a ring widens and two sparks of light come and go."""
     rings = "".join(_ripple(73, 103, 34, 6.6, (share + shift) % 1, "#FFFFFF") for shift in (0.0, 0.5))
     sparks = _spark(34, 102, 6, share, 0.3) + _spark(104, 104, 5, share, 0.8)
     pond, rest = motif.shapes.split("\n", 2)[:2], motif.shapes.split("\n", 2)[2]
@@ -91,7 +95,7 @@ def _pond(motif: Motif, share: float) -> Motif:
 
 
 def _ripple(x: float, y: float, wide: float, high: float, share: float, colour: str) -> str:
-    """An ellipse that widens and fades."""
+    """Return an ellipse that widens and fades."""
     opacity = math.sin(math.pi * share) * 0.85
     rx, ry = number(4 + (wide - 4) * share), number(1 + (high - 1) * share)
     if opacity < 0.04:
@@ -103,7 +107,7 @@ def _ripple(x: float, y: float, wide: float, high: float, share: float, colour: 
 
 
 def _spark(x: float, y: float, reach: float, share: float, middle: float) -> str:
-    """A star with four points that lights up around one moment of the cycle."""
+    """Return a star with four points that lights up around one moment of the cycle."""
     size = max(0.0, 1 - abs(share - middle) / 0.2) * reach
     if size < 0.5:
         return ""
@@ -124,7 +128,7 @@ _JETS = (
 
 
 def _fountain(motif: Motif, share: float) -> Motif:
-    """Drops run along the jets and rings widen in the basin."""
+    """Return a fountain: drops run along the jets and rings widen in the basin."""
     if not share:
         return motif
     drops = "".join(
@@ -148,11 +152,11 @@ def _drop(jet: tuple[float, ...], at: float) -> str:
 
 _CAR = '<path d="M10 100V88'
 _AWAY = 112.0
-"""So far to the left a car is out of the picture."""
+"""X offset, to the left, at which a car is outside the picture."""
 
 
 def _street_car(motif: Motif, share: float) -> Motif:
-    """The car leaves to the left; later it comes back from the right and parks."""
+    """Return a street whose car leaves to the left, comes back from the right and parks."""
     at = motif.shapes.index(_CAR)
     shift = _drive(share)
     car = f'<g transform="translate({number(shift)} 0)">{motif.shapes[at:]}</g>'
@@ -161,7 +165,7 @@ def _street_car(motif: Motif, share: float) -> Motif:
 
 
 def _drive(share: float) -> float:
-    """Away until 35 % of the cycle, back from 55 %, at rest from 90 %."""
+    """Return the car's x offset: away until 35 % of the cycle, back from 55 %, at rest from 90 %."""
     if share < 0.35:
         return -_AWAY * (share / 0.35) ** 2
     if share < 0.55:
@@ -181,7 +185,7 @@ _FLOOR_CAR = '<path d="M74 90v-7'
 
 
 def _garage(motif: Motif, share: float) -> Motif:
-    """The car on the lower floor looks for a better place and comes back."""
+    """Return a car park where the car on the lower floor drives to another place and back."""
     start = motif.shapes.index(_FLOOR_CAR)
     end = motif.shapes.index("<rect", start)
     shift = -17 * math.sin(math.pi * share) ** 2
@@ -190,7 +194,7 @@ def _garage(motif: Motif, share: float) -> Motif:
 
 
 def _taxi(motif: Motif, share: float) -> Motif:
-    """The headlights light up softly, twice."""
+    """Return a taxi whose headlights light up softly, twice."""
     strength = math.sin(math.tau * share) ** 2
     if strength < 0.02:
         return motif
@@ -203,11 +207,11 @@ def _taxi(motif: Motif, share: float) -> Motif:
 # Sky
 
 _FLAG = re.compile(r'<polygon points="([\d.]+),([\d.]+) ([\d.]+),([\d.]+) \1,([\d.]+)" fill="(#\w{6})"/>')
-"""A pennant: the mast's x, its top, the tip, its foot on the mast."""
+"""Matches a pennant: the mast's x, its top, the tip, its foot on the mast."""
 
 
 def _flag(motif: Motif, share: float) -> Motif:
-    """The first pennant of a motif waves."""
+    """Return a motif whose first pennant waves."""
     return (
         replace(motif, shapes=_FLAG.sub(lambda found: _waving(found, share), motif.shapes, count=1)) if share else motif
     )
@@ -217,7 +221,7 @@ def _waving(found: re.Match[str], share: float) -> str:
     mast, top, x, y, foot = (float(figure) for figure in found.groups()[:5])
 
     def at(reach: float, edge: float) -> str:
-        """A point of the upper (0) or lower (1) edge, `reach` of the way to the tip."""
+        """Return a point of the upper (0) or lower (1) edge, `reach` of the way to the tip."""
         wave = math.sin(math.tau * (share - reach)) * reach * (foot - top) * 0.34
         still = (top + (foot - top) * edge) * (1 - reach) + y * reach
         return f"{number(mast + (x - mast) * reach)} {number(still + wave)}"
@@ -233,7 +237,7 @@ _CABINS = re.compile(r'(?:<circle [^>]*r="8\.5"[^>]*/>\s*){8}')
 
 
 def _big_wheel(motif: Motif, share: float) -> Motif:
-    """A quarter of a turn: then its eight cabins of two colours look the same."""
+    """Return a Ferris wheel after up to a quarter turn, when its eight cabins of two colours look the same again."""
     if not share:
         return motif
     shapes = motif.shapes
@@ -246,7 +250,7 @@ _EYES = re.compile(r'<circle cx="([\d.]+)" cy="([\d.]+)" r="5.5" fill="#1F2A44"/
 
 
 def _cloud(motif: Motif, share: float) -> Motif:
-    """A cloud rocks from side to side, and blinks on its way back."""
+    """Return a cloud that rocks from side to side, and blinks on its way back."""
     shift = 4.5 * math.sin(math.tau * share)
     shapes = motif.shapes
     if 0.6 < share < 0.68:
@@ -272,4 +276,4 @@ MOVEMENTS: dict[str, Movement] = {
     "cloud_1": Movement((8, 10, 124, 118), 24, 2, _cloud),
     "cloud_2": Movement((8, 8, 124, 114), 24, 2, _cloud),
 }
-"""By motif; a motif that is not here lies still."""
+"""Animations by motif; other motifs do not move."""

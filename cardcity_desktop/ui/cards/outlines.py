@@ -1,7 +1,7 @@
-"""The outlines of cards and of their halves, and where motifs and badges sit in them.
+"""Outlines of cards and of their halves, and the places of motifs and badges in them.
 
-All figures are on a card 128 high. Square cards are 128 wide; hexagons have a point on top and are
-64·√3 = 110.85 wide.
+All figures are for a card 128 high. Square cards are 128 wide; hexagons have a point on top and are 64·√3 = 110.85
+wide.
 """
 
 import math
@@ -23,7 +23,7 @@ _HEX_RADIUS = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One half, or the whole, of a card's face: its outline, and the motif's scale and centre in it."""
+    """A half, or the whole, of a card's face: its outline, and the motif's scale and centre in it."""
 
     region: Polygon
     scale: float
@@ -32,13 +32,13 @@ class Place:
 
 
 def width(shape: Shape) -> float:
-    """The card's width when it is 128 high."""
+    """Return the card's width when it is 128 high."""
     return HEIGHT if shape == "square" else HEIGHT / 2 * math.sqrt(3)
 
 
 @lru_cache(maxsize=8)
 def outline(shape: Shape, inset: float = 0.0) -> Polygon:
-    """The card's outline with round corners, `inset` units inside its edge."""
+    """Return the card's outline with round corners, `inset` units inside its edge."""
     if shape == "square":
         low, high, radius = inset, HEIGHT - inset, _RADIUS - inset
         return _rounded(((low, low), (high, low), (high, high), (low, high)), radius)
@@ -49,7 +49,7 @@ def outline(shape: Shape, inset: float = 0.0) -> Polygon:
 
 
 def _rounded(corners: Polygon, radius: float) -> Polygon:
-    """Corners of a regular, convex polygon, each replaced by nine points of an arc of `radius`."""
+    """Return the corners of a regular, convex polygon, each replaced by nine points of an arc of `radius`."""
     middle = (sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners))
     reach = math.dist(middle, corners[0])
     back = radius / math.cos(math.pi / len(corners)) / reach
@@ -65,7 +65,7 @@ def _rounded(corners: Polygon, radius: float) -> Polygon:
 
 
 def whole(shape: Shape, inset: float, marks: bool) -> Place:
-    """The face of a card of one kind; with `marks`, the motif makes room for the badge."""
+    """Return the face of a card of one kind; with `marks` the motif leaves room for the badge."""
     middle = width(shape) / 2
     if shape == "square":
         scale, centre = (0.78, (70.0, 71.0)) if marks else (0.94, (64.0, 64.0))
@@ -78,7 +78,7 @@ Cut = Literal["|", "-", "/", "\\"]
 
 
 def seam(shape: Shape, cut: Cut) -> tuple[Point, Point]:
-    """The line between two halves, the first kind on its inner side (see `keep_side`): card_city 4.11, 10.5."""
+    """Return the line between two halves, the first kind on its inner side (see `keep_side`): card_city 4.11, 10.5."""
     right, side = width(shape), 0.0 if shape == "square" else HEIGHT / 4
     lines: dict[Cut, tuple[Point, Point]] = {
         "|": ((right / 2, 0), (right / 2, HEIGHT)),
@@ -101,11 +101,11 @@ _HEX_HALVES: dict[Cut, tuple[float, Point, Point]] = {
     "/": (0.40, (42.0, 38.0), (16.0, 48.0)),
     "\\": (0.40, (42.0, 89.0), (16.0, 72.0)),
 }
-"""Scale, motif's centre, badge's centre of the first kind's half; the second's are turned half a circle."""
+"""Scale, motif's centre and badge's centre of the first kind's half; the second's are turned by half a circle."""
 
 
 def halves(shape: Shape, inset: float, cut: Cut, marks: bool) -> tuple[Place, Place]:
-    """The two halves of a bicolour, first kind first; with `marks`, the motifs make room for the badges."""
+    """Return the two halves of a bicolour, first kind first; with `marks` the motifs leave room for the badges."""
     start, end = seam(shape, cut)
     face = outline(shape, inset)
     scale, centre, badge = (_SQUARE_HALVES if shape == "square" else _HEX_HALVES)[cut]

@@ -1,4 +1,4 @@
-"""Leaves for what most screens are made of: words, buttons, choices; and the panel they are put on."""
+"""Leaves that most screens are made of: words, buttons, choices; and panels."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from cardcity_desktop.ui.window.context import Ui
 
 @dataclass(slots=True, eq=False)
 class Words(Part):
-    """A text at its full size; it wraps, or with `one_line` it does not. Made by `words`."""
+    """A text at its full size that wraps, or with `one_line` does not; made by `words`."""
 
     ui: Ui
     text: str
@@ -135,7 +135,7 @@ def choice(
     needs = [option_width(ui, option) for option in options]
 
     def split(width: int) -> int:
-        """Return in how many rows the options fit."""
+        """Return the number of rows that the options need."""
         for count in range(1, len(needs) if rows else 1):
             per = -(-len(needs) // count)
             if all(sum(needs[at : at + per]) <= width for at in range(0, len(needs), per)):

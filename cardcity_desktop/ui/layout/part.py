@@ -20,7 +20,7 @@ class Size(NamedTuple):
     least_wide: int
     least_high: int
     baseline: int = 0
-    """From the top down to the baseline of its first line of text."""
+    """Distance from the top to the baseline of the first line of text."""
 
 
 def fixed(wide: int, high: int, least_wide: int | None = None, least_high: int | None = None) -> Size:
@@ -38,7 +38,7 @@ class Placed:
     left_out: list[str] = field(default_factory=list)
     """Names of the parts that were dropped for lack of room."""
     short: list[str] = field(default_factory=list)
-    """Parts that have less room than their least size, in words: tests want none."""
+    """Parts that have less room than their least size, as sentences: tests demand that there are none."""
 
     @property
     def all(self) -> list[Widget]:
@@ -62,7 +62,7 @@ class Part:
     drop: int = 0
     """Above 0 it may be left out: the highest first, of equals the first in its stack."""
     name: str = ""
-    """Names it in `Placed.left_out` and `Placed.short`."""
+    """Name of the part in `Placed.left_out` and `Placed.short`."""
     _sizes: dict[int, Size] = field(default_factory=dict, init=False, repr=False)
 
     def measure(self, width: int) -> Size:
@@ -109,5 +109,5 @@ class Leaf(Part):
 
 
 def space(wide: int = 0, high: int = 0, *, grow: float = 0, drop: int = 0, name: str = "") -> Leaf:
-    """Return an empty place of so many px."""
+    """Return an empty place of this size in px."""
     return Leaf(lambda _rect: (), fixed(wide, high), grow=grow, drop=drop, name=name)

@@ -164,7 +164,7 @@ class Scroll(Part):
 
 
 class _Resized:
-    """A `Ui` whose text has another size; for everything else it is the app's."""
+    """A `Ui` with another text size; for everything else it is the app's."""
 
     def __init__(self, ui: Ui, size: float) -> None:
         self._ui, self.scale = ui, ui.scale._replace(text=size)

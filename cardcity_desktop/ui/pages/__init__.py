@@ -1,1 +1,1 @@
-"""Parts and scenes that pages share: the head of a page, questions, long lists."""
+"""What pages are assembled from: the head of a page, and dialogs."""

@@ -1,4 +1,4 @@
-"""What pages share: a column in the middle of the window, and the line at its top with the title and the way back."""
+"""The column of a page, and its head with the title and the way back."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardcity_desktop.ui.window.context import Ui
 
 
 def column(ui: Ui, widest: float) -> Rect:
-    """The middle of the window, no wider than `widest` logical units: lines of text that one can follow."""
+    """Return the middle of the window, at most `widest` logical units wide, so that lines of text stay readable."""
     page = inset(ui.area, ui.scale(34), ui.scale(24))
     page.width = min(page.width, ui.scale.target(widest))
     page.centerx = ui.area.centerx
@@ -30,10 +30,10 @@ def page_head(ui: Ui, title: str, tools: Sequence[kit.Part] = (), back: Action =
 
 
 class PageHead:
-    """The top line of a page. A page shows `title` and `back` where the keys are to find them in its order."""
+    """The top line of a page; `title` and `back` are placed by the page in its order of the keys."""
 
     def __init__(self, ui: Ui, page: Rect, title: str, action: Action = Pop) -> None:
-        """`action`: what the way back does."""
+        """action: what the button "Back" does."""
         self._ui, self._page = ui, page
         wide, high = button_size(ui, _("Back"), "arrow_left")
         self.rect = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
@@ -46,12 +46,12 @@ class PageHead:
         self.title.rect.width = right - self.title.rect.left
 
     def below(self, gap: float) -> Rect:
-        """What is left of the page, `gap` logical units further down."""
+        """Return the rest of the page, `gap` logical units further down."""
         top = self.rect.bottom + self._ui.scale(gap)
         return Rect(self._page.left, top, self._page.width, self._page.bottom - top)
 
     def rules(self, action: Action) -> Button:
-        """The way to the rulebook, left of the way back; the title gives way."""
+        """Return a button for the rulebook left of "Back"; the title gives way."""
         wide, high = button_size(self._ui, _("Rules"), "book")
         back = self.back.rect
         place = Rect(back.left - self._ui.scale(12) - wide, back.top, wide, high)

@@ -1,1 +1,1 @@
-"""What one reads and presses: labels, buttons, fields, scrolled areas, dialogs, gauges and charts."""
+"""Widgets: labels, buttons, fields, scroll areas, gauges and charts."""

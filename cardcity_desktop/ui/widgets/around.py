@@ -1,4 +1,4 @@
-"""Widgets around widgets: another text size for one of them, a pressable face under several."""
+"""Widgets around other widgets: one draws its widget at another text size, one is a pressable face with content."""
 
 from __future__ import annotations
 
@@ -33,15 +33,16 @@ class AtTextSize(Widget):
 
 
 class PressableFace(Widget):
-    """A face to press: `paint` draws its ground, then its content is drawn on it.
+    """A pressable face: `paint` draws its ground, then its content is drawn on it.
 
-    The content is drawn here, for the scene draws static widgets before all others: they would be under the ground.
+    The face draws the content itself, because the scene draws static widgets before all others: they would be under the
+    ground.
     """
 
     def __init__(
         self, rect: Rect, item: Focusable, paint: Callable[[Canvas, Rect, Focus], None], content: Sequence[Widget]
     ) -> None:
-        """item: what is pressed; its rectangle is replaced by `rect`."""
+        """item: the item to press; its rectangle is replaced by `rect`."""
         super().__init__(rect, item.key)
         self._item, self._paint, self._content = item, paint, content
 

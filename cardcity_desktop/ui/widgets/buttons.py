@@ -1,4 +1,4 @@
-"""Widgets one presses: buttons, toggles, choices, steppers."""
+"""Widgets to press: buttons, toggles, choices, steppers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LABEL_PAD, LABEL_EDGE = 22, 8
 
 
 def button_size(ui: Ui, label: str, icon: str = "", min_width: float = 0) -> tuple[int, int]:
-    """(width, height) in px a button needs for its label and icon at the current text size."""
+    """Return the (width, height) in px that a button needs for its label and icon at the current text size."""
     wide = ui.text.measure(label, "button")[0] if label else 0
     high = max(ui.scale(BUTTON_HEIGHT), ui.text.line_height("button") + ui.scale(18))
     icon_room = (_icon_side(ui, high) + (ui.scale(9) if label else 0)) if icon else 0
@@ -41,7 +41,9 @@ def _icon_side(ui: Ui, height: int) -> int:
 
 
 class Button(Widget):
-    """Primary (at most one a screen), secondary, or quiet (without a ground). Its key is the label or `key`."""
+    """A button: primary (at most one on a screen), secondary, or quiet (without a ground). Its key is `key` or the
+    label.
+    """
 
     def __init__(
         self,
@@ -57,7 +59,7 @@ class Button(Widget):
         group: str = "",
         best: bool | None = None,
     ) -> None:
-        """best: whether keys begin here; by default they do at the primary button."""
+        """best: True if keys begin here; by default they do at the primary button."""
         super().__init__(rect, key or label)
         self.label, self.action, self.kind, self.icon = label, action, kind, icon
         self.enabled, self.tip, self.sound, self.group = enabled, tip, sound, group
@@ -138,7 +140,7 @@ class Button(Widget):
 
 
 def one_primary(composed: Sequence[Widget], on_top: Sequence[Widget]) -> list[Widget]:
-    """All of them; a primary button on top is the only one, for what it asks for comes first."""
+    """Return all widgets, with primary buttons of `composed` made secondary if `on_top` has one."""
 
     def primaries(widgets: Sequence[Widget]) -> list[Button]:
         return [widget for widget in widgets if isinstance(widget, Button) and widget.kind == "primary"]
@@ -159,12 +161,12 @@ def icon_button(
     enabled: bool = True,
     group: str = "",
 ) -> Button:
-    """A button with a sign only; `name` is what it does, shown as its tip."""
+    """Return a button with an icon only; `name` is its action, shown as its tip."""
     return Button(rect, "", action, kind, icon, key or name, enabled, tip=name, group=group)
 
 
 class Toggle(Widget):
-    """A label and a switch; the whole line is the target. `on_change` gets the new value."""
+    """A label with a switch; the whole line can be pressed. `on_change` receives the new value."""
 
     def __init__(
         self,
@@ -197,7 +199,7 @@ class Toggle(Widget):
             canvas.box(self.rect.inflate(scale(12), 0), Box(theme.text, scale(10), fill_opacity=0.06))
         track = Rect(0, 0, scale.target(50), scale.target(28))
         track.midright = self.rect.midright
-        colour = theme.accent if self.value else mix(theme.panel_edge, theme.text, 0.35)  # 3:1 on panels
+        colour = theme.accent if self.value else mix(theme.panel_edge, theme.text, 0.35)  # a contrast of 3:1 on panels
         if not self.enabled:
             colour = mix(colour, theme.panel, 0.5)
         canvas.box(track, Box(colour, track.height / 2))
@@ -216,7 +218,7 @@ class Toggle(Widget):
 
 
 class Option(NamedTuple):
-    """One answer of a choice: what it is called in the program and on the screen."""
+    """An option of a choice: its value in the program and its label on the screen."""
 
     value: str
     label: str
@@ -226,17 +228,17 @@ class Option(NamedTuple):
 
 
 def option_width(ui: Ui, option: Option) -> int:
-    """Return the least px that an option of a choice needs for its sign and its name."""
+    """Return the least px that an option of a choice needs for its icon and its label."""
     side = round(ui.scale.target(BUTTON_HEIGHT) * 0.45) if option.icon else 0
     gap = ui.scale(7) if side and option.label else 0
     return side + gap + (ui.text.extent(option.label, "button").wide if option.label else 0) + ui.scale(20)
 
 
 class Segmented(Widget):
-    """Pick one of a few, all visible. Keys are `key:value`; `on_change` gets the picked value. One stop for Tab.
+    """A choice of one of a few visible options. Keys are `key:value`; `on_change` gets the new value. One stop for Tab.
 
-    wide: how many times as wide as another one the picked option is. needs: the least px of each option, for widths by
-    need where equal ones are too narrow. rows: in how many rows the options are placed.
+    wide: how many times as wide as another one the selected option is. needs: the least px of each option, for widths
+    by need where equal ones are too narrow. rows: number of rows of options.
     """
 
     def __init__(
@@ -255,7 +257,7 @@ class Segmented(Widget):
         self._needs, self._rows = tuple(needs), rows
 
     def cells(self) -> list[Rect]:
-        """One rectangle an option."""
+        """Return the rectangle of each option."""
         shares = [1.0 if option.value == self.picked else 1.0 / self.wide for option in self.options]
         if not self._needs:
             return columns(self.rect, shares)
@@ -315,7 +317,7 @@ class Segmented(Widget):
 
 
 class Tabs(Segmented):
-    """A choice between pages: words with a line under the open one."""
+    """A choice of pages: labels with a line under the open one."""
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         theme, scale = canvas.theme, canvas.scale
@@ -334,7 +336,7 @@ class Tabs(Segmented):
 
 
 class Stepper(Widget):
-    """A number with − and +. Keys `key:less` and `key:more`; `on_change` gets the new number."""
+    """A number with − and +. Keys `key:less` and `key:more`; `on_change` receives the new number."""
 
     def __init__(
         self,

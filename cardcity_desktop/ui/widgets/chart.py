@@ -1,4 +1,4 @@
-"""Lines over the rounds of a game, one a player: points or money."""
+"""A chart over the rounds of a game, with a line for each player: points or money."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def draw_chart(
     write: Callable[[float], str] | None = None,
     first: int = 0,
 ) -> None:
-    """Lines over the rounds into `rect`; the last value stands at each line's end, marked with the player's shape.
+    """Draw lines over the rounds into `rect`; each ends with its last value and the player's shape.
 
-    write: how values are written, if they are neither money nor numbers; first: the number of the first value, 0 for
-    one that stands before the first round and has neither sign nor number.
+    write: returns the text of a value, if it is neither money nor a number; first: number of the first value, 0 for one
+    before the first round, which has neither shape nor number.
     """
     scale, theme = canvas.scale, canvas.theme
     write = write or (money_text if money else number_text)
@@ -62,7 +62,7 @@ def draw_chart(
 def _draw_axis(
     canvas: Canvas, plot: Rect, left: int, lines: Sequence[tuple[float, int]], write: Callable[[float], str]
 ) -> None:
-    """A line for each value at its height, named at the left where no other name stands."""
+    """Draw a horizontal line for each value, named at the left where no other name is in the way."""
     foot, theme, taken = canvas.painter.line_height("small"), canvas.theme, list[int]()
     for value, y in lines:
         canvas.line((plot.left, y), (plot.right, y), theme.panel_edge)
@@ -75,7 +75,7 @@ def _draw_axis(
 def _line(
     theme: Theme, spots: Sequence[tuple[float, float]], rect: Rect, colour: int | PlayerColour, unit: float
 ) -> str:
-    """A line with a rim, so that gold reads on cream and blue on navy."""
+    """Return a line with a rim, as SVG, so that gold is visible on cream and blue on navy."""
     fill = player_look(colour).fill
     path = "M" + "L".join(f"{x - rect.left:.1f} {y - rect.top:.1f}" for x, y in spots)
     common = f'fill="none" stroke-linejoin="round" stroke-linecap="round" d="{path}"'
@@ -92,7 +92,7 @@ def _draw_points(
     spot: Callable[[int, float], tuple[float, float]],
     begin: int,
 ) -> None:
-    """The shape of each player at every round from `begin` on; where lines meet, in turn."""
+    """Draw the shape of each player at every round from `begin` on; where lines meet, in turn."""
     side = canvas.scale(11)
     for number in range(begin, len(lines[0]) - 1):
         here = [(seat, round(spot(number, line[number])[1])) for seat, line in enumerate(lines)]
@@ -112,7 +112,7 @@ def _draw_ends(
     plot: Rect,
     write: Callable[[float], str],
 ) -> None:
-    """Shape and value of every line at its end, moved apart where they would overlap."""
+    """Draw shape and value at the end of every line, moved apart where they would overlap."""
     scale = canvas.scale
     high = canvas.painter.line_height("label")
     order = sorted(range(len(lines)), key=lambda seat: heights[seat])
@@ -125,7 +125,7 @@ def _draw_ends(
 
 
 def _apart(heights: Sequence[float], step: int, lowest: float) -> list[float]:
-    """The same heights, from the top down, at least `step` from each other and none below `lowest`."""
+    """Return the heights from the top down, at least `step` apart and none below `lowest`."""
     placed: list[float] = []
     for height in heights:
         placed.append(max(height, placed[-1] + step) if placed else height)

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Caret:
-    """Where typing goes: between characters, with what an input method is composing.
+    """The caret of a text field: its place between characters, and the text that an input method is composing.
 
-    pending: blanks typed at the end that the scene does not keep, for a name may not end with one; a word may follow.
+    pending: blanks typed at the end that the scene does not store, for a name may not end with one; a word may follow.
     """
 
     position: int
@@ -35,9 +35,9 @@ class Caret:
 
 
 class TextField(Widget):
-    """A line of text. The value lives in the scene: `on_change` gets the new one and should refresh().
+    """A line of text. The value is stored in the scene: `on_change` receives the new one and should refresh().
 
-    `on_submit` (if any) answers Enter; without it Enter moves on to the next item.
+    `on_submit`, if given, handles Enter; without it Enter moves on to the next item.
     """
 
     takes_text = True
@@ -68,7 +68,7 @@ class TextField(Widget):
 
     @property
     def _typed(self) -> str:
-        """What stands before the caret."""
+        """The text before the caret."""
         return self.value[: self.caret.position] + self.caret.pending
 
     def focusables(self) -> list[Focusable]:
@@ -124,7 +124,7 @@ class TextField(Widget):
         scene.ui.invalidate()
 
     def _insert(self, text: str) -> Command:
-        """Put `text` at the caret: printable characters only, up to the limit."""
+        """Insert `text` at the caret: printable characters only, up to the limit."""
         room = max(0, self.limit - len(self.value) - len(self.caret.pending))
         clean = "".join(char for char in text if char.isprintable())[:room]
         if not clean:
@@ -142,7 +142,7 @@ class TextField(Widget):
         return self.on_change(self.value[:start] + self.value[end:]) or Stay()
 
     def _edit(self, event: Event, scene: Scene) -> Command | None:
-        """Editing keys are used, Esc leaves the field; Tab, up and down are left to the screen."""
+        """Handle editing keys; Esc leaves the field; Tab, up and down are left to the screen."""
         at, command = self.caret.position, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         moves = {
             pygame.K_LEFT: max(0, at - 1),
@@ -182,7 +182,7 @@ class TextField(Widget):
 
 
 class Slider(Widget):
-    """A value from 0 to 1 in `steps` steps; click or drag the track, left and right with keys."""
+    """A value from 0 to 1 in `steps` steps; set by a click on the track, a drag, or left and right."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The forecast beside the mouse: what an action would bring, item by item, or why it is not allowed."""
+"""The forecast beside the mouse: the effects of an action, item by item, or the reason that it is refused."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from cardcity_desktop.ui.window.context import Ui
 Tone = Literal["plain", "good", "bad"]
 
 AROUND = (18, 14)
-"""Logical units beside and above the words of a panel."""
+"""Logical units beside and above the text of a panel."""
 
 
 @dataclass(frozen=True, slots=True)
 class ForecastLine:
-    """One item: what, how much, and whether that is welcome; heads: it stands over those that follow."""
+    """One item: its name, its amount, and True if it is welcome; heads: it is a heading of those that follow."""
 
     label: str
     value: str = ""
@@ -30,13 +30,13 @@ class ForecastLine:
 
     @property
     def style(self) -> str:
-        """Of its label."""
+        """Text style of its label."""
         return "label" if self.heads else "body"
 
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """A heading and its items; refused: the items say why not."""
+    """A heading and its items; refused: the items give the reasons for a refusal."""
 
     title: str
     lines: tuple[ForecastLine, ...] = ()
@@ -44,7 +44,7 @@ class Forecast:
 
 
 def draw_forecast(canvas: Canvas, rect: Rect, forecast: Forecast, hint: str = "") -> None:
-    """A panel in `rect`; `hint`: a small line at its end."""
+    """Draw a panel in `rect`; `hint`: a small line at its end."""
     theme, s = canvas.theme, canvas.scale
     canvas.chrome.shadow(canvas.surface, rect, s(6), s(3), s(14), 0.2)
     canvas.panel(rect)
@@ -65,8 +65,10 @@ def draw_forecast(canvas: Canvas, rect: Rect, forecast: Forecast, hint: str = ""
 
 
 def _line_places(text: TextPainter, s: Scale, line: ForecastLine, width: int) -> tuple[Rect, Rect, int]:
-    """(label, value, height) from the line's top left: side by side, or the value below where that is less high or a
-    word would be cut."""
+    """Return (label, value, height) from the line's top left.
+
+    They are side by side, or the value is below where that is less high or a word would be cut.
+    """
     value_wide = text.measure(line.value, "strong")[0] + s(10) if line.value else 0
     word = max((text.measure(word, line.style)[0] for word in line.label.split()), default=0)
     one, wide = text.line_height("strong"), width - value_wide
@@ -78,7 +80,7 @@ def _line_places(text: TextPainter, s: Scale, line: ForecastLine, width: int) ->
 
 
 def forecast_height(ui: Ui, width: int, forecast: Forecast, hint: str = "") -> int:
-    """What the panel takes, in px, when it is `width` px wide."""
+    """Return the height in px of the panel when it is `width` px wide."""
     s, text = ui.scale, ui.text
     room = width - 2 * s(AROUND[0])
     high = 2 * s(AROUND[1]) + text.measure(forecast.title, "heading", room)[1] + s(6)
@@ -88,7 +90,7 @@ def forecast_height(ui: Ui, width: int, forecast: Forecast, hint: str = "") -> i
 
 
 def forecast_width(ui: Ui, forecast: Forecast) -> int:
-    """The px in which no line of it is broken."""
+    """Return the width in px at which no line wraps."""
     s, text = ui.scale, ui.text
     wides = [text.measure(forecast.title, "heading")[0]]
     for line in forecast.lines:
@@ -98,7 +100,7 @@ def forecast_width(ui: Ui, forecast: Forecast) -> int:
 
 
 def forecast_narrowest(ui: Ui, forecast: Forecast) -> int:
-    """The px that its figures and its longest words need, however its lines are broken."""
+    """Return the least width in px: its figures and its longest words fit."""
     words = [(line.value, "strong") for line in forecast.lines]
     words += [(word, line.style) for line in forecast.lines for word in line.label.split()]
     words += [(word, "heading") for word in forecast.title.split()]

@@ -1,4 +1,4 @@
-"""A bar of parts: what adds up from the left, what takes away from its right end, and a limit."""
+"""A bar of parts: additions from the left, deductions from the right end, and a limit."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardcity_desktop.ui.paint.chrome import Box
 
 @dataclass(frozen=True, slots=True)
 class GaugePart:
-    """What a part is, how much (below 0: it takes away), and its colour."""
+    """A part of a gauge: its name, its amount (below 0: a deduction), and its colour."""
 
     name: str
     amount: int
@@ -21,9 +21,9 @@ class GaugePart:
 
 
 def draw_gauge(canvas: Canvas, rect: Rect, parts: Sequence[GaugePart], full: int, limit: int | None = None) -> None:
-    """Parts side by side on a scale from 0 to `full`; what is taken away covers the end in hatched strokes.
+    """Draw parts side by side on a scale from 0 to `full`; deductions hatch the end of the bar.
 
-    What is left is framed, so that the bar reads without its colours; `limit` is a tick across it.
+    The rest is framed, so that the bar can be read without its colours; `limit` is a tick across it.
     """
     theme, s = canvas.theme, canvas.scale
     canvas.panel(rect, "sunk", 6)
@@ -45,7 +45,7 @@ def draw_gauge(canvas: Canvas, rect: Rect, parts: Sequence[GaugePart], full: int
 
 
 def _strike(canvas: Canvas, rect: Rect, colours: Sequence[str]) -> None:
-    """Taken away: slanted strokes over what was there."""
+    """Draw slanted strokes over a deducted part."""
     if not rect.width or not colours:
         return
     wide, high = rect.size

@@ -1,4 +1,4 @@
-"""Keys as they look on a keyboard, each with what it does, side by side on one line."""
+"""Key hints: keys as they look on a keyboard, each with its effect, side by side on one line."""
 
 from __future__ import annotations
 
@@ -16,13 +16,15 @@ from cardcity_desktop.ui.window.widget import Widget
 
 STYLE, KEY_STYLE = "small", "label"
 BETWEEN, BESIDE, INSIDE = 16, 7, 14
-"""Logical units: between two hints, between a key and its text, and what a key is wider than its name."""
+"""Logical units: between two hints, between a key and its text, and the padding of a key around its name."""
 _HINT = re.compile(r"(?P<key>.+?)(?:\s*:\s*|(?=,))(?P<does>.*)")
 
 
 def key_hints(ui: Ui, rect: Rect, hints: Sequence[str]) -> Widget:
-    """Hints such as "Esc: put back" in `rect`, as many as fit, the first ones first; as plain text where one key and
-    its text is too wide already."""
+    """Return hints such as "Esc: put back" in `rect`, the first ones that fit.
+
+    They are plain text where one key and its text is too wide already.
+    """
     for count in range(len(hints), 0, -1):
         if _wide(ui, hints[:count]) <= rect.width:
             return KeyHints(rect, hints[:count])
@@ -36,13 +38,13 @@ def _wide(ui: Ui, hints: Sequence[str]) -> int:
 
 
 def _split(hint: str) -> tuple[str, str]:
-    """("Esc", "put back") of "Esc: put back"; ("", hint) where no key is named."""
+    """Return ("Esc", "put back") for "Esc: put back"; ("", hint) without a key."""
     found = _HINT.fullmatch(hint)
     return (found["key"], found["does"]) if found else ("", hint)
 
 
 class KeyHints(Label):
-    """Some hints on one line."""
+    """Hints on one line."""
 
     def __init__(self, rect: Rect, hints: Sequence[str]) -> None:
         super().__init__(rect, "   ·   ".join(hints), STYLE, muted=True)
@@ -58,7 +60,7 @@ class KeyHints(Label):
             left = written.right + s(BETWEEN)
 
     def _draw_key(self, canvas: Canvas, left: int, key: str) -> int:
-        """A key with a lip, and where it ends."""
+        """Draw a key with a lip; return the x of its right end."""
         s, theme = canvas.scale, canvas.theme
         cap = Rect(left, 0, canvas.measure(key, KEY_STYLE)[0] + s(INSIDE), self.rect.height + s(1))
         cap.centery = self.rect.centery

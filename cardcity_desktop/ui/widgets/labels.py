@@ -1,4 +1,4 @@
-"""Widgets that only show: text, panels, pictures, dots. All of them are part of the scene's static layer."""
+"""Widgets that only show something: text, panels, pictures, dots. All are part of the scene's static layer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 class Label(Widget):
-    """Text on one line, cut with an ellipsis if it must be; `muted` or `colour` instead of the ink."""
+    """Text on one line, cut with an ellipsis if it is too long; `muted` or `colour` replace the usual text colour."""
 
     static = True
     wrap = False
@@ -59,7 +59,7 @@ class Paragraph(Label):
 
 
 class Panel(Widget):
-    """A piece of furniture to put widgets on: panel, active, sunk, tray, pill."""
+    """A panel to put widgets on: panel, active, sunk, tray, pill or tip."""
 
     static = True
 
@@ -85,7 +85,7 @@ class Picture(Widget):
 
 
 class Icon(Widget):
-    """A sign of `ui.paint.vector.icons`."""
+    """An icon of `ui.paint.vector.icons`."""
 
     static = True
 
@@ -99,7 +99,7 @@ class Icon(Widget):
 
 
 class PlayerMark(Widget):
-    """The colour and shape of a seat: the number of its colour, or a game's own look."""
+    """The mark of a seat: the number of its colour, or a game's own look."""
 
     static = True
 
@@ -112,7 +112,7 @@ class PlayerMark(Widget):
 
 
 class ProgressDots(Widget):
-    """How far: `done` of `total` dots, the current one larger."""
+    """A row of dots for progress: `done` of `total`, the current one larger."""
 
     static = True
 
@@ -136,7 +136,7 @@ class ProgressDots(Widget):
 
 
 class Painted(Widget):
-    """Whatever a function draws: `Painted(rect, lambda canvas, rect: …)`. Not static if it moves."""
+    """A drawing made by a function: `Painted(rect, lambda canvas, rect: …)`. Not static if it moves."""
 
     def __init__(self, rect: Rect, paint: Callable[[Canvas, Rect], None], static: bool = True) -> None:
         super().__init__(rect)

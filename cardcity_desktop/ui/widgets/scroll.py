@@ -1,4 +1,4 @@
-"""A window on widgets that are taller than their place."""
+"""Scroll areas: a window on widgets that need more height than there is."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from cardcity_desktop.ui.window.scene import Scene
 
 WHEEL_STEP = 56
-"""Logical units a notch."""
+"""Logical units scrolled by one notch of the wheel."""
 
 
 FADE = 22
-"""Logical units within which the content goes over into the ground, at an edge behind which there is more of it."""
+"""Logical units over which content fades out at an edge behind which there is more of it."""
 
 
 @dataclass(slots=True)
@@ -35,11 +35,11 @@ class ScrollState:
     """The offset from the top in px; stored in the scene's memory."""
 
     offset: int = 0
-    held: int | None = None  # pointer's y less the thumb's top while the thumb is dragged
+    held: int | None = None  # pointer's y minus the thumb's top while the thumb is dragged
 
 
 class ScrollArea(Widget):
-    """Shows `content`, laid out as if nothing were scrolled, its first widget at the top of `rect`.
+    """A scroll area for `content`, laid out as if nothing were scrolled, its first widget at the top of `rect`.
 
     Wheel, dragging the thumb, Page up/down, and moving the focus scroll it.
     """
@@ -116,7 +116,7 @@ class ScrollArea(Widget):
             self._scroll_to(self.state.offset + item.rect.bottom + margin - self.rect.bottom, scene)
 
     def _scroll_to(self, offset: int, scene: Scene) -> Command | None:
-        """None when it can't scroll any further that way, so that an outer area may."""
+        """Scroll to an offset; return None if it can't scroll any further that way, so that an outer area may."""
         wanted = max(0, min(offset, self.height - self.rect.height))
         if wanted == self.state.offset:
             return None
@@ -126,7 +126,7 @@ class ScrollArea(Widget):
 
     @property
     def _left(self) -> int:
-        """How much is hidden below, in px."""
+        """Height in px that is hidden below."""
         return max(0, self.height - self.rect.height - self.state.offset)
 
     def _thumb(self, width: int) -> Rect:
@@ -140,8 +140,8 @@ class ScrollArea(Widget):
 class LongList(ScrollArea):
     """A scroll area that makes only the rows in sight, and a screenful before and after them for the keys.
 
-    heights: px of each row. make: the widgets of row `at` in its rectangle, which has the left edge and the width of
-    `column`. The first row is placed at the top of `rect`.
+    heights: px of each row. make: returns the widgets of row `at` in its rectangle, which has the left edge and the
+    width of `column`. The first row is placed at the top of `rect`.
     """
 
     def __init__(
@@ -165,10 +165,11 @@ class LongList(ScrollArea):
 
 @contextmanager
 def faded(canvas: Canvas, rect: Rect, above: int, below: int) -> Iterator[None]:
-    """What is drawn meanwhile fades at the upper edge of `rect` if `above` px are hidden there, so at the lower edge.
+    """Fade what is drawn meanwhile at the upper edge of `rect` if `above` px are hidden there, and so at the lower
+    edge.
 
-    What lay at the edges before is laid over it again, thicker towards the edge: right on any ground, and pixel by
-    pixel, so that a part of a frame is drawn like the whole. Near its end the content comes in little by little.
+    The pixels that were at the edges before are blended over it, thicker towards the edge. This is right on any ground,
+    and pixel by pixel, so that a part of a frame is drawn like the whole. Near its end the content appears gradually.
     """
     high = canvas.scale.target(FADE)
     strips = []
@@ -188,7 +189,7 @@ def faded(canvas: Canvas, rect: Rect, above: int, below: int) -> Iterator[None]:
 
 
 def _ramp(canvas: Canvas, wide: int, high: int, top: bool) -> Surface:
-    """White, opaque at its upper edge (else its lower one) and less and less so towards the other."""
+    """Return a white surface, opaque at its upper edge (else its lower one) and fading towards the other."""
 
     def make() -> Surface:
         column = Surface((1, high), pygame.SRCALPHA)
@@ -201,7 +202,7 @@ def _ramp(canvas: Canvas, wide: int, high: int, top: bool) -> Surface:
 
 
 def _clip(widget: Widget, rect: Rect) -> None:
-    """Outside `rect` neither the widget nor anything in it can be clicked."""
+    """Limit clicks on the widget, and on everything in it, to `rect`."""
     widget.clip = rect if widget.clip is None else widget.clip.clip(rect)
     for child in widget.children():
         _clip(child, rect)
