@@ -7,7 +7,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import SEATS, SIGNS, Palette
 from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
-from cardcity_desktop.scenes.citadels.art.text_fit import fitting_canvas
+from cardcity_desktop.scenes.citadels.art.text_fit import canvas_at_size, fitting_canvas
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK, mix
@@ -141,8 +141,8 @@ def pips(canvas: Canvas, right: int, middle: int, step: float, marks: dict[int, 
         edge = palette.slot_edge if inked else "#B9741E"
         wide = 2.4 if state == "certain" else 1.5
         canvas.box(disc, Box(fill, side / 2, edge, wide * scale.unit if not inked or palette.name != "day" else 0))
-        fitted_canvas = fitting_canvas(canvas, str(number), "label", (side, side))
-        fitted_canvas.text(str(number), disc.inflate(side, side), "label", ink, "center", "middle", False)
+        figure = canvas_at_size(canvas, 1.0)
+        figure.text(str(number), disc.inflate(side, side), "label", ink, "center", "middle", False)
     return Rect(left, middle - side, right - left, 2 * side)
 
 

@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.results.count import Brick, Tower, tied_towers, towers_of
 from cardcity_desktop.scenes.citadels.results.ranks import rank_line
 from cardcity_desktop.scenes.citadels.table.journal import entries_of
-from cardcity_desktop.scenes.citadels.table.layout import TableLayout
+from cardcity_desktop.scenes.citadels.table.layout import LARGE_FROM, TableLayout
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, panel
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
@@ -40,6 +40,9 @@ from cardcity_desktop.ui.wording.seats import names_of
 
 FLOOR = 512.0
 UNIT, HIGHEST = 10.6, 356.0
+HIGHEST_LARGE = 270.0
+"""Height of the highest tower below the sentence in large text."""
+
 """Height of a point and of the highest tower in logical units."""
 
 BRICK_SECONDS = 0.16
@@ -131,6 +134,9 @@ class CitadelsResultsScene(ResultsScene):
             )
             return
         title = _("{name} wins!").format(name=names[self.winner])
+        if s.text > LARGE_FROM:
+            self._paint_large_title(canvas, rect, title, self._deciding_line(names))
+            return
         box = Rect(rect.left + s(120), rect.top + s(8), rect.width - s(240), s(66))
         style = "hero" if canvas.measure(title, "hero")[0] <= box.width else "title"
         draw_text(canvas, title, box, style, "#FFF6E0", "center")
@@ -142,6 +148,17 @@ class CitadelsResultsScene(ResultsScene):
         pill.center = room.center
         canvas.box(pill, Box("#221C4C", pill.height / 2, fill_opacity=0.85))
         fitted_canvas.text(line, pill, "strong", "#FFF6E0", "center", "middle", False)
+
+    def _paint_large_title(self, canvas: Canvas, rect: Rect, title: str, line: str) -> None:
+        """Draw the winner and the deciding sentence at the chosen text size, on as many lines as they need."""
+        s, wide = canvas.scale, rect.width - canvas.scale(40)
+        name = Rect(rect.left, rect.top + s(6), rect.width, canvas.measure(title, "heading")[1])
+        canvas.text(title, name, "heading", "#FFF6E0", "center")
+        taken = canvas.measure(line, "label", wide)
+        pill = Rect(0, 0, taken[0] + s(30), taken[1] + s(8))
+        pill.midtop = (rect.centerx, name.bottom + s(4))
+        canvas.box(pill, Box("#221C4C", canvas.scale(14), fill_opacity=0.85))
+        canvas.text(line, pill, "label", "#FFF6E0", "center", "middle")
 
     def _deciding_line(self, names: tuple[str, ...]) -> str:
         """Return a sentence on what decided the game; for a tie it names the characters (15.19)."""
@@ -168,7 +185,8 @@ class CitadelsResultsScene(ResultsScene):
         left, count = self.shown, len(self.towers)
         pitch = 1240 / count
         wide = min(176.0, pitch - 17)
-        unit = min(UNIT, HIGHEST / max(1, *(tower.points for tower in self.towers)))
+        highest = HIGHEST if canvas.scale.text <= LARGE_FROM else HIGHEST_LARGE
+        unit = min(UNIT, highest / max(1, *(tower.points for tower in self.towers)))
         tops = []
         for at, tower in enumerate(self.towers):
             shown = max(0.0, min(left, len(tower.bricks)))
@@ -257,6 +275,9 @@ class CitadelsResultsScene(ResultsScene):
         bar = Rect(box.left + s(10), box.top + s(12), s(5), s(32))
         canvas.box(bar, Box(SEATS[colour % len(SEATS)].fill, s(2.5)))
         tokens.seat_mark(canvas, colour, Rect(box.left + s(22), box.top + s(18), s(19), s(19)))
+        if s.text > LARGE_FROM:
+            self._paint_large_plate(canvas, box, tower, name, rank)
+            return
         if wide > 220:
             self._paint_name(canvas, box, tower, name, rank)
         else:
@@ -269,6 +290,16 @@ class CitadelsResultsScene(ResultsScene):
             CardPictures(canvas).district(card, width).draw(
                 canvas.surface, left, box.bottom - s(14) - district_height(width)
             )
+
+    def _paint_large_plate(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int) -> None:
+        """Draw name, rank and points at the chosen text size; the city's cards give way."""
+        s = canvas.scale
+        room = Rect(box.left + s(46), box.top + s(4), box.width - s(52), box.height // 2)
+        draw_text(canvas, name, room, "strong", INK)
+        if self.finished:
+            row = Rect(box.left + s(16), box.centery, box.width - s(28), box.height // 2 - s(4))
+            draw_text(canvas, str(tower.points), row, "heading", INK, "right")
+            draw_text(canvas, _ordinal(rank), row, "label", "#5A6072")
 
     def _paint_name(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int) -> None:
         """Draw name, crown, rank and points in one line."""
@@ -294,7 +325,7 @@ class CitadelsResultsScene(ResultsScene):
         draw_text(canvas, name, Rect(box.left + s(46), box.top + s(14), box.width - s(54), s(26)), "label", INK)
         if not self.finished:
             return
-        row = Rect(box.left + s(22), box.top + s(38), box.width - s(34), s(22))
+        row = Rect(box.left + s(22), box.top + s(34), box.width - s(34), s(27))
         draw_text(canvas, str(tower.points), row, "heading", INK, "right")
         draw_text(canvas, _ordinal(rank), row, "label", "#5A6072")
 

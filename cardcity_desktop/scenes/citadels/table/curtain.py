@@ -8,17 +8,18 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.citadels.art import scenery, tokens
 from cardcity_desktop.scenes.citadels.art.colours import SEATS, night_palette
-from cardcity_desktop.scenes.citadels.art.text_fit import draw_text
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -45,31 +46,37 @@ class CitadelsCurtainScene(CurtainScene):
         canvas.svg(gate_svg(round(wide, 1), round(high, 1), self.player.colour), canvas.area)
 
     def words(self) -> list[Widget]:
+        """Return mark, name and sentences of the next player, and below them the button that opens the curtain."""
         s, area = self.ui.scale, self.ui.area
         label = self._lift_label()
         wide, high = button_size(self.ui, label, "eye", 260)
-        middle = area.centery
-        lift = Rect(area.centerx - wide // 2, middle + s(112), wide, high)
+        room = Rect(0, 0, s(352 if s.text <= 1 else 384), s(282 if s.text <= 1 else 400))
+        room.midbottom = (area.centerx, area.centery + s(112 if s.text <= 1 else 190))
+        lift = Rect(area.centerx - wide // 2, room.bottom, wide, high)
         return [
-            PaintedWidget(Rect(area.centerx - s(300), middle - s(170), s(600), s(280)), self._paint_words),
+            *kit.arrange(kit.Shrunk(self._sentences, self.ui), room).all,
             Button(lift, label, self._lift, "primary", "eye", "lift", sound="card_flip"),
             *self.corner_buttons(),
         ]
 
-    def _paint_words(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        s, colour = canvas.scale, self.player.colour
-        mark = Rect(rect.centerx - s(40), rect.top + s(10), s(80), s(80))
-        canvas.box(mark.inflate(s(26), s(26)), Box("#FFF6E0", s(53)))
-        tokens.seat_mark(canvas, colour, mark)
-        top = mark.bottom + s(20)
-        box = Rect(rect.centerx - s(176), top, s(352), s(60))
-        style = "title" if canvas.measure(self.player.name, "title")[0] <= box.width else "heading"
-        written = draw_text(canvas, self.player.name, box, style, night_palette(canvas.theme.name).text, "center")
-        line = Rect(rect.centerx - s(176), written.bottom + s(6), s(352), s(30))
-        draw_text(canvas, self.line, line, "strong", night_palette(canvas.theme.name).gold, "center")
-        rest = Rect(rect.centerx - s(176), line.bottom + s(2), s(352), s(56))
-        phrase = _("Pass the computer to {name}: the others look away.").format(name=self.player.name)
-        draw_text(canvas, phrase, rest, "body", night_palette(canvas.theme.name).muted, "center", "top", True)
+    def _sentences(self, ui: Ui) -> kit.Part:
+        s, palette = ui.scale, night_palette(ui.theme.name)
+        text = _("Pass the computer to {name}: the others look away.").format(name=self.player.name)
+        mark = kit.Leaf(lambda rect: PaintedWidget(rect, self._paint_mark), kit.fixed(s(106), s(106)))
+        return kit.VStack(
+            [
+                mark,
+                kit.words(ui, self.player.name, "title", align="center", colour=palette.text),
+                kit.words(ui, self.line, "strong", align="center", colour=palette.gold),
+                kit.words(ui, text, "body", align="center", colour=palette.muted),
+            ],
+            s(4),
+            "center",
+        )
+
+    def _paint_mark(self, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        canvas.box(rect, Box("#FFF6E0", rect.width / 2))
+        tokens.seat_mark(canvas, self.player.colour, rect.inflate(-canvas.scale(26), -canvas.scale(26)))
 
 
 @lru_cache(maxsize=8)

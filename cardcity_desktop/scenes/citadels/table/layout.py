@@ -9,6 +9,9 @@ from pygame import Rect
 from cardcity_desktop.scenes.citadels.art.niches import ARCH
 from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH, Scale
 
+LARGE_FROM = 1.2
+"""Text size above which the table and the results have their layout for large text."""
+
 FEW = 4
 """Largest number of seats whose rivals fit in one row."""
 

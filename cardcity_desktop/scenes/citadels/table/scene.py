@@ -25,7 +25,7 @@ from cardcity_desktop.scenes.citadels.table.effects.playback import Playback
 from cardcity_desktop.scenes.citadels.table.help_texts import help_text
 from cardcity_desktop.scenes.citadels.table.journal import entry_of
 from cardcity_desktop.scenes.citadels.table.keyboard import KeyboardFocus
-from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
+from cardcity_desktop.scenes.citadels.table.layout import LARGE_FROM, Asked, TableLayout
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state_of
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection, key_for, selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, CitadelsSnapshot, take_snapshot
@@ -50,10 +50,6 @@ SOUNDS: dict[type, str] = {
     Put: "card_lift",
 }
 """Sounds of the viewer's own actions; other players' actions sound during their announcement or flight."""
-
-
-LARGE_FROM = 1.2
-"""Text size from which the table has its layout for large text."""
 
 
 class TableScene(MatchTable):

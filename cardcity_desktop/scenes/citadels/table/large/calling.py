@@ -258,12 +258,13 @@ def _hand(table: CitadelsPanelHost, state: OwnPanel) -> list[kit.Part]:
 
 
 def _in_two_columns(ui: Ui, bands: Sequence[Callable[[bool], kit.Part]]) -> kit.Part:
-    """Return the bands in two columns, with pictures if all names then fit on one line."""
-    return kit.FirstThatFits([partial(_columns_of, ui, bands, picture) for picture in (True, False)])
+    """Return the bands in two columns, with pictures if all names fit then; in one for too long words."""
 
+    def columns(picture: bool, count: int) -> kit.Part:
+        return parts.in_columns(ui, [make(picture) for make in bands], count)
 
-def _columns_of(ui: Ui, bands: Sequence[Callable[[bool], kit.Part]], picture: bool) -> kit.Part:
-    return parts.in_columns(ui, [make(picture) for make in bands], 2)
+    plain = kit.FirstThatFits([partial(columns, False, 2), partial(columns, False, 1)], wraps=True)
+    return kit.FirstThatFits([partial(columns, True, 2), lambda: plain])
 
 
 def _band(
