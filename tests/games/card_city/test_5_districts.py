@@ -59,7 +59,7 @@ def test_5_1_its_size_is_its_number_of_cards() -> None:
         ("R R / L .", 1),
         ("R R / L H", 2),
         ("R LR|", 1),
-        ("R RL| L", 0),  # the L lies beside the bicolour's L half
+        ("R RL| L", 0),  # the L is beside the bicolour's L half
         ("R LI/ / H .", 2),
         ("R IL| / H .", 1),  # the part itself, not the card's other half
     ],

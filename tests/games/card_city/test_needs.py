@@ -38,7 +38,7 @@ def test_6_1_what_needs_nothing_more_is_what_must_grow(setup: Setup) -> None:
             for need in district_needs(state, seat):
                 assert (need.obstacle == "needs") == (need.missing > 0)
                 assert need.need == need.size + 1
-    assert grew or setup.variants  # where homes and shops are few, chance alone seldom makes them grow
+    assert grew or setup.variants  # with few homes and shops random play seldom makes them grow
 
 
 def test_10_7_a_shared_district_tells_every_owners_part() -> None:

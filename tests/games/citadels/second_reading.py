@@ -156,7 +156,7 @@ class Table:
     answered: dict[str, int] = field(default_factory=dict)
     murdered: str | None = None
     robbed: str | None = None
-    choices: list[tuple[int, str]] = field(default_factory=list)  # what is still to be chosen: who, pick or bury
+    choices: list[tuple[int, str]] = field(default_factory=list)  # choices still to come: seat, pick or bury
     turn: Turn | None = None
     chance: Chance = field(default_factory=Chance, repr=False)
 
@@ -292,7 +292,7 @@ class Table:
         else:
             self.new_round()
 
-    # -- what is allowed --
+    # -- legal actions --
 
     def legal(self) -> dict[int, list[str]]:
         if self.step == "over":
@@ -380,7 +380,7 @@ class Table:
         me = self.me
         return [f"build {card}" for card in me.hand if cost(card) <= me.gold and card not in me.city]
 
-    # -- what is done --
+    # -- actions --
 
     def act(self, seat: int, words: str) -> None:
         if words not in self.legal().get(seat, []):
@@ -495,7 +495,7 @@ class Table:
     def do_end(self) -> None:
         self.call_on()
 
-    # -- what is told --
+    # -- answers --
 
     def answer(self) -> dict[str, Any]:
         legal = self.legal()
@@ -553,7 +553,7 @@ class Table:
 
         return max(range(self.players), key=mark)
 
-    # -- why not --
+    # -- refusals --
 
     def blame(self, seat: int, words: str) -> frozenset[str]:
         """Return the clauses that a refusal may name; empty where the rules leave it open."""

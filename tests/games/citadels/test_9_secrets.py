@@ -171,7 +171,7 @@ def test_9_6_nothing_more_is_shown_at_the_end_of_a_round_and_all_after_the_game(
     assert HIDDEN not in str(view.seats) + str(view.middle)
 
 
-# Nothing changes when what a seat may not know is dealt again
+# Views and lists do not change when hidden cards are dealt anew
 
 
 @given(tables_of, seeds)

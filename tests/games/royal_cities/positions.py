@@ -150,7 +150,7 @@ def strewn(rng: Random) -> Table:
     nobles = rng.choice((1, 1, 2, 3, 4))
     deck = rng.sample(CARDS, len(CARDS))
     if rng.random() < 0.3:
-        deck.sort(key=is_joker, reverse=True)  # jokers lie in cities and market
+        deck.sort(key=is_joker, reverse=True)  # jokers go into cities and market
     elif rng.random() < 0.2:
         deck.sort(key=value)
     step = rng.choice(("play", "play", "build"))
@@ -268,7 +268,7 @@ def written_down(table: Table, rng: Random) -> Request:
     if (table.turn == 0 or table.step == "build") and rng.random() < 0.5:
         del request["turn"]
     if table.nobles == 1 and rng.random() < 0.3:
-        request["last_buyer"] = None  # who else?
+        request["last_buyer"] = None  # always the person in solo
     if rng.random() < 0.5:
         request["seed"] = rng.randrange(10**6)
     return request

@@ -150,7 +150,7 @@ class Table:
     discard: list[str]
     seats: list[Seat]
     chance: Chance = field(default_factory=Chance, repr=False)
-    mixed: list[str] = field(default_factory=list)  # pile and Reserve after a renewal: who knows which is where?
+    mixed: list[str] = field(default_factory=list)  # pile and Reserve after a renewal, their order unknown
     renewals: int = 0
     looked: list[str] = field(default_factory=list)  # 4.13, 6.2, 11.5
     taken: list[str] = field(default_factory=list)  # 5.3
@@ -210,7 +210,7 @@ class Table:
         cards = [self.draw() for _ in range(number)]
         return sorted(card for card in cards if card is not None)
 
-    # -- what is allowed --
+    # -- legal actions --
 
     def legal(self) -> dict[int, list[str]]:
         if self.step == "over":
@@ -292,7 +292,7 @@ class Table:
             return False
         return value(card) >= lowest_allowed(self.me.cities[to])
 
-    # -- what is done --
+    # -- actions --
 
     def start(self) -> None:
         """Do nothing: nothing is automatic before the first action."""
@@ -598,7 +598,7 @@ class Table:
             else:
                 self.market.append(card)
 
-    # -- what is told --
+    # -- answers --
 
     def answer(self) -> dict[str, Any]:
         return {
@@ -628,7 +628,7 @@ class Table:
         ]
         return [seat for seat, mark in enumerate(marks) if mark == max(marks)]
 
-    # -- why not --
+    # -- refusals --
 
     def blame(self, seat: int, words: str) -> frozenset[str]:
         """Return the clauses that a refusal may name; empty where it is unclear which rule comes first."""

@@ -140,7 +140,7 @@ def test_what_a_seat_is_told_of_a_game_holds_no_card_that_it_may_not_know(player
     for number, turn in enumerate(turns):
         watcher = (turn.seat + 1 + number) % players
         if turn.step.commits or watcher == turn.seat or turn.before.phase.name in ("astrologer", "hero"):
-            continue  # their last choice lays open what the chooser looked at
+            continue  # the last choice reveals the cards looked at
         told = [game.redact(turn.step.state, event, watcher) for event in turn.step.events]
         dealt = game.determinize(game.view(turn.before, watcher), number)
         if game.why_not(dealt, turn.seat, turn.action) is None:

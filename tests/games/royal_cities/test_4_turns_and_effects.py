@@ -150,7 +150,7 @@ def test_4_13_refusals_of_the_astrologer() -> None:
     request = table(noble("P6 Y1", R="R3"), noble(), pile="R3 G5 W4")
     played = ("0 play hand P6",)
     assert refusal(request, *played, "0 put Y1 Y").clause == "4.13"
-    assert refusal(request, *played, "0 put W4 R").clause == "7.4"  # what lies there is no companion
+    assert refusal(request, *played, "0 put W4 R").clause == "7.4"  # a card already in the city is no companion
     assert refusal(request, *played, "0 put R3 R").clause == "7.3"
     assert refusal(request, *played, "0 put G5 R").clause == "7.2"
     assert legal(request, *played, "0 put G5 G") == ["done", "put W4 G"]  # lower than its companion

@@ -123,7 +123,7 @@ def test_forecasts_ask_nothing_that_the_seat_may_not_know(players: int) -> None:
 
 def test_15_9_what_an_effect_would_reach_is_told_before_the_card_is_played() -> None:
     state = state_of(table(noble("Y0 Y3 R5 B1 P2", G="G4"), noble(), market=""))
-    assert effect_preview(state, PlayHand("Y0")).idle  # 4.6: no card lies face up
+    assert effect_preview(state, PlayHand("Y0")).idle  # 4.6: no card is face up
     assert effect_preview(state, PlayHand("R5")).idle  # his own coloured card never moves
     assert effect_preview(state, PlayHand("Y3")).cities == ((0, "G"),)
     assert effect_preview(state, PlayHand("B1")).cities == ((0, "G"),)

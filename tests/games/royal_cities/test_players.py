@@ -98,7 +98,7 @@ def advice_on(state: State, level: str = "planner") -> Advice:
 
 
 def test_a_lone_card_that_must_be_bought_is_bought() -> None:
-    """5.5: leaving it is no plan."""
+    """Ending the purchase without it is not allowed (5.5)."""
     state = state_of(table(noble(), noble(), market="R1 R2 R3 R4", pile="R5"), "0 skip", "0 add")
     advice = advice_on(state, "visionary")
     assert ROYAL_CITIES.encode(advice.action) == "take R5"
@@ -125,7 +125,7 @@ def told_of(state: State, seat: int, action: str) -> tuple[str, dict[str, float]
 
 
 def test_a_card_given_away_is_told_by_the_best_one_left_to_open_with() -> None:
-    """2.6, 2.7: the coloured ones before jokers, whatever their value."""
+    """Coloured cards come before jokers, whatever their value (2.6, 2.7)."""
     state = ROYAL_CITIES.initial(Setup(2), 5)
     for seat, action in ((0, action) for action in ROYAL_CITIES.legal(state, 0)):
         left = list(state.nobles[seat].hand)

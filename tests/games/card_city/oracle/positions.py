@@ -28,7 +28,7 @@ from .reference import (
     zone_of,
 )
 
-TEMPERS = {  # what a city is mostly made of: weights of the kinds, "2" for a bicolour
+TEMPERS = {  # weights of the kinds in a city, "2" for a bicolour
     "balanced": {"R": 7, "C": 4, "L": 4, "P": 5, "I": 4, "K": 2, "X": 2, "2": 8},
     "cultured": {"R": 6, "C": 2, "L": 7, "P": 2, "I": 4, "K": 1, "X": 1, "2": 5},
     "trading": {"R": 7, "C": 6, "L": 1, "P": 3, "I": 3, "K": 1, "X": 1, "2": 6},
