@@ -12,7 +12,7 @@ from typing import Any
 
 Cell = tuple[int, int]  # (x, y), on the hexagonal board (q, r)
 Part = tuple[Cell, str]  # one kind of the card in a cell
-Contact = tuple[str, Cell, str]  # my half-side, the neighbour's cell, its half-side
+Contact = tuple[str, Cell, str]  # own half-side, the neighbour's cell, its half-side
 
 KINDS = ("R", "C", "L", "H", "I", "P", "K", "X")
 COLOURS = {  # 1, 1.1, 1.2
