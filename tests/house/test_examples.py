@@ -7,8 +7,11 @@ import io
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from types import FunctionType
 
 import pytest
+
+from cardcity_desktop.rules.game import Game
 
 PACKAGE = Path(__file__).parents[2] / "cardcity_desktop"
 DOORS = (
@@ -51,3 +54,8 @@ def test_the_examples_of_a_module_are_true(name: str) -> None:
 
 def test_every_public_door_has_an_example() -> None:
     assert not {f"cardcity_desktop.{door}" for door in DOORS} - set(with_examples())
+
+
+def test_every_method_of_the_game_protocol_has_an_example() -> None:
+    methods = {name: method for name, method in vars(Game).items() if isinstance(method, FunctionType)}
+    assert not {name for name, method in methods.items() if name[0] != "_" and ">>> " not in str(method.__doc__)}
