@@ -42,6 +42,7 @@ def test_a_first_launch_offers_a_new_game_and_nothing_to_continue(player: Player
         *(f"new:{game}" for game in FRONTS),
         "rules",
         "options",
+        "code",
         "quit",
         "language",
     ]
@@ -205,7 +206,7 @@ def test_an_empty_list_says_so(player: Player, services: TestServices) -> None:
         (0, "en", "today at 12:00"),
         (1, "en", "yesterday at 12:00"),
         (9, "en", "on 2026-11-12"),
-        (0, "fr", "aujourd’hui à 12:00"),
+        (0, "fr", "aujourd’hui à 12 h 00"),
         (9, "fr", "le 12/11/2026"),
     ],
 )

@@ -26,6 +26,7 @@ from cardcity_desktop.scenes.match_table.table_host import JournalEntry
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.widgets.buttons import one_primary
 from cardcity_desktop.ui.window.commands import Command, Push, Stay
 from cardcity_desktop.ui.window.focus import Focusable
@@ -225,6 +226,8 @@ class MatchTable(TableHooks):
         """Open a curtain that hides the table until its seat lifts it."""
         if self.can_undo and self.viewer is not None:
             curtain.offer_undo = UndoOffer(self.viewer, self.undo)
+        if self.hot_seat.from_other_device and len(self.hot_seat.persons) > 1:
+            self.ui.toast(_("This game came as a code. Whoever has the code could look at every player’s cards."), 8.0)
         curtain.draw_below = self.draw
         self.hot_seat.expect(curtain.seat)
         self._curtain = curtain

@@ -6,7 +6,12 @@ from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.results import ResultsScene
 from cardcity_desktop.scenes.saved_games.problem import say_problem
 from cardcity_desktop.scenes.services import MatchProblemError, Services
+from cardcity_desktop.scenes.shared.ask_text import AskText
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command, Push, Reset
+
+CODE_LENGTH = 400_000
+"""Characters that a code may have."""
 
 
 def open_match(services: Services, match_id: str) -> Command:
@@ -38,6 +43,12 @@ def open_scores(services: Services, match_id: str) -> Command:
     if isinstance(scores, ResultsScene):
         scores.listed = True
     return Push(scores)
+
+
+def ask_code(services: Services) -> Command:
+    """Open the dialog that takes a code."""
+    title, hint = _("Enter a code"), _("A game, or a game’s deal, that somebody sent you")
+    return Push(AskText(title, "", hint, CODE_LENGTH, _("Open"), lambda code: open_code(services, code)))
 
 
 def open_code(services: Services, code: str, accept: bool = False) -> Command:

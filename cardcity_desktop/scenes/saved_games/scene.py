@@ -10,7 +10,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.career.next_activity import purpose_text
 from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.saved_games.entry import EntryAction, deleted_widgets, entry_widgets, other_widgets
-from cardcity_desktop.scenes.saved_games.opening import open_code, open_match, open_replay, open_scores
+from cardcity_desktop.scenes.saved_games.opening import ask_code, open_match, open_replay, open_scores
 from cardcity_desktop.scenes.saved_games.problem import say_problem
 from cardcity_desktop.scenes.saved_games.words import delete_text
 from cardcity_desktop.scenes.services import MatchProblemError, Services
@@ -29,8 +29,6 @@ GUTTER = 22
 """Room beside the entries for their shadows and the scroll thumb, in logical units."""
 
 WAITING, OVER = "waiting", "over"
-
-CODE_LENGTH = 400_000
 
 
 class SavedGamesScene(Scene):
@@ -93,7 +91,7 @@ class SavedGamesScene(Scene):
         code = Rect(place.right - wide, place.top, wide, place.height)
         return [
             Segmented(picked, pages, self.page, self._turn, "page"),
-            Button(code, _("Enter a code"), self._ask_code, "quiet", "copy", "code"),
+            Button(code, _("Enter a code"), lambda: ask_code(self.services), "quiet", "copy", "code"),
         ]
 
     def _turn(self, page: str) -> Command:
@@ -142,10 +140,6 @@ class SavedGamesScene(Scene):
             return say_problem(str(problem))
         copy_code(self.ui, code)
         return Stay()
-
-    def _ask_code(self) -> Command:
-        title, hint = _("Enter a code"), _("A game, or a game’s deal, that somebody sent you")
-        return Push(AskText(title, "", hint, CODE_LENGTH, _("Open"), lambda code: open_code(self.services, code)))
 
     def _ask_name(self, saved: SavedMatch) -> Command:
         def rename(title: str) -> Command | None:

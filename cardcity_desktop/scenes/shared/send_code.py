@@ -10,7 +10,7 @@ from cardcity_desktop.ui.window.system.clipboard import copy_text
 def copy_code(ui: Ui, code: str) -> None:
     """Put a code into the clipboard and show a toast about it."""
     ui.toast(
-        _("The code of this game is copied: paste it into a letter, and the game goes on there.")
+        _("The code is copied: paste it into a letter, and the game goes on there. It opens every player’s hand.")
         if copy_text(code)
         else _("This system lets no text be copied.")
     )

@@ -261,7 +261,9 @@ class TitleScene(Scene):
             (_("Options"), "settings", "options", lambda: Push(self.services.options_scene())),
         ]
         if len(self.waiting) > 1 or self.keeps_others:
-            entries.append((_("Saved games"), "log", "saved", self._open_saved))
+            entries.append((_("Saved games"), "log", "saved", self._open_saved))  # a code is entered there
+        else:
+            entries.append((_("Enter a code"), "copy", "code", self._ask_code))
         return [*entries, (_("Quit"), "door", "quit", Quit)]
 
     def _language_button(self, page: Rect) -> Button:
@@ -284,6 +286,11 @@ class TitleScene(Scene):
         from cardcity_desktop.scenes.saved_games import SavedGamesScene
 
         return Push(SavedGamesScene(self.services, self.now))
+
+    def _ask_code(self) -> Command:
+        from cardcity_desktop.scenes.saved_games import ask_code
+
+        return ask_code(self.services)
 
     def _ask_to_quit(self) -> Command:
         from cardcity_desktop.ui.pages.dialog import Answer, Dialog

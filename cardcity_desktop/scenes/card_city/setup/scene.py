@@ -66,7 +66,7 @@ class CardCitySetupScene(SetupScene):
         if form.first is None:
             return _("The first player is chosen at random. A flag says who begins instead.")
         name = form.names[form.first]
-        return _("{name} begins. Click the flag again to draw the first player.").format(name=name)
+        return _("{name} begins. Press the flag again to draw the first player.").format(name=name)
 
     @property
     def rules_clause(self) -> str:

@@ -56,7 +56,7 @@ def played_part(ui: Ui, form: CardCitySetupForm, change: Change, played: frozens
     """Return the page: the count of ways, a row of stamps for each level, and the variants for the next stamp."""
     s, victories = ui.scale, victories_for("xl")
     count = ngettext("{count} of {all} ways played so far.", "{count} of {all} ways played so far.", len(played))
-    head = count.format(count=len(played), all=WAYS) + " " + _("Click one to choose it.")
+    head = count.format(count=len(played), all=WAYS) + " " + _("Press one to choose it.")
     parts: list[kit.Part] = [kit.words(ui, head, "small", muted=True)]
     for level in levels_for("xl"):
         stamps = [_stamp(ui, level, victory, form, change, played) for victory in victories]
