@@ -69,7 +69,7 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
+class CurvePoint:
     """A point of the curve after `at` actions: by seat, the expected final points and the chance to win."""
 
     at: int
@@ -85,7 +85,7 @@ class Review:
     seat: int
     decisions: tuple[Decision, ...]
     worst: tuple[Decision, ...]
-    curve: tuple[Chance, ...]
+    curve: tuple[CurvePoint, ...]
 
     @property
     def cost(self) -> float:
@@ -181,14 +181,14 @@ def _compared(
     return Candidate(done, worst if known is None else known), best
 
 
-def _curve(game: AnyGame, coach: Player, states: Sequence[Any]) -> tuple[Chance, ...]:
+def _curve(game: AnyGame, coach: Player, states: Sequence[Any]) -> tuple[CurvePoint, ...]:
     """Return the chances at the end of every round and of the game."""
     rounds = [game.progress(state) for state in states]
     ends = [at for at in range(1, len(states)) if rounds[at].round != rounds[at - 1].round]
     return tuple(_chance(game, coach, states[at], at) for at in [0, *ends, len(states) - 1])
 
 
-def _chance(game: AnyGame, coach: Player, state: Any, at: int) -> Chance:
+def _chance(game: AnyGame, coach: Player, state: Any, at: int) -> CurvePoint:
     progress = game.progress(state)
     left = max(0, (progress.rounds or progress.round) - progress.round + 1)
     result = game.result(state)
@@ -196,10 +196,10 @@ def _chance(game: AnyGame, coach: Player, state: Any, at: int) -> Chance:
     if not game.actors(state):
         share = 1 / max(1, len(result.winners))
         wins = tuple(share if place in result.winners else 0.0 for place in range(len(points)))
-        return Chance(at, progress.round, points, wins)
+        return CurvePoint(at, progress.round, points, wins)
     if isinstance(coach, ScorePredictor):
         points = coach.predict_scores(state)
-    return Chance(at, progress.round, points, chances(points, left))
+    return CurvePoint(at, progress.round, points, chances(points, left))
 
 
 def chances(points: Sequence[float], left: int) -> tuple[float, ...]:

@@ -47,7 +47,7 @@ class Failure:
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
+class GameBatch:
     """Games of one set-up; levels: by seat; budgets: by level."""
 
     game: str
@@ -115,18 +115,18 @@ def play_game(
     return GameResult(seed, result.points, result.winners, result.ranks, actions, game.progress(state).round)
 
 
-def _played(task: Task, seed: int) -> GameResult:
+def _played(task: GameBatch, seed: int) -> GameResult:
     players = [make_player(level, task.game) for level in task.levels]
     budgets = [task.budgets.get(level, UNLIMITED) for level in task.levels]
     return play_game(task.game, task.setup, players, seed, budgets)
 
 
-def play_task(task: Task) -> Report:
+def play_task(task: GameBatch) -> Report:
     """Play the games of a task; errors are raised."""
     return Report(tuple(_played(task, seed) for seed in task.seeds))
 
 
-def try_task(task: Task) -> Report:
+def try_task(task: GameBatch) -> Report:
     """Play the games of a task; a game with an error is reported as a failure, and the others are played."""
     results: list[GameResult] = []
     failures: list[Failure] = []
@@ -138,7 +138,7 @@ def try_task(task: Task) -> Report:
     return Report(tuple(results), tuple(failures))
 
 
-def tasks_of(game: str, setup: Any, levels: tuple[str, ...], seeds: range) -> list[Task]:
+def tasks_of(game: str, setup: Any, levels: tuple[str, ...], seeds: range) -> list[GameBatch]:
     """Return tasks that cover `seeds`: with thinking players one game each, otherwise `GAMES_A_TASK`."""
     size = GAMES_A_TASK if set(levels) == {"random"} else 1
-    return [Task(game, setup, levels, seeds[at : at + size]) for at in range(0, len(seeds), size)]
+    return [GameBatch(game, setup, levels, seeds[at : at + size]) for at in range(0, len(seeds), size)]

@@ -35,7 +35,7 @@ SETUPS = {
 }
 
 
-def sittings_of(setup: Setup, games: int) -> list[tuple[Town, Hand, int]]:
+def hands_of(setup: Setup, games: int) -> list[tuple[Town, Hand, int]]:
     """Return towns with the hands they were dealt, from whole games of two planners."""
     found = []
     for seed in range(games):
@@ -48,7 +48,7 @@ def sittings_of(setup: Setup, games: int) -> list[tuple[Town, Hand, int]]:
                 found.append((town_of(state, seat), hand_of([code for code, _ in state.hands[seat]]), left))
             advice = players[seat].think(Observation.of(CARD_CITY, state, seat), Budget(evaluations=100), rng)
             state = CARD_CITY.apply(state, seat, advice.action).state
-    return [sitting for sitting in found if sitting[2]]
+    return [plan for plan in found if plan[2]]
 
 
 def evaluations_a_second(setup: Setup, tried: list[tuple[Town, Hand, int]], seconds: float) -> float:
@@ -78,7 +78,7 @@ def main() -> int:
     except PackageNotFoundError:
         has_catan = False
     rival, play = ("catanatron", play_catan) if has_catan else ("our own engine", player_of("card_city"))
-    tried = {name: sittings_of(setup, 2) for name, setup in SETUPS.items()}
+    tried = {name: hands_of(setup, 2) for name, setup in SETUPS.items()}
     rows: dict[str, list[float]] = {name: [] for name in SETUPS}
     paces: dict[str, list[float]] = {name: [] for name in SETUPS}
     for turn in range(arguments.rounds):

@@ -10,7 +10,7 @@ import pytest
 from cardcity_desktop.players import executor, runner
 from cardcity_desktop.players.executor import run_tasks
 from cardcity_desktop.players.player import Advice, Budget, Observation, RandomPlayer
-from cardcity_desktop.players.runner import Task, play_game, play_out, play_task, tasks_of, try_task
+from cardcity_desktop.players.runner import GameBatch, play_game, play_out, play_task, tasks_of, try_task
 from cardcity_desktop.rules.card_city.setup import Setup
 from tests.session.toy import End, ToyGame, ToySetup, ToyState
 
@@ -107,7 +107,7 @@ def test_one_task_starts_no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError("a pool")
 
     monkeypatch.setattr(executor, "_Pool", forbidden)
-    assert len(list(run_tasks([Task("card_city", Setup(), ("random", "random"), range(2))], 8, play_task))) == 1
+    assert len(list(run_tasks([GameBatch("card_city", Setup(), ("random", "random"), range(2))], 8, play_task))) == 1
 
 
 def test_a_game_that_breaks_is_reported_and_the_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,7 +119,7 @@ def test_a_game_that_breaks_is_reported_and_the_others_go_on(monkeypatch: pytest
         return real(name, setup, players, seed, budgets)
 
     monkeypatch.setattr(runner, "play_game", sometimes)
-    report = try_task(Task("card_city", Setup(), ("random", "random"), range(1, 4)))
+    report = try_task(GameBatch("card_city", Setup(), ("random", "random"), range(1, 4)))
     assert [result.seed for result in report.results] == [1, 3]
     (failure,) = report.failures
     assert (failure.setup, failure.seed, failure.problem) == (Setup(), 2, "ArithmeticError: seven")
@@ -133,4 +133,4 @@ def test_a_game_that_breaks_is_never_hidden_where_failures_are_not_asked_for(
 
     monkeypatch.setattr(runner, "play_game", broken)
     with pytest.raises(ArithmeticError):
-        play_task(Task("card_city", Setup(), ("random", "random"), range(1)))
+        play_task(GameBatch("card_city", Setup(), ("random", "random"), range(1)))

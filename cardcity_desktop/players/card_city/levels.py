@@ -22,10 +22,10 @@ from cardcity_desktop.players.card_city.core.turn_plans import (
     hand_of,
     single_purchases,
 )
+from cardcity_desktop.players.card_city.playout_candidates import playout_candidates
 from cardcity_desktop.players.card_city.reasons import with_reasons
 from cardcity_desktop.players.card_city.reviewing import STYLES, PlanEvaluation, actions_of
 from cardcity_desktop.players.card_city.search_context import PlanCache, SearchContext, Style, record_pace
-from cardcity_desktop.players.card_city.trials import trials_of
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation
 from cardcity_desktop.players.search.halving import sequential_halving
 from cardcity_desktop.rules.card_city.actions import (
@@ -182,21 +182,21 @@ class CardCityPlayer(PlanEvaluation):
             return self._cloud(context, observation)
         architect = context.style.architect and phase.architect and context.town().arch < 0
         found = context.turn_plans(context.own_hand(), width=context.final_round_width(), architect=architect)
-        found = self._weighed(context, found, context.style.noise)
+        found = self._preferred(context, found, context.style.noise)
         candidates = _by_first(found, context, observation.legal)
         if not candidates:
             passed = [action for action in observation.legal if isinstance(action, Discard)]
             return [Candidate(action, 0.0) for action in passed or observation.legal[:1]]
-        self._store_plan(context, next(sitting.moves for sitting in found if sitting.moves))
+        self._store_plan(context, next(plan.moves for plan in found if plan.moves))
         return candidates
 
-    def _weighed(self, context: SearchContext, found: list[TurnPlan], noise: float) -> list[TurnPlan]:
+    def _preferred(self, context: SearchContext, found: list[TurnPlan], noise: float) -> list[TurnPlan]:
         """Return turn plans in the order in which this level prefers them."""
         if noise:
-            return sorted(found, key=lambda sitting: -(sitting.value + context.rng.gauss(0, noise)))
+            return sorted(found, key=lambda plan: -(plan.value + context.rng.gauss(0, noise)))
         if context.left == 0:
             return found
-        ways = [(sitting, 0) for sitting in found]
+        ways = [(plan, 0) for plan in found]
         if context.style.playouts:
             return self._played_on(context, ways)
         if context.style.glance and not context.state.rules.solo:
@@ -213,21 +213,23 @@ class CardCityPlayer(PlanEvaluation):
         rounds, arms_tried = context.plan_search(context.effort.tried_solo if full else context.effort.tried, full)
         if futures:
             rounds, arms_tried = 1, len(found)
-        trials = trials_of(context, found, arms_tried)
+        candidates = playout_candidates(context, found, arms_tried)
 
         def sample(place: int, number: int) -> float:
-            trial = trials[place]
-            return context.playout_value(trial.town, number, rounds, found[trial.place][1], full)
+            candidate = candidates[place]
+            return context.playout_value(candidate.town, number, rounds, found[candidate.place][1], full)
 
         first, most = (futures, 0) if futures else (FIRST, context.effort.samples)
-        arms = sequential_halving([trial.value for trial in trials], sample, context.meter, first, most=most)
-        lift = _lift([(arm.mean, trials[arm.place].value) for arm in arms if arm.samples])
+        arms = sequential_halving(
+            [candidate.value for candidate in candidates], sample, context.meter, first, most=most
+        )
+        lift = _lift([(arm.mean, candidates[arm.place].value) for arm in arms if arm.samples])
         ordered: dict[int, TurnPlan] = {}
         for arm in arms:
-            place = trials[arm.place].place
-            sitting = found[place][0]
-            value = arm.mean if arm.samples else trials[arm.place].value + lift
-            ordered.setdefault(place, TurnPlan(value, sitting.town, sitting.moves, place))
+            place = candidates[arm.place].place
+            plan = found[place][0]
+            value = arm.mean if arm.samples else candidates[arm.place].value + lift
+            ordered.setdefault(place, TurnPlan(value, plan.town, plan.moves, place))
         return list(ordered.values())
 
     def _cloud(self, context: SearchContext, observation: Observation) -> list[Candidate]:
@@ -303,21 +305,21 @@ class CardCityPlayer(PlanEvaluation):
             rest = hand_of(codes[:at] + codes[at + 1 :])
             width = 1 if context.style.noise or context.rules.bicolours else context.final_round_width()
             found = context.turn_plans(rest, width=width, architect=architect)
-            options += [(sitting, code) for sitting in found[: context.effort.tried_solo]]
+            options += [(plan, code) for plan in found[: context.effort.tried_solo]]
         options.sort(key=lambda option: -option[0].value)
         if context.style.noise:
             options.sort(key=lambda option: -(option[0].value + context.rng.gauss(0, context.style.noise)))
         ordered = options
         if context.style.playouts and context.left:
             played = self._played_on(context, options)
-            ordered = [(sitting, options[sitting.built][1]) for sitting in played]
+            ordered = [(plan, options[plan.built][1]) for plan in played]
         self._store_plan(context, ordered[0][0].moves)
         best: dict[int, TurnPlan] = {}
-        for sitting, code in ordered:
-            best.setdefault(code, sitting)
+        for plan, code in ordered:
+            best.setdefault(code, plan)
         return [
-            Candidate(Return(CARDS[code].token), sitting.value, (), actions_of(sitting.moves, context))
-            for code, sitting in best.items()
+            Candidate(Return(CARDS[code].token), plan.value, (), actions_of(plan.moves, context))
+            for code, plan in best.items()
         ]
 
     def _split(self, context: SearchContext, observation: Observation) -> list[Candidate]:
@@ -353,7 +355,7 @@ class CardCityPlayer(PlanEvaluation):
         phase = context.state.phase
         assert isinstance(phase, ChoosingLot)
         deals = [phase]
-        hidden = any(code == 0 for heap in _heaps_seen(observation) for code, _ in heap)
+        hidden = any(code == 0 for heap in _visible_heaps(observation) for code, _ in heap)
         for _ in range(drafting.IMAGINED_DEALS - 1 if hidden and context.style.draft == "whole" else 0):
             dealt = observation.deal(context.rng.getrandbits(40)).phase
             assert isinstance(dealt, ChoosingLot)
@@ -363,7 +365,7 @@ class CardCityPlayer(PlanEvaluation):
             values = [value + context.rng.gauss(0, 2 * context.style.noise) for value in values]
         best: Lot = 1 if values[0] >= values[1] else 2
         taken = Candidate(
-            Take(best), values[best - 1], (), _after_taking(context, phase, best, _heaps_seen(observation))
+            Take(best), values[best - 1], (), _after_taking(context, phase, best, _visible_heaps(observation))
         )
         return [taken, Candidate(Take(1 if best == 2 else 2), values[2 - best])]
 
@@ -373,7 +375,7 @@ def _after_split(context: SearchContext, split: drafting.Split) -> tuple[Any, ..
     last = len(split.second) == context.drafted
     takes: Lot = 1 if last and split.mine == split.second else 2
     left = split.second if takes == 1 else split.first
-    return (Offer(), Take(takes), *_sitting(context, left))
+    return (Offer(), Take(takes), *_best_turn_actions(context, left))
 
 
 def _after_taking(context: SearchContext, phase: ChoosingLot, lot: Lot, heaps: Any) -> tuple[Any, ...]:
@@ -381,10 +383,10 @@ def _after_taking(context: SearchContext, phase: ChoosingLot, lot: Lot, heaps: A
     if len(phase.lot(lot)) > context.drafted:
         return ()
     observation = [code for heap in heaps[2 * lot - 2 : 2 * lot] for code, _ in heap if code]
-    return _sitting(context, hand_of(observation), phase.money[lot - 1])
+    return _best_turn_actions(context, hand_of(observation), phase.money[lot - 1])
 
 
-def _sitting(context: SearchContext, hand: Hand, money: int = 0) -> tuple[Any, ...]:
+def _best_turn_actions(context: SearchContext, hand: Hand, money: int = 0) -> tuple[Any, ...]:
     """Return the best turn with a hand, as actions of the rules."""
     found = context.turn_plans(hand, None, money, 1 if context.rules.bicolours else None)
     return actions_of(found[0].moves, context)
@@ -415,7 +417,7 @@ def _put_key(context: SearchContext, cards: Sequence[int], heaps: Sequence[Seque
     return context.state.round, tuple(tuple(sorted(codes)) for codes in (cards, *heaps))
 
 
-def _heaps_seen(observation: Observation) -> Any:
+def _visible_heaps(observation: Observation) -> Any:
     return observation.view.progress.heaps
 
 
@@ -426,11 +428,11 @@ def _ranked(found: list[Candidate]) -> list[Candidate]:
 def _by_first(found: Sequence[TurnPlan], context: SearchContext, legal: Sequence[Any]) -> list[Candidate]:
     """Return plans as candidates: the best plan of each first action."""
     candidates: dict[Any, Candidate] = {}
-    for sitting in found:
-        if sitting.moves:
-            action = action_of(sitting.moves[0], context, legal)
+    for plan in found:
+        if plan.moves:
+            action = action_of(plan.moves[0], context, legal)
             if action is not None and action not in candidates:
-                candidates[action] = Candidate(action, sitting.value, (), actions_of(sitting.moves, context))
+                candidates[action] = Candidate(action, plan.value, (), actions_of(plan.moves, context))
         if len(candidates) >= MOST_CANDIDATES:
             break
     return list(candidates.values())

@@ -102,7 +102,7 @@ def _of_drafting(state: State, seat: int, action: Put | Offer | Take | Return, p
     return ()
 
 
-def laid(site: Site, action: Build | Buy | PlaceCloud | Develop) -> Site:
+def site_after(site: Site, action: Build | Buy | PlaceCloud | Develop) -> Site:
     """Return the site after placing and paying for the action's card, without the Architect as in the final count."""
     card = getattr(action, "card", None) or getattr(action, "kind", None) or "X"
     code, at = CODES[card], site.city.board.index(action.cell)
@@ -113,7 +113,7 @@ def laid(site: Site, action: Build | Buy | PlaceCloud | Develop) -> Site:
 def _of_laying(state: State, seat: int, action: Build | Buy | PlaceCloud | Develop) -> tuple[Reason, ...]:
     before = site_of(state, seat)
     bare = Site(before.rules, seat, before.city.without_architect(), before.money)
-    after = laid(before, action)
+    after = site_after(before, action)
     bit = 1 << before.city.board.index(action.cell)
     found: list[Reason] = []
     if isinstance(action, PlaceCloud):
@@ -222,7 +222,7 @@ def _reached(state: State, seat: int, plan: Plan, more: int = 0) -> Iterator[Fig
         at = site.city.board.number(action.cell)
         if at is None or site.city.taken >> at & 1 or not site.frame() >> at & 1:
             return  # the plan does not fit this deal
-        site = laid(site, action)
+        site = site_after(site, action)
     if steps:
         income = total_income(site)
         points = sheet_of(Site(site.rules, seat, site.city, site.money + income)).points

@@ -14,7 +14,7 @@ from cardcity_desktop.rules.royal_cities.cards import VALUE, Card
 from cardcity_desktop.rules.royal_cities.majorities import Cities, City, influence, payments
 from cardcity_desktop.rules.royal_cities.state import Noble
 
-Facts = tuple[tuple[int, ...], tuple[int, ...], int, int]
+CityFacts = tuple[tuple[int, ...], tuple[int, ...], int, int]
 """Figures of one Noble's cities: influences, payment of each majority, number of cards, a unique number as key."""
 
 MOST_REMEMBERED = 100_000
@@ -62,12 +62,12 @@ ALONE = (
 CROWD_SHARE = (1.0, 1.0, 1.0, 0.75, 0.5)
 """Factor on the weights by the number of Nobles."""
 
-_remembered: dict[Cities, Facts] = {}
+_remembered: dict[Cities, CityFacts] = {}
 _worths: dict[tuple[int, ...], float] = {}
 _numbers = count()
 
 
-def facts_of(cities: Cities) -> Facts:
+def city_facts(cities: Cities) -> CityFacts:
     found = _remembered.get(cities)
     if found is None:
         if len(_remembered) > MOST_REMEMBERED:
@@ -85,7 +85,7 @@ def _odds(spread: float) -> tuple[float, ...]:
 NOW, LATER = _odds(NOW_SPREAD), _odds(LATER_SPREAD)
 
 
-def seat_majorities_value(everybody: Sequence[Facts], seat: int, seasons_after: int) -> float:
+def seat_majorities_value(everybody: Sequence[CityFacts], seat: int, seasons_after: int) -> float:
     """Return the value of a seat's majorities, this season's and later ones, in points."""
     own, pays, cards, _ = everybody[seat]
     others = [facts[0] for place, facts in enumerate(everybody) if place != seat]
@@ -105,7 +105,7 @@ def seat_majorities_value(everybody: Sequence[Facts], seat: int, seasons_after: 
 def table_value(nobles: Sequence[Noble], seat: int, seasons_after: int, players: int) -> float:
     """Return a table's value for a seat at the start of a season: its own value less the others'."""
     weights, share = (ALONE if players == 1 else AMONG_NOBLES)[seasons_after], CROWD_SHARE[players]
-    everybody = [facts_of(noble.cities) for noble in nobles]
+    everybody = [city_facts(noble.cities) for noble in nobles]
     prospects = [
         noble.score + share * _seat_value(noble, everybody, place, weights) for place, noble in enumerate(nobles)
     ]
@@ -113,7 +113,7 @@ def table_value(nobles: Sequence[Noble], seat: int, seasons_after: int, players:
     return own - 0.6 * max(prospects) - 0.4 * sum(prospects) / len(prospects)
 
 
-def _seat_value(noble: Noble, everybody: Sequence[Facts], place: int, weights: SeatWeights) -> float:
+def _seat_value(noble: Noble, everybody: Sequence[CityFacts], place: int, weights: SeatWeights) -> float:
     own, pays, cards, _ = everybody[place]
     found = weights.card * cards + weights.held * len(noble.hand) + weights.hero * noble.hero
     found += weights.influence * sum(own)
@@ -126,7 +126,7 @@ def _seat_value(noble: Noble, everybody: Sequence[Facts], place: int, weights: S
     return found
 
 
-def majorities_value(everybody: Sequence[Facts], seat: int, seasons_after: int) -> float:
+def majorities_value(everybody: Sequence[CityFacts], seat: int, seasons_after: int) -> float:
     """Return the value of a seat's majorities less the others'; cached."""
     key = (*[facts[3] for facts in everybody], seat, seasons_after)
     found = _worths.get(key)

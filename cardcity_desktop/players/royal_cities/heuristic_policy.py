@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, cast
 
-from cardcity_desktop.players.royal_cities.evaluation import Facts, city_with_card, facts_of, majorities_value
+from cardcity_desktop.players.royal_cities.evaluation import CityFacts, city_facts, city_with_card, majorities_value
 from cardcity_desktop.rules.royal_cities.actions import (
     ADD,
     BUY,
@@ -84,14 +84,14 @@ class TableEvaluator:
         self.seat = seat
         self.nobles = transaction.nobles
         self.own = transaction.nobles[seat].cities
-        self.everybody: list[Facts] = [facts_of(noble.cities) for noble in transaction.nobles]
+        self.everybody: list[CityFacts] = [city_facts(noble.cities) for noble in transaction.nobles]
         self.after = transaction.setup.seasons - transaction.season
         self.base = majorities_value(self.everybody, seat, self.after)
 
     def change_value(self, owner: int, cities: Cities) -> float:
         """Return the value of replacing the cities of seat `owner`."""
         before = self.everybody[owner]
-        self.everybody[owner] = facts_of(cities)
+        self.everybody[owner] = city_facts(cities)
         found = majorities_value(self.everybody, self.seat, self.after) - self.base
         self.everybody[owner] = before
         return found
@@ -128,7 +128,7 @@ class TableEvaluator:
             source = with_city(source, city, source[city][:-1])
             return self.change_value(self.seat, with_city(source, to, city_with_card(source[to], card)))
         before = self.everybody[move.seat]
-        self.everybody[move.seat] = facts_of(with_city(source, city, source[city][:-1]))
+        self.everybody[move.seat] = city_facts(with_city(source, city, source[city][:-1]))
         found = self.build_value(card, to)
         self.everybody[move.seat] = before
         return found

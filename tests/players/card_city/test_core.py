@@ -149,7 +149,7 @@ def test_a_card_too_many_is_left_out_as_if_every_choice_had_been_tried(level: st
 
 
 @pytest.mark.parametrize("setup", [setup for setup in some_setups(200) if setup.edition == "xl"][:14], ids=str)
-def test_whole_sittings_build_as_many_cards_as_4_7_demands(setup: Setup) -> None:
+def test_turn_plans_build_as_many_cards_as_4_7_demands(setup: Setup) -> None:
     looked = missed = 0
     for state in random_game(setup, 11):
         phase = state.phase

@@ -93,7 +93,7 @@ def test_levels_do_not_think_alike() -> None:
     assert len({str(think(level, observation).candidates) for level in OPPONENTS}) > 2
 
 
-def test_a_sitting_is_planned_once_and_followed() -> None:
+def test_a_turn_is_planned_once_and_followed() -> None:
     """A plan made at the first card is followed to the last without new search."""
     state = next(
         found

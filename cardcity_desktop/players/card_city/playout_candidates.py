@@ -30,7 +30,7 @@ Mapping = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class PlayoutCandidate:
     """A candidate for playouts.
 
     place: index of its plan in the list of plans; town: after plan and purchases; value: of the evaluation.
@@ -41,33 +41,34 @@ class Trial:
     value: float
 
 
-def trials_of(context: SearchContext, found: Sequence[tuple[TurnPlan, int]], most: int) -> list[Trial]:
-    """Return at most `most` trials, the best first; `found`: plans, each with the card that solo returns."""
+def playout_candidates(
+    context: SearchContext, found: Sequence[tuple[TurnPlan, int]], most: int
+) -> list[PlayoutCandidate]:
+    """Return at most `most` candidates, the best first; `found`: plans, each with the card that solo returns."""
     if not context.effort.distinct:
         towns = [
-            best_purchases(sitting.town, context.left, context.evaluator, context.meter).town
-            for sitting, _ in found[:most]
+            best_purchases(plan.town, context.left, context.evaluator, context.meter).town for plan, _ in found[:most]
         ]
-        return [Trial(at, town, found[at][0].value) for at, town in enumerate(towns)]
+        return [PlayoutCandidate(at, town, found[at][0].value) for at, town in enumerate(towns)]
     mappings = symmetries(context.town())
     known: set[tuple[bytes, int, int]] = set()
-    trials: list[Trial] = []
-    for place, (sitting, returned) in enumerate(found[: 2 * most]):
-        for bought in _with_purchases(context, sitting, place < WITH_PURCHASES):
+    candidates: list[PlayoutCandidate] = []
+    for place, (plan, returned) in enumerate(found[: 2 * most]):
+        for bought in _with_purchases(context, plan, place < WITH_PURCHASES):
             key = (_least_image(bought.town, mappings), bought.town.money, returned)
             if key not in known:
                 known.add(key)
-                trials.append(Trial(place, bought.town, bought.value))
-    trials.sort(key=lambda trial: -trial.value)
-    return trials[:most]
+                candidates.append(PlayoutCandidate(place, bought.town, bought.value))
+    candidates.sort(key=lambda candidate: -candidate.value)
+    return candidates[:most]
 
 
-def _with_purchases(context: SearchContext, sitting: TurnPlan, several: bool) -> Iterator[TurnPlan]:
+def _with_purchases(context: SearchContext, plan: TurnPlan, several: bool) -> Iterator[TurnPlan]:
     """Yield a plan after the best purchases; if `several`, also without any, and after the best one at each stall."""
     left, evaluator, meter = context.left, context.evaluator, context.meter
-    yield best_purchases(sitting.town, left, evaluator, meter)
+    yield best_purchases(plan.town, left, evaluator, meter)
     if several:
-        nothing = TurnPlan(evaluator.value(sitting.town, left), sitting.town, (), 0)
+        nothing = TurnPlan(evaluator.value(plan.town, left), plan.town, (), 0)
         yield nothing
         for industrial in (True, False):
             options = single_purchases(nothing, left, evaluator, meter, industrial, not industrial)
