@@ -1,1 +1,1 @@
-"""Boards of square and hexagonal cells: what lies on them, how it is drawn, how it is pressed and moved."""
+"""Boards of square and hexagonal cells: model, geometry, drawing, input, zoom and pan."""

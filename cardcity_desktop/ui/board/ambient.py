@@ -1,8 +1,8 @@
-"""Small movements on the cards of a board: a few cards at a time, each for one cycle, then others.
+"""Ambient animation of the cards of a board: a few cards at a time, each for one cycle, then others.
 
-Which card moves, and how far it has come, follows from the clock alone. A frame is a piece of the card's own face,
-drawn once and kept; some are prepared at each beat while the player pauses, and a card moves when all of its frames
-are there.
+Which card moves, and its progress, follow from the clock alone. A frame is a piece of the card's own face, drawn once
+and cached; some are prepared at each beat while the player pauses, and a card moves only when all of its frames are
+ready.
 """
 
 from __future__ import annotations
@@ -30,27 +30,27 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.presence import BEAT_SECONDS, Heartbeat
 
 BEATS = 48
-"""Of a turn: each card that moves ends it as it began, at rest."""
+"""Beats of a turn: each card that moves ends its turn as it began, at rest."""
 
 MOVERS = {"normal": 4, "fast": 2, "off": 0}
-"""Cards that move at a time, by the player's choice of motion."""
+"""Number of cards that move at a time, by the motion setting."""
 
 PREPARED = 1
-"""Frames drawn at a beat: those of all cards whose turn it is come to about as many as a turn has beats."""
+"""Frames drawn in a beat: the cards of a turn need about as many as the turn has beats."""
 
 SMALLEST = 34
-"""Motifs of cards, or halves, of fewer px lie still: there movement is noise."""
+"""Least px of a card, or half, whose motif moves: on smaller ones movement is noise."""
 
 SIGNED = 0.8
-"""Below this share of its height a card may carry its owner's sign (`board_layer`)."""
+"""Share of its height below which a card may carry its owner's sign."""
 
 RIM = 3.8
-"""So near to its edge (of 128) nothing on a card moves: borders open there."""
+"""Distance from a card's edge (of 128) within which nothing moves: borders open there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """What moves on one card face of one size: its part `box`, in px from the face's corner, in `movement`'s frames."""
+    """The moving part of one card face of one size: `box` in px from the face's corner, in `movement`'s frames."""
 
     token: str
     motif: int
@@ -65,7 +65,7 @@ class Sprite:
         return MOVEMENTS[self.name]
 
     def draw(self, frame: int) -> Surface:
-        """The part of the face at one frame."""
+        """Return that part of the face at one frame."""
         movement, share = self.movement, frame / self.movement.frames
 
         def pose(name: str, motif: Motif) -> Motif:
@@ -76,7 +76,7 @@ class Sprite:
 
 
 def sprite_of(card: BoardCard, shape: Shape, marks: bool, size: int) -> Sprite | None:
-    """What moves on a card whose face is `size` px high; None when nothing does or it would be too small."""
+    """Return the moving part of a card whose face is `size` px high; None if it has none or is too small."""
     for name, place in motifs_of(card.token, card.motif, shape, marks):
         if name not in MOVEMENTS or (shape == "hex" and not MOVEMENTS[name].hexagonal):
             continue
@@ -89,7 +89,7 @@ def sprite_of(card: BoardCard, shape: Shape, marks: bool, size: int) -> Sprite |
 
 
 def _box(movement: Movement, place: Place, shape: Shape) -> tuple[float, float, float, float]:
-    """Where a movement is on the card, inside its rim."""
+    """Return the box of a movement on the card, inside its rim."""
     (x, y), scale = place.centre, place.scale
     left, top, right, bottom = movement.box
     wide = card_size(shape)[0]
@@ -102,7 +102,7 @@ def _box(movement: Movement, place: Place, shape: Shape) -> tuple[float, float, 
 
 
 class BoardOnScreen(Protocol):
-    """What of a board view is needed: the board as it lies on the screen now."""
+    """The part of a board view that the animation uses."""
 
     ui: Ui
     model: BoardModel
@@ -111,14 +111,14 @@ class BoardOnScreen(Protocol):
 
     @property
     def lively(self) -> bool:
-        """Whether cards may move: the board is on the screen, nothing is said over it, and it does not move itself."""
+        """True if cards may move: the board is on the screen, uncovered, and not moving itself."""
 
 
 @dataclass(slots=True)
 class AmbientAnimation:
-    """The movements of the board in one place of a scene, whichever city it shows; kept between two composes.
+    """The ambient animation of the board in one place of a scene; it lasts from one compose to the next.
 
-    frames: by cell, what moves and how far it is.
+    frames: by cell, the moving part and its frame.
     """
 
     frames: Mapping[Cell, tuple[Sprite, int]] = field(default_factory=dict)
@@ -126,10 +126,10 @@ class AmbientAnimation:
     heart: Heartbeat | None = None
     view: BoardOnScreen | None = None
     _moving: tuple[object, dict[Cell, Sprite]] = ((), {})
-    _complete: dict[Cell, Sprite] | None = None  # all their frames are drawn
+    _complete: dict[Cell, Sprite] | None = None  # cards whose frames are all drawn
 
     def follow(self, view: BoardOnScreen, scene: object) -> None:
-        """The board is composed anew: from now on this is what moves."""
+        """Continue with the board of a new compose."""
         self.view = view
         if self.heart is None:
             self.heart = Heartbeat(view.ui, scene, self.beat, self.rest)
@@ -138,7 +138,7 @@ class AmbientAnimation:
         self.heart.start()
 
     def beat(self, now: float) -> None:
-        """Show how things are at time `now`; draw what the next beats need."""
+        """Show the frames of time `now`, and draw some that the next beats need."""
         view = self.view
         if view is None:
             return
@@ -151,7 +151,7 @@ class AmbientAnimation:
             self._complete = None if missed else sprites
 
     def rest(self) -> None:
-        """Nobody looks any more: all cards as they are at rest."""
+        """Show all cards at rest, because the player is away."""
         if self.view is not None:
             self._show(self.view, {})
 
@@ -163,7 +163,7 @@ class AmbientAnimation:
                 view.ui.invalidate(_place(view.lens, cell, sprite).clip(view.rect))
 
     def draw(self, canvas: Canvas, model: BoardModel, lens: Lens) -> None:
-        """Lay the frames of this moment over the cards at rest."""
+        """Draw the current frames over the cards at rest."""
         for cell, (sprite, frame) in self.frames.items():
             place, card = _place(lens, cell, sprite), model.card_at(cell)
             if card is None or not place.colliderect(canvas.surface.get_clip()):
@@ -172,7 +172,7 @@ class AmbientAnimation:
                 canvas.surface.blit(_frame(canvas.pictures, sprite, frame), place)
 
     def _sprites(self, view: BoardOnScreen) -> dict[Cell, Sprite]:
-        """The cards in sight that can move, in the order in which they take their turns."""
+        """Return the cards in sight that can move, in the order of their turns."""
         if not view.lively:
             return {}
         key = (view.model.cards, view.lens, tuple(view.rect), view.ui.preferences.colour_marks)
@@ -184,7 +184,7 @@ class AmbientAnimation:
         return self._moving[1]
 
     def _frames_at(self, turns: list[tuple[Cell, Sprite]], beat: int) -> Iterator[tuple[Cell, tuple[Sprite, int]]]:
-        """How far each card is whose turn it is; one at the beginning of its cycle lies still."""
+        """Yield the cards whose turn it is with their frame; a card at the beginning of its cycle is at rest."""
         for cell, sprite in turns:
             frame = beat // sprite.movement.beats % sprite.movement.frames
             if frame and self._is_ready(sprite):
@@ -194,7 +194,7 @@ class AmbientAnimation:
         return (sprite, sprite.movement.frames - 1) in self.ready
 
     def _prepare(self, ui: Ui, sprites: Iterable[Sprite]) -> int:
-        """Draw some of the frames that are missing, those that are wanted first at first; how many were."""
+        """Draw some of the missing frames, the most urgent first; return their number."""
         missing = (
             (sprite, frame)
             for sprite in dict.fromkeys(sprites)
@@ -210,13 +210,13 @@ class AmbientAnimation:
 
 
 def _turns(sprites: Mapping[Cell, Sprite], turn: int, movers: int) -> list[tuple[Cell, Sprite]]:
-    """The cards that move in a turn: the next few in their order."""
+    """Return the cards that move in a turn: the next few in their order."""
     items = list(sprites.items())
     return [items[(turn * movers + place) % len(items)] for place in range(min(movers, len(items)))]
 
 
 def _sprite_on(view: BoardOnScreen, card: BoardCard) -> Sprite | None:
-    """What moves on a card of this board, unless its owner's sign lies there."""
+    """Return the moving part of a card on this board, or None, also where its owner's sign covers it."""
     marks, size = view.ui.preferences.colour_marks, view.lens.size
     sprite = sprite_of(card, view.lens.shape, marks, size)
     signed = marks and bool(view.model.zones)

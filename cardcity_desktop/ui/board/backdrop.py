@@ -1,7 +1,7 @@
-"""What lies under a board's marks: cards at rest, overlays that drift in, what grows.
+"""The board below its marks: cards at rest, overlays, animated growth.
 
-It is painted anew only when it changed. While the wheel turns the last picture is stretched; where the frame grows,
-or what is looked at changes, one view glides into the other.
+It is painted only when it has changed. While the wheel turns, the last picture is stretched; where the frame grows, or
+another part is shown, one view glides into the other.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ GLIDE_SECONDS = 0.24
 STRETCH_SECONDS = 0.14
 DRIFT_SECONDS = 0.45
 DRIFT = 40
-"""Logical units that an overlay comes from."""
+"""Logical units over which an overlay slides in."""
 
 
 class BoardSource(BoardOnScreen, Protocol):
-    """What of a board view is needed: what it shows now, where, and who draws its cards."""
+    """The part of a board view that the backdrop uses."""
 
     faces: CardFaces
     life: AmbientAnimation
@@ -40,12 +40,12 @@ class BoardSource(BoardOnScreen, Protocol):
 
 @dataclass(slots=True)
 class Backdrop:
-    """The pictures of one board; kept between two composes.
+    """The cached pictures of one board; they last from one compose to the next.
 
-    leaving: what lay there before the view changed, `left` of the way from there over; shown: overlays that are
-    switched on, `coming` of their way in past; figures and covered: the overlays, and the layer with them,
-    each with all that it depends on; still: a model and what of it lies still; stretched: the wheel is turning;
-    sharp: the next picture needs no fading in.
+    leaving: the picture before the view changed, with `left` of the way to the new one remaining; shown: the overlays
+    that are on, `coming` of their way in done; figures and covered: the overlays, and the layer with them, each with
+    everything it depends on; still: a model and its static part; stretched: the wheel is turning; sharp: the next
+    picture needs no fading in.
     """
 
     layer: CachedLayer | None = None
@@ -63,15 +63,15 @@ class Backdrop:
 
     @property
     def at_rest(self) -> bool:
-        """Whether the board itself does not move."""
+        """True if the board itself does not move."""
         return not self.stretched and self.leaving is None
 
     def forget(self) -> None:
-        """Another board is shown in its place."""
+        """Drop all pictures, because another board is shown in its place."""
         self.layer = self.leaving = self.figures = self.covered = self.still = None
 
     def stretch_a_while(self, board: BoardSource) -> None:
-        """Drawing every card anew takes longer than a frame: until the wheel rests the picture is only stretched."""
+        """Only stretch the picture until the wheel rests: drawing every card anew takes longer than a frame."""
         self.zooms += 1
         zoom = self.zooms
         self.stretched = True
@@ -84,7 +84,7 @@ class Backdrop:
         board.ui.animator.play(Tween(STRETCH_SECONDS, lambda _share: None, done, area=nowhere))
 
     def draw(self, canvas: Canvas, board: BoardSource, clip: Rect) -> None:
-        """All that lies under the marks, inside `clip`; overlays at rest and the layer are one picture."""
+        """Draw everything below the marks, inside `clip`; overlays at rest and the layer are one picture."""
         self.growth.follow(board.ui, board.model, board.lens)
         layer = self._layer(canvas, board)
         self._follow_overlays(board)
@@ -103,18 +103,18 @@ class Backdrop:
             self._draw_figures(canvas, board)
         self.growth.draw(canvas, board.model, board.lens)
 
-    # The layer that lies still
+    # The static layer
 
     def _layer(self, canvas: Canvas, board: BoardSource) -> Surface:
-        """What lies still, painted anew only when it changed."""
+        """Return the static layer, painted anew only if it has changed."""
         place = (board.rect.size, board.rect.topleft, canvas.theme, canvas.scale, board.faces.marks)
         kept, base = self.layer, self.growth.still(self._base(board.model))
         if kept is not None and (kept.place, kept.lens, kept.base) == (place, board.lens, base):
             return kept.surface
         same = kept is not None and (kept.place, kept.base) == (place, base)
         if kept is not None and same and self.stretched and kept.lens.size < board.lens.size:
-            # only nearer: from farther away there is more to see than it has
-            self.sharp = True  # what follows is the same picture, only sharper
+            # only for zooming in: zooming out shows more than the picture has
+            self.sharp = True  # the next picture is the same one, only sharper
             return stretched(canvas, board.rect, kept, board.lens.pitch, board.lens.look, board.land)
         now = self.layer = CachedLayer(place, board.lens, base, _painted(canvas, board, base))
         if kept is not None and kept.place == place and kept.lens != board.lens and not self.sharp:
@@ -123,7 +123,7 @@ class Backdrop:
         return now.surface
 
     def _base(self, model: BoardModel) -> BoardModel:
-        """`model.base()`, for every part of a frame asks."""
+        """Return `model.base()`, cached because every part of a frame asks."""
         if self.still is None or self.still[0] is not model:
             self.still = (model, model.base())
         return self.still[1]
@@ -141,7 +141,7 @@ class Backdrop:
         board.ui.animator.play(Tween(GLIDE_SECONDS, update, done, area=lambda: board.rect))
 
     def _on_the_way(self, canvas: Canvas, board: BoardSource, before: CachedLayer, now: CachedLayer) -> Surface:
-        """The view between both, made of the picture that shows more."""
+        """Return the view between both, made of the picture that shows more."""
         share, wider = self.left, before if before.lens.pitch < now.lens.pitch else now
         (x, y), (to_x, to_y) = before.lens.look, now.lens.look
         look = (blend(x, to_x, share), blend(y, to_y, share))
@@ -151,7 +151,7 @@ class Backdrop:
     # Overlays
 
     def _follow_overlays(self, board: BoardSource) -> None:
-        """Overlays drift in when they are switched on, and leave nothing behind when they are switched off."""
+        """Slide overlays in when they are switched on; drop them at once when they are switched off."""
         overlays = board.model.overlays
         if overlays == self.shown:
             return
@@ -181,11 +181,11 @@ class Backdrop:
             figures.set_alpha(255)
             both.blit(figures, (0, 0))
             self.covered = kept = (layer, shown, both)
-            self.figures = None  # where they move again they are others, as a rule
+            self.figures = None  # not worth caching while they move
         return kept[2]
 
     def _figures(self, canvas: Canvas, board: BoardSource) -> Surface:
-        """The overlays on a transparent ground."""
+        """Return the overlays on a transparent surface."""
         kept, shown = self.figures, _shown_by_figures(canvas, board)
         if kept is None or kept[0] != shown:
             surface = Surface(board.rect.size, pygame.SRCALPHA)
@@ -200,7 +200,7 @@ def _shown_by_figures(canvas: Canvas, board: BoardSource) -> object:
 
 
 def _painted(canvas: Canvas, board: BoardSource, base: BoardModel) -> Surface:
-    """The table under the board, the tray, and all that lies on it, opaque."""
+    """Return the table under the board, the tray, and everything on it, opaque."""
     layer = ground_of(canvas, board.rect, board.land).copy()
     town = board.land is not None
     paint_board(canvas.on(layer), layer.get_rect(), base, _lens_on_layer(board), board.faces, town=town)

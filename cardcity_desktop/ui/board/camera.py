@@ -1,4 +1,4 @@
-"""Where a player looks on a board, how near, and the two bounds: what there is to see and what should be seen."""
+"""The camera of a board: the point in the middle, the zoom, and the bounds of both."""
 
 from dataclasses import dataclass
 
@@ -11,20 +11,21 @@ from cardcity_desktop.ui.paint.vector.polygons import Point
 
 LARGEST_FITTED = 112
 COMFORTABLE = 50
-"""Logical units of a card: where the whole board would make them smaller one looks at one's own part of it first."""
+"""Logical units of a card: where the whole board would make cards smaller, the viewer's own part is shown first."""
 
 LEAST_AT_HOME = 44
-"""Px of a card in one's own part of a large board, though some of that is out of sight then: smaller ones are hard to
-hit and to tell apart."""
+"""Least px of a card in the viewer's own part of a large board, even if some of it is out of sight then: smaller cards
+are hard to hit and to tell apart.
+"""
 
 AROUND_HOME = 0.5
-"""Pitches of the others' parts that are seen around one's own."""
+"""Pitches of the others' parts that are shown around the viewer's own."""
 
 LARGEST = 150
 SMALLEST = 22
 ZOOM_STEP = 1.2
 PINCH_STEPS = 14
-"""Zoom steps from one edge of a trackpad to the other."""
+"""Zoom steps of a pinch from one edge of a trackpad to the other."""
 LEAST_STEP = 0.25
 PADDING = 16
 """Logical units."""
@@ -32,11 +33,12 @@ PADDING = 16
 
 @dataclass(slots=True)
 class Camera:
-    """Kept in the scene's memory. size: a card's px, None: as fits; look: the board's point in the middle (pitches),
-    None: as fits; whole: all of a large board is wanted; at_home: one's own part of it is what fits now; pinched: steps
-    of a pinch that are still too small to show.
+    """The view of a board, stored in the scene's memory.
 
-    What fits follows from the board alone: a step taken back gives the same view back."""
+    size: a card's px, None: fitted; look: the board's point in the middle (pitches), None: fitted; whole: show all of a
+    large board; at_home: the fitted view is the viewer's own part of it; pinched: steps of a pinch that are still too
+    small to show. What fits follows from the board alone, so that undo restores the same view.
+    """
 
     size: int | None = None
     look: Point | None = None
@@ -46,18 +48,20 @@ class Camera:
 
     @property
     def fitted(self) -> bool:
-        """Whether the player left the view to itself."""
+        """True if the player has neither zoomed nor panned."""
         return self.size is None and self.look is None
 
     def fit(self) -> None:
-        """See the whole city again; from the whole of a large board back to one's own part."""
+        """Show the whole city again, or, from the whole of a large board, the viewer's own part of it."""
         self.whole = not (self.fitted and self.whole)
         self.size = self.look = None
 
     def lens(
         self, rect: Rect, model: BoardModel, scale: Scale, padding: float = PADDING, largest: float = LARGEST_FITTED
     ) -> Lens:
-        """How `model` lies in `rect` now, with `padding` around it and cards of `largest` units at most when fitted."""
+        """Return the lens of `model` in `rect`, with `padding` around it and cards of at most `largest` units when
+        fitted.
+        """
         bounds = _wanted(model)
         pad = scale(padding)
         room = (rect.width - 2 * pad, rect.height - 2 * pad)
@@ -75,7 +79,7 @@ class Camera:
         return Lens(model.shape, size, lens.gap, look, rect.center)
 
     def zoom(self, steps: float, at: tuple[int, int], lens: Lens, scale: Scale) -> None:
-        """Nearer (steps above 0) or farther, the board's point under `at` (px) staying where it is."""
+        """Zoom in (steps above 0) or out; the board's point under `at` (px) stays in place."""
         size = round(lens.size * ZOOM_STEP**steps)
         self.size = max(min(scale(SMALLEST), lens.size), min(size, scale(LARGEST)))
         fixed = lens.unit(at)
@@ -84,7 +88,7 @@ class Camera:
         self.look = (lens.look[0] + fixed[0] - moved[0], lens.look[1] + fixed[1] - moved[1])
 
     def pinch(self, spread: float, at: tuple[int, int], lens: Lens, scale: Scale) -> bool:
-        """Two fingers moved apart (above 0) or together, by a share of the pad; whether it was enough to zoom."""
+        """Pinch two fingers apart (above 0) or together by a share of the pad; return True if that zoomed."""
         self.pinched += spread * PINCH_STEPS
         if abs(self.pinched) < LEAST_STEP:
             return False
@@ -99,7 +103,7 @@ class Camera:
 
 
 def edge_pull(rect: Rect, position: tuple[int, int], edge: int) -> tuple[float, float]:
-    """Where to look further while something is held at the rim of `rect`, `edge` px wide: -1 to 1 each way."""
+    """Return the direction to pan, -1 to 1 each way, while something is held at the rim of `rect`, `edge` px wide."""
     if not rect.collidepoint(position):
         return 0.0, 0.0
     return (
@@ -113,7 +117,7 @@ def _pull(at: int, low: int, high: int, edge: int) -> float:
 
 
 def _wanted(model: BoardModel) -> Bounds:
-    """What should be in sight: a fixed frame with its ring; else the city and a step around it, within its reach."""
+    """Return the bounds to show: a fixed frame with its ring; else the city, its reach and one step around it."""
     if model.frame:
         return bounds_of(model.shape, (*model.frame, *model.ring))
     reach = bounds_of(model.shape, (*model.known_cells(), *model.coming))
@@ -122,7 +126,7 @@ def _wanted(model: BoardModel) -> Bounds:
 
 
 def _home(model: BoardModel, whole: Bounds) -> Bounds:
-    """One's own part of a large board, and a glance at what lies around it."""
+    """Return the bounds of the viewer's own part of a large board, with a little around it."""
     return _widened(bounds_of(model.shape, model.home), AROUND_HOME, whole)
 
 
@@ -132,7 +136,9 @@ def _widened(bounds: Bounds, by: float, most: Bounds) -> Bounds:
 
 
 def _kept(look: Point, model: BoardModel, lens: Lens, room: tuple[int, int], middle: Point) -> Point:
-    """`look` moved so that no more than the padding is empty beside the board; its middle where all of it fits."""
+    """Return `look` limited so that no more than the padding is empty beside the board, or centred where all of it
+    fits.
+    """
     bounds = bounds_of(model.shape, (*model.known_cells(), *model.ring))
     tall = lens.size / lens.pitch
     wide = lens.card[0] / lens.pitch

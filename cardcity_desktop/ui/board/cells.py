@@ -1,4 +1,4 @@
-"""A board's cells as things to press: square or hexagonal, by their real outline."""
+"""Focusable cells of a board, square or hexagonal, with their real outline."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class CellFocusable(Focusable):
-    """A cell of the board that lies under `lens`."""
+    """A cell of the board under `lens`."""
 
     cell: Cell = (0, 0)
     lens: Lens | None = None
 
     @property
     def reach(self) -> Rect:
-        return self.rect.inflate(self.rect.height, self.rect.height)  # half of the streets around belong to it
+        return self.rect.inflate(self.rect.height, self.rect.height)  # half of the gaps around belong to it
 
     def covers(self, position: tuple[int, int]) -> bool:
         if self.clip is not None and not self.clip.collidepoint(position):

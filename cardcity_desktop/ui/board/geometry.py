@@ -1,7 +1,7 @@
-"""Cells to pixels and back, square and hexagonal, and the outlines that are drawn on them.
+"""Conversion between cells and px, square and hexagonal, and the outlines of cells.
 
 Units are pitches: 1 is the distance of two side neighbours in a row. The hexagonal board has pointy tops; a cell's
-place comes from its axial coordinates (q, r): x = q + r/2, y = r * √3/2.
+place follows from its axial coordinates (q, r): x = q + r/2, y = r * √3/2.
 """
 
 import math
@@ -27,7 +27,9 @@ _SQUARE_RIM: tuple[Point, ...] = ((0, 0), (0.5, 0), (1, 0), (1, 0.5), (1, 1), (0
 _HEX_RIM: tuple[Point, ...] = (
     (0, 0.25), (0.5, 0), (1, 0.25), (1, 0.5), (1, 0.75), (0.5, 1), (0, 0.75), (0, 0.5), (0, 0.25),
 )  # fmt: skip
-"""Where each half-side (card_city 4.11, 10.5) begins and the next one too, as shares of the card's width and height."""
+"""Start of each half-side (card_city 4.11, 10.5), which is the end of the one before, as shares of the card's width and
+height.
+"""
 
 _SQUARE_ACROSS: tuple[tuple[Cell, int], ...] = (
     ((0, -1), 5), ((0, -1), 4), ((1, 0), 7), ((1, 0), 6), ((0, 1), 1), ((0, 1), 0), ((-1, 0), 3), ((-1, 0), 2),
@@ -35,37 +37,40 @@ _SQUARE_ACROSS: tuple[tuple[Cell, int], ...] = (
 _HEX_ACROSS: tuple[tuple[Cell, int], ...] = (
     ((0, -1), 4), ((1, -1), 5), ((1, 0), 7), ((1, 0), 6), ((0, 1), 0), ((-1, 1), 1), ((-1, 0), 3), ((-1, 0), 2),
 )  # fmt: skip
-"""By half-side: the step to the neighbour, and its half-side that meets mine (card_city 4.12, 10.5)."""
+"""By half-side: the step to the neighbour, and the neighbour's half-side that touches it (card_city 4.12, 10.5)."""
 
 
 def unit_centre(grid: Grid, cell: Cell) -> Point:
-    """A cell's centre in pitches, [0, 0] at the origin."""
+    """Return a cell's centre in pitches, from the origin."""
     x, y = cell
     return (x, y) if grid == "square" else (x + y / 2, y * ROW["hexagonal"])
 
 
 def bounds_of(grid: Grid, cells: Iterable[Cell]) -> Bounds:
-    """The box of the cells' centres; that of the cell [0, 0] when there are none."""
+    """Return the box of the cells' centres; that of the cell [0, 0] without any."""
     centres = [unit_centre(grid, cell) for cell in cells] or [(0.0, 0.0)]
     across, down = [x for x, _ in centres], [y for _, y in centres]
     return min(across), min(down), max(across), max(down)
 
 
 def across(grid: Grid, cell: Cell, half: int) -> tuple[Cell, int]:
-    """The neighbour that a half-side of a cell touches, and the neighbour's own half-side there."""
+    """Return the neighbour that a half-side of a cell touches, and the neighbour's own half-side there."""
     (dx, dy), other = (_SQUARE_ACROSS if grid == "square" else _HEX_ACROSS)[half]
     return (cell[0] + dx, cell[1] + dy), other
 
 
 def neighbours(grid: Grid, cell: Cell) -> tuple[Cell, ...]:
-    """The cells that share a side with a cell, each once."""
+    """Return the cells that share a side with a cell, each once."""
     return tuple(dict.fromkeys(across(grid, cell, half)[0] for half in range(8)))
 
 
 @dataclass(frozen=True, slots=True)
 class Lens:
-    """How a board lies on the screen: `size` px of a card's height, `gap` px between cards, and which point of the
-    board (`look`, in pitches) lies at `middle` (px)."""
+    """The view of a board on the screen.
+
+    size: a card's height in px; gap: px between cards; look: the point of the board (in pitches) that is shown at
+    `middle` (px).
+    """
 
     grid: Grid
     size: int
@@ -75,36 +80,36 @@ class Lens:
 
     @property
     def shape(self) -> Literal["square", "hex"]:
-        """The cards' shape as the card art names it."""
+        """Name of the cards' shape in the card art."""
         return "square" if self.grid == "square" else "hex"
 
     @property
     def card(self) -> tuple[int, int]:
-        """Width and height of a card's face in px, its lip left out."""
+        """Width and height of a card's face in px, without its lip."""
         return _face_size(self.size, self.shape)
 
     @property
     def pitch(self) -> float:
-        """Pixels in one pitch."""
+        """Px in one pitch."""
         return self.card[0] + self.gap
 
     def centre(self, cell: Cell) -> tuple[int, int]:
-        """The middle of a cell on the screen, in px."""
+        """Return the middle of a cell on the screen, in px."""
         x, y = unit_centre(self.grid, cell)
-        return (  # not round(): it would jump by a pixel where the middle is moved by whole pixels
+        return (  # not round(), which jumps by a pixel where the middle is moved by whole pixels
             math.floor(self.middle[0] + (x - self.look[0]) * self.pitch + 0.5),
             math.floor(self.middle[1] + (y - self.look[1]) * self.pitch + 0.5),
         )
 
     def rect(self, cell: Cell) -> Rect:
-        """The face of a card on that cell, in px."""
+        """Return the face of a card on that cell, in px."""
         wide, high = self.card
         x, y = self.centre(cell)
         return Rect(x - wide // 2, y - high // 2, wide, high)
 
     def near(self, area: Rect, cells: Collection[Cell], room: int) -> list[Cell]:
-        """Those of some cells at most `room` px of whose middle, to any side, may touch `area` (px); a few more."""
-        room += 2  # middles lie on whole pixels
+        """Return the cells whose picture, up to `room` px from their middle, may touch `area` (px); a few too many."""
+        room += 2  # middles are at whole pixels
         (left, top), (right, bottom) = (
             self.unit((area.left - room, area.top - room)),
             self.unit((area.right + room, area.bottom + room)),
@@ -114,34 +119,34 @@ class Lens:
         return [cell for cell in cells if left <= cell[0] + lean * cell[1] <= right and top <= row * cell[1] <= bottom]
 
     def unit(self, position: tuple[float, float]) -> Point:
-        """A point of the screen in pitches."""
+        """Return a point of the screen in pitches."""
         return (
             self.look[0] + (position[0] - self.middle[0]) / self.pitch,
             self.look[1] + (position[1] - self.middle[1]) / self.pitch,
         )
 
     def cell_at(self, position: tuple[float, float]) -> Cell:
-        """The cell whose centre is nearest to a point of the screen, whether the board has it or not."""
+        """Return the cell whose centre is nearest to a point of the screen, even if the board does not have it."""
         x, y = self.unit(position)
         if self.grid == "square":
             return math.floor(x + 0.5), math.floor(y + 0.5)
         return _nearest_hexagon(x, y)
 
     def outline(self, cell: Cell, grow: float = 0.0) -> Polygon:
-        """The cell's outline on the screen with round corners, `grow` px larger on every side."""
+        """Return the cell's outline on the screen with round corners, `grow` px larger on every side."""
         rect = self.rect(cell)
         scale = self.size / HEIGHT
         return placed(outline(self.shape, -grow / scale), scale, (rect.left, rect.top))
 
     def rim(self, cell: Cell, half: int) -> tuple[Point, Point]:
-        """The two ends of a half-side on the screen, clockwise."""
+        """Return the two ends of a half-side on the screen, clockwise."""
         rect = self.rect(cell)
         ends = _SQUARE_RIM if self.grid == "square" else _HEX_RIM
         start, end = ((rect.left + x * rect.width, rect.top + y * rect.height) for x, y in (ends[half], ends[half + 1]))
         return start, end
 
     def spread(self, cell: Cell) -> Rect:
-        """All that a card on a cell may paint: face, lip, shadow, rings around it."""
+        """Return the area that a card on a cell may paint: face, lip, shadow, rings around it."""
         more = max(6, self.size // 5)
         rect = self.rect(cell).inflate(2 * more, 2 * more)
         return Rect(rect.left, rect.top, rect.width, rect.height + math.ceil(self.size * LIP / HEIGHT))
@@ -153,7 +158,7 @@ def _face_size(size: int, shape: Literal["square", "hex"]) -> tuple[int, int]:
 
 
 def _nearest_hexagon(x: float, y: float) -> Cell:
-    """Axial coordinates of the hexagon around a point: cube rounding."""
+    """Return the axial coordinates of the hexagon around a point, by cube rounding."""
     row = y / ROW["hexagonal"]
     column = x - row / 2
     q, r, s = round(column), round(row), round(-column - row)
@@ -166,14 +171,17 @@ def _nearest_hexagon(x: float, y: float) -> Cell:
 
 
 def gap_of(grid: Grid, size: float) -> int:
-    """Pixels between two cards of `size` px: 6 beside 58, nearly as many between hexagons.
+    """Return the px between two cards of `size` px: 6 at 58, nearly as many between hexagons.
 
-    Lips hang into it, and a frontier must show."""
+    The gap holds the cards' lips, and a frontier must be visible in it.
+    """
     return max(2, round(size * (6 / 58 if grid == "square" else 6 / 64)))
 
 
 def size_that_fits(grid: Grid, bounds: Bounds, room: tuple[int, int]) -> int:
-    """The largest card height in px at which cells with centres in `bounds` fit into `room` px, lips included."""
+    """Return the largest card height in px at which cells with centres in `bounds` fit into
+    `room` px, lips included.
+    """
     low, high = 8, max(9, max(room))
     while low < high:
         size = (low + high + 1) // 2
@@ -196,7 +204,7 @@ def _extent(grid: Grid, bounds: Bounds, size: int) -> tuple[float, float]:
 
 @lru_cache(maxsize=64)
 def frontier(grid: Grid, zones: tuple[tuple[Cell, int], ...]) -> tuple[tuple[Cell, int, int], ...]:
-    """The half-sides along which zones of different seats meet: (cell, half-side, the other seat), each once."""
+    """Return the half-sides along which zones of different seats meet: (cell, half-side, the other seat), each once."""
     owner = dict(zones)
     found = []
     for cell, seat in zones:

@@ -1,6 +1,6 @@
-"""What a board shows, as one frozen value: cards, free cells, and all that is said about them.
+"""The content of a board as one frozen value: cards, free cells, and all marks on them.
 
-Nothing here knows a rule: a game reads cards and frame off its view, its table fills in the rest with
+It knows no rules: a game reads cards and frame from its view, and its table fills in the rest with
 `dataclasses.replace` from what the rules answer (legal cells, blamed neighbours, districts, percentages …).
 """
 
@@ -28,7 +28,7 @@ def _no_halves(_token: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class BoardCard:
-    """A card on a cell. seat: its owner, None in the suburb's ring; motif: which picture of its kind."""
+    """A card on a cell. seat: its owner, None in the suburb's ring; motif: number of its kind's picture."""
 
     cell: Cell
     token: str
@@ -38,7 +38,7 @@ class BoardCard:
 
 @dataclass(frozen=True, slots=True)
 class DistrictPart:
-    """The part of a card in a district: the half-sides where it shows (card_city 4.11; all 8: the card)."""
+    """The part of a card in a district: its half-sides (card_city 4.11; all 8 for a whole card)."""
 
     cell: Cell
     halves: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6, 7)
@@ -46,8 +46,10 @@ class DistrictPart:
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """Cards of one kind drawn as one piece: the kind's letter, its parts in reading order, and the half-sides at
-    which they touch, each named once."""
+    """Cards of one kind drawn as one piece.
+
+    It has the kind's letter, the parts in reading order, and the half-sides at which they touch, each named once.
+    """
 
     kind: str
     parts: tuple[DistrictPart, ...]
@@ -60,8 +62,11 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class DistrictMark:
-    """A district to outline: kind's letter, its parts, its size, a short line under it (what it needs to grow, or
-    each owner's part), and whether it stands out (it will grow, it is looked at)."""
+    """A district to outline.
+
+    It has the kind's letter, its parts, its size, a short line under it (what it needs to grow, or each owner's part),
+    and True if it stands out because it will grow or is looked at.
+    """
 
     kind: str
     parts: tuple[DistrictPart, ...]
@@ -74,8 +79,8 @@ class DistrictMark:
 class NeedMark:
     """A district's need, drawn as a pill at the foot of one of its cards.
 
-    have, need: so many signs are there, so many are needed; shown as filled and hollow signs (0 needed: none).
-    text: shown beside the signs where it fits, else `short`; sign: icon of what is needed; ready: nothing is lacking.
+    have, need: numbers of signs, shown as filled and hollow signs (0 needed: none). text: shown beside the signs where
+    it fits, else `short`; sign: icon of what is needed; ready: nothing is lacking.
     """
 
     cell: Cell
@@ -89,7 +94,9 @@ class NeedMark:
 
 @dataclass(frozen=True, slots=True)
 class Contact:
-    """A half-side where two kinds touch (card_city 4.12), `half` on the side of `cell`; kinds: mine, theirs."""
+    """A half-side where two kinds touch (card_city 4.12), `half` on the side of `cell`; kinds: of the cell and its
+    neighbour.
+    """
 
     cell: Cell
     half: int
@@ -101,20 +108,21 @@ class Contact:
 class BoardModel:
     """A board at one moment.
 
-    cells: the empty cells that could still take a card (drawn as dots); zones: whose each cell is, on shared boards;
-    colours: which of theme.PLAYER_COLOURS each seat has; halves_of: the letter of the kind at each of the eight
-    half-sides of a card, () for a back; frame: the cells of the frame once it can't move any more;
-    outline: the cells of a frame that may still move, with `outline_note` as its label;
-    coming: the cells of cards that are still in the air; home: one's own cells, where the board is so large that
-    one looks at them first; ring: the suburb's cells; joined: the districts of two cards or more, whose cards are
-    drawn as one piece.
-    legal: lit cells; other_rotation: cells that the card in hand could take if it were turned; target: the cell
-    about to be used, with `ghost` (a card, its picture `ghost_motif`) faintly on it — without `target`, that is the
-    legal cell pointed at; refused and blamed: the cell that said no, and the neighbours to blame; ghosts: cards that
-    a forecast adds; last: cards just laid; notes: short badges such as "+3"; needs: what districts need to grow;
-    warned: legal cells where the card in hand would bring a cloud; labels: names of cells for hints and
-    assistive tools; overlays: which of the layers below are on. pollution: percent by cell, Parks negative; parks:
-    empty cells beside a Park; districts and contacts: see their classes.
+    The board itself. cells: the empty cells that could still take a card (drawn as dots); zones: the owner of each cell
+    on shared boards; colours: number of each seat's colour (theme.PLAYER_COLOURS); halves_of: returns the letter of the
+    kind at each of the eight half-sides of a card, () for a back; frame: cells of the frame once it can't move;
+    outline: cells of a frame that may still move, with `outline_note` as its label; coming: cells of cards in flight;
+    home: the viewer's own cells on a board so large that they are shown first; ring: the suburb's cells; joined:
+    districts of two cards or more, whose cards are drawn as one piece.
+
+    Marks. legal: cells to be lit; other_rotation: cells that the held card could take in another rotation; target: the
+    cell about to be used, by default the legal cell pointed at, with `ghost` (a card, its picture `ghost_motif`) on it;
+    refused and blamed: the refused cell, and the neighbours that are the reason; ghosts: cards that a forecast adds;
+    last: cards just placed; notes: short badges such as "+3"; needs: what districts need to grow; warned: legal cells
+    where the held card would bring a cloud; labels: names of cells for hints and assistive tools.
+
+    Overlays. overlays: those that are on; pollution: percent by cell, negative for Parks; parks: empty cells beside a
+    Park; districts and contacts: see their classes.
     """
 
     shape: Grid = "square"
@@ -153,25 +161,27 @@ class BoardModel:
     contacts: tuple[Contact, ...] = ()
 
     def with_cards(self, added: Iterable[BoardCard]) -> BoardModel:
-        """The same board with more cards on it."""
+        """Return the same board with more cards on it."""
         new = tuple(added)
         taken = {card.cell for card in new}
         return replace(self, cards=self.cards + new, cells=tuple(cell for cell in self.cells if cell not in taken))
 
     def card_at(self, cell: Cell) -> BoardCard | None:
-        """The card on a cell."""
+        """Return the card on a cell, or None."""
         return next((card for card in self.cards if card.cell == cell), None)
 
     def known_cells(self) -> tuple[Cell, ...]:
-        """Every cell that can be pointed at, in reading order."""
+        """Return all cells that can be pointed at, in reading order."""
         return tuple(sorted({*self.cells, *(card.cell for card in self.cards)}, key=lambda cell: (cell[1], cell[0])))
 
     def figures(self) -> tuple[object, ...]:
-        """What the overlays show."""
+        """Return the values that the overlays show."""
         return (self.overlays, self.pollution, self.parks, self.districts, self.contacts) if self.overlays else ()
 
     def base(self) -> BoardModel:
-        """What lies still: the model without all that follows the player's hand. Equal bases share one picture."""
+        """Return the static part: the model without all that follows the player's hand.
+        Equal bases share one picture.
+        """
         return replace(
             self,
             coming=(),
@@ -199,7 +209,7 @@ class BoardModel:
 
 
 def changed_cells(before: BoardModel, after: BoardModel) -> set[Cell]:
-    """The cells whose marks differ between two models of one base."""
+    """Return the cells whose marks differ between two models of one base."""
     changed: set[Cell] = set()
     for first, second in (
         (set(before.legal), set(after.legal)),

@@ -1,4 +1,4 @@
-"""The pictures under and around a board: its piece of the table, the tray's edge, stretched views, thumbnails."""
+"""Pictures under and around a board: its piece of the table, the tray's edge, stretched views, thumbnails."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TRAY_RADIUS = 18
 
 @dataclass(frozen=True, slots=True)
 class CachedLayer:
-    """A picture of what lies still, and all that it depends on."""
+    """A picture of the static layer with everything it depends on."""
 
     place: object
     lens: Lens
@@ -50,7 +50,7 @@ def ground_of(canvas: Canvas, rect: Rect, land: Land | None = None) -> Surface:
 
 
 def draw_rim(canvas: Canvas, rect: Rect, land: Land | None = None) -> None:
-    """The tray's round corners and edge again, over cards that run past them."""
+    """Draw the tray's round corners and edge again, over cards that extend past them."""
     rim = canvas.pictures.surfaces.get(
         ("board rim", tuple(rect), canvas.theme.name, land is None), lambda: _rim(canvas, rect, land)
     )
@@ -66,7 +66,7 @@ def draw_rim(canvas: Canvas, rect: Rect, land: Land | None = None) -> None:
 
 
 def _rim(canvas: Canvas, rect: Rect, land: Land | None) -> Surface:
-    """The table around the tray with a hole where the tray is."""
+    """Return the table around the tray, with a hole where the tray is."""
     ground = _table(canvas, rect) if land is None else ground_of(canvas, rect, land)
     rim, radius = ground.convert_alpha(), canvas.scale(TRAY_RADIUS)
     area = rim.get_rect()
@@ -79,7 +79,7 @@ def _rim(canvas: Canvas, rect: Rect, land: Land | None) -> Surface:
 
 
 def _table(canvas: Canvas, rect: Rect) -> Surface:
-    """The piece of the table in `rect`."""
+    """Return the piece of the table in `rect`."""
     window = Surface(canvas.area.size).convert(canvas.surface)
     on = canvas.on(window)
     with on.clipped(rect):
@@ -110,9 +110,9 @@ def stretched(
 
 
 def board_thumbnail(ui: Ui, model: BoardModel, size: tuple[int, int]) -> Surface:
-    """A board without tray and marks, as large as fits into `size` px, on a transparent ground."""
+    """Return a board without tray and marks, as large as fits into `size` px, on a transparent surface."""
     surface = Surface(size, pygame.SRCALPHA)
-    padding = max(size[1] / 40 / ui.scale.unit, 6)  # the line around its frame needs room
+    padding = max(size[1] / 40 / ui.scale.unit, 6)  # room for the line around its frame
     lens = Camera(whole=True).lens(surface.get_rect(), model, ui.scale, padding=padding, largest=max(size))
     paint_board(ui.canvas(surface), surface.get_rect(), model.base(), lens, CardFaces(ui), shadows=False)
     return surface

@@ -43,37 +43,37 @@ LAND_PADDING = 25
 FLASH_SECONDS = 0.9
 PAN_STEP = 80
 EDGE, PULL_STEP = 54, 16
-"""Logical units: how near the rim something held pulls the board, and how far each time."""
+"""Logical units: distance from the rim at which a held card pans the board, and the length of a step."""
 
 
 @dataclass(slots=True)
 class BoardViewState:
-    """What lasts between two composes, in the scene's memory."""
+    """State of a board view that lasts between two composes, stored in the scene's memory."""
 
     camera: Camera = field(default_factory=Camera)
     ground: Backdrop = field(default_factory=Backdrop)
     hovered: Cell | None = None
-    flash: float | None = None  # share of the flash that is over
+    flash: float | None = None  # elapsed share of the flash
     pressed: tuple[int, int] | None = None
     panning: bool = False
-    carried: bool = False  # keys have taken along a view that fitted
-    away: bool = False  # something has just been laid under the mouse: nothing is pointed at until it moves
+    carried: bool = False  # keys have moved a view that was fitted
+    away: bool = False  # a card was just placed under the mouse: point at nothing until it moves
 
     def forget_pictures(self) -> None:
-        """Another board is shown in its place: where one looked is kept, what it looked like is drawn anew."""
+        """Drop all pictures, because another board is shown in its place; the camera is kept."""
         self.ground.forget()
 
 
 def with_ctrl() -> bool:
-    """Whether Ctrl (Command) is held."""
+    """Return True while Ctrl (Command) is held."""
     return bool(pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_META))
 
 
 class BoardView(Widget):
-    """A board in `rect` (px). `scene` gives the Ui, and keeps camera and pictures in its memory under `key`.
+    """A board in `rect` (px). `scene` gives the Ui, and stores camera and pictures in its memory under `key`.
 
-    on_cell: a cell was pressed by mouse, key or pad; on_hover: another cell, or None, is pointed at. With
-    `wheel_zooms` off the wheel is left to the scene, such as for turning a card. land: makes the landscape of the
+    on_cell: called with a cell that was pressed by mouse, key or pad; on_hover: called with the cell pointed at, or
+    None. wheel_zooms: False leaves the wheel to the scene, such as for turning a card. land: makes the landscape of the
     whole window that the city is built on; by default the board is a tray on the table.
     """
 
@@ -104,25 +104,25 @@ class BoardView(Widget):
     # Places
 
     def _lens(self) -> Lens:
-        """Return how the model lies in the rectangle now; a landscape needs room for the frame's corners."""
+        """Return the lens of the model in the rectangle now; a landscape needs room for the frame's corners."""
         padding = PADDING if self.land is None else LAND_PADDING
         return self.held.camera.lens(self.rect, self.model, self.ui.scale, padding)
 
     def rect_of(self, cell: Cell) -> Rect:
-        """Where a card on `cell` lies on the screen, in px, in sight or not."""
+        """Return the rectangle of a card on `cell` on the screen, in px, in sight or not."""
         return self.lens.rect(cell)
 
     def cell_at(self, position: tuple[int, int]) -> Cell | None:
-        """The cell under a point of the screen; None beside all cells that could be used."""
+        """Return the usable cell under a point of the screen; None beside all of them."""
         cell = self.ground_at(position)
         return cell if cell in self._known else None
 
     def ground_at(self, position: tuple[int, int]) -> Cell | None:
-        """The cell under a point of the board's rectangle, whether it could be used or not."""
+        """Return the cell under a point of the board's rectangle, usable or not; None outside."""
         return self.lens.cell_at(position) if self.rect.collidepoint(position) else None
 
     def cell_key(self, cell: Cell) -> str:
-        """The key of a cell's Focusable."""
+        """Return the key of a cell's Focusable."""
         return f"{self.key}:{cell[0]},{cell[1]}"
 
     # Widget
@@ -133,11 +133,11 @@ class BoardView(Widget):
         return self._items
 
     def _can_be_gone_to(self, cell: Cell) -> bool:
-        """In sight, lit, or where the keys are: a zoom loses neither."""
+        """Return True for cells in sight, legal cells, and the focused one: a zoom loses neither."""
         return self.in_sight(cell) or cell in self.model.legal or self.scene.focus.key == self.cell_key(cell)
 
     def in_sight(self, cell: Cell) -> bool:
-        """Whether a cell is inside the board's rectangle, or so near that the next arrow key may go there."""
+        """Return True if a cell is inside the board's rectangle, or so near that the next arrow key may go there."""
         near = round(2 * self.lens.pitch)
         return self.lens.rect(cell).colliderect(self.rect.inflate(near, near))
 
@@ -162,7 +162,7 @@ class BoardView(Widget):
             return
         with canvas.clipped(self.rect):
             self.held.ground.draw(canvas, self, clip)
-            if self.held.ground.leaving is None:  # else all that they lie on is still on its way
+            if self.held.ground.leaving is None:  # else the ground under it is still moving
                 pointed, strength = self._pointed(focus), self._flash_strength()
                 paint_marks(canvas, self.model, self.lens, self.faces, pointed, strength)
             if not self.fitted:
@@ -173,7 +173,7 @@ class BoardView(Widget):
 
     @property
     def lively(self) -> bool:
-        """Whether cards may move: the board is on the screen, nothing is said over it, and it does not move itself."""
+        """True if cards may move: the board is on the screen, uncovered, and not moving itself."""
         at_rest = self.held.ground.at_rest and not self.model.overlays
         return at_rest and any(widget is self for widget in self.scene.widgets)
 
@@ -215,7 +215,7 @@ class BoardView(Widget):
     # Zoom and pan
 
     def on_intent(self, intent: Intent, scene: Scene) -> Command | None:
-        """Nearer, farther, the whole city, further to a side; None for any other intent."""
+        """Zoom, show the whole city, or pan; None for any other intent."""
         if intent in PANS:
             (dx, dy), step = PANS[intent], self.ui.scale(PAN_STEP)
             return self.pan(-dx * step, -dy * step, scene)
@@ -228,14 +228,14 @@ class BoardView(Widget):
         return None
 
     def zoom(self, steps: float, scene: Scene, at: tuple[int, int] | None = None) -> Command:
-        """Nearer or farther around `at` (px), by default around the middle."""
+        """Zoom around `at` (px), by default around the middle."""
         self.held.carried = False
         self.held.camera.zoom(steps, at or self.rect.center, self.lens, self.ui.scale)
         self.held.ground.stretch_a_while(self)
         return self._moved(scene)
 
     def _wheel_or_pinch(self, event: Event, scene: Scene) -> Command | None:
-        """Both zoom under the pointer; Windows tells of a pinch as of a wheel with Ctrl."""
+        """Zoom under the pointer by wheel or pinch; Windows reports a pinch as a wheel with Ctrl."""
         at = self.ui.pointer
         if event.type == pygame.MOUSEWHEEL:
             return self.zoom(event.y, scene, at) if self.wheel_zooms or with_ctrl() else None
@@ -245,7 +245,9 @@ class BoardView(Widget):
         return Stay()
 
     def pull(self, position: tuple[int, int], scene: Scene) -> bool:
-        """Something is held at `position`: at the rim of a board that goes on there look further; whether it did."""
+        """Pan while something is held at `position` on the rim of a board that continues there; return True if it
+        moved.
+        """
         dx, dy = edge_pull(self.rect, position, self.ui.scale(EDGE))
         if self.fitted or not (dx or dy):
             return False
@@ -262,18 +264,18 @@ class BoardView(Widget):
         camera.pan(dx, dy, before)
         self._moved(scene)
         if self.lens == before:
-            camera.size, camera.look = kept  # nowhere to go: a view that fits stays one
+            camera.size, camera.look = kept  # a view that fits has nowhere to go
         return Stay()
 
     def fit(self, scene: Scene) -> Command:
-        """See the whole city."""
+        """Show the whole city."""
         self.held.carried = False
         self.held.camera.fit()
         return self._moved(scene)
 
     @property
     def fitted(self) -> bool:
-        """Whether the whole city is in sight as it would be without zoom and pan."""
+        """True if the view is as it would be without zoom and pan."""
         return self.held.camera.fitted and not self.held.camera.at_home
 
     def _moved(self, scene: Scene) -> Command:
@@ -303,14 +305,14 @@ class BoardView(Widget):
                 self.on_hover(cell)
 
     def look_away(self) -> None:
-        """Something was done: nothing is pointed at until the mouse moves; a view that keys took along fits again."""
+        """Point at nothing until the mouse moves, after an action; a view that keys have moved fits again."""
         self.held.away, self.held.hovered = True, None
         if self.held.carried:
             self.held.carried = False
             self.held.camera.size = self.held.camera.look = None
 
     def look_again(self) -> None:
-        """The mouse has moved."""
+        """Point at cells again, because the mouse has moved."""
         if self.held.away:
             self.held.away = False
             self.ui.invalidate(self.rect)
@@ -318,7 +320,7 @@ class BoardView(Widget):
     # Changes that need no new compose
 
     def show(self, model: BoardModel) -> None:
-        """Take a model that differs in what follows the player's hand; only the cells that change are drawn anew."""
+        """Take a model that differs only in what follows the player's hand; redraw only the cells that change."""
         before, self.model = self.model, model
         if before.figures() != model.figures():
             self.ui.invalidate(self.rect)
@@ -333,7 +335,7 @@ class BoardView(Widget):
             self.ui.invalidate(self.lens.spread(cell).inflate(2 * self.lens.size, self.lens.size).clip(self.rect))
 
     def flash(self) -> None:
-        """Let the refused cell and its blamed neighbours flash."""
+        """Flash the refused cell and its blamed neighbours."""
         held, area = self.held, self._flash_area()
 
         def update(share: float) -> None:

@@ -1,1 +1,1 @@
-"""Large pictures: skies that live, and posters."""
+"""Large pictures: animated skies, isometric scenes, and posters."""

@@ -16,25 +16,25 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.scenery.poster import PosterLook
 
 BANDS = 10
-"""Steps in which a board is drawn."""
+"""Number of steps in which a board is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardDrawing:
-    """A board as large as fits, without the frame of where one may build."""
+    """A board as large as fits, without the line around its frame."""
 
     model: BoardModel
 
     def extent(self, canvas: Canvas, room: tuple[int, int]) -> tuple[int, int]:
-        """Width and height of all its cells."""
+        """Return width and height of all its cells."""
         lens = self._lens(canvas, Rect((0, 0), room))
         rects = [lens.rect(cell) for cell in (*self.model.known_cells(), *self.model.frame, *self.model.ring)]
         return rects[0].unionall(rects[1:]).size
 
     def paint(self, canvas: Canvas, place: Rect, look: PosterLook) -> Iterator[None]:
-        """Band by band."""
+        """Paint it band by band."""
         lens, faces = self._lens(canvas, place), CardFaces(look)
-        model = replace(self.model.base(), frame=())  # nobody builds any more
+        model = replace(self.model.base(), frame=())  # the game is over: no frame
         for number in range(BANDS):
             top, bottom = (place.height * at // BANDS for at in (number, number + 1))
             paint_board(canvas, Rect(place.left, place.top + top, place.width, bottom - top), model, lens, faces)

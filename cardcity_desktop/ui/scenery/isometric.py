@@ -1,4 +1,4 @@
-"""Isometric building blocks for the scenes: solids with a lit left and a shaded right face, and what stands in a city.
+"""Isometric building blocks for scenes: solids with a lit left and a shaded right face, and parts of a city.
 
 Ground coordinates: x runs to the lower right of the picture, y to the lower left, z up; one unit is a tenth of a card.
 Light comes from the upper left, so shadows fall along +x.
@@ -27,14 +27,14 @@ LIT, GLASS, TRUNK, BRICK, STONE = "#FFD36B", "#3B6E8C", "#7A4B2E", "#C9694E", "#
 LEAF, LIME, MINT, BLOSSOM = "#5FA84B", "#B4D968", "#6CC0A8", "#F7B7C0"
 WATER, ROAD, PAVING, GRASS, FIELD = "#6CC0D4", "#69728A", "#EADFC6", "#9CCB70", "#E9C46A"
 COPPER, GOLD, VIOLET = "#5FC0AE", "#F2C14E", "#A08FD6"
-SPOT = (0.42, -0.16)  # a shadow's length and drift, per unit of height
+SPOT = (0.42, -0.16)  # length and drift of a shadow for each unit of height
 TILE = 10.0
 ROOT3 = math.sqrt(3)
 
 
 @dataclass
 class IsometricScene:
-    """Collects shapes; everything standing is sorted from back to front when written."""
+    """Collects shapes; everything upright is sorted from back to front when written."""
 
     unit: float
     origin: Point
@@ -46,14 +46,14 @@ class IsometricScene:
     lift: float = 0.0
 
     def at(self, x: float, y: float, z: float = 0.0) -> Point:
-        """The picture's point for a place in the scene."""
+        """Return the picture's point for a place in the scene."""
         z += self.lift
         across, down = (x - y) * ROOT3 / 2, (x + y) / 2 - z
         return self.origin[0] + across * self.unit, self.origin[1] + down * self.unit
 
     def path(self, corners: Iterable[tuple[float, float, float]]) -> str:
-        """SVG path data of one flat, closed piece."""
-        (left, top), unit, lift = self.origin, self.unit, self.lift  # as `at`, for thousands of corners
+        """Return one flat, closed piece as SVG path data."""
+        (left, top), unit, lift = self.origin, self.unit, self.lift  # inlined `at`, for thousands of corners
         points = [
             f"{number(left + (x - y) * ROOT3 / 2 * unit)} {number(top + ((x + y) / 2 - (z + lift)) * unit)}"
             for x, y, z in corners
@@ -65,7 +65,7 @@ class IsometricScene:
         self.ground.append(fill(self.path((x, y, 0) for x, y in corners), colour, opacity))
 
     def patch(self, x: float, y: float, wide: float, deep: float, colour: str) -> None:
-        """A rectangle of ground: a street, a lawn, a square."""
+        """Paint a rectangle of ground: a street, a lawn, a square."""
         self.flat(((x, y), (x + wide, y), (x + wide, y + deep), (x, y + deep)), colour)
 
     def stand(self, depth: float, *shapes: str) -> None:
@@ -73,7 +73,7 @@ class IsometricScene:
         self.standing.append((depth, "\n".join(shape for shape in shapes if shape)))
 
     def cast(self, x: float, y: float, wide: float, deep: float, high: float) -> None:
-        """The ground shadow of a block, cut to the plate it stands on."""
+        """Add the ground shadow of a block, clipped to the plate it stands on."""
         base = ((x, y), (x + wide, y), (x + wide, y + deep), (x, y + deep))
         long = sweep(base, (high * SPOT[0], high * SPOT[1]))
         self.shadows.setdefault(self.plate, []).append(clip(long, self.plate) if self.plate else long)
@@ -86,13 +86,13 @@ class IsometricScene:
         self.shadows.clear()
 
     def flush(self) -> None:
-        """Move what stands into the ground layer, so that a later plate covers it."""
+        """Move everything upright into the ground layer, so that a later plate covers it."""
         self.end_plate()
         self.ground += [shape for _, shape in sorted(self.standing, key=lambda item: item[0])]
         self.standing.clear()
 
     def document(self, title: str, wide: int, high: int, back: str = "") -> str:
-        """The whole picture as SVG text."""
+        """Return the whole picture as SVG text."""
         self.flush()
         shapes = "\n".join([back, *self.ground, *self.sky]).strip()
         head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">'
@@ -100,18 +100,18 @@ class IsometricScene:
 
 
 def pair(x: float, y: float) -> str:
-    """Two figures of path data."""
+    """Return two numbers of path data."""
     return f"{number(x)} {number(y)}"
 
 
 def fill(data: str, colour: str, opacity: float = 1.0) -> str:
-    """A filled path."""
+    """Return a filled path."""
     see_through = "" if opacity == 1 else f' fill-opacity="{number(opacity)}"'
     return f'<path d="{data}" fill="{colour}"{see_through}/>'
 
 
 def stroke(data: str, colour: str, wide: float) -> str:
-    """A path drawn with a round pen."""
+    """Return a path drawn with a round pen."""
     return (
         f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{number(wide)}" '
         'stroke-linecap="round" stroke-linejoin="round"/>'
@@ -119,26 +119,26 @@ def stroke(data: str, colour: str, wide: float) -> str:
 
 
 def dashed(line: Polygon, colour: str, wide: float, opacity: float = 1.0) -> str:
-    """A dashed line."""
+    """Return a dashed line."""
     see_through = "" if opacity == 1 else f' stroke-opacity="{number(opacity)}"'
     data = dashed_line(line, wide * 3, wide * 2)
     return f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{number(wide)}"{see_through}/>'
 
 
 def disc(middle: Point, radius: float, colour: str, opacity: float = 1.0) -> str:
-    """A filled circle in the picture's plane."""
+    """Return a filled circle in the picture's plane."""
     x, y, r = (number(value) for value in (*middle, radius))
     see_through = "" if opacity == 1 else f' fill-opacity="{number(opacity)}"'
     return f'<circle cx="{x}" cy="{y}" r="{r}" fill="{colour}"{see_through}/>'
 
 
 def shade(colour: str, share: float = 0.2) -> str:
-    """The colour away from the light."""
+    """Return the colour on the side away from the light."""
     return mix(colour, INK, share)
 
 
 def tint(colour: str, share: float = 0.3) -> str:
-    """The colour towards the light."""
+    """Return the colour on the side towards the light."""
     return mix(colour, "#FFF6E0", share)
 
 
@@ -146,7 +146,7 @@ def tint(colour: str, share: float = 0.3) -> str:
 
 
 def plate(scene: IsometricScene, x: float, y: float, colour: str, size: float = TILE, thick: float = 0.55) -> None:
-    """A card lying in the scene; what is built next throws its shadow on it."""
+    """Draw a card as ground; later buildings cast their shadows on it."""
     scene.end_plate()
     rim = convex_hull(tuple(scene.at(*point) for point in placed(outline("square"), size / 128, (x, y))))
     low = tuple((a, b + thick * scene.unit) for a, b in rim)
@@ -174,7 +174,7 @@ def box(
     z: float = 0.0,
     top: str | None = None,
 ) -> list[str]:
-    """A block: lit left face, shaded right face, top."""
+    """Return a block: lit left face, shaded right face, top."""
     far, near, up = x + wide, y + deep, z + high
     return [
         fill(scene.path(((x, near, z), (far, near, z), (far, near, up), (x, near, up))), colour),
@@ -196,7 +196,7 @@ def panes(
     seed: int,
     colours: tuple[str, str] = (LIT, GLASS),
 ) -> list[str]:
-    """Windows on both visible faces of a block, in `rows` between `low` and `high`; some are lit."""
+    """Return windows on both visible faces of a block, in `rows` between `low` and `high`; some are lit."""
     cells: dict[tuple[int, int], str] = {}
     for face in (0, 1):
         span = (wide, deep)[face]
@@ -235,12 +235,12 @@ def _pane(
 
 
 def left_panel(scene: IsometricScene, x: float, near: float, wide: float, low: float, high: float, colour: str) -> str:
-    """Something flat on a left face: a door, a sign."""
+    """Return something flat on a left face: a door, a sign."""
     return fill(scene.path(((x, near, low), (x + wide, near, low), (x + wide, near, high), (x, near, high))), colour)
 
 
 def right_panel(scene: IsometricScene, far: float, y: float, deep: float, low: float, high: float, colour: str) -> str:
-    """Something flat on a right face, already in the shade."""
+    """Return something flat on a right face, in the shade."""
     corners = ((far, y, low), (far, y + deep, low), (far, y + deep, high), (far, y, high))
     return fill(scene.path(corners), shade(colour, 0.18))
 
@@ -260,7 +260,7 @@ def house(
     along_x: bool = True,
     chimney: bool = True,
 ) -> None:
-    """A house with a gable; the ridge runs along x or along y."""
+    """Draw a house with a gable; the ridge runs along x or along y."""
     scene.cast(x, y, wide, deep, high * 1.5)
     far, near = x + wide, y + deep
     rise = (deep if along_x else wide) * 0.62
@@ -283,13 +283,16 @@ def house(
 
 
 OVER = 0.25
-"""How far a roof reaches over its walls."""
+"""Overhang of a roof."""
 
 
 def _roof_along_x(
     scene: IsometricScene, xs: tuple[float, float], ys: tuple[float, float, float], up: tuple[float, float], roof: str
 ) -> list[str]:
-    """A roof seen from its front; xs: its ends; ys: back eave, ridge, front eave; up: the walls, and the gable."""
+    """Return a roof seen from its front.
+
+    xs: its ends; ys: back eave, ridge, front eave; up: heights of the walls and of the gable.
+    """
     (left, right), (back, middle, front), (high, rise), eave = xs, ys, up, up[0] - OVER * 0.9
     top = high + rise + 0.1
     slope = ((left, front, eave), (right, front, eave), (right, middle, top), (left, middle, top))
@@ -305,7 +308,10 @@ def _roof_along_x(
 def _roof_along_y(
     scene: IsometricScene, xs: tuple[float, float, float], ys: tuple[float, float], up: tuple[float, float], roof: str
 ) -> list[str]:
-    """The slope that is seen and the rim of the other; xs: left eave, ridge, right eave; ys: its ends; up: as above."""
+    """Return a roof seen from its side: the visible slope and the rim of the other.
+
+    xs: left eave, ridge, right eave; ys: its ends; up: as above.
+    """
     (left, middle, right), (back, front), (high, rise), eave = xs, ys, up, up[0] - OVER * 0.9
     top = high + rise + 0.1
     slope = ((right, front, eave), (right, back, eave), (middle, back, top), (middle, front, top))
@@ -328,7 +334,7 @@ def _openings(
     deep: float,
     high: float,
 ) -> list[str]:
-    """A door and a window on the left face, a window on the right one."""
+    """Return a door and a window on the left face, a window on the right one."""
     sill, lintel = high * 0.38, high * 0.82
     return [
         left_panel(scene, x + wide * 0.55, near, wide * 0.25, 0, high * 0.74, TEAL),
@@ -352,7 +358,7 @@ def block(
     roof: str | None = None,
     hat: bool = True,
 ) -> None:
-    """A block of flats or offices with windows all over."""
+    """Draw a block of flats or offices with windows all over."""
     high = floors * storey + 0.5
     scene.cast(x, y, wide, deep, high)
     parts = box(scene, x, y, wide, deep, high, wall)
@@ -376,7 +382,7 @@ def shop(
     floors: int = 0,
     seed: int = 0,
 ) -> None:
-    """A shop with awnings over both fronts, and flats above if `floors`."""
+    """Draw a shop with awnings over both fronts, and flats above if `floors`."""
     tall = high + floors * 1.3
     far, near = x + wide, y + deep
     scene.cast(x, y, wide, deep, tall)
@@ -416,7 +422,7 @@ def _awning(scene: IsometricScene, x: float, y: float, wide: float, deep: float,
 
 
 def factory(scene: IsometricScene, x: float, y: float, wide: float = 7.0, deep: float = 4.6, chimneys: int = 2) -> None:
-    """A works: saw-toothed hall, striped chimneys, smoke."""
+    """Draw a factory: saw-toothed hall, striped chimneys, smoke."""
     wall, roof, high = "#6474AB", "#37426E", 2.4
     far, near = x + wide, y + deep
     scene.cast(x, y, wide, deep, high + 1)
@@ -462,14 +468,14 @@ def _chimney(scene: IsometricScene, x: float, y: float, high: float) -> list[str
 
 
 def moving(name: str, box: tuple[float, float, float, float], *shapes: str) -> str:
-    """Shapes that `ui.scenery` may move: what they are, and the part of the picture (corners) that they take."""
+    """Return a group of shapes that `ui.scenery` may animate: its class name and its box (corners) in the picture."""
     left, top, right, bottom = math.floor(box[0]), math.floor(box[1]), math.ceil(box[2]), math.ceil(box[3])
     inside = "\n".join(shapes)
     return f'<g class="{name}" data-box="{left} {top} {right - left} {bottom - top}">\n{inside}\n</g>'
 
 
 def dome(scene: IsometricScene, x: float, y: float, z: float, radius: float, colour: str) -> list[str]:
-    """Half a ball lying on its flat side."""
+    """Return a half ball on its flat side."""
     cx, cy = scene.at(x, y, z)
     r = radius * scene.unit * 1.1
     a, b, low = number(cx - r), number(cx + r), number(cy)
@@ -485,7 +491,7 @@ def dome(scene: IsometricScene, x: float, y: float, z: float, radius: float, col
 
 
 def flag(scene: IsometricScene, x: float, y: float, z: float, colour: str = ROOF) -> list[str]:
-    """A pole with a pennant."""
+    """Return a pole with a pennant."""
     (ax, ay), u = scene.at(x, y, z), scene.unit
     pole = f"M{pair(ax, ay)}V{number(ay - 2 * u)}"
     cloth = f"M{pair(ax, ay - 2 * u)}L{pair(ax + 1.3 * u, ay - 1.6 * u)}L{pair(ax, ay - 1.1 * u)}Z"
@@ -493,7 +499,7 @@ def flag(scene: IsometricScene, x: float, y: float, z: float, colour: str = ROOF
 
 
 def city_hall(scene: IsometricScene, x: float, y: float, wide: float = 7.4, deep: float = 4.6) -> None:
-    """Wings with columns, a clock tower, a copper dome."""
+    """Draw a city hall: wings with columns, a clock tower, a copper dome."""
     high = 2.7
     scene.cast(x, y, wide, deep, high + 2)
     parts = box(scene, x - 0.5, y - 0.5, wide + 1, deep + 1, 0.35, GOLD)
@@ -521,7 +527,7 @@ def city_hall(scene: IsometricScene, x: float, y: float, wide: float = 7.4, deep
 
 
 def church(scene: IsometricScene, x: float, y: float) -> None:
-    """A nave and a steeple."""
+    """Draw a nave and a steeple."""
     house(scene, x + 1.6, y, 4.4, 3.0, 2.4, CREAM, BLUE, True, False)
     scene.cast(x - 0.3, y + 0.5, 2.0, 2.0, 6)
     parts = box(scene, x - 0.3, y + 0.5, 2.0, 2.0, 4.8, CREAM)
@@ -535,7 +541,7 @@ def church(scene: IsometricScene, x: float, y: float) -> None:
 
 
 def big_wheel(scene: IsometricScene, x: float, y: float, radius: float = 3.6) -> None:
-    """A Ferris wheel seen from the left, hub over (x, y)."""
+    """Draw a Ferris wheel seen from the left, its hub over (x, y)."""
     hub = radius + 1.1
     scene.cast(x - radius * 0.6, y - 0.4, radius * 1.2, 0.8, hub)
     u = scene.unit
@@ -568,14 +574,14 @@ def big_wheel(scene: IsometricScene, x: float, y: float, radius: float = 3.6) ->
 
 
 def _legs(scene: IsometricScene, hub: tuple[float, float, float], aside: float, colour: str, wide: float) -> str:
-    """What carries a wheel on one side of it."""
+    """Return the legs of a wheel on one side of it."""
     x, y, _high = hub
     left, right = ((foot, y + aside, 0) for foot in (x - 1.9, x + 1.9))
     return stroke(_line(scene, left, hub) + _line(scene, right, hub), colour, wide)
 
 
 def turns_with_wheel(shape: str) -> str:
-    """Mark a shape that goes round in the plane of its group."""
+    """Mark a shape that turns in the plane of its group."""
     return shape.replace(" ", ' class="turns" ', 1)
 
 
@@ -585,7 +591,7 @@ def _line(scene: IsometricScene, start: tuple[float, float, float], end: tuple[f
 
 
 def tent(scene: IsometricScene, x: float, y: float, radius: float = 3.0) -> None:
-    """A round striped big top with its mast over (x, y)."""
+    """Draw a round striped big top with its mast over (x, y)."""
     scene.cast(x - radius * 0.7, y - radius * 0.7, radius * 1.4, radius * 1.4, 3)
     wall, tip = 1.5, 4.9
     parts = []
@@ -611,7 +617,7 @@ def _spot(x: float, y: float, radius: float, angle: float) -> Point:
 
 
 def cinema(scene: IsometricScene, x: float, y: float, wide: float = 6.6, deep: float = 5.0) -> None:
-    """A picture house: dark front, lit canopy, a star on its tower."""
+    """Draw a cinema: dark front, lit canopy, a star on its tower."""
     wall = BLUE
     scene.cast(x, y, wide, deep, 4)
     parts = box(scene, x, y, wide, deep, 3.4, wall)
@@ -631,7 +637,7 @@ def cinema(scene: IsometricScene, x: float, y: float, wide: float = 6.6, deep: f
 
 
 def star(middle: Point, radius: float, colour: str) -> str:
-    """A five-pointed star."""
+    """Return a five-pointed star."""
     points = []
     for step in range(10):
         reach = radius if step % 2 == 0 else radius * 0.42
@@ -641,7 +647,7 @@ def star(middle: Point, radius: float, colour: str) -> str:
 
 
 def car_park(scene: IsometricScene, x: float, y: float, wide: float = 6.6, deep: float = 5.6) -> None:
-    """Two decks of cars and a blue sign."""
+    """Draw a car park: two decks of cars and a blue sign."""
     scene.cast(x, y, wide, deep, 3)
     far, near = x + wide, y + deep
     parts = box(scene, x, y, wide, deep, 1.2, INK)[:2] + box(scene, x, y, wide, deep, 0.5, CREAM, 1.2)
@@ -679,12 +685,12 @@ def _car(scene: IsometricScene, x: float, y: float, z: float, colour: str, along
 
 
 def car(scene: IsometricScene, x: float, y: float, colour: str = ROOF, along_x: bool = True) -> None:
-    """A car on the street."""
+    """Draw a car on the street."""
     scene.stand(x + y + 1.2, *_car(scene, x, y, 0, colour, along_x))
 
 
 def tree(scene: IsometricScene, x: float, y: float, size: float = 1.0, colour: str = LEAF) -> None:
-    """A round tree, one unit of crown a size."""
+    """Draw a round tree; size 1 has a crown of one unit."""
     scene.cast(x - size * 0.4, y - size * 0.4, size * 0.8, size * 0.8, size * 2.2)
     u, (bx, by) = scene.unit * size, scene.at(x, y)
     cx, cy = bx, by - 1.75 * u
@@ -699,7 +705,7 @@ def tree(scene: IsometricScene, x: float, y: float, size: float = 1.0, colour: s
 
 
 def fir(scene: IsometricScene, x: float, y: float, size: float = 1.0, colour: str = "#3F8F6B") -> None:
-    """A fir in two tiers."""
+    """Draw a fir in two tiers."""
     scene.cast(x - size * 0.4, y - size * 0.4, size * 0.8, size * 0.8, size * 2)
     u, (bx, by) = scene.unit * size, scene.at(x, y)
     parts = [stroke(f"M{pair(bx, by)}V{number(by - 0.7 * u)}", TRUNK, 0.32 * u)]
@@ -712,7 +718,7 @@ def fir(scene: IsometricScene, x: float, y: float, size: float = 1.0, colour: st
 
 
 def pond(scene: IsometricScene, x: float, y: float, wide: float, deep: float) -> None:
-    """Still water with a light edge; an ellipse within wide x deep."""
+    """Draw still water with a light edge; an ellipse within wide x deep."""
     for grow, colour in ((0.35, SAND), (0.0, WATER), (-0.9, "#9ADDEB")):
         turns = [math.tau * k / 28 for k in range(28)]
         a, b = wide / 2 + grow * 0.6, deep / 2 + grow * 0.6
@@ -720,7 +726,7 @@ def pond(scene: IsometricScene, x: float, y: float, wide: float, deep: float) ->
 
 
 def street(scene: IsometricScene, x: float, y: float, long: float, along_x: bool = True, wide: float = 1.9) -> None:
-    """A street with a dashed middle, its upper corner at (x, y)."""
+    """Draw a street with a dashed middle line, its upper corner at (x, y)."""
     size = (long, wide) if along_x else (wide, long)
     scene.patch(x, y, *size, ROAD)
     dashes = ""
@@ -735,7 +741,7 @@ def street(scene: IsometricScene, x: float, y: float, long: float, along_x: bool
 
 
 def fountain(scene: IsometricScene, x: float, y: float, radius: float = 1.3) -> None:
-    """A round basin with a jet, about (x, y)."""
+    """Draw a round basin with a jet at (x, y)."""
     u, (cx, cy) = scene.unit, scene.at(x, y)
     r = radius * u * 1.15
     parts = []
@@ -754,7 +760,7 @@ def fountain(scene: IsometricScene, x: float, y: float, radius: float = 1.3) -> 
 
 
 def cloud(middle: Point, size: float, colour: str = "#FFFFFF", opacity: float = 1.0) -> str:
-    """A fair-weather cloud in the sky, `size` wide; its foot is at `middle`."""
+    """Return a fair-weather cloud, `size` wide; its foot is at `middle`."""
     x, y, k = middle[0] - size / 2, middle[1], size / 100
     data = (
         f"M{pair(x + 14 * k, y)}A{pair(14 * k, 14 * k)} 0 0 1 {pair(x + 18 * k, y - 27 * k)}"
@@ -766,7 +772,7 @@ def cloud(middle: Point, size: float, colour: str = "#FFFFFF", opacity: float = 
 
 
 def balloon(middle: Point, size: float, colours: tuple[str, str] = (ROOF, CREAM)) -> str:
-    """A hot-air balloon, `size` wide."""
+    """Return a hot-air balloon, `size` wide."""
     x, y, r = middle[0], middle[1], size / 2
     low = y + r * 1.35
 
@@ -790,7 +796,7 @@ def balloon(middle: Point, size: float, colours: tuple[str, str] = (ROOF, CREAM)
 
 
 def _basket(x: float, low: float, r: float) -> tuple[str, str]:
-    """Ropes and basket below a balloon of radius `r`."""
+    """Return ropes and basket below a balloon of radius `r`."""
     ropes = "".join(f"M{pair(x + a * 0.27, low)}L{pair(x + a * 0.18, low + r * 0.4)}" for a in (-r, r))
     top, side = f"M{pair(x - r * 0.24, low + r * 0.36)}h{number(r * 0.48)}", f"l{pair(-r * 0.06, r * 0.34)}"
     return stroke(ropes, "#B98A5E", 2 * r * 0.02), fill(f"{top}{side}h{number(-r * 0.36)}Z", TRUNK)

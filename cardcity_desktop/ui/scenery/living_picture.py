@@ -32,12 +32,12 @@ from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
 BOB, SWAY, DRIFT = 12.0, 6.0, 34.0
-"""How far balloons rise and swing and clouds drift to either side, in a picture 1600 wide."""
+"""Amplitudes of balloons and clouds, in a picture 1600 wide."""
 
 SMOKE_FRAMES, SMOKE_SECONDS = 16, 2.4
 
 WHEEL_FRAMES, WHEEL_SECONDS = 36, 7.2
-"""Of a quarter of a turn: after it a wheel with eight cabins of two colours looks the same."""
+"""Frames and seconds of a quarter turn, after which a wheel with eight cabins of two colours looks the same."""
 
 _GROUP = re.compile(
     r'<g class="(balloon|cloud|smoke|wheel)"(?: data-plane="([^"]*)")? '
@@ -51,7 +51,7 @@ _VIEW = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Something that moves: its class, its box in the picture's units, its shapes, a wheel's plane."""
+    """A moving part: its class, its box in the picture's units, its shapes, a wheel's plane."""
 
     name: str
     box: tuple[int, int, int, int]
@@ -59,7 +59,7 @@ class Piece:
     plane: tuple[float, ...] = ()
 
     def at(self, frame: int) -> str:
-        """Its shapes at one frame."""
+        """Return its shapes at one frame."""
         if frame == 0 or self.name in ("balloon", "cloud"):
             return self.shapes
         if self.name == "smoke":
@@ -79,7 +79,7 @@ class Piece:
         return f'<path d="{_POINT.sub(moved, found[2])}"'
 
     def _round(self, x: float, y: float, turn: float) -> tuple[float, float]:
-        """A point of the plane carried round its middle."""
+        """Return a point of the plane turned around its middle."""
         cx, cy, ax, ay, bx, by = self.plane
         span = ax * by - ay * bx
         across, up = ((x - cx) * by - (y - cy) * bx) / span, ((y - cy) * ax - (x - cx) * ay) / span
@@ -88,7 +88,7 @@ class Piece:
         return cx + a * ax + b * bx, cy + a * ay + b * by
 
     def svg(self, shapes: str) -> str:
-        """A picture of the box alone."""
+        """Return a picture of the box alone."""
         view = " ".join(str(figure) for figure in self.box)
         head = f'viewBox="{view}" preserveAspectRatio="none"'
         return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{shapes}</svg>'
@@ -96,7 +96,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """A picture taken apart: what stands still, what moves, width and height in its own units."""
+    """A picture split into its static and its moving parts, with its width and height in its own units."""
 
     still: str
     pieces: tuple[Piece, ...]
@@ -105,7 +105,7 @@ class Parts:
 
 @lru_cache(maxsize=4)
 def parts_of(file: Path) -> Parts:
-    """Take a picture apart. FileNotFoundError without it."""
+    """Split a picture; raises FileNotFoundError without it."""
     text = svg_text(file)
     view = _VIEW.search(text)
     wide, high = (float(view[1]), float(view[2])) if view else (1.0, 1.0)
@@ -122,22 +122,22 @@ def parts_of(file: Path) -> Parts:
 
 
 Pose = tuple[int, int, int]
-"""Px to the right and down of its place, and the frame, of a piece."""
+"""A part's offset to the right and down in px, and its frame."""
 
 _AT_REST: Pose = (0, 0, 0)
 
 
 @dataclass(slots=True)
 class Sky:
-    """Where the pieces are, kept between two composes."""
+    """The poses of the moving parts; they last from one compose to the next."""
 
     poses: Mapping[int, Pose] = field(default_factory=dict)
-    beats: int = 0  # so far: it goes on from there when somebody is back
+    beats: int = 0  # seconds moved so far: movement continues from there
     heart: Heartbeat | None = None
     picture: LivingScenery | None = None
 
     def follow(self, picture: LivingScenery, scene: Scene) -> None:
-        """The picture is composed anew."""
+        """Continue with the picture of a new compose."""
         self.picture = picture
         if self.heart is None:
             self.heart = Heartbeat(scene.ui, scene, self._beat, _stay)
@@ -153,19 +153,19 @@ class Sky:
 
 
 def _stay() -> None:
-    """When nobody looks any more balloons stay where they are."""
+    """Do nothing when the player is away: balloons stay where they are."""
 
 
 def scenery(rect: Rect, file: Path, scene: Scene, still: Iterable[Rect] = ()) -> list[Widget]:
-    """A picture's widgets: first what stands still, for the scene's layer, then what moves."""
+    """Return a picture's widgets: first the static part, for the scene's layer, then the moving one."""
     picture = LivingScenery(rect, file, scene, still)
     return [Painted(picture.rect, lambda canvas, _rect: picture.paint_still(canvas)), picture]
 
 
 class LivingScenery(Widget):
-    """A picture in `rect` (px), as large as fits; the scene keeps its sky under `key`.
+    """A picture in `rect` (px), as large as fits; its poses are stored in the scene's memory under `key`.
 
-    still: what lies below moving things, such as texts: nothing moves over it.
+    still: areas, such as texts, over which nothing moves.
     """
 
     def __init__(self, rect: Rect, file: Path, scene: Scene, still: Iterable[Rect] = (), key: str = "scenery") -> None:
@@ -182,7 +182,7 @@ class LivingScenery(Widget):
         self.sky.follow(self, scene)
 
     def paint_still(self, canvas: Canvas) -> None:
-        """What never moves, for the scene's own layer."""
+        """Draw the static part, for the scene's own layer."""
         canvas.svg(self.parts.still, self.rect, ((LIGHT.accent, canvas.theme.accent),))
         for index, piece in enumerate(self.parts.pieces):
             if index not in self._moving:
@@ -198,11 +198,11 @@ class LivingScenery(Widget):
                 canvas.surface.blit(self._surface(canvas, piece, frame), place)
 
     def poses_at(self, seconds: float) -> Mapping[int, Pose]:
-        """Where everything is after so long."""
+        """Return the poses after so many seconds of movement."""
         return {index: _pose(self.parts.pieces[index], index, seconds, self._step) for index in self._moving}
 
     def redraw(self, before: Mapping[int, Pose], after: Mapping[int, Pose]) -> None:
-        """Ask for those parts of the window that differ."""
+        """Ask for the parts of the window that differ."""
         for index in self._moving:
             old, new = before.get(index, _AT_REST), after.get(index, _AT_REST)
             if old != new:
@@ -217,11 +217,11 @@ class LivingScenery(Widget):
     def _place(self, piece: Piece) -> Rect:
         left, top, wide, high = piece.box
         u, (all_wide, all_high) = self.unit, self.parts.size
-        x, y = self.rect.centerx - all_wide * u / 2, self.rect.centery - all_high * u / 2  # scenes may move it
+        x, y = self.rect.centerx - all_wide * u / 2, self.rect.centery - all_high * u / 2  # the scene may move it
         return Rect(round(x + left * u), round(y + top * u), round(wide * u), round(high * u))
 
     def _reach(self, piece: Piece) -> Rect:
-        """Wherever a piece may come."""
+        """Return the area that a part may ever cover."""
         aside, up = {"balloon": (SWAY, BOB), "cloud": (DRIFT, 0.0)}.get(piece.name, (0.0, 0.0))
         return self._place(piece).inflate(2 * math.ceil(aside * self._step), 2 * math.ceil(up * self._step))
 
@@ -230,7 +230,7 @@ class LivingScenery(Widget):
 
 
 def _pose(piece: Piece, index: int, seconds: float, step: float) -> Pose:
-    """Each piece has a pace and a way of its own, so that no two swing together; all begin where the picture is."""
+    """Return a part's pose; each has its own pace and path, and all begin where the picture has them."""
     if piece.name == "smoke":
         return 0, 0, int(seconds / SMOKE_SECONDS * SMOKE_FRAMES) % SMOKE_FRAMES
     if piece.name == "wheel":

@@ -1,4 +1,4 @@
-"""A picture of the day by night: all colours in the light of the moon, and lamps behind panes that are drawn lit."""
+"""Night versions of day pictures: all colours in moonlight, and lamps behind panes that are drawn lit."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from pygame import Surface
 from cardcity_desktop.ui.paint.theme import INK, Colour, mix, rgb
 
 MOON = (128, 134, 190)
-"""What all colours are multiplied by."""
+"""Factor of all colours, of 255."""
 
 LIT: Colour = "#FFD36B"
-"""Of lit panes; in the shade a little darker."""
+"""Colour of lit panes; a little darker in the shade."""
 SHADED = 0.18
 
 
 def by_night(picture: Surface) -> Surface:
-    """The picture by night, made anew; it keeps its shape."""
+    """Return the picture by night; its alpha is unchanged."""
     lamps, night = lamps_of(picture), picture.copy()
     night.fill((*MOON, 255), special_flags=pygame.BLEND_RGBA_MULT)
     if lamps is not None:
@@ -25,7 +25,7 @@ def by_night(picture: Surface) -> Surface:
 
 
 def lamps_of(face: Surface) -> Surface | None:
-    """Lit panes alone with a soft light round them, to be added; None where there are none."""
+    """Return the lit panes alone with a soft light around them, to be added; None without any."""
     lit = pygame.mask.from_threshold(face, rgb(LIT), (10, 10, 12, 255))
     lit.draw(pygame.mask.from_threshold(face, rgb(mix(LIT, INK, SHADED)), (10, 10, 12, 255)), (0, 0))
     if not lit.count():
@@ -42,7 +42,7 @@ def lamps_of(face: Surface) -> Surface | None:
 
 
 def _panes(lit: pygame.Mask) -> pygame.Mask:
-    """Without the lone px and hair lines of soft edges that happen to have a pane's colour, while panes are wider."""
+    """Return the mask without single px and hair lines, soft edges that happen to have a pane's colour."""
     blocks = lit.copy()
     for shift in ((1, 0), (0, 1), (1, 1)):
         blocks = blocks.overlap_mask(_shifted(lit, shift), (0, 0))
@@ -53,7 +53,7 @@ def _panes(lit: pygame.Mask) -> pygame.Mask:
 
 
 def _shifted(lit: pygame.Mask, shift: tuple[int, int]) -> pygame.Mask:
-    """What lies so many px further right and down, in its place."""
+    """Return the mask shifted by so many px to the left and up, in its place."""
     moved = pygame.Mask(lit.get_size())
     moved.draw(lit, (-shift[0], -shift[1]))
     return moved

@@ -26,26 +26,26 @@ from cardcity_desktop.ui.widgets.chart import draw_chart
 from cardcity_desktop.ui.window.preferences import Preferences
 
 SIZES = ((3840, 2160), (2560, 1440), (1920, 1080))
-"""The poster's size in px, and what is made instead where memory has no room for it."""
+"""The poster's size in px, and smaller ones for when memory is short."""
 
 QR = 112
-"""Logical units of the QR picture's side: at 4K every module of a long game has five px."""
+"""Logical units of the QR code's side: at 4K every module of a long game has five px."""
 
 LOW = 200
-"""Logical units of a print's height under which its player has two lines beside it."""
+"""Height of a print in logical units below which its player has two lines beside it."""
 
 LOW_NAME = (1.0, 0.7)
-"""How large the name of such a player may be, on one line and on two."""
+"""Largest size of such a player's name, on one line and on two, as a factor of its style."""
 
 LEAST_TEXT = 0.2
-"""How small the longest name may make its line; 4K leaves it legible."""
+"""Least size that the longest name may take as a factor of its style; at 4K it is legible."""
 
 
 @dataclass(frozen=True, slots=True)
 class PosterEntry:
-    """A player: the name, the number of the colour, the points as written, what they are called, and who won.
+    """A player: the name, the number of the colour, the points as text, their unit, and True for a winner.
 
-    mark: draws the game's own sign of the player, where it has one.
+    mark: draws the game's own sign of the player, if it has one.
     """
 
     name: str
@@ -57,10 +57,10 @@ class PosterEntry:
 
 
 class PosterDrawing(Protocol):
-    """A city as its game draws it."""
+    """A city, drawn by its game."""
 
     def extent(self, canvas: Canvas, room: tuple[int, int]) -> tuple[int, int]:
-        """The px that it takes of so many where it stands alone on the page."""
+        """Return the px that it takes of so many if it is alone on the page."""
 
     def paint(self, canvas: Canvas, place: Rect, look: PosterLook) -> Iterator[None]:
         """Paint it in the middle of `place`, in short steps."""
@@ -68,7 +68,7 @@ class PosterDrawing(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PosterPrint:
-    """A city and the players it belongs to: one, or all of them where it is shared."""
+    """A city and its players: one, or all of them where it is shared."""
 
     drawing: PosterDrawing
     entries: tuple[PosterEntry, ...]
@@ -76,13 +76,12 @@ class PosterPrint:
 
 @dataclass(frozen=True, slots=True)
 class Poster:
-    """All that a poster says and shows, in the language it was made in.
+    """The whole content of a poster, in the language it was made in.
 
-    over, headline: two lines that belong together; game: what was played, in a sentence; picture, shape: an SVG and
-    its proportions; points: those of each round by player, for a chart where a corner is free, or (); seed: of its
-    skyline;
-    qr: the whole game as a code, for a telephone's eye; town: draws the city that was built in the
-    picture's place; its last argument is whether it is night.
+    over, headline: two lines that belong together; game: the set-up as a sentence; picture, shape: an SVG and its
+    proportions; points: those of each round by player, for a chart where a corner is free, or (); seed: of its skyline;
+    qr: the whole game as a code for a phone's camera; town: draws the city that was built in the picture's place, its
+    last argument is True at night.
     """
 
     edition: str
@@ -104,7 +103,7 @@ class Poster:
 
 @dataclass(frozen=True, slots=True)
 class PosterLook:
-    """What a poster takes over from the options; its pictures are its own, so that they go when it is done."""
+    """The options that a poster uses; its picture cache is its own, so that it is freed when the poster is done."""
 
     theme: Theme
     preferences: Preferences
@@ -112,7 +111,7 @@ class PosterLook:
 
 
 def look_of(theme: Theme, preferences: Preferences) -> PosterLook:
-    """A look with nothing drawn yet."""
+    """Return a look with an empty cache."""
     return PosterLook(theme, preferences, SvgCache())
 
 
@@ -169,7 +168,7 @@ class _Painter:
     # The page
 
     def _border(self) -> None:
-        """The poster's own margin, like the rim of a card, with round corners to the picture."""
+        """Draw the poster's margin, like the rim of a card, with round corners."""
         canvas, s = self.canvas, self.canvas.scale
         rim = self._rim
         page, picture, width = canvas.area, self.picture, s(24)
@@ -188,7 +187,7 @@ class _Painter:
         return "#0B1027" if self.dark else "#FFF9EC"
 
     def _foot(self) -> None:
-        """Under the picture: the day and the game's code on the left, whose game it is on the right."""
+        """Draw the line under the picture: day and code on the left, the game's author on the right."""
         canvas, s, poster = self.canvas, self.canvas.scale, self.poster
         line = Rect(self.picture.left + s(8), self.picture.bottom, self.picture.width - s(16), 0)
         line.height = canvas.area.bottom - line.top - s(4)
@@ -204,7 +203,7 @@ class _Painter:
         )  # fmt: skip
 
     def _qr(self) -> None:
-        """In the corner at the bottom left of the picture, on paper."""
+        """Draw the QR code on paper in the bottom left corner of the picture."""
         s = self.canvas.scale
         room = Rect(0, 0, s(QR), s(QR))
         room.bottomleft = (self.picture.left + s(14), self.picture.bottom - s(14))
@@ -213,7 +212,7 @@ class _Painter:
     # The column on the left
 
     def _column(self, room: Rect) -> tuple[Rect, list[tuple[Canvas, str, str, str, Rect]]]:
-        """The place of the picture at the foot, and the texts above it, each with a canvas of its size of text."""
+        """Return the place of the picture at the foot, and the texts above it, each with a canvas of its text size."""
         s, poster = self.canvas.scale, self.poster
         ink, accent = ("#FFF6E0", "#FFD36B") if self.dark else (INK, "#1C5A51")
         texts: list[tuple[Canvas, str, str, str, Rect]] = []
@@ -238,7 +237,7 @@ class _Painter:
     # The prints
 
     def _prints(self, room: Rect) -> list[tuple[Rect, bool]]:
-        """(place, whether the caption is beside the board) of each print, then of the chart if a corner is free."""
+        """Return (place, True for a caption beside the board) of each print, then of the chart if a corner is free."""
         s, many = self.canvas.scale, len(self.poster.prints)
         if many == 1:
             most = (min(room.width - s(360), s(800)), room.height)
@@ -270,7 +269,7 @@ class _Painter:
         return self.canvas.scale(58 if len(shown.entries) < 3 else 88)
 
     def _print(self, shown: PosterPrint, place: Rect, beside: bool) -> Iterator[None]:
-        """A card of paper with the city on it and its players below or beside it."""
+        """Draw a card of paper with the city on it and its players below or beside it."""
         canvas, s = self.canvas, self.canvas.scale
         self._paper(place, any(entry.won for entry in shown.entries) and len(self.poster.prints) > 1)
         pad = s(16)
@@ -296,7 +295,9 @@ class _Painter:
             canvas.ring(Rect(place.left, place.top, place.width, place.height + s(6)), 3.5, 20, theme.accent)
 
     def _below(self, entries: Sequence[PosterEntry], room: Rect) -> None:
-        """The players side by side under a board: name and points, one over the other where there are many."""
+        """Draw the players side by side under a board, with name and points one below the
+        other where there are many.
+        """
         s, accent = self.canvas.scale, self.canvas.theme.accent
         gap = s(20)
         wide = (room.width - gap * (len(entries) - 1)) // len(entries)
@@ -319,7 +320,7 @@ class _Painter:
         return self._fitting(entry.points, "number", width, 1.15)
 
     def _name(self, entry: PosterEntry, room: Rect, most: float, crowned: bool = True) -> None:
-        """Mark and name, with the crown of a winner."""
+        """Draw mark and name, with a winner's crown."""
         s = self.canvas.scale
         mark, crown = s(20), s(26) if entry.won and crowned else 0
         self._mark(entry, Rect(room.left, room.centery - mark // 2, mark, mark))
@@ -340,7 +341,7 @@ class _Painter:
         self.canvas.icon("crown", Rect(left, middle - side // 2, side, side), self.canvas.theme.accent)
 
     def _beside(self, entry: PosterEntry, room: Rect) -> None:
-        """A player in a narrow column: mark and crown, the name, the points as large as they can be."""
+        """Draw a player in a narrow column: mark and crown, the name, the points as large as they can be."""
         if room.height < self.canvas.scale(LOW):
             self._low(entry, room)
             return
@@ -362,7 +363,7 @@ class _Painter:
         unit.text(entry.unit, Rect(room.left, foot, room.width, low), "strong", theme.text_muted)
 
     def _low(self, entry: PosterEntry, room: Rect) -> None:
-        """A player where there is little height: mark, crown and points in a line, then the name in another."""
+        """Draw a player where there is little height: mark, crown and points in a line, then the name in another."""
         s = self.canvas.scale
         above, below = rows(room, [0.58, 0.42])
         mark = s(22)
@@ -378,7 +379,7 @@ class _Painter:
         (in_two if breaks else whole).text(entry.name, below, "heading", None, "left", "middle", breaks)
 
     def _chart(self, place: Rect) -> None:
-        """How the points went, in the corner that three cities leave free."""
+        """Draw the points by round in the corner that three cities leave free."""
         canvas, s = self.canvas, self.canvas.scale
         self._paper(place, False)
         room = place.inflate(-s(40), -s(36))
@@ -392,8 +393,9 @@ class _Painter:
     # Sizes
 
     def _fitting(self, text: str, style: str, width: int, most: float, lines: int = 1) -> Canvas:
-        """A canvas that writes `text` as large as `most` times its style, smaller where that needs more than so many
-        lines of `width` px.
+        """Return a canvas that writes `text` at most `most` times as large as its style, smaller where needed.
+
+        lines: number of lines of `width` px that the text may take.
         """
         factor = most
         while True:

@@ -1,4 +1,4 @@
-"""What stands behind a poster: a sky with its light and rays, and a skyline that chance draws from the game's seed.
+"""The background of a poster: a sky with its light and rays, and a random skyline from the game's seed.
 
 All lengths are in logical units of a 1280 wide picture, as SVG that SDL's reader draws.
 """
@@ -28,9 +28,9 @@ class SkylineScenery:
 
     sky: tuple[Colour, Colour, Colour]  # above, halfway, at the horizon
     light: tuple[Colour, Colour]  # the sun or the moon: middle and rim
-    ray: tuple[Colour, float]  # and its opacity
+    ray: tuple[Colour, float]  # opacity of its light
     towers: tuple[Colour, Colour]  # far and near
-    window: tuple[Colour, float, float]  # its opacity, and the share of windows that are lit
+    window: tuple[Colour, float, float]  # opacity of windows, and share of them that are lit
     hills: tuple[Colour, Colour]
     tree: Colour
     stars: bool
@@ -59,16 +59,16 @@ NIGHT = SkylineScenery(
 
 
 def scenery_of(theme: Theme) -> SkylineScenery:
-    """Day for the light theme, night for the dark one."""
+    """Return day for the light theme, night for the dark one."""
     return NIGHT if theme.shade == "dark" else DAY
 
 
 def paint_scenery(
     surface: Surface, place: Rect, unit: float, theme: Theme, seed: int, light: Point, radius: float
 ) -> Iterator[None]:
-    """Cover `place` (px) strip by strip, a step each; the light stands at `light`, in units from `place`'s corner.
+    """Cover `place` (px) strip by strip, one a step; the light is at `light`, in units from `place`'s corner.
 
-    One strip at a time: the whole picture as one drawing would take as much memory again as the poster itself.
+    The whole picture as one drawing would take as much memory again as the poster itself.
     """
     wide, high = place.width / unit, place.height / unit
     body = _sky(scenery_of(theme), wide, high, light, radius) + _skyline(scenery_of(theme), wide, high, seed)
@@ -105,7 +105,7 @@ def _sky(colours: SkylineScenery, wide: float, high: float, light: Point, radius
 
 
 def _rays(colours: SkylineScenery, light: Point) -> str:
-    """Wedges all around the light, far beyond the picture."""
+    """Return wedges all around the light, far beyond the picture."""
     (x, y), reach, path = light, 1700.0, ""
     for number in range(RAYS):
         start, end = (2 * math.pi * (number + share) / RAYS for share in (-0.25, 0.25))
@@ -128,7 +128,7 @@ def _stars(wide: float, high: float) -> str:
 
 
 def _skyline(colours: SkylineScenery, wide: float, high: float, seed: int) -> str:
-    """Two rows of houses, the nearer one with windows, then hills with trees."""
+    """Return two rows of houses, the nearer one with windows, then hills with trees."""
     draw = random.Random(seed)
     far, near = colours.towers
     return (
@@ -143,7 +143,7 @@ def _skyline(colours: SkylineScenery, wide: float, high: float, seed: int) -> st
 def _row(
     draw: random.Random, wide: float, high: float, tall: tuple[float, float], colour: Colour, lit: SkylineScenery | None
 ) -> str:
-    """Buildings side by side from edge to edge; as one outline, with lit windows if `lit`."""
+    """Return buildings side by side from edge to edge, as one outline, with lit windows if `lit`."""
     walls, panes, x = "", "", -10.0
     while x < wide:
         width, height = draw.choice((26, 32, 40, 46, 54)), draw.uniform(*tall)
@@ -159,7 +159,7 @@ def _row(
 
 
 def _roof(draw: random.Random, x: float, width: float, top: float) -> str:
-    """From the left end of a wall to its right one."""
+    """Return a roof's path from the left end of a wall to its right one."""
     end, middle = x + width, x + width / 2
     kind = draw.choice(("flat", "flat", "gable", "gable", "step", "dome", "mast", "saw"))
     if kind == "gable":
@@ -181,7 +181,7 @@ def _roof(draw: random.Random, x: float, width: float, top: float) -> str:
 
 
 def _windows(draw: random.Random, x: float, width: float, top: float, foot: float, share: float) -> str:
-    """Panes in columns and rows, some of them lit."""
+    """Return panes in columns and rows, some of them lit."""
     across = max(2, round(width / 11))
     step = width / across
     path, y = "", top + 9.0
@@ -195,7 +195,7 @@ def _windows(draw: random.Random, x: float, width: float, top: float, foot: floa
 
 
 def _hill(wide: float, high: float, height: float, colour: Colour, phase: float) -> str:
-    """A long soft wave across the foot of the picture."""
+    """Return a long soft wave across the foot of the picture."""
     top = high - height
     points = [(wide * at / 16, top - 15 * math.sin(phase + at * 0.62)) for at in range(17)]
     path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in _smooth(points))
@@ -203,7 +203,7 @@ def _hill(wide: float, high: float, height: float, colour: Colour, phase: float)
 
 
 def _smooth(points: list[Point]) -> list[Point]:
-    """Corners cut twice (Chaikin)."""
+    """Return the line with its corners cut twice (Chaikin)."""
     for _pass in range(2):
         cut = [points[0]]
         for (ax, ay), (bx, by) in pairwise(points):
@@ -213,7 +213,7 @@ def _smooth(points: list[Point]) -> list[Point]:
 
 
 def _grove(draw: random.Random, wide: float, high: float, colours: SkylineScenery) -> str:
-    """Round and pointed trees between the two hills, each with its shaded half."""
+    """Return round and pointed trees between the two hills, each with its shaded half."""
     body, x = "", draw.uniform(0, 20)
     while x < wide:
         foot, size = high - draw.uniform(38, 52), draw.uniform(11, 19)

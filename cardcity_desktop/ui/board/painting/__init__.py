@@ -1,1 +1,1 @@
-"""Painters of a board's single layers: cards at rest, free cells, openings, overlays, marks on cells."""
+"""Painters of a board's layers: cards at rest, free cells, joined borders, overlays, marks on cells."""

@@ -1,6 +1,6 @@
-"""What of a board lies still: tray, zones, frame, free cells, cards, frontiers.
+"""The static layer of a board: tray, zones, frame, free cells, cards, frontiers.
 
-Small pieces are cached pictures blitted cell by cell: while a large board is shifted this runs at every frame.
+Small pieces are cached and drawn cell by cell: while a large board is panned this runs at every frame.
 """
 
 import math
@@ -26,13 +26,13 @@ from cardcity_desktop.ui.paint.vector.polygons import path_data
 
 ZONE_TINT = {"light": 0.16, "dark": 0.3}
 SIGN_SHARE, SIGN_LEAST, SIGN_OPACITY = 0.26, 8, 0.42
-"""Of an owner's sign in a free cell: its side as a share of the card's height, never below so many units."""
+"""Owner's sign in a free cell: its side as a share of the card's height, its least logical units, its opacity."""
 
 MARKED_FROM = 18
-"""Px of a card: on a smaller picture marks of free cells would be all that one sees."""
+"""Px of a card from which free cells are marked: on a smaller picture the marks would hide everything else."""
 
 SIGN_RING = 3.0
-"""The cream ring around an owner's sign on a card; the sign is 24 wide."""
+"""Width of the cream ring around an owner's sign on a card; the sign is 24 wide."""
 
 
 def paint_board(
@@ -44,9 +44,10 @@ def paint_board(
     shadows: bool = True,
     town: bool = False,
 ) -> None:
-    """Paint the still part of a board onto `canvas`, inside `rect`; without shadows where the ground is transparent.
+    """Paint the static part of a board onto `canvas`, inside `rect`; without shadows where the ground is transparent.
 
-    town: cards stand on streets and pavement."""
+    town: cards stand on streets and pavement.
+    """
     seen = [card for card in model.cards if lens.spread(card.cell).colliderect(rect)]
     with canvas.clipped(rect):
         if model.zones:
@@ -76,7 +77,7 @@ def paint_board(
 
 
 def _zones(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens) -> None:
-    """Each owner's cells as one tinted area."""
+    """Tint each owner's cells as one area."""
     shown, areas, tint = set(model.known_cells()), "", ZONE_TINT[canvas.theme.shade]
     for seat in range(model.seats):
         cells = [cell for cell, owner in model.zones.items() if owner == seat and cell in shown]
@@ -91,18 +92,18 @@ def _zones(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens) -> None:
 
 
 def _box(lens: Lens, cells: list[Cell] | tuple[Cell, ...]) -> Rect:
-    """The rectangle around square cells."""
+    """Return the rectangle around square cells."""
     bottom_right = max(cells, key=lambda cell: cell[0] + cell[1])
     return lens.rect(min(cells, key=lambda cell: cell[0] + cell[1])).union(lens.rect(bottom_right))
 
 
 def _owner_of(model: BoardModel, cell: Cell) -> int | None:
-    """Which of the players' looks a zone has; None where the city is one's own."""
+    """Return the seat whose zone a cell is in; None on a board without zones."""
     return model.colours[model.zones[cell]] if cell in model.zones else None
 
 
 def _free_cell(canvas: Canvas, lens: Lens, cell: Cell, owner: int | None) -> None:
-    """A plot, or the owner's sign on a shared board: tints alone are one in greyscale. Hexagons have an outline."""
+    """Draw a plot, or the owner's sign on a shared board, because tints look alike in grey. Hexagons get an outline."""
     colour, unit = canvas.theme.text_muted, canvas.scale.unit
     if owner is not None:
         stamp(canvas, lens, cell, f"sign {owner}", lambda here: _faint_sign(canvas, here, owner))
@@ -119,10 +120,10 @@ def _free_cell(canvas: Canvas, lens: Lens, cell: Cell, owner: int | None) -> Non
 
 
 def _faint_sign(canvas: Canvas, lens: Lens, owner: int) -> str:
-    """A player's sign as large as a small coin in the middle of the cell [0, 0]."""
+    """Return a player's faint sign in the middle of the cell [0, 0], as SVG."""
     look, (wide, high) = PLAYER_COLOURS[owner], lens.card
     side = max(SIGN_LEAST * canvas.scale.unit, SIGN_SHARE * high)
-    pale = look.on_fill == INK  # light fills would be lost on a light table, dark ones on a dark table
+    pale = look.on_fill == INK  # light fills would be invisible on a light table, dark ones on a dark table
     light = canvas.theme.name == "light"
     ink = mix(look.fill, INK, 0.6 if pale else 0.4) if light else mix(look.fill, "#FFFFFF", 0.25 if pale else 0.5)
     place = f"translate({wide / 2 - side / 2:.2f} {high / 2 - side / 2:.2f}) scale({side / 24:.4f})"
@@ -130,7 +131,7 @@ def _faint_sign(canvas: Canvas, lens: Lens, owner: int) -> str:
 
 
 def _shadows(canvas: Canvas, seen: list[BoardCard], lens: Lens, faces: CardFaces) -> None:
-    """All shadows before the first face, so that no card darkens its neighbour; the ring lies flat."""
+    """Draw all shadows before the first face, so that no card darkens its neighbour; the ring has none."""
     shadow = faces.shadow(lens.size, shape=lens.shape)
     for card in seen:
         if card.seat is not None:
@@ -138,14 +139,14 @@ def _shadows(canvas: Canvas, seen: list[BoardCard], lens: Lens, faces: CardFaces
 
 
 def _lay(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card: BoardCard) -> None:
-    """One face; on a shared board its lip has the owner's colour."""
+    """Draw one face; on a shared board its lip has the owner's colour."""
     face = faces.face(card.token, lens.size, motif=card.motif, shape=lens.shape, lip=lip_colour(model, card.seat))
     face.set_alpha(round(255 * RING_OPACITY) if card.seat is None else 255)
     canvas.surface.blit(face, lens.rect(card.cell))
 
 
 def _sign(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card: BoardCard) -> None:
-    """On a shared board City Halls carry the owner's sign, with marks all cards do."""
+    """Draw the owner's sign on a shared board: on City Halls, with marks on all cards."""
     if card.seat is None or not (faces.marks or card.token == "H"):
         return
     look = PLAYER_COLOURS[model.colours[card.seat]]
@@ -161,7 +162,7 @@ def _sign(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card:
 
 
 def sign_place(lens: Lens, card: BoardCard, marks: bool) -> Rect:
-    """Where the owner's sign lies with its ring, inside the card: over its foot, where no letter can be."""
+    """Return the rectangle of the owner's sign with its ring: over the card's foot, where no letter can be."""
     face, size = lens.rect(card.cell), lens.size
     side = max(9, round(size * (0.25 if marks or lens.grid == "hexagonal" else 0.29)))
     sign, edge = Rect(0, 0, side, side), round(size * BORDER / HEIGHT)
@@ -177,10 +178,10 @@ def sign_place(lens: Lens, card: BoardCard, marks: bool) -> Rect:
 
 
 def _frontiers(canvas: Canvas, model: BoardModel, lens: Lens) -> None:
-    """Where zones meet: a line under the cards and what joins them, first all of its light edge, then its core."""
+    """Draw lines where zones meet, under the cards: first all light edges, then all cores."""
     shown, unit, theme = set(model.known_cells()), canvas.scale.unit, canvas.theme
     sides = [(cell, halves) for cell, halves in _sides(model, lens) if cell in shown]
-    cap = "butt" if lens.grid == "square" else "round"  # round ends on a straight line would show
+    cap = "butt" if lens.grid == "square" else "round"  # round ends would show on a straight line
     thick = min(2 * unit, lens.size / 14)
     for name, colour, wide in (("edge", theme.panel, 2.5 * thick), ("core", theme.text, thick)):
         for cell, halves in sides:
@@ -193,15 +194,17 @@ def _frontiers(canvas: Canvas, model: BoardModel, lens: Lens) -> None:
 
 
 def _sides(model: BoardModel, lens: Lens) -> Iterator[tuple[Cell, list[int]]]:
-    """The sides along which zones meet: a cell, and its half-sides there."""
+    """Yield the sides along which zones meet: a cell, and its half-sides there."""
     met = frontier(lens.grid, tuple(model.zones.items()))
     for (cell, _other), items in groupby(met, key=lambda item: (item[0], across(lens.grid, *item[:2])[0])):
         yield cell, [half for _cell, half, _seat in items]
 
 
 def _between(lens: Lens, halves: list[int]) -> tuple[float, float, float, float]:
-    """The middle of what one sees of the gap along a side of the cell [0, 0], below the lips of the cards over it;
-    drawn out to where the cells' corners meet, or pieces of a straight line overlap by a hair."""
+    """Return the visible middle line of the gap along a side of the cell [0, 0], below the lips of the cards above it.
+
+    It extends to where the cells' corners meet, else the pieces of a straight line would overlap by a hair.
+    """
     (ax, ay), (bx, by) = lens.rim((0, 0), halves[0])[0], lens.rim((0, 0), halves[-1])[1]
     cx, cy = lens.rim(*across(lens.grid, (0, 0), halves[0]))[1]
     dx, dy = lens.rim(*across(lens.grid, (0, 0), halves[-1]))[0]

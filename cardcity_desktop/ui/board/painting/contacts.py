@@ -1,4 +1,4 @@
-"""Where a card that is about to be laid would touch its neighbours."""
+"""Contacts of a card that is about to be placed with its neighbours."""
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import across
@@ -6,7 +6,7 @@ from cardcity_desktop.ui.board.model import BoardModel, Contact, Tone
 
 
 def contacts_around(model: BoardModel, cell: Cell, token: str) -> tuple[Contact, ...]:
-    """Where a card on `cell` would touch its neighbours, if it or the neighbour shows two kinds."""
+    """Return the contacts of a card on `cell` with its neighbours, if it or the neighbour shows two kinds."""
     mine, found = model.halves_of(token), []
     for half, kind in enumerate(mine):
         other, theirs = across(model.shape, cell, half)

@@ -14,13 +14,13 @@ from cardcity_desktop.ui.paint.vector.pieces import vector_surface
 from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, dashed_data
 
 AWAY, LEAST_AWAY = 8, 3
-"""From the outer cards: half the room around them, so many units at most and so many px at least."""
+"""Distance from the outer cards: half the room around them, at most so many logical units and at least so many px."""
 
 RADIUS, LINE, DASH = 12, 1.5, 5
-"""Units: of the corners, the line, and its dashes beside cards of the table's size."""
+"""Logical units of the corners' radius, the line, and its dashes beside cards of the usual size."""
 
 LEAST_DASH = 3
-"""Px."""
+"""Least px of a dash."""
 
 CORNER_AWAY, CORNER_ARM, CORNER_LINE = 2.0, 0.4, 0.042
 """Distance of corners from the outer cards in gaps; length and width of their lines as shares of a card's side."""
@@ -33,7 +33,9 @@ OPACITY = {"light": 0.68, "dark": 0.55}
 
 
 def paint_frame(canvas: Canvas, rect: Rect, lens: Lens, cells: Iterable[Cell], ringed: bool) -> None:
-    """The line around square `cells` on a board in `rect`; ringed: between them and the cards around (card_city 11)."""
+    """Draw the line around square `cells` on a board in `rect`; ringed: between them and the cards around (card_city
+    11).
+    """
     unit, city, lip = canvas.scale.unit, _faces(lens, cells), math.ceil(lens.size * LIP / HEIGHT)
     if ringed:
         away = lens.gap // 2
@@ -112,20 +114,20 @@ def _label(canvas: Canvas, box: Rect, note: str) -> None:
 
 
 def _room(rect: Rect, city: Rect) -> float:
-    """Px around a city that lies in `rect`, on the narrowest side; endless where one sees but a part of it."""
+    """Return the px around a city in `rect`, on its narrowest side; infinite where only a part of it is in sight."""
     if not rect.contains(city):
         return math.inf
     return min(city.left - rect.left, city.top - rect.top, rect.right - city.right, rect.bottom - city.bottom)
 
 
 def _faces(lens: Lens, cells: Iterable[Cell]) -> Rect:
-    """The rectangle around the cells' faces."""
+    """Return the rectangle around the cells' faces."""
     rects = [lens.rect(cell) for cell in cells]
     return rects[0].unionall(rects[1:])
 
 
 def _lay(canvas: Canvas, box: Rect, radius: float, dash: float) -> None:
-    """The line's four sides, each a picture of its own: all that they enclose is empty."""
+    """Draw the line's four sides, each as a picture of its own, because all that they enclose is empty."""
     edge = math.ceil(radius + LINE * canvas.scale.unit)
     inner = box.height - 2 * edge
     for place in (
@@ -152,7 +154,7 @@ def _side(canvas: Canvas, size: tuple[int, int], radius: float, dash: float, pla
 
 
 def _rounded(wide: int, high: int, radius: float, inset: float) -> Polygon:
-    """A rectangle with round corners, clockwise, `inset` px inside."""
+    """Return a rectangle with round corners, clockwise, `inset` px inside."""
     near, right, low = radius, wide - radius, high - radius
     hubs = ((right, near, -90), (right, low, 0), (near, low, 90), (near, near, 180))
     return tuple(_on_arc(x, y, radius - inset, start + step * 90 / 8) for x, y, start in hubs for step in range(9))

@@ -1,4 +1,4 @@
-"""A district grows: its new openings pop up, and all of it glows once, so that one sees which it is."""
+"""Animation of a growing district: its new openings pop up, and all of it glows once."""
 
 import math
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ from cardcity_desktop.ui.window.context import Ui
 POP_SECONDS = 0.2
 GLOW_SECONDS = 1.1
 HALO, RIM, LIFT = "#FFC93D", "#FFD36B", 0.06
-"""The light around a district that has grown, its edge, and how much white lies over the cards."""
+"""Colour of the light around a district that has grown, of its edge, and the opacity of the white over its cards."""
 
 Seam = tuple[str, Cell, int]
 """A kind's letter, a cell and a half-side of it."""
@@ -30,10 +30,10 @@ Seam = tuple[str, Cell, int]
 
 @dataclass(slots=True)
 class GrowthAnimation:
-    """What is growing on one board; kept between two composes.
+    """The growth animation of one board; it lasts from one compose to the next.
 
-    seen: the districts when the board was drawn last; coming: seams whose openings pop up, `share` of their width
-    there; glowing: the districts that have grown, `over` of their glow past.
+    seen: the districts when the board was drawn last; coming: seams whose openings pop up, with `share` of their width;
+    glowing: the districts that have grown, with `over` of their glow past.
     """
 
     seen: tuple[Joined, ...] | None = None
@@ -41,7 +41,7 @@ class GrowthAnimation:
     share: float = 1.0
     glowing: tuple[Joined, ...] = ()
     over: float = 1.0
-    times: int = 0  # something grew: what is still moving from the time before is forgotten
+    times: int = 0  # a new growth ends the animation of the one before
 
     def follow(self, ui: Ui, model: BoardModel, lens: Lens) -> None:
         """Begin to show what has grown since the board was drawn last."""
@@ -56,13 +56,13 @@ class GrowthAnimation:
             self._show(ui, model, lens)
 
     def still(self, base: BoardModel) -> BoardModel:
-        """The model without the openings that are still coming."""
+        """Return the model without the openings that still pop up."""
         if not self.coming:
             return base
         return replace(base, joined=tuple(_without(district, self.coming) for district in base.joined))
 
     def draw(self, canvas: Canvas, model: BoardModel, lens: Lens) -> None:
-        """What is coming, and the glow over what has grown."""
+        """Draw the openings that pop up, and the glow over what has grown."""
         if not self.glowing:
             return
         seats = {card.cell: card.seat for card in model.cards}
@@ -98,12 +98,12 @@ class GrowthAnimation:
         ui.invalidate(area)
 
     def _area(self, lens: Lens) -> Rect:
-        """All that changes while it grows."""
+        """Return the area that changes meanwhile."""
         return _box(lens, (cell for district in self.glowing for cell in district.cells))
 
 
 def glow_of(canvas: Canvas, model: BoardModel, lens: Lens, district: Joined) -> tuple[Surface, Rect]:
-    """A soft light in the form of a district, and where it lies."""
+    """Return a soft light in the form of a district, and its rectangle."""
     box = _box(lens, district.cells)
     shape = (district.kind, tuple((model.card_at(cell), cell) for cell in district.cells))
     key = ("glow", lens, shape)
@@ -111,7 +111,7 @@ def glow_of(canvas: Canvas, model: BoardModel, lens: Lens, district: Joined) -> 
 
 
 def _draw_glow(lens: Lens, district: Joined, box: Rect) -> Surface:
-    """A halo around the outline and a lift of the cards inside: their pictures stay clear."""
+    """Draw a halo around the outline and lighten the cards inside; their pictures stay clear."""
     body = path_data((*(region_of(lens, part) for part in district.parts), *bridges(lens, district.parts)))
     light = _softened(vector_surface(box, _shape(body, HALO, lens.size * 0.16)), lens.size / 48)
     line = max(1.0, lens.size * 0.03)
@@ -126,7 +126,7 @@ def _shape(body: str, colour: Colour, wide: float) -> str:
 
 
 def _softened(sharp: Surface, reach: float) -> Surface:
-    """Blurred at a quarter of its size; all of one colour."""
+    """Return a surface of one colour blurred at a quarter of its size."""
     wide, high = sharp.get_size()
     small = pygame.transform.smoothscale(sharp, (-(-wide // 4), -(-high // 4)))
     for _pass in range(2):

@@ -1,6 +1,6 @@
-"""Where cards of one district meet, their borders open and their ground runs through the gap (card_city 5.1).
+"""Openings between the cards of a district: their borders open and their ground runs through the gap (card_city 5.1).
 
-Each opening is one small picture, kept by its form: while a large board is shifted this runs at every frame.
+Each opening is one small picture, cached by its form: while a large board is panned this runs at every frame.
 """
 
 import math
@@ -21,22 +21,22 @@ from cardcity_desktop.ui.paint.vector.pieces import vector_surface
 from cardcity_desktop.ui.paint.vector.polygons import Point, convex_hull, number, path_data
 
 SPAN: dict[Grid, float] = {"square": 0.6, "hexagonal": 0.72}
-"""Share of the touching side that opens; of a hexagon's, all but the corners: what is left would be a hook."""
+"""Share of the touching side that opens; of a hexagon's, all but the corners: what remained would look like a hook."""
 
 FLARE: dict[Grid, float] = {"square": 6.0, "hexagonal": 2.0}
-"""How much wider an opening is where it meets a card, on the card's 128."""
+"""Additional width of an opening where it meets a card, on the card's 128."""
 
 OVERLAP = 1.6
-"""Pixels that the ground of an opening reaches into the grounds of both cards, so that no border shows through."""
+"""Px that the ground of an opening overlaps the grounds of both cards, so that no border shows through."""
 
 STEPS = 16
-"""Widths that an opening has while it grows."""
+"""Number of widths that an opening has while it grows."""
 
 SIDEWAYS = 0.8
-"""Openings that lead down as steeply as this (sine) have no lip of their own: the card below lies there."""
+"""Sine of the steepness from which openings lead down and have no lip of their own: the card below covers it."""
 
 RING_OPACITY = 0.62
-"""Of the suburb's cards, which are nobody's."""
+"""Opacity of the ring around the suburb's cards, which have no owner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class BorderOpening:
 
 
 def openings(grid: Grid, joined: Iterable[Joined]) -> Iterator[BorderOpening]:
-    """One for each pair of cards of a district that touch."""
+    """Yield an opening for each pair of cards of a district that touch."""
     for district in joined:
         for (cell, _other), seams in groupby(
             district.seams, key=lambda seam: (seam[0], across(grid, seam[0], seam[1])[0])
@@ -59,8 +59,11 @@ def openings(grid: Grid, joined: Iterable[Joined]) -> Iterator[BorderOpening]:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Where an opening lies: its middle on the card's rim, along the rim, and across the gap (unit vectors);
-    `reach` px to either end of the touching stretch, `gap` px to the other card."""
+    """The coordinates of an opening.
+
+    It has its middle on the card's rim, and unit vectors along the rim and across the gap; `reach`: px to either end of
+    the touching stretch; `gap`: px to the other card.
+    """
 
     middle: Point
     along: Point
@@ -69,20 +72,20 @@ class Frame:
     gap: float
 
     def point(self, u: float, v: float) -> Point:
-        """`u` px along the rim and `v` px out into the gap."""
+        """Return the point `u` px along the rim and `v` px out into the gap."""
         return (
             self.middle[0] + u * self.along[0] + v * self.out[0],
             self.middle[1] + u * self.along[1] + v * self.out[1],
         )
 
     def at(self, u: float, v: float) -> str:
-        """The same as SVG writes it."""
+        """Return that point as SVG path data."""
         x, y = self.point(u, v)
         return f"{number(x)} {number(y)}"
 
 
 def frame_of(lens: Lens, opening: BorderOpening) -> Frame:
-    """The frame of an opening on the screen."""
+    """Return the coordinates of an opening on the screen."""
     first, last = opening.halves[0], opening.halves[-1]
     start, end = lens.rim(opening.cell, first)[0], lens.rim(opening.cell, last)[1]
     facing = lens.rim(*across(lens.grid, opening.cell, first))[1], lens.rim(*across(lens.grid, opening.cell, last))[0]
@@ -96,14 +99,14 @@ def frame_of(lens: Lens, opening: BorderOpening) -> Frame:
 
 
 def lip_colour(model: BoardModel, seat: int | None) -> Colour:
-    """The lip of a card: on a shared board its owner's colour."""
+    """Return the colour of a card's lip: on a shared board its owner's."""
     if not model.zones or seat is None:
         return CARD_LIP
     return mix(PLAYER_COLOURS[model.colours[seat]].fill, INK, 0.1)
 
 
 def paint_openings(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens) -> None:
-    """Open the borders between all cards of a district, inside `rect`."""
+    """Open the borders between all cards of each district, inside `rect`."""
     seats = {card.cell: card.seat for card in model.cards}
     for opening in openings(lens.grid, model.joined):
         if lens.spread(opening.cell).inflate(lens.size, lens.size).colliderect(rect):
@@ -116,20 +119,20 @@ def paint_openings(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens) ->
 
 @dataclass(frozen=True, slots=True)
 class Lips:
-    """What hangs below an opening that runs sideways; faint: both cards are the suburb's."""
+    """The lips below an opening that runs sideways; faint: both cards are the suburb's."""
 
     below: Colour
     faint: bool
 
 
 def lips_of(model: BoardModel, seats: Mapping[Cell, int | None], opening: BorderOpening) -> Lips:
-    """The lips of the two cards at an opening."""
+    """Return the lips of the two cards at an opening."""
     seat, other = seats[opening.cell], seats[across(model.shape, opening.cell, opening.halves[0])[0]]
     return Lips(lip_colour(model, seat) if seat == other else CARD_LIP, seat is other is None)
 
 
 def draw_opening(canvas: Canvas, lens: Lens, opening: BorderOpening, lips: Lips, share: float = 1.0) -> None:
-    """One opening, `share` of its width (1: all of it)."""
+    """Draw one opening, `share` of its width (1: all of it)."""
     home = BorderOpening(opening.kind, (0, 0), opening.halves)
     here = Lens(lens.grid, lens.size, lens.gap, (0, 0), (lens.card[0] // 2, lens.card[1] // 2))
     box, wide = _box(frame_of(here, home), lens.size), round(share * STEPS) / STEPS
@@ -143,12 +146,15 @@ _MEETING: dict[int, tuple[tuple[Cell, int, int], ...]] = {
     2: (((0, 0), 2, -1), ((0, 0), 1, 1), ((1, 0), 0, -1)),
     3: (((0, 0), 3, 1), ((0, 0), 4, -1), ((1, 0), 5, 1)),
 }
-"""The corners to the right of a hexagon, the upper one and the lower one: the half-sides that come together there, by
-the step to the cell they are of, and at which of their ends."""
+"""The half-sides that meet at the two right corners of a hexagon, the upper and the lower one: step to their cell,
+half-side, and its end there.
+"""
 
 
 def _meetings(joined: Iterable[Joined]) -> Iterator[tuple[str, Cell, int]]:
-    """Where three hexagons of a district are open to each other: the left one, and its corner as above."""
+    """Yield the points where three hexagons of a district are open to each other: kind, left cell, and its corner as
+    above.
+    """
     for district in joined:
         seams = {*district.seams, *(across("hexagonal", *seam) for seam in district.seams)}
         for x, y in district.cells:
@@ -158,7 +164,7 @@ def _meetings(joined: Iterable[Joined]) -> Iterator[tuple[str, Cell, int]]:
 
 
 def _fill_meeting(canvas: Canvas, lens: Lens, kind: str, cell: Cell, half: int) -> None:
-    """The district's ground over what three openings leave between them."""
+    """Fill the gap between three openings with the district's ground."""
     here = Lens(lens.grid, lens.size, lens.gap, (0, 0), (lens.card[0] // 2, lens.card[1] // 2))
     unit, corners = lens.size / HEIGHT, list[Point]()
     back = (1 - SPAN[lens.grid]) * HEIGHT / 4 * unit + OVERLAP
@@ -176,7 +182,7 @@ def _fill_meeting(canvas: Canvas, lens: Lens, kind: str, cell: Cell, half: int) 
 
 
 def _box(frame: Frame, size: int) -> Rect:
-    """All that an opening may paint, in px."""
+    """Return the area that an opening may paint, in px."""
     deep, wide = size * (BORDER + 2) / HEIGHT + OVERLAP, frame.reach
     corners = [frame.point(u, v) for u in (-wide, wide) for v in (-deep, frame.gap + deep)]
     left, top = math.floor(min(x for x, _ in corners)), math.floor(min(y for _, y in corners))
@@ -185,7 +191,7 @@ def _box(frame: Frame, size: int) -> Rect:
 
 
 def _body(lens: Lens, opening: BorderOpening, lips: Lips, share: float) -> str:
-    """The cream border around the opening, its lip below, and the ground that runs through it."""
+    """Return the cream border around the opening, its lip below, and the ground that runs through it, as SVG."""
     frame, unit = frame_of(lens, opening), lens.size / HEIGHT
     border, half = BORDER * unit, SPAN[lens.grid] * frame.reach * share
     flare = FLARE[lens.grid] * unit * min(1.0, share)
@@ -198,7 +204,9 @@ def _body(lens: Lens, opening: BorderOpening, lips: Lips, share: float) -> str:
 
 
 def _neck(frame: Frame, half: float, start: float, flare: float) -> str:
-    """From `start` px inside one card to as deep in the other, `half` px to either side, wider at its ends."""
+    """Return a path from `start` px inside one card to as deep in the other, `half` px to either side, wider at its
+    ends.
+    """
     end, middle = frame.gap - start, frame.gap / 2
     at = frame.at
     return (
@@ -208,7 +216,7 @@ def _neck(frame: Frame, half: float, start: float, flare: float) -> str:
 
 
 def _gradient(lens: Lens, opening: BorderOpening, frame: Frame, border: float) -> str:
-    """From the ground's shade at one card's rim to that at the other's."""
+    """Return a gradient from the ground's shade at one card's rim to that at the other's."""
     (x1, y1), (x2, y2) = frame.point(0, -border), frame.point(0, frame.gap + border)
     other = across(lens.grid, opening.cell, opening.halves[0])[0]
     near = _shade(lens, opening.kind, opening.cell, (x1, y1))
@@ -221,7 +229,7 @@ def _gradient(lens: Lens, opening: BorderOpening, frame: Frame, border: float) -
 
 
 def _shade(lens: Lens, kind: str, cell: Cell, point: Point) -> Colour:
-    """The ground's colour at a point of a card."""
+    """Return the ground's colour at a point of a card."""
     rect, wide = lens.rect(cell), width(lens.shape)
     x, y = (point[0] - rect.left) * HEIGHT / lens.size, (point[1] - rect.top) * HEIGHT / lens.size
     light, dark = ground_colours(kind)

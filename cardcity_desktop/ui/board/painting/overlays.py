@@ -1,4 +1,4 @@
-"""The figures one may lay over a board: pollution, parks, districts, touching halves."""
+"""Overlays of a board: pollution, parks, districts, touching halves."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
@@ -27,14 +27,14 @@ VEIL = 0.5
 FIGURE = 0.64, 0.46
 """Width and height of a cloud or leaf with a figure, as shares of a card's height."""
 MATCHED, APART = 0.8, 0.44
-"""How much of a half-side a clasp holds: where one kind meets itself it is the larger one, in greyscale too."""
+"""Share of a half-side that a clasp covers; larger where a kind meets itself, so that it differs in grey too."""
 _PUFF = ((-0.58, 0.15, 0.42), (-0.18, -0.21, 0.51), (0.35, -0.07, 0.46), (0.63, 0.21, 0.37), (0.01, 0.23, 0.49))
 """Circles of a smoke cloud: x, y, radius as shares of half its width."""
 _LEAF = "M-0.8 0.75C-1 -0.35 -0.2 -0.95 0.9 -0.9C1 0.3 0.4 0.95 -0.5 0.6Z"
 
 
 def paint_overlays(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
-    """Paint what `model.overlays` asks for, inside `rect`."""
+    """Paint the overlays of `model.overlays` inside `rect`."""
     painters: dict[Overlay, Callable[[Canvas, Rect, BoardModel, Lens, CardFaces], None]] = {
         "districts": _districts,
         "parks": _parks,
@@ -51,7 +51,7 @@ def paint_overlays(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, fa
 
 
 def _pollution(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
-    """Clean cards fade; the others carry a cloud, or a leaf, with their figure."""
+    """Fade clean cards; draw a cloud, or a leaf, with the figure on the others."""
     clean = [card.cell for card in model.cards if card.cell not in model.pollution]
     body = _veil(canvas, model, lens, clean)
     body += "".join(_smoke_veil(lens, cell, percent) for cell, percent in model.pollution.items() if percent > 0)
@@ -65,7 +65,7 @@ def _pollution(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces:
 
 
 class _Sign(NamedTuple):
-    """Where a cloud or leaf with a figure lies: its middle, half its width, half its height, its line, in px."""
+    """A cloud or leaf with a figure: its middle, half its width, half its height, its line, in px."""
 
     x: float
     y: float
@@ -75,7 +75,7 @@ class _Sign(NamedTuple):
     style: str
 
     def write(self, canvas: Canvas, figure: str) -> None:
-        """The figure, with air above and below."""
+        """Draw the figure with room above and below."""
         wide, high = canvas.measure(figure, self.style)
         room = min(wide * 2 * self.high / high, self.wide * 1.7)
         area = Rect(0, 0, round(4 * self.wide), high)
@@ -85,8 +85,10 @@ class _Sign(NamedTuple):
 
 
 def _sign(canvas: Canvas, lens: Lens, cell: Cell, cloud: bool) -> _Sign:
-    """In the upper right corner, so that the card's own picture can still be told; lower and smaller on a pollution
-    cloud, for its face, where cards are large enough to see one."""
+    """Return the sign in a cell's upper right corner, so that the card's own picture remains visible.
+
+    On a pollution cloud it is lower and smaller, to leave its face free, where cards are large enough to show one.
+    """
     rect, large, six = lens.rect(cell), lens.size >= canvas.scale(44), lens.grid == "hexagonal"
     share = lens.size / 2 * (0.84 if six else 1) * (0.84 if cloud and large and not six else 1)
     wide, high, rim = FIGURE[0] * share, FIGURE[1] * share, max(1.0, lens.size * 0.025)
@@ -103,12 +105,12 @@ def _smoke_veil(lens: Lens, cell: Cell, percent: int) -> str:
 
 
 def _thickness(percent: int) -> float:
-    """How much smoke lies over a card: the dirtier the thicker, its colours can always be told."""
+    """Return the opacity of the smoke over a card: the dirtier the thicker, but its colours remain visible."""
     return min(0.25, 0.05 + 0.04 * percent)
 
 
 def _smoke_between(model: BoardModel, lens: Lens) -> str:
-    """Smoke over the ground that runs from one card of a district to the next, as thick as over the cleaner one."""
+    """Return smoke over the ground between the cards of a district, as thick as over the cleaner card, as SVG."""
     dirty = {cell: percent for cell, percent in model.pollution.items() if percent > 0}
     pieces = [(path_data((neck,)), min(dirty[one], dirty[other])) for one, other, neck in _necks(model, lens, dirty)]
     return "".join(
@@ -134,7 +136,7 @@ def _discs(circles: Iterable[tuple[float, float, float]], colour: Colour, more: 
 
 
 def _veil(canvas: Canvas, model: BoardModel, lens: Lens, cells: Collection[Cell]) -> str:
-    """Fade cards towards the tray, and what joins them, with their lips."""
+    """Return SVG that fades cards, with their lips and the ground between them, towards the tray."""
     ground = mix(canvas.theme.ground[0], canvas.theme.tray, 0.38)
     necks = tuple(neck for _one, _other, neck in _necks(model, lens, cells))
     shapes = (*(lens.outline(cell, 0.5) for cell in cells), *necks)
@@ -143,7 +145,7 @@ def _veil(canvas: Canvas, model: BoardModel, lens: Lens, cells: Collection[Cell]
 
 
 def _necks(model: BoardModel, lens: Lens, cells: Collection[Cell]) -> Iterator[tuple[Cell, Cell, Polygon]]:
-    """The gaps that are open between two of these cards, border and all."""
+    """Yield the open gaps between two of these cards, border included."""
     for opening in openings(lens.grid, model.joined):
         other = across(lens.grid, opening.cell, opening.halves[0])[0]
         if opening.cell in cells and other in cells:
@@ -157,7 +159,7 @@ def _necks(model: BoardModel, lens: Lens, cells: Collection[Cell]) -> Iterator[t
 
 
 def _parks(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
-    """Empty cells beside a Park glow green; so do the Parks."""
+    """Make empty cells beside a Park, and the Parks, glow green."""
     glow = faces.glow(lens.size, GLOW, shape=lens.shape)
     givers = [card.cell for card in model.cards if card.token == "K"]
     for cell in model.parks:
@@ -182,7 +184,7 @@ def _parks(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: Car
 
 
 def _districts(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
-    """Each district outlined as one shape, with its size and note; cards of none fade, unless all stand out."""
+    """Outline each district as one shape, with its size and note; fade other cards, unless all districts stand out."""
     inside = {part.cell for mark in model.districts for part in mark.parts}
     calm = all(mark.lit for mark in model.districts)
     others = [] if calm else [card.cell for card in model.cards if card.cell not in inside]
@@ -202,7 +204,7 @@ def _box_of(lens: Lens, mark: DistrictMark) -> Rect:
 
 
 def _outline_surface(canvas: Canvas, lens: Lens, mark: DistrictMark, box: Rect) -> Surface:
-    """The district's shape less the same shape a little smaller leaves its outline, whatever its form."""
+    """Return the outline of a district: its shape minus the same shape a little smaller."""
     unit, colour = canvas.scale.unit, district_colour(canvas, mark.kind)
     shape = path_data((*(region_of(lens, part) for part in mark.parts), *bridges(lens, mark.parts)))
     line = (3.6 if mark.lit else 2.6) * unit
@@ -219,13 +221,13 @@ def _grown(shape: str, colour: Colour, by: float) -> str:
 
 
 def district_colour(canvas: Canvas, kind: str) -> Colour:
-    """A kind's colour that shows on its own ground and on the table."""
+    """Return a kind's colour that is visible on its own ground and on the table."""
     light, dark = GROUNDS[kind]
     return mix(dark, INK, 0.5) if canvas.theme.name == "light" else mix(light, "#FFFFFF", 0.35)
 
 
 def region_of(lens: Lens, part: DistrictPart) -> Polygon:
-    """The area of a card's part on the screen."""
+    """Return the area of a card's part on the screen."""
     if len(part.halves) == 8:
         return lens.outline(part.cell)
     rect = lens.rect(part.cell)
@@ -235,7 +237,7 @@ def region_of(lens: Lens, part: DistrictPart) -> Polygon:
 
 
 def bridges(lens: Lens, parts: Iterable[DistrictPart]) -> tuple[Polygon, ...]:
-    """The gaps between parts that touch, half-side by half-side."""
+    """Return the gaps between parts that touch, half-side by half-side."""
     halves = {(part.cell, half) for part in parts for half in part.halves}
     found = []
     for cell, half in sorted(halves):
@@ -246,16 +248,17 @@ def bridges(lens: Lens, parts: Iterable[DistrictPart]) -> tuple[Polygon, ...]:
 
 
 def _deeper(lens: Lens, cell: Cell, half: int) -> tuple[Point, ...]:
-    """A half-side and a strip of the card behind it, so that round corners leave no notch."""
+    """Return a half-side and a strip of the card behind it, so that round corners leave no notch."""
     x, y = lens.centre(cell)
     ends = lens.rim(cell, half)
     return (*ends, *((a + (x - a) * 0.16, b + (y - b) * 0.16) for a, b in ends))
 
 
 def _badge(canvas: Canvas, lens: Lens, mark: DistrictMark, taken: list[Rect]) -> Rect:
-    """Size, and its note where there is room for it, on a pill at the corner of the district's first part; where.
+    """Draw a district's size, and its note where there is room, on a pill at the corner of its first part; return its
+    rectangle.
 
-    A note never lies on another pill.
+    A note never covers another pill.
     """
     colour, pad = district_colour(canvas, mark.kind), canvas.scale(6)
     first = min(mark.parts, key=lambda part: (lens.centre(part.cell)[1], lens.centre(part.cell)[0]))
@@ -278,13 +281,15 @@ def _badge(canvas: Canvas, lens: Lens, mark: DistrictMark, taken: list[Rect]) ->
 
 
 def _room(lens: Lens, part: DistrictPart) -> float:
-    """How wide a pill on a part may be; halves side by side share the card's width."""
+    """Return the most px of width of a pill on a part; halves side by side share the card's width."""
     across_ = [x for x, _ in region_of(lens, part)]
     return max(across_) - min(across_) + 2 * lens.gap
 
 
 def _pill(canvas: Canvas, lens: Lens, part: DistrictPart, size: tuple[int, int]) -> Rect:
-    """A pill at the corner of the card where the part is, so that two halves' pills keep apart."""
+    """Return the rectangle of a pill at the corner of the card where the part is, so that
+    two halves' pills stay apart.
+    """
     face, region = lens.rect(part.cell), region_of(lens, part)
     x = sum(x for x, _ in region) / len(region) - face.centerx
     y = sum(y for _, y in region) / len(region) - face.centery
@@ -304,7 +309,7 @@ def _halves(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: Ca
 
 
 def paint_contacts(canvas: Canvas, lens: Lens, contacts: tuple[Contact, ...]) -> None:
-    """Clasps around one cell, all contacts being its own."""
+    """Draw clasps around one cell; all contacts are its own."""
     if not contacts:
         return
     cell = contacts[0].cell
@@ -314,7 +319,7 @@ def paint_contacts(canvas: Canvas, lens: Lens, contacts: tuple[Contact, ...]) ->
 
 
 def contacts_body(canvas: Canvas, lens: Lens, contacts: Iterable[Contact]) -> str:
-    """Each touching half-side as a clasp over the gap: my kind's colour on my side, the neighbour's on its own."""
+    """Return a clasp over the gap for each touching half-side, as SVG: each side in the colour of its own kind."""
     return "".join(_clasp(canvas, lens, contact) for contact in contacts)
 
 
@@ -337,14 +342,14 @@ def _clasp(canvas: Canvas, lens: Lens, contact: Contact) -> str:
 
 
 def _jaw(lens: Lens, cell: Cell, half: int, seam: list[Point], long: float) -> Polygon:
-    """A small strip along `long` of a half-side, from inside the card to the middle of the gap."""
+    """Return a small strip along `long` of a half-side, from inside the card to the middle of the gap."""
     x, y = lens.centre(cell)
     deep = [(px + (x - px) * 0.15, py + (y - py) * 0.15) for px, py in lens.rim(cell, half)]
     return convex_hull((*_middle(deep, long), *_middle(seam, long)))
 
 
 def _middle(ends: list[Point], long: float) -> tuple[Point, Point]:
-    """The middle part of a stretch, `long` of it."""
+    """Return the middle part of a stretch, `long` of it."""
     (ax, ay), (bx, by) = ends
     low, high = ((ax + (bx - ax) * share, ay + (by - ay) * share) for share in (0.5 - long / 2, 0.5 + long / 2))
     return low, high

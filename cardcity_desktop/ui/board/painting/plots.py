@@ -1,6 +1,6 @@
-"""Free cells of a city of one's own: bare plots, and trees and ponds on the cells beyond the city's reach.
+"""Free cells of the viewer's city: bare plots, and trees and ponds on the cells beyond the city's reach.
 
-What grows on a cell follows from the cell alone, so that nothing jumps. Trees stand upright on a pool of shadow.
+The plant of a cell follows from the cell alone, so that nothing jumps. Trees stand upright on a pool of shadow.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ INSET = 3
 """Units of the cards' art between a plot's edge and its dashes."""
 
 DASH = 5
-"""Units."""
+"""Length of a dash in units of the cards' art."""
 
 LEAST_PLANTED = 40
-"""Px of a card: on a smaller plot trees would be specks."""
+"""Least px of a card whose plots have plants: on smaller ones trees would be specks."""
 
 POOL_OPACITY = 0.16
 """Opacity of the pool of shadow at a tree's foot."""
@@ -39,7 +39,7 @@ TRUNK = "#7A4B2E"
 
 
 class Soil(NamedTuple):
-    """How plots look on one table."""
+    """Colours of plots on one theme's table."""
 
     lot: Colour
     lot_opacity: float
@@ -77,7 +77,7 @@ def paint_plot(canvas: Canvas, lens: Lens, cell: Cell) -> None:
 
 
 def paint_wild(canvas: Canvas, rect: Rect, lens: Lens, known: Collection[Cell]) -> None:
-    """What grows in `rect` where the city can't get any more."""
+    """Paint plants in `rect` on cells that the city can't reach any more."""
     if lens.size < LEAST_PLANTED:
         return
     (left, top), (right, bottom) = lens.cell_at(rect.topleft), lens.cell_at(rect.bottomright)
@@ -93,7 +93,7 @@ def _plant_wild(canvas: Canvas, lens: Lens, cell: Cell, plant: int | None) -> No
 
 @lru_cache(maxsize=4096)
 def plant_of(cell: Cell) -> int | None:
-    """Which of TREES grows on a cell, or POND; on half of all nothing."""
+    """Return the index of a cell's plant in TREES, or POND; None for half of all cells."""
     drawn = Random(cell[0] * 1000 + cell[1]).randrange(LOTS)
     return drawn // 2 if drawn < 2 * POND else POND if drawn == LOTS - 1 else None
 
@@ -138,7 +138,7 @@ def _crown(soil: Soil, middle: Point, radius: float) -> str:
 
 
 def _pond(soil: Soil, size: int) -> str:
-    """Water in the lower half of a plot, a tree beside it."""
+    """Return water in the lower half of a plot with a tree beside it."""
     shore, deep = ellipse((0.52 * size, 0.74 * size), 0.33 * size, 0.15 * size), (0.54 * size, 0.75 * size)
     return (
         f'<path d="{path_data((shore,))}" fill="{soil.water}"/>'

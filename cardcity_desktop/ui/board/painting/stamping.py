@@ -1,4 +1,4 @@
-"""Small vector pictures laid on single cells, each drawn once."""
+"""Drawing of small vector pictures on single cells, each rasterised once."""
 
 from collections.abc import Callable
 
@@ -11,13 +11,16 @@ from cardcity_desktop.ui.paint.vector.pieces import vector_surface
 
 
 def reach_of(canvas: Canvas, lens: Lens) -> int:
-    """So far from a card's face, in px, a small picture laid on its cell may go."""
+    """Return the px that a small picture on a cell may extend beyond the card's face."""
     return lens.gap + max(canvas.scale(9), lens.size // 5)
 
 
 def stamp(canvas: Canvas, lens: Lens, cell: Cell, name: str, body: Callable[[Lens], str], opacity: float = 1.0) -> None:
-    """Lay a small picture on a cell. `body` draws it once, as SVG around the cell [0, 0] of the lens it is given;
-    it is kept by `name`, the cards' form and size, and the theme."""
+    """Draw a small picture on a cell.
+
+    body: returns it as SVG around the cell [0, 0] of the lens it is given; called once for a `name`, the cards' form
+    and size, and the theme.
+    """
     margin = reach_of(canvas, lens)
     rect = lens.rect(cell).inflate(2 * margin, 2 * margin)
     if opacity <= 0 or not rect.colliderect(canvas.surface.get_clip()):

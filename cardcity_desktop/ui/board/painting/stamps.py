@@ -1,6 +1,6 @@
-"""Small pictures laid on single cells: legal, target, refused, blamed, last, notes.
+"""Small pictures on single cells: legal, target, refused, blamed, last, notes.
 
-One surface a kind, size and theme, kept in the Ui's cache.
+There is one surface for each kind, size and theme, in the Ui's cache.
 """
 
 from collections.abc import Callable, Collection
@@ -24,13 +24,13 @@ LEGAL = {"light": ("#FBFCEB", "#3A8679"), "dark": ("#2C5568", "#8FE0C4")}
 GHOST = 0.47
 
 MOST_PIPS = 5
-"""Signs of a need that are drawn one by one; more are a number alone."""
+"""Most signs of a need that are drawn one by one; more are a number."""
 
 PIP = "#FFD36B"
-"""Colour of a sign that is there."""
+"""Colour of a filled sign."""
 
 NOTE_HEIGHT = 0.3
-"""Of a card's height."""
+"""Height of a note as a share of a card's."""
 
 
 class Stamps:
@@ -41,57 +41,57 @@ class Stamps:
         self.unit = canvas.scale.unit
 
     def seen(self, cells: Collection[Cell]) -> list[Cell]:
-        """Those of some cells whose marks may lie in the part of the window that is drawn now."""
+        """Return the cells whose marks may be in the part of the window that is drawn now."""
         if not cells:
             return []
         room = self.lens.size + reach_of(self.canvas, self.lens)
         return self.lens.near(self.canvas.surface.get_clip(), cells, room)
 
     def legal(self, cell: Cell, signed: bool = False) -> None:
-        """A cell that may be used: tinted, outlined, a plus in it. signed: an owner's sign lies there."""
+        """Draw a legal cell: tinted, outlined, with a plus. signed: an owner's sign is there."""
         body = self._legal if not signed else lambda: self._cover(0.17) + self._legal()
         self._stamp(f"legal {signed}", cell, body)
 
     def turned(self, cell: Cell) -> None:
-        """A cell legal only in another rotation: dashed, a turning arrow in it."""
+        """Draw a cell that is legal only in another rotation: dashed, with a turning arrow."""
         self._stamp("turned", cell, lambda: self._cover(0.25) + self._turned())
 
     def bare(self, cell: Cell) -> None:
-        """Nothing at all: what lies on a plot must not shine through a ghost."""
+        """Cover the plot with bare ground, so that nothing shows through a ghost."""
         panel = self.canvas.theme.panel
         self._stamp("bare", cell, lambda: f'<path d="{self._outline(0)}" fill="{panel}"/>')
 
     def pointed(self, cell: Cell) -> None:
-        """A faint outline of whatever is pointed at."""
+        """Draw a faint outline of the cell pointed at."""
         colour = self.canvas.theme.text
         self._stamp("pointed", cell, lambda: self._ring(1.6, colour, 0.45, 1.5))
 
     def target(self, cell: Cell) -> None:
-        """The cell about to be used: a ring of 3."""
+        """Draw the cell about to be used: a ring 3 units wide."""
         self._stamp("target", cell, lambda: self._ring(3, self.canvas.theme.accent, 1, 2.5))
 
     def focus(self, cell: Cell) -> None:
-        """The cell that has the keyboard: a ring that shows on cards of every colour, see `Canvas.focus_ring`."""
+        """Draw the ring of the keyboard focus, visible on cards of every colour; see `Canvas.focus_ring`."""
         theme = self.canvas.theme
         self._stamp("focus", cell, lambda: self._ring(5, theme.panel, 1, 1) + self._ring(3, theme.accent, 1, 2))
 
     def last(self, cell: Cell) -> None:
-        """The card laid last."""
+        """Mark the card placed last."""
         self._stamp("last", cell, lambda: self._ring(2, self.canvas.theme.accent, 0.9, 1.5))
 
     def refused(self, cell: Cell, strength: float = 1.0) -> None:
-        """The cell that said no: a cross on it. strength 0 to 1."""
+        """Draw a cross on the refused cell; strength 0 to 1."""
         self._stamp("refused", cell, self._refused, strength)
 
     def blamed(self, cell: Cell, strength: float = 1.0) -> None:
-        """A neighbour to blame: a thick ring in the colour of danger."""
+        """Draw a thick ring in the colour of danger around a blamed neighbour."""
         danger = self.canvas.theme.danger
         self._stamp("blamed", cell, lambda: self._ring(3.5, danger, 1, 1.5, fill=0.16), strength)
 
     def note(self, cell: Cell, text: str) -> None:
-        """A short text on a pill across the cell's lower edge: the picture stays in sight.
+        """Draw a short text on a pill across the cell's lower edge, so that the picture remains visible.
 
-        A hexagon ends in a point there, and two neighbours begin beside it: its pill lies a little higher.
+        A hexagon ends in a point there, and two neighbours begin beside it: its pill is a little higher.
         """
         rect, s = self.lens.rect(cell), self.canvas.scale
         low, most = rect.height * NOTE_HEIGHT, rect.width - s(6)
@@ -139,7 +139,7 @@ class Stamps:
             self.canvas.icon(mark.sign, place.inflate(-round(place.width * 0.42), -round(place.height * 0.42)), ground)
 
     def warned(self, cell: Cell) -> None:
-        """A small cloud in the corner of a free cell: a card laid here brings one."""
+        """Draw a small cloud in the corner of a free cell where the held card would bring one."""
         rect, theme = self.lens.rect(cell), self.canvas.theme
         side = max(self.canvas.scale(14), round(rect.height * 0.3))
         spot = Rect(0, 0, side, side)
@@ -149,7 +149,7 @@ class Stamps:
         self.canvas.box(spot, Box(theme.tip, side / 2))
         self.canvas.icon("cloud", spot.inflate(-side // 3, -side // 3), theme.on_tip)
 
-    # How it is done
+    # Internals
 
     def _stamp(self, name: str, cell: Cell, body: Callable[[], str], strength: float = 1.0) -> None:
         stamp(self.canvas, self.lens, cell, name, lambda _here: body(), strength)
@@ -162,7 +162,7 @@ class Stamps:
         return placed(outline(self.lens.shape, -grow / scale), scale, (0, 0))
 
     def _cover(self, share: float) -> str:
-        """A disc that hides what lies in the middle of a free cell, its radius a share of the card's height."""
+        """Return a disc that hides the middle of a free cell, its radius a share of the card's height."""
         wide, high = self.lens.card
         return f'<circle cx="{wide / 2}" cy="{high / 2}" r="{high * share}" fill="{self.canvas.theme.panel}"/>'
 
@@ -178,7 +178,9 @@ class Stamps:
         )
 
     def _glow(self) -> str:
-        """In the dark a lit cell shines: thin rings that add up, for the SVG reader knows no blur."""
+        """Return the glow of a legal cell in the dark theme: thin rings that add up, for the
+        SVG reader knows no blur.
+        """
         if self.canvas.theme.shade != "dark":
             return ""
         accent, unit = self.canvas.theme.accent, self.unit
