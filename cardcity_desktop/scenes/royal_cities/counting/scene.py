@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from pygame import Rect
@@ -11,11 +10,10 @@ from pygame.event import Event as Happening
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD_RING, PAPER, TEAL
-from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, text_width
+from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, draw_whole_text, text_width
 from cardcity_desktop.scenes.royal_cities.art.signs import (
     draw_banner,
     draw_emblem,
-    draw_emblem_chip,
     draw_mark,
     draw_picture,
     draw_pill,
@@ -23,11 +21,14 @@ from cardcity_desktop.scenes.royal_cities.art.signs import (
 )
 from cardcity_desktop.scenes.royal_cities.art.svg_files import inside, placed
 from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, payment_reason
+from cardcity_desktop.scenes.royal_cities.counting.panel import count_part
+from cardcity_desktop.scenes.royal_cities.table.large.layout import needs_large_table
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, TableLayout, standard_layout
 from cardcity_desktop.scenes.royal_cities.table.panels.header import draw_track, season_card
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
-from cardcity_desktop.scenes.royal_cities.wording.names import card_name, city_colour, colour_name, season_name
-from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.scenes.royal_cities.wording.names import capitalised, colour_name, season_name
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, blend
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -141,15 +142,31 @@ class CountScene(Scene):
         size = round(canvas.area.width / unit, 1), round(canvas.area.height / unit, 1)
         canvas.svg(night_svg(*size), canvas.area)
 
+    @property
+    def plain(self) -> bool:
+        """True if a panel replaces the stage: for the summary, and in large text."""
+        return self.summary or needs_large_table(self.ui.scale)
+
     def compose(self) -> list[Widget]:
         ui = self.ui
         rect, label = self._button_place()
         action = self.next if self.summary else self.skip
         kind = "primary" if self.summary else "secondary"
         return [
-            Painted(ui.area, lambda canvas, _rect: self._draw(canvas), static=False),
+            Painted(ui.area, lambda canvas, _rect: self._draw(canvas), static=self.plain),
+            *(self._panel(rect) if self.plain else ()),
             Button(rect, label, action, kind, "play", "on"),  # type: ignore[arg-type]
         ]
+
+    def _panel(self, button: Rect) -> list[Widget]:
+        """Return the panel of the colour or the summary between heading and button."""
+        s, area = self.ui.scale, self.ui.area
+        verdict = "" if self.summary else self._verdict(self.count.majorities[self.at].winners)
+        part = count_part(self, self.count, self.at, verdict)
+        top = area.top + s(112)
+        wide = min(s.target(700), area.width - s(80))
+        high = min(part.measure(wide).high, button.top - s(10) - top)
+        return kit.arrange(part, Rect(area.centerx - wide // 2, top, wide, high)).all
 
     def _button_place(self) -> tuple[Rect, str]:
         layout, ui = self.layout, self.ui
@@ -160,20 +177,23 @@ class CountScene(Scene):
 
     def _draw(self, canvas: Canvas) -> None:
         layout, count = self.layout, self.count
-        season_card(canvas, count.season, layout.at(24, 14, 40, 52))
+        large = needs_large_table(canvas.scale)
+        write = draw_whole_text if large else draw_text
         title = _("The count of {season}").format(season=season_name(count.season).lower())
-        draw_text(canvas, title, layout.at(78, 12, 400, 36), 27, "heavy", PALE)
         if self.summary:
             under = _("Last season") if count.last else _("Season {number} of {count}").format(
                 number=count.season, count=count.seasons)  # fmt: skip
         else:
-            colour = colour_name(CITIES[self.at])
-            under = _("{colour}, {number} of 6").format(colour=colour[:1].upper() + colour[1:], number=self.at + 1)
-        draw_text(canvas, under, layout.at(78, 46, 400, 22), 13.5, "strong", "#C9D0EC")
+            colour = capitalised(colour_name(CITIES[self.at]))
+            under = _("{colour}, {number} of 6").format(colour=colour, number=self.at + 1)
+        high, wide = (58, 1100) if large else (36, 400)
+        season_card(canvas, count.season, layout.at(24, 14, 40, 52))
+        write(canvas, title, layout.at(78, 8 if large else 12, wide, high), 27, "heavy", PALE)
+        write(canvas, under, layout.at(78, 66 if large else 46, wide, 36 if large else 22), 13.5, "strong", "#C9D0EC")
+        if large:
+            return
         self._draw_row(canvas)
-        if self.summary:
-            _draw_summary(canvas, layout, count)
-        else:
+        if not self.summary:
             self._draw_colour(canvas)
         self._draw_foot(canvas)
 
@@ -379,92 +399,6 @@ def _draw_payment(canvas: Canvas, rect: Rect, cards: tuple[str, ...], text: str,
         words_left = left + (step * (len(cards[:7]) - 1) + small + s(14) if cards else 0)
         words = Rect(words_left, rect.top, coin.left - words_left - s(8), rect.height)
     draw_text(canvas, text[:1].upper() + text[1:], words, 15 if not narrow else 13, "bold", INK, "left", "middle", True)
-
-
-def _draw_summary(canvas: Canvas, layout: TableLayout, count: SeasonCount) -> None:
-    """Draw the summary: Nobles across, colours down, consequences below."""
-    s = canvas.scale
-    panel = layout.at(290, 118, 700, 500)
-    canvas.chrome.shadow(canvas.surface, panel, s(14), s(8), s(18), 0.45)
-    canvas.box(panel, Box(PAPER, s(18)))
-    for seat, name in enumerate(count.names):
-        x, wide = _column(count, seat)
-        draw_mark(canvas, seat, layout.at(x + wide / 2 - 11, 132, 22, 22))
-        draw_text(canvas, name, layout.at(x + 4, 154, wide - 8, 28), 17, "display", INK, "center")
-    rows = _rows(count)
-    high = 44 if len(rows) < 8 else 40
-    for at, row in enumerate(rows):
-        _draw_row(canvas, layout, count, row, 190 + at * high, high, at % 2 == 0)
-    y = 190 + len(rows) * high + 4
-    canvas.box(layout.at(304, y, 672, 46), Box("#F2CF7E", s(10)))
-    draw_text(canvas, _("Score"), layout.at(320, y, 150, 46), 18, "display", "#4A3006")
-    for seat, score in enumerate(count.final):
-        x, wide = _column(count, seat)
-        draw_text(canvas, str(score), layout.at(x, y, wide, 46), 25, "heavy", "#4A3006", "center")
-    room = layout.at(310, y + 54, 660, 608 - y - 54)
-    draw_text(canvas, " ".join(_consequences(count)), room, 15, "strong", "#4C5368", "center", "middle", True)
-
-
-def _column(count: SeasonCount, seat: int) -> tuple[float, float]:
-    """Return left edge and width of a Noble's column, units."""
-    wide = (700 - 190) / len(count.names)
-    return 290 + 170 + seat * wide, wide
-
-
-@dataclass(frozen=True)
-class _SummaryRow:
-    """A row of the summary.
-
-    letter: of the colour, "" for none; points: by seat.
-    """
-
-    letter: str
-    name: str
-    points: tuple[int, ...]
-    sign: str = "+"
-
-
-def _rows(count: SeasonCount) -> list[_SummaryRow]:
-    rows = [_SummaryRow(event.city, colour_name(event.city), event.points) for event in count.majorities]
-    if any(count.heroes):
-        rows.append(_SummaryRow("", _("Hero"), count.heroes))
-    if any(count.before):
-        rows.insert(0, _SummaryRow("", _("Before the count"), count.before, sign=""))
-    return rows
-
-
-def _draw_row(
-    canvas: Canvas, layout: TableLayout, count: SeasonCount, row: _SummaryRow, y: int, high: int, shaded: bool
-) -> None:
-    if shaded:
-        canvas.box(layout.at(304, y, 672, high - 4), Box("#F6ECD2", canvas.scale(9)))
-    if row.letter:
-        draw_emblem_chip(canvas, row.letter, layout.at(316, y + 5, 30, 30))
-    draw_text(
-        canvas, row.name[:1].upper() + row.name[1:], layout.at(358, y, 110, high - 4), 16, "strong", INK, wrap=True
-    )
-    for seat, value in enumerate(row.points):
-        x, wide = _column(count, seat)
-        cell = layout.at(x, y, wide, high - 4)
-        if value:
-            draw_text(canvas, f"{row.sign}{value}", cell, 18, "heavy", INK, "center")
-        else:
-            draw_text(canvas, "·", cell, 16, "strong", "#8E8768", "center")
-
-
-def _consequences(count: SeasonCount) -> list[str]:
-    """Return sentences on catch-up cards and taxes."""
-    said = []
-    for seat, cards in enumerate(count.cards):
-        if cards:
-            text = ngettext("{name} draws {count} card to catch up.", "{name} draws {count} cards to catch up.", cards)
-            said.append(text.format(name=count.names[seat], count=cards))
-    for tax in count.taxes:
-        text = _("Tax: the Regent takes {card}, the top card of your {colour} city.")
-        said.append(text.format(colour=city_colour(tax.city), card=card_name(tax.card)))
-    if not said and not count.last:
-        said.append(_("Nobody has to catch up."))
-    return said
 
 
 @lru_cache(maxsize=1)

@@ -1,0 +1,126 @@
+"""The summary of a season's count as a panel, and in large text each colour's."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Rect
+
+from cardcity_desktop.rules.royal_cities.cards import CITIES
+from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, PAPER
+from cardcity_desktop.scenes.royal_cities.art.lettering import Weight, text_style
+from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_mark
+from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, payment_reason
+from cardcity_desktop.scenes.royal_cities.counting.summary import consequences, summary_rows
+from cardcity_desktop.scenes.royal_cities.wording.names import capitalised, colour_name
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.scene import Scene
+
+STRIPE = "#F6ECD2"
+"""Ground of every second row of the summary."""
+AIRY_TEXT = 1.2
+"""Up to this text size rows have room around them, and marks stand above the names."""
+
+
+def count_part(scene: Scene, count: SeasonCount, at: int, verdict: str) -> kit.Part:
+    """Return the panel of the colour `at`, or of the summary after the last one; it scrolls where it is too high."""
+    is_summary = at >= len(count.majorities)
+    inside = _summary(scene, count) if is_summary else _colour(scene, count, at, verdict)
+    ground = kit.Leaf(lambda rect: Painted(rect, _draw_paper), kit.fixed(0, 0))
+    s = scene.ui.scale
+    return kit.Layers([ground, kit.Pad(kit.Scroll(inside, "count", scene), s(16), s(14))])
+
+
+def _draw_paper(canvas: Canvas, rect: Rect) -> None:
+    canvas.box(rect, Box(PAPER, canvas.scale(18)))
+
+
+def _words(scene: Scene, text: str, size: float, weight: Weight = "strong", colour: str = INK, **look: str) -> kit.Part:
+    return kit.words(scene.ui, text, text_style(size, weight), colour=colour, **look)  # type: ignore[arg-type]
+
+
+def _mark(scene: Scene, seat: int) -> kit.Part:
+    side = scene.ui.scale.target(26)
+    return kit.Leaf(lambda rect: Painted(rect, partial(_draw_mark, seat)), kit.fixed(side, side))
+
+
+def _draw_mark(seat: int, canvas: Canvas, rect: Rect) -> None:
+    draw_mark(canvas, seat, rect, PAPER)
+
+
+def _emblem(scene: Scene, letter: str) -> kit.Part:
+    side = scene.ui.scale.target(30)
+    return kit.Leaf(lambda rect: Painted(rect, partial(_draw_emblem, letter)), kit.fixed(side, side))
+
+
+def _draw_emblem(letter: str, canvas: Canvas, rect: Rect) -> None:
+    draw_emblem_chip(canvas, letter, rect)
+
+
+def _colour(scene: Scene, count: SeasonCount, at: int, verdict: str) -> kit.Part:
+    """Return the verdict on a colour, and below it each Noble's influence and payment."""
+    s, event = scene.ui.scale, count.majorities[at]
+    title = _words(scene, f"{capitalised(colour_name(event.city))} – {verdict}", 21, "display")
+    parts: list[kit.Part] = [kit.HStack([_emblem(scene, event.city), title], s(14))]
+    for seat in (count.left_seat, *(seat for seat in range(len(count.names)) if seat != count.left_seat)):
+        wins = seat in event.winners
+        name = _words(scene, count.names[seat], 20, "display")
+        row: list[kit.Part] = [_mark(scene, seat), name, kit.space(grow=1)]
+        row.append(_words(scene, str(event.influence[seat]), 24, "heavy"))
+        parts.append(kit.HStack(row, s(12)))
+        if wins:
+            reason = capitalised(payment_reason(event.city, count.cities[seat])[1])
+            paid = kit.HStack([_words(scene, reason, 15), kit.space(grow=1), _points(scene, event.points[seat])], s(12))
+            parts.append(kit.Pad(paid, left=s.target(26) + s(12)))
+    return kit.VStack(parts, s(8))
+
+
+def _points(scene: Scene, points: int) -> kit.Part:
+    """Return points on gold."""
+    ground = kit.Leaf(lambda rect: Painted(rect, _draw_gold), kit.fixed(0, 0))
+    text = _words(scene, f"+{points}", 20, "heavy", ON_GOLD, align="center", valign="middle")
+    return kit.Layers([ground, kit.Pad(text, scene.ui.scale(16), scene.ui.scale(2))])
+
+
+def _draw_gold(canvas: Canvas, rect: Rect) -> None:
+    canvas.box(rect, Box(GOLD, rect.height / 2))
+
+
+def _summary(scene: Scene, count: SeasonCount) -> kit.Part:
+    """Return the points of all colours by Noble, the scores, and what follows."""
+    s = scene.ui.scale
+    airy = s.text <= AIRY_TEXT
+    head: list[kit.Part] = [kit.space()]
+    for seat, name in enumerate(count.names):
+        mark = kit.HStack([kit.space(grow=1), _mark(scene, seat), kit.space(grow=1)])
+        head.append(kit.VStack([*([mark] if airy else []), _words(scene, name, 17, "display", align="center")], s(2)))
+    rows: list[list[kit.Part]] = [head]
+    for number, row in enumerate(summary_rows(count)):
+        label = _words(scene, capitalised(row.name), 16, valign="middle")
+        first = kit.HStack([_emblem(scene, row.letter), label], s(10)) if row.letter in CITIES and row.letter else label
+        figures = [f"{row.sign}{value}" if value else "·" for value in row.points]
+        cells = [first, *(_words(scene, text, 18, "heavy", align="center", valign="middle") for text in figures)]
+        rows.append([_cell(scene, cell, STRIPE if number % 2 == 0 else "") for cell in cells])
+    scores = [_words(scene, str(score), 25, "heavy", ON_GOLD, align="center", valign="middle") for score in count.final]
+    last = [_words(scene, _("Score"), 18, "display", ON_GOLD, valign="middle"), *scores]
+    rows.append([_cell(scene, cell, GOLD) for cell in last])
+    grid = kit.Grid(rows, 0, s(4), weights=(0, *(1 for _name in count.names)), align="fill")
+    follows = _words(scene, " ".join(consequences(count)), 15, colour="#4C5368", align="center")
+    return kit.VStack([grid, follows], s(10))
+
+
+def _cell(scene: Scene, part: kit.Part, fill: str) -> kit.Part:
+    """Return a cell on the ground of its row; "" for none."""
+    s = scene.ui.scale
+    ground = kit.Leaf(lambda rect: Painted(rect, partial(_draw_ground, fill)), kit.fixed(0, 0))
+    return kit.Layers([ground, kit.Pad(part, s(10), s(5) if s.text <= AIRY_TEXT else s(1))])
+
+
+def _draw_ground(fill: str, canvas: Canvas, rect: Rect) -> None:
+    if fill:
+        canvas.box(rect, Box(fill, 0))
