@@ -73,7 +73,7 @@ def _wonder_text(name: str, points: int) -> str:
         "imperial_treasury": ngettext("Treasury: {count} coin", "Treasury: {count} coins", points),
         "map_room": ngettext("Map room: {count} card", "Map room: {count} cards", points),
         "wishing_well": ngettext("Wishing well: {count} wonder", "Wishing well: {count} wonders", points),
-    }.get(name, _("{wonder} counts 8"))
+    }.get(name, "{wonder} (8)")
     return phrase.format(count=points, wonder=district_name(name))
 
 
