@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.citadels.characters import CHARACTERS, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.scenes.citadels.art import colours
-from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
+from cardcity_desktop.scenes.citadels.art.motifs import drawing, motif, sign
 from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import rounded_path
@@ -85,11 +85,11 @@ class CardPictures:
 
     def back(self, width: int) -> CardPicture:
         """Return the back of the district cards."""
-        return self._made(("district back",), width, HIGH, lambda: _card(_back_svg(), width, HIGH))
+        return self._made(("district back",), width, HIGH, lambda: _card(drawing("back_district"), width, HIGH))
 
     def night_back(self, width: int) -> CardPicture:
         """Return the back of the character cards."""
-        return self._made(("character back",), width, TALL, lambda: _card(_night_svg(), width, TALL))
+        return self._made(("character back",), width, TALL, lambda: _card(drawing("back_character"), width, TALL))
 
     def _made(self, key: tuple[str, ...], width: int, high: float, make: Callable[[], CardPicture]) -> CardPicture:
         surface = self._kept.get(("citadels", *key, width), lambda: make().surface)
@@ -256,37 +256,6 @@ def character_body(name: str) -> str:
         + figure.placed(scale, x, y)
         + f'<path d="M3.6 2.6H26.4V21.4L15 29L3.6 21.4Z" fill="{INK}"/>'
         + mark
-    )
-
-
-# --- backs -------------------------------------------------------------------------------------------
-
-
-def _back_svg() -> str:
-    light, dark = colours.BRICK_BACK
-    gate = "M33 84V46H39V51H45V46H51V51H57V46H63V84H55V74A7 7 0 0 0 41 74V84Z"
-    return (
-        _frame(HIGH)
-        + _gradient("g", light, dark, HIGH)
-        + f'<path d="{rounded_path(3, 3, 90, 122, 6.4)}" fill="url(#g)"/>'
-        + f'<path d="{rounded_path(10, 10, 76, 108, 4)}" fill="none" stroke="#F0C48A" stroke-width="2"/>'
-        + f'<path d="M63 46L89 72V118H67L55 106L33 84H63Z" fill="{INK}" fill-opacity=".16"/>'
-        + f'<path d="{gate}" fill="#F6DDBB"/><path d="M48 46H51V51H57V46H63V84H55V74A7 7 0 0 0 48 67Z" '
-        + 'fill="#DDB890"/>'
-    )
-
-
-def _night_svg() -> str:
-    light, dark = colours.NIGHT_BACK
-    diamonds = "".join(f"M{x} {y - 5}L{x + 3.6} {y}L{x} {y + 5}L{x - 3.6} {y}Z" for x in (24, 72) for y in (26, 118))
-    return (
-        _frame(TALL)
-        + _gradient("g", light, dark, TALL)
-        + f'<path d="{rounded_path(3, 3, 90, 138, 6.4)}" fill="url(#g)"/>'
-        + f'<path d="{rounded_path(9, 9, 78, 126, 4)}" fill="none" stroke="#C79A45" stroke-width="2"/>'
-        + '<path d="M62 90A27 27 0 1 1 48 45A22 22 0 1 0 62 90Z" fill="#F6C866"/>'
-        + '<path d="M69 59L71.8 65.4L78.6 66L73.4 70.6L75 77.4L69 73.8L63 77.4L64.6 70.6L59.4 66L66.2 65.4Z" '
-        + f'fill="#FFF1CC"/><path d="{diamonds}" fill="#C79A45"/>'
     )
 
 

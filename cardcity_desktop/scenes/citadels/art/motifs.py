@@ -49,8 +49,14 @@ def motif(name: str) -> CardMotif:
     return CardMotif(found[3].strip(), found[2], tuple((float(x), float(y)) for x, y in corners))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
+def drawing(name: str) -> str:
+    """Return the SVG elements of `assets/cards/citadels/<name>.svg`, which has no outline and no shadow."""
+    text = asset_path("cards", "citadels", f"{name}.svg").read_text(encoding="utf-8")
+    elements = text[text.index(">") + 1 : text.rindex("</svg>")]
+    return elements.partition("</title>")[2] or elements
+
+
 def sign(colour: str) -> str:
     """Return the SVG elements of a colour's sign, drawn in ink on a 24 grid."""
-    text = asset_path("cards", "citadels", f"sign_{colour}.svg").read_text(encoding="utf-8")
-    return text[text.index(">") + 1 : text.rindex("</svg>")]
+    return drawing(f"sign_{colour}")

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from cardcity_desktop.scenes.citadels.art.colours import DUSK, Palette
-from cardcity_desktop.scenes.citadels.art.motifs import motif
+from cardcity_desktop.scenes.citadels.art.motifs import drawing, motif
 from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 
@@ -114,12 +114,7 @@ def beam_svg(wide: float, high: float, source: tuple[float, float], foot: tuple[
 
 
 def _moon(x: float, y: float) -> str:
-    return (
-        f'<circle cx="{x}" cy="{y}" r="25" fill="#FBE3A6"/>'
-        f'<path d="M{x + 5} {y - 24.5}A25 25 0 0 1 {x + 5} {y + 24.5}A31 31 0 0 0 {x + 5} {y - 24.5}Z" fill="#EFCB80"/>'
-        f'<circle cx="{x - 9}" cy="{y - 7}" r="4" fill="#F0D08A"/>'
-        f'<circle cx="{x - 3}" cy="{y + 9}" r="3" fill="#F0D08A"/>'
-    )
+    return f'<g transform="translate({x - 25} {y - 25})">{drawing("moon")}</g>'
 
 
 def firework_svg(colour: str) -> str:
