@@ -1,4 +1,4 @@
-"""The seventeen common districts: one building each in elevation on a 96 grid, standing on y = 92."""
+"""The seventeen common districts, each a building in elevation on a 96 grid, standing on y = 92."""
 
 from kit import (
     CREAM,

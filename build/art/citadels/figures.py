@@ -1,4 +1,4 @@
-"""The eight characters: about five heads high on a 96 x 120 grid, feet on y = 116, the sign held clear at the right."""
+"""The eight characters on a 96 x 120 grid: feet on y = 116, about five heads high, the sign in the right hand."""
 
 from kit import (
     DOOR,

@@ -1,4 +1,4 @@
-"""Lays out all cards at several sizes: `python build/art/citadels/gallery.py picture.png [zoom]`."""
+"""Draw all cards at several sizes: `python build/art/citadels/gallery.py picture.png [zoom]`."""
 
 import os
 import sys

@@ -1,7 +1,7 @@
-"""Flat pieces with light from the upper left, collected into one motif: what every building and figure is made of.
+"""Flat pieces lit from the upper left, collected into one motif; all buildings and figures consist of them.
 
-A motif file has three groups: `shadow`, one polygon, the long shadow at 45°, to be cut to the ground it falls on;
-`outline`, all that throws it, as one path; and `motif`, the picture. The first two are invisible where they stand.
+A motif file has three groups: `shadow`, a polygon with the long shadow at 45°, to be clipped to the ground; `outline`,
+the silhouette as one path; and `motif`, the picture. The first two are invisible in the file.
 """
 
 import itertools
@@ -24,13 +24,13 @@ _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "A": 7, "Z": 0}
 
 
 def mix(first: str, second: str, share: float) -> str:
-    """`first` with `share` (0 to 1) of `second` in it."""
+    """Return `first` with the share `share` (0 to 1) of `second`."""
     pairs = ((int(first[i : i + 2], 16), int(second[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)
 
 
 def dark(colour: str, share: float = 0.18) -> str:
-    """The colour away from the light: towards ink, never black."""
+    """Return a colour in shade, mixed towards ink."""
     return mix(colour, INK, share)
 
 
@@ -40,13 +40,13 @@ def light(colour: str, share: float = 0.3) -> str:
 
 
 def fine(value: float) -> str:
-    """At most two decimals."""
+    """Return a number as text with at most two decimals."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def path_of(polygon: Polygon) -> str:
-    """A closed polygon as path data."""
+    """Return a closed polygon as path data."""
     return "M" + "L".join(f"{fine(x)} {fine(y)}" for x, y in polygon) + "Z"
 
 
@@ -137,14 +137,14 @@ def area(polygon: Polygon) -> float:
 
 @dataclass
 class Motif:
-    """Pieces from back to front."""
+    """A motif under construction: pieces from back to front, and the polygons that throw its shadow."""
 
     name: str
     shapes: list[str] = field(default_factory=list)
     throwing: list[Polygon] = field(default_factory=list)
 
     def put(self, data: str, colour: str, split: float | None = None, share: float = 0.18, throws: bool = True) -> None:
-        """A filled path; right of `split` it is darker by `share`."""
+        """Add a filled path; right of x = `split` it is darker by `share`."""
         self.shapes.append(f'<path d="{data}" fill="{colour}"/>')
         polygons = flatten(data)
         if split is not None:
@@ -156,7 +156,7 @@ class Motif:
             self.throwing += polygons
 
     def detail(self, data: str, colour: str, split: float | None = None, share: float = 0.18) -> None:
-        """A piece inside another one's outline."""
+        """Add a piece inside another piece's outline, which throws no shadow."""
         self.put(data, colour, split, share, throws=False)
 
     # Simple forms
@@ -215,7 +215,7 @@ class Motif:
             self.rect(x + 2 * tooth * step, y - high, step, high + 0.4, colour, split, share)
 
     def window(self, x: float, y: float, wide: float, high: float, colour: str = GLASS, arched: bool = True) -> None:
-        """Its middle foot at (x, y)."""
+        """Add a window whose foot is centred at (x, y)."""
         left, right = x - wide / 2, x + wide / 2
         if arched:
             top = y - high + wide / 2
@@ -283,7 +283,7 @@ STEP = 0.25
 
 
 def long_shadow(polygons: list[Polygon]) -> Polygon:
-    """What lies behind the polygons seen along 45°: for each line down to the right, from its first meeting on."""
+    """Return the long shadow of the polygons at 45° as one polygon, from the first piece met on each diagonal."""
     nearest: dict[int, float] = {}
     for polygon in polygons:
         for here, there in zip(polygon, polygon[1:] + polygon[:1], strict=True):

@@ -1,4 +1,4 @@
-"""The lid of Citadels on the shelf, 1280 x 720: `python build/art/citadels/lid.py` writes scenes/citadels.svg."""
+"""Draw the lid of Citadels on the shelf, 1280 x 720: `python build/art/citadels/lid.py` writes scenes/citadels.svg."""
 
 from pathlib import Path
 
@@ -47,7 +47,7 @@ def main() -> None:
 
 
 def tower(x: float, top: float) -> str:
-    """A tower with a lit window, blue in the night."""
+    """Return the SVG of a tower with a lit window."""
     stone, roof = "#37447A", "#4A3F6B"
     return (
         f'<path d="M{x - 44} 720V{top + 90}H{x + 44}V720Z" fill="{stone}"/>'

@@ -1,4 +1,4 @@
-"""Draws all art of Citadels anew: `python build/art/citadels/make.py`, then look at it with `gallery.py`."""
+"""Draw all motifs of Citadels: `python build/art/citadels/make.py`; check the result with `gallery.py`."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Small things: the signs of the five colours, coins, crown, dagger, purse; one colour or few, on a 24 or 48 grid."""
+"""Small motifs on a 24 or 48 grid: signs of the five colours, coins, crown, dagger, purse."""
 
 from kit import GOLD, INK, IVORY, Motif, box, circle, dark, path_of, star
 

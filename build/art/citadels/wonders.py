@@ -1,4 +1,4 @@
-"""The fourteen wonders: taller than their card's frame (up to y = -34), narrow at the top, between coin and sign."""
+"""The fourteen wonders, taller than their card's frame (up to y = -34) and narrow at the top, between coin and sign."""
 
 from kit import (
     CREAM,

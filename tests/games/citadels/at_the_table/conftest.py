@@ -1,4 +1,4 @@
-"""Citadels stands on the shelf while its table is tested."""
+"""Registers Citadels while its table is tested."""
 
 from collections.abc import Iterator
 

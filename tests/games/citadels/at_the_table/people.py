@@ -1,4 +1,4 @@
-"""People at the table of Citadels: whole turns by mouse, by keys, by pad, and matches to sit down at."""
+"""Players at the table of Citadels who act by mouse, keys or pad, and matches for them."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ NAMES = ("Éloïse", "Noël", "Amélie", "François", "Théo", "Inès", "Hugo")
 def new_match(
     players: int = 4, seed: int = 1, computers: Sequence[int] = (), level: str = "random", **options: object
 ) -> AnyMatch:
-    """A match with a named person at every seat but those of `computers`, who play at `level`."""
+    """Return a match with a named person at every seat except `computers`, which play at `level`."""
     seats = [Seat(NAMES[seat], seat, level if seat in computers else "person") for seat in range(players)]
     setup = Setup(players=players, **options)  # type: ignore[arg-type]
     return Match.start(GAMES["citadels"], setup, seats, seed, MemoryStore())
 
 
 def match_at(state: object, computers: Sequence[int] = ()) -> AnyMatch:
-    """A match that begins in the middle of a game."""
+    """Return a match that begins in a given state."""
     match = new_match(state.players, 1, computers)  # type: ignore[attr-defined]
     match._first = state
     return match
 
 
 def play_randomly(match: AnyMatch, steps: int, seed: int = 1, eager: bool = True) -> AnyMatch:
-    """So many random actions; eager players build and collect where they can."""
+    """Play `steps` random actions; eager: prefer building and collecting."""
     chance = random.Random(seed)
     for _step in range(steps):
         if match.finished:
@@ -50,7 +50,10 @@ def play_randomly(match: AnyMatch, steps: int, seed: int = 1, eager: bool = True
 def sit_down(
     player: Player, match: AnyMatch, viewer: int | None = None, pace: float = 1.0, **preferences: object
 ) -> TableScene:
-    """Open the table; with a viewer as if that one had opened the gate; pace: how long computers wait."""
+    """Open the table of a match.
+
+    viewer: seat whose player has opened the curtain, None for nobody; pace: waiting time of computers, 1 is usual.
+    """
     table = TableScene(TestServices(), match, pace)
     if viewer is not None:
         table.hot_seat.viewer = table.playback.last_seat = viewer
@@ -61,7 +64,7 @@ def sit_down(
 
 
 class Mouse:
-    """Does any action of the person in front by clicks."""
+    """Player who performs actions by clicks."""
 
     def __init__(self, player: Player, table: TableScene) -> None:
         self.player, self.table = player, table
@@ -71,7 +74,7 @@ class Mouse:
             self.press(key)
 
     def press(self, key: str) -> None:
-        """Click the left strip of the first item whose key begins so: the rest may lie under the next card."""
+        """Click the left edge of the first item with this key, because the next card may cover the rest."""
         item = next(item for item in self.player.items() if item.key == key or item.key.startswith(f"{key}#"))
         self.player.click((item.rect.left + 6, item.rect.centery))
 
@@ -109,12 +112,12 @@ _KEYS: dict[type, str] = {
 
 
 class Keys(Mouse):
-    """Does any action by going to things with the arrows' graph and pressing Enter."""
+    """Player who performs actions by moving the focus and pressing Enter."""
 
     confirm = "return"
 
     def press(self, key: str) -> None:
-        """Go to it with Tab and arrows, then Enter."""
+        """Move the focus to the item by Tab and arrows, then confirm."""
         self.player.press("tab")
         for _step in range(250):
             current = self.table.focus.current
@@ -125,7 +128,7 @@ class Keys(Mouse):
         raise AssertionError(f"{key} is not reached, at {self.table.focus.key}")
 
     def _next(self, key: str) -> str:
-        """The arrow that leads on inside its group, else Tab."""
+        """Return the key that leads towards the item: an arrow inside its group, else Tab."""
         items = {item.key: item for item in self.player.items()}
         wanted = next(item for name, item in items.items() if name == key or name.startswith(f"{key}#"))
         current = self.table.focus.current
@@ -138,7 +141,7 @@ class Keys(Mouse):
 
 
 class Pad(Keys):
-    """The same with a pad's buttons."""
+    """Player who uses a gamepad's buttons."""
 
     confirm = "pad:a"
     tab = "pad:rightright"
@@ -148,8 +151,7 @@ class Pad(Keys):
 def play_out(
     player: Player, hands: Mouse, seed: int, most: int = 4000, until: Callable[[], bool] = lambda: False
 ) -> AnyMatch:
-    """Play the match of a table by `hands`, to its end or until someone says so; gates are opened, computers waited
-    for."""
+    """Play a table's match by `hands` until it ends or `until` returns True; opens curtains, waits for computers."""
     with player.glancing():
         return _played_out(player, hands, random.Random(seed), most, until)
 

@@ -1,6 +1,6 @@
-"""Pictures of the table whose pixels are kept: `python -m tests.games.citadels.at_the_table.shots [FOLDER]` takes them.
+"""Pictures of the table whose pixels are stored: `python -m tests.games.citadels.at_the_table.shots [FOLDER]`.
 
-The hashes hold for the wheels and the machine they were taken with, as those of tests/shots.
+The hashes are valid for the wheels and the machine with which they were taken, as those of tests/shots.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ WINDOWS: dict[str, dict[str, Any]] = {
 
 
 def _at(players: int, seed: int, phase: str, least: int = 0, character: str = "") -> AnyMatch:
-    """The first moment of a random match, from so many actions on, in that phase of that character's turn."""
+    """Return a random match at its first moment in a phase, after at least `least` actions, in `character`'s turn."""
     match = play_randomly(new_match(players, seed), least, seed)
     while not match.finished:
         view = match.view(None)
@@ -87,7 +87,7 @@ SHOTS: dict[str, Callable[[], Arrange]] = {
 
 
 def digest_of(name: str, window: str, into: Path | None = None) -> str:
-    """The hash of a picture's pixels."""
+    """Return the hash of a picture's pixels; into: folder in which the picture is saved."""
     missing = "citadels" not in FRONTS
     if missing:
         FRONTS.add("citadels", "cardcity_desktop.scenes.citadels.front:CitadelsFront")

@@ -1,4 +1,4 @@
-"""The pictures: nanosvg draws all of them, every kind has its own, silhouettes tell the eight apart."""
+"""Pictures of Citadels: nanosvg draws all of them, silhouettes differ, colours have enough contrast."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def window(player: Player) -> None:
 
 
 def test_nothing_that_nanosvg_drops_is_composed() -> None:
-    """The files of assets have their own linter; what code puts together has this one."""
+    """Check the SVG that code composes; asset files have a linter of their own."""
     composed = [district_body(district.name, big) for district in DISTRICTS for big in (True, False)]
     composed += [character_body(character.name) for character in CHARACTERS]
     composed += [scenery.day_svg(colours.DAY, 1280, 720, (74, 224)), scenery.night_svg(colours.NIGHT, 1280, 720)]
@@ -50,7 +50,7 @@ def test_every_kind_has_a_picture_an_outline_and_a_shadow(name: str) -> None:
 
 
 def test_outlines_tell_the_eight_apart() -> None:
-    """In plain ink, 40 px high, no two share more than four fifths of what they cover."""
+    """In plain ink at a height of 40 px, no two silhouettes share more than 80 % of their area."""
     masks = []
     for character in CHARACTERS:
         drawn = rasterise(svg_document(96, 120, motif(character.name).shade(1, 0, 0, "#000000")), (32, 40))

@@ -1,6 +1,6 @@
-"""The table looks as it did: choice, calling, gate, set-up and count, in both languages.
+"""Goldens of the table: draft, calling, curtain, set-up and results, in both languages.
 
-Dark, in large text and at 1080p one in three of them, in turn; CARDCITY_ALL=1 takes every one everywhere.
+Dark theme, large text and 1080p are checked for every third picture in turn; CARDCITY_ALL=1 checks all.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ KEPT = json.loads(FILE.read_text(encoding="utf-8"))
 
 
 def taken() -> list[tuple[str, str]]:
-    """(picture, window) pairs."""
+    """Return the (picture, window) pairs to check."""
     everywhere = bool(os.environ.get("CARDCITY_ALL"))
     languages, others = list(WINDOWS)[:2], list(WINDOWS)[2:]
     return [

@@ -1,4 +1,4 @@
-"""The lesson of Citadels in the window: by mouse, by keys, by pad; the neighbours keep to its script."""
+"""The lesson of Citadels in the window, by mouse, keys and pad; computers follow its script."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""A monkey at the table of Citadels: whatever it hits, nothing breaks, and the match stays one that the rules allow.
+"""Random input at the table of Citadels breaks nothing, and the match remains one that the rules allow.
 
-More of it: `CARDCITY_MONKEY=20000 pytest tests/games/citadels/at_the_table/test_monkey.py`.
+More input: `CARDCITY_MONKEY=20000 pytest tests/games/citadels/at_the_table/test_monkey.py`.
 """
 
 from __future__ import annotations

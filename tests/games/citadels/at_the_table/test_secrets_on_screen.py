@@ -1,4 +1,4 @@
-"""Nothing on the screen tells what section 9 does not give: pixel for pixel, word for word, beat for beat."""
+"""The screen reveals only what section 9 allows: compared by pixels, by words and by announcements."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from tests.ui.driver import Player
 from .people import NAMES, match_at, new_match, play_randomly, sit_down
 
 MOMENTS = ((2, 9), (3, 31), (4, 60), (5, 72), (6, 111), (7, 150))
-"""(players, actions played): choices and turns, early and late."""
+"""(players, actions played): picks and turns, early and late."""
 
 
 def picture(player: Player) -> bytes:
-    """The window, pixel by pixel."""
+    """Return the pixels of the window."""
     player.look_away()
     player.step()
     surface = pygame.display.get_surface()
@@ -39,7 +39,7 @@ def picture(player: Player) -> bytes:
 
 
 def redealt(match: AnyMatch, reader: int | None, others: tuple[int, ...] = ()) -> list[AnyMatch]:
-    """The same moment with everything that `reader` may not know dealt anew, twice; `others`: seats of computers."""
+    """Return the match twice with everything that `reader` may not know dealt anew; others: seats of computers."""
     view = match.view(reader)
     return [match_at(CITADELS.determinize(view, seed), others) for seed in (11, 12)]
 
@@ -111,7 +111,7 @@ def _is_of(announcement: Announcement, character: str) -> bool:
 
 
 def _called_silence(murdered: bool) -> AnyMatch:
-    """A match in whose last action the King was called in vain, murdered or absent."""
+    """Return a match whose last action called the King in vain, murdered or absent."""
     for seed in range(400):
         match = new_match(4, seed)
         while not match.finished and match.action_count < 60:
@@ -136,12 +136,12 @@ HELD_BY = {
     4: {0: "assassin", 1: "king", 2: "thief", 3: "magician"},
     7: {0: "assassin", 1: "king", 2: "thief", 3: "magician", 4: "bishop", 5: "merchant", 6: "architect"},
 }
-"""By number of seats, who holds whom where the King is held; where he is not, another one is."""
+"""Characters by seat for a number of players, with the King in play."""
 
 
 @dataclass
 class Film:
-    """What the room gets while the table calls: what is heard and when, and every picture."""
+    """Everything perceptible during the calling: sounds with their time, texts, pictures."""
 
     heard: list[tuple[float, str]]
     phrase: list[str]
@@ -149,7 +149,7 @@ class Film:
 
 
 def film_of(player: Player, players: int, held: dict[int, str]) -> Film:
-    """The King is murdered; after the Magician's turn he is called, and then the Bishop."""
+    """Return the film of a calling after the Magician's turn, in which the murdered King and the Bishop are called."""
     own = {name: seat for seat, words in held.items() for name in words.split()}
     answered = {name: own[name] for name in ("assassin", "thief")}
     up = "merchant warlord" if players == 4 else ""
@@ -181,7 +181,7 @@ def test_a_murdered_king_and_an_absent_one_sound_look_and_last_the_same(player: 
 
 
 def test_one_murdered_alone_does_not_see_the_round_end_before_the_voice_says_so(player: Player) -> None:
-    """15.16: one's own card lies beside the hand, and what one remembers narrows the pips, till the last call."""
+    """15.16: the own card and the pips change only with the last announcement."""
     held = {0: "warlord", 1: "architect", 2: "thief", 3: "king"}
     answered = {"thief": 2, "king": 3}
     at = table(4, held=held, called=6, answered=answered, murdered="warlord", face_up="merchant magician").do("1 gold")
@@ -195,7 +195,7 @@ def test_one_murdered_alone_does_not_see_the_round_end_before_the_voice_says_so(
 
 
 def test_computers_take_the_same_time_for_every_decision(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A quick one would tell what is in the hand."""
+    """A short thinking time would reveal the hand."""
     monkeypatch.setattr(computers, "TABLE_BUDGETS", {"beginner": Budget(seconds=1.5)})
     table = sit_down(player, new_match(2, 5, (0, 1), "beginner"), motion="off")
     waited = []
@@ -221,14 +221,14 @@ def test_the_journal_of_the_open_table_names_no_hidden_card_or_character(players
 
 
 UNSEEN = (Pick, Bury, Draw, Keep, Put, Redraw, Discard, Forge)
-"""What is done without the others seeing which card (9.3)."""
+"""Actions whose cards the other players do not see (9.3)."""
 
 
 @pytest.mark.parametrize(("players", "seed", "done"), [(2, 1, 200), (3, 4, 200), (7, 2, 120)])
 def test_the_journal_does_not_change_when_what_its_reader_may_not_know_is_dealt_again(
     players: int, seed: int, done: int
 ) -> None:
-    """15.21: whatever somebody does unseen, another one there may be told no more of it."""
+    """15.21: hidden actions have the same lines for every deal."""
     match, chance = new_match(players, seed), Random(seed)
     seen = set()
     for _step in range(done):

@@ -1,4 +1,4 @@
-"""What a person meets at the table: picks, drops, refusals, forecasts, undo, the calling, the Graveyard’s question."""
+"""Interaction at the table: selection, drops, refusals, previews, undo, announcements, the Graveyard's question."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from .people import NAMES, Mouse, match_at, new_match, play_randomly, sit_down
 
 
 def found(wanted: object, players: int = 4) -> AnyMatch:
-    """A match at the first moment that `wanted` (a test on the acting seat's view and legal actions) fits."""
+    """Return a match at the first moment for which `wanted(view, legal actions)` is true for the active seat."""
     for seed in range(1, 80):
         match, chance = new_match(players, seed), random.Random(seed)
         while not match.finished:
@@ -178,7 +178,7 @@ def test_15_8_pips_are_public(player: Player) -> None:
 
 
 def test_a_call_is_heard_character_by_character(player: Player) -> None:
-    """15.3, 15.4: an answer is shown to everybody before the gate."""
+    """15.3, 15.4: an answer is shown to all players before the curtain."""
 
     def last(view: View, legal: list[object]) -> bool:
         return view.phase == "choosing" and view.progress.number == 3  # type: ignore[attr-defined]
@@ -222,7 +222,7 @@ def test_the_menu_hides_pips_and_points(player: Player, switch: str) -> None:
 
 
 def test_coins_and_cards_fly_and_nothing_waits_for_them(player: Player) -> None:
-    """15.5: what an action moved flies; the model is final before, and the next action may come while it does."""
+    """15.5: moved things fly over the table, and the next action may follow at once."""
     match = play_randomly(new_match(4, 4), 110, 4)
     while match.view(None).phase != "turn" or Gold() not in match.legal(match.actors()[0]):
         play_randomly(match, 1, match.action_count)
@@ -285,7 +285,7 @@ def test_15_14_a_building_that_raises_the_income_is_named_before_it(player: Play
 
 
 def _raises(view: View, legal: list[object]) -> bool:
-    """Whether one of the buildings has the colour of the character."""
+    """Return True if one of the buildings has the character's colour."""
     colours = {"king": "yellow", "bishop": "blue", "merchant": "green", "warlord": "red"}
     built = [action.card for action in legal if isinstance(action, Build)]
     return any(DISTRICTS[CODE[card]].colour == colours.get(view.character or "") for card in built)
@@ -317,9 +317,7 @@ def test_by_night_what_a_mission_or_a_puzzle_asks_hides_neither_secrets_nor_riva
 
 @pytest.mark.parametrize("players", [2, 4, 7])
 def test_3_3_to_3_6_as_many_cards_come_to_the_next_one_as_the_one_before_was_told(players: int) -> None:
-    """Who buries one passes on one less; the last one's other card goes to the middle, and the seventh knows who holds
-    all the others.
-    """
+    """A player who puts a card aside passes on one less; the last player's other card goes to the middle."""
     match = new_match(players, 3)
     told = ""
     while match.view(None).phase in ("choosing", "burying"):

@@ -1,4 +1,4 @@
-"""Whole games at the table, by mouse, keys and pad, people and computers mixed."""
+"""Whole games at the table by mouse, keys and pad, with persons and computers."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Whole games in the window, as a tool: `python -m tests.games.citadels.at_the_table.walks keys 7 [0,2 [SEED]]`.
+"""Whole games as a tool: `python -m tests.games.citadels.at_the_table.walks keys 7 [0,2 [SEED]]`.
 
-0,2: the seats of computers. It says how many actions, seconds of the window’s clock and points it took.
+0,2: seats of computers. Prints the number of actions, the seconds of the window's clock and the points.
 """
 
 from __future__ import annotations
