@@ -252,7 +252,7 @@ def warlord() -> Motif:
 
 
 def eyes(m: Motif, y: float) -> None:
-    """All the face there is, but for a mouth or a beard."""
+    """Draw a figure's eyes; most faces have nothing else but a mouth or a beard."""
     m.detail(circle(44.5, y, 1.45) + circle(52.5, y, 1.45), INK)
 
 

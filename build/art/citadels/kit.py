@@ -35,7 +35,7 @@ def dark(colour: str, share: float = 0.18) -> str:
 
 
 def light(colour: str, share: float = 0.3) -> str:
-    """The colour towards the light."""
+    """Return a colour in light, mixed towards cream."""
     return mix(colour, "#FFF6E0", share)
 
 
@@ -51,7 +51,7 @@ def path_of(polygon: Polygon) -> str:
 
 
 def flatten(data: str) -> list[Polygon]:
-    """Path data (absolute commands only) as polygons, curves cut into short lines."""
+    """Return path data (absolute commands only) as polygons, with curves cut into short lines."""
     tokens = _TOKEN.findall(data)
     found: list[list[Point]] = []
     here: Point = (0, 0)
@@ -97,7 +97,7 @@ def _bezier(controls: list[Point], share: float) -> Point:
 
 
 def _arc(start: Point, values: list[float]) -> list[Point]:
-    """A circular or elliptic arc, axes along x and y."""
+    """Return the points of a circular or elliptic arc whose axes are along x and y."""
     rx, ry, _turn, large, clockwise, x, y = values
     dx, dy = (x - start[0]) / 2 / rx, (y - start[1]) / 2 / ry
     half = math.hypot(dx, dy)
@@ -119,7 +119,7 @@ def _arc(start: Point, values: list[float]) -> list[Point]:
 
 
 def beyond(polygon: Polygon, x: float) -> Polygon:
-    """The part of `polygon` right of `x`."""
+    """Return the part of `polygon` right of `x`."""
     kept: list[Point] = []
     for here, there in zip(polygon, polygon[1:] + polygon[:1], strict=True):
         if here[0] >= x:
@@ -131,7 +131,7 @@ def beyond(polygon: Polygon, x: float) -> Polygon:
 
 
 def area(polygon: Polygon) -> float:
-    """Signed area; positive clockwise on the screen."""
+    """Return the signed area of a polygon, positive if clockwise on the screen."""
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(polygon, polygon[1:] + polygon[:1], strict=True)) / 2
 
 
@@ -170,7 +170,7 @@ class Motif:
         self.put(circle(x, y, radius), colour, split, share, throws)
 
     def rod(self, start: Point, end: Point, wide: float, colour: str, throws: bool = True, ends: bool = False) -> None:
-        """A straight bar, its lower right edge darker."""
+        """Add a straight bar whose lower right edge is darker."""
         (x1, y1), (x2, y2) = start, end
         reach = wide / 2 / math.dist(start, end)
         dx, dy = (y1 - y2) * reach, (x2 - x1) * reach
@@ -195,7 +195,7 @@ class Motif:
 
     def hip(self, left: float, right: float, foot: float, top: float, inset: float, colour: str,
             share: float = 0.2) -> None:  # fmt: skip
-        """A roof seen from its long side."""
+        """Add a hipped roof, seen from its long side."""
         corners = ((left, foot), (left + inset, top), (right - inset, top), (right, foot))
         self.put(path_of(corners), colour, (left + right) / 2, share)
 
@@ -209,7 +209,7 @@ class Motif:
 
     def merlons(self, x: float, y: float, wide: float, count: int, high: float, colour: str, split: float | None = None,
                 share: float = 0.18) -> None:  # fmt: skip
-        """`count` teeth over `wide`, tooth and gap alike."""
+        """Add `count` merlons over `wide` units, as wide as the gaps between them."""
         step = wide / (2 * count - 1)
         for tooth in range(count):
             self.rect(x + 2 * tooth * step, y - high, step, high + 0.4, colour, split, share)
@@ -256,12 +256,12 @@ class Motif:
 
 
 def box(x: float, y: float, wide: float, high: float) -> str:
-    """A rectangle as path data."""
+    """Return a rectangle as path data."""
     return f"M{fine(x)} {fine(y)}H{fine(x + wide)}V{fine(y + high)}H{fine(x)}Z"
 
 
 def circle(x: float, y: float, radius: float) -> str:
-    """A circle as path data."""
+    """Return a circle as path data."""
     return (
         f"M{fine(x - radius)} {fine(y)}A{radius} {radius} 0 0 1 {fine(x + radius)} {fine(y)}"
         f"A{radius} {radius} 0 0 1 {fine(x - radius)} {fine(y)}Z"
@@ -269,7 +269,7 @@ def circle(x: float, y: float, radius: float) -> str:
 
 
 def star(x: float, y: float, radius: float, points: int = 5, inner: float = 0.42, turn: float = -90) -> str:
-    """A star as path data."""
+    """Return a star as path data."""
     corners = []
     for corner in range(2 * points):
         angle = math.radians(turn + 180 * corner / points)
@@ -298,7 +298,7 @@ def long_shadow(polygons: list[Polygon]) -> Polygon:
 
 
 def _meet(nearest: dict[int, float], here: Point, there: Point) -> None:
-    """u = x + y runs along the shadow, v = x - y across it."""
+    """Record where an edge first meets each diagonal; u = x + y runs along the shadow, v = x - y across it."""
     (u1, v1), (u2, v2) = (here[0] + here[1], here[0] - here[1]), (there[0] + there[1], there[0] - there[1])
     if v1 > v2:
         u1, v1, u2, v2 = u2, v2, u1, v1
@@ -309,7 +309,7 @@ def _meet(nearest: dict[int, float], here: Point, there: Point) -> None:
 
 
 def _simplified(points: list[Point], tolerance: float = 0.3) -> list[Point]:
-    """Douglas and Peucker."""
+    """Return the points without those that change the line by less than the tolerance (Douglas-Peucker)."""
     if len(points) < 3:
         return points
     (x1, y1), (x2, y2) = points[0], points[-1]

@@ -15,7 +15,7 @@ WONDER = star(12, 12.8, 11)
 
 
 def wheel() -> str:
-    """Rim, eight spokes, hub; the gaps are cut by the even-odd rule."""
+    """Return a wheel of rim, eight spokes and hub, whose gaps are cut by the even-odd rule."""
     import math
 
     parts = [circle(12, 12, 10.8), circle(12, 12, 7.9)]
@@ -34,7 +34,7 @@ def wheel() -> str:
 
 
 def sword(flip: bool) -> str:
-    """A sword from the lower left to the upper right, or the other way round."""
+    """Return a sword from the lower left to the upper right, or mirrored."""
     pieces = (
         ((20.8, 1.6), (21.4, 5.2), (9.6, 17), (7, 14.4), (18.4, 2.4)),
         ((4.2, 12.4), (6, 10.8), (13.2, 18), (11.6, 19.8)),
@@ -59,7 +59,7 @@ GLYPHS = {
     "sign_red": glyph(filled(sword(False)) + filled(sword(True))),
     "sign_purple": glyph(filled(WONDER)),
 }
-"""By colour; drawn in ink, which the app changes to the dark of the colour."""
+"""Signs by colour, drawn in ink, which the app replaces by the dark tone of the colour."""
 
 
 def coin() -> Motif:
