@@ -148,6 +148,11 @@ class OptionsScene(Scene):
                 self._choice("computers", paces, now.computers),
                 _("How fast they play; by steps: one move a press"),
             ),
+            OptionRow(
+                _("Turns end by themselves"),
+                self._switch("turns_end"),
+                _("Alone against computers, a moment after the last card"),
+            ),
             OptionRow(_("Effects"), self._volume("effects_volume")),
             OptionRow(_("Town in the background"), self._volume("ambience_volume")),
         ]

@@ -29,4 +29,5 @@ class Settings(BaseModel):
     window_position: tuple[Place, Place] | None = None
     fullscreen: bool = False
     trusting: bool = False
+    turns_end: bool = True
     accelerated: bool = False

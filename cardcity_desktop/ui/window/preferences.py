@@ -29,6 +29,7 @@ class Preferences(NamedTuple):
     window_position: tuple[int, int] | None = None
     fullscreen: bool = False
     trusting: bool = False  # the curtain is left out
+    turns_end: bool = True  # alone against computers a finished turn ends by itself
     accelerated: bool = False  # let SDL put a GPU behind the window surface
 
 

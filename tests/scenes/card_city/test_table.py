@@ -539,3 +539,23 @@ def test_pointing_at_the_other_lot_swaps_the_cities_under_the_lots(player: Playe
         player.move(f"take:{lot}")
         player.step()
         assert table.selection.looked_lot == lot
+
+
+def test_alone_against_a_computer_a_finished_turn_ends_by_itself_unless_it_is_undone(player: Player) -> None:
+    sitter = sit_down(player, new_match(CLASSIC, computers=(1,)))
+    table = play_until(sitter, lambda now: now.turn.mode == "end_turn")
+    count = table.match.action_count
+    player.press("ctrl+z")
+    player.wait(3)
+    assert table.match.action_count < count and table.turn.is_my_turn, "it was undone"
+    player.press("ctrl+y")
+    player.wait(3)
+    assert table.turn.mode != "end_turn"
+
+
+def test_turns_wait_for_a_press_where_the_player_wants_that(player: Player) -> None:
+    sitter = sit_down(player, new_match(CLASSIC, computers=(1,)))
+    player.change(turns_end=False)
+    table = play_until(sitter, lambda now: now.turn.mode == "end_turn")
+    player.wait(3)
+    assert table.turn.mode == "end_turn"

@@ -235,9 +235,9 @@ class CardCityResultsScene(ResultsScene):
         return [framed_model(self._plan(0 if self.shared else seat), place)]
 
     def _plan(self, seat: int) -> CityPlan:
-        """Return the plan of a seat's city."""
+        """Return the plan of a seat's city, not turned: its rows and columns are those of the board."""
         if seat not in self._plans:
-            self._plans[seat] = plan_of(city_model(self.match, seat))
+            self._plans[seat] = plan_of(city_model(self.match, seat), turn=0)
         return self._plans[seat]
 
     def _chart(self, place: Rect) -> list[Widget]:

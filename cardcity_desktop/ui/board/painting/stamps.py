@@ -26,8 +26,8 @@ GHOST = 0.47
 MOST_PIPS = 5
 """Most signs of a need that are drawn one by one; more are a number."""
 
-PIP = "#FFD36B"
-"""Colour of a filled sign."""
+PIPS = {"light": "#FFD36B", "dark": "#B97D0C"}
+"""Colours of a filled sign by theme; pills in the accent have the first one."""
 
 NOTE_HEIGHT = 0.3
 """Height of a note as a share of a card's."""
@@ -134,9 +134,13 @@ class Stamps:
     def _pip(self, mark: NeedMark, place: Rect, filled: bool, ground: Colour, ink: Colour) -> None:
         """Draw one sign of a need: gold where it is there, hollow where it is lacking."""
         counted = mark.need > 0
-        self.canvas.icon(mark.sign, place, PIP if counted and filled else ink)
+        self.canvas.icon(mark.sign, place, self._pip_colour(mark) if counted and filled else ink)
         if counted and not filled:
             self.canvas.icon(mark.sign, place.inflate(-round(place.width * 0.42), -round(place.height * 0.42)), ground)
+
+    def _pip_colour(self, mark: NeedMark) -> Colour:
+        theme = self.canvas.theme
+        return theme.on_accent if mark.ready and theme.shade == "dark" else PIPS["light" if mark.ready else theme.shade]
 
     def warned(self, cell: Cell) -> None:
         """Draw a small cloud in the corner of a free cell where the held card would bring one."""

@@ -244,7 +244,7 @@ def _city_picture(
 ) -> Surface:
     ui = table.ui
     surface = Surface(size).convert(canvas.surface)
-    surface.fill(COLOURS[canvas.theme.name].light)
+    surface.fill(canvas.theme.panel if canvas.theme.edge else COLOURS[canvas.theme.shade].light)
     on, area = canvas.on(surface), surface.get_rect()
     city = board_of(table.turn.view, table.turn.state.rules.board, seat, table.turn.motifs.of_laid)
     bare: BoardModel = replace(city, cells=(), frame=(), outline=())
