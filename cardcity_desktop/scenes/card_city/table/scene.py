@@ -21,6 +21,7 @@ from cardcity_desktop.scenes.card_city.table.draft.actions import DraftActions
 from cardcity_desktop.scenes.card_city.table.draft.lots import lot_of_key, lots_board
 from cardcity_desktop.scenes.card_city.table.drag import CardDrag
 from cardcity_desktop.scenes.card_city.table.effects.table_effects import ComposedAreas, TableEffects
+from cardcity_desktop.scenes.card_city.table.effects.turn_end import TurnEnd, WatchedCity
 from cardcity_desktop.scenes.card_city.table.focus import focus_advised, focus_first
 from cardcity_desktop.scenes.card_city.table.hand.actions import CardActions
 from cardcity_desktop.scenes.card_city.table.hand.advice import advice_display
@@ -48,7 +49,7 @@ from cardcity_desktop.scenes.match_table.table import Calls, MatchTable
 from cardcity_desktop.scenes.match_table.table_host import HelpText, JournalEntry
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.ui.board.view import BoardView
-from cardcity_desktop.ui.paint.animation import Tween, nowhere
+from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.focus import Focusable
@@ -57,12 +58,6 @@ from cardcity_desktop.ui.window.widget import Widget
 
 JOURNAL_ACTIONS = 25
 """Actions that the journal's lines beside the board look back."""
-
-TURN_ENDS_AFTER, QUICKEST = 2.2, 0.4
-"""Seconds after which a finished turn ends by itself, so that it can be undone; its least share with motion off."""
-
-WATCHED_SECONDS = 0.9
-"""Seconds for which a computer's city stays on the board after its last event."""
 
 SOUNDS: dict[type, str] = {Draw: "shuffle", Put: "card_drop", Return: "card_drop", Offer: "offer"}
 """Sounds of actions whose events have no effect with a sound."""
@@ -83,7 +78,6 @@ class TableScene(MatchTable):
         self.selection = Selection()
         self._turn: TurnSnapshot | None = None
         self._areas: ComposedAreas | None = None
-        self._moved_by: int | None = None  # the computer whose action is being shown
         self.city = CityBoard(self, self, lambda: self.effects.flights.hidden, lambda: self.drag.covers)
         self.cards = CardActions(self, self, self.city)
         self.draft = DraftActions(self, self.cards)
@@ -91,6 +85,10 @@ class TableScene(MatchTable):
         self.drag = CardDrag(self, self, self.cards, self.city, lambda: self.effects.flights)
         self.card_info = CardInfoPopup(
             self, lambda: self.snapshot, lambda: self.match.events_since(0, None), self.drag.cancel
+        )
+        self.watched = WatchedCity(self, self.settled)
+        self.turn_end = TurnEnd(
+            self, lambda: self.on_top and self.turn_status.waiting == "end_turn", lambda: self.end_turn()
         )
         self._actions = TableActions(self, self.cards, self.draft, self.browser, self.card_info.open)
 
@@ -218,32 +216,14 @@ class TableScene(MatchTable):
     # What happens
 
     def show(self, events: Sequence[Happened], start: Rect | None) -> Sequence[Tween]:
-        watched = self._watched_seat()
-        if watched is not None:
-            self.selection = self.selection.with_viewed_seat(watched)
-            self.refresh()
+        watched = self.watched.begin()
         news = partial(forced_event_text, self.turn)
         self.selection = self.selection.with_events(events, self.viewer, self.turn.viewer, news)
         board = self.board
         if self._areas is None:
             return ()
         tweens = [*self.effects.movements(self.snapshot, events, start, self._areas, board, self.widgets)]
-        if watched is None:
-            return tweens
-        leave = partial(self._stop_watching, watched)
-        return [*tweens, Tween(WATCHED_SECONDS, lambda _share: None, leave, blocking=True, area=nowhere)]
-
-    def _watched_seat(self) -> int | None:
-        """Return the computer whose last event ends its turn: its city is shown until that event was seen."""
-        seat, self._moved_by = self._moved_by, None
-        moves = seat is not None and bool(self.hot_seat.persons) and self.ui.animator.factor > 0
-        return seat if moves and self.turn.mode != "computer" and not self.turn.unique else None
-
-    def _stop_watching(self, seat: int) -> None:
-        """Return from a computer's city to what the turn is about."""
-        if self.selection.looking == seat:
-            self.select(self.selection.with_viewed_seat(None))
-            self.settled()
+        return [*tweens, self.watched.end(watched)] if watched is not None else tweens
 
     @property
     def animating(self) -> bool:
@@ -258,22 +238,13 @@ class TableScene(MatchTable):
     def computer_moves(self, seat: int, action: Action) -> None:
         if not self.hot_seat.persons:
             self.selection = self.selection.without_marks()  # a demonstration marks only the newest card
-        self._moved_by = seat
+        self.watched.moved_by = seat
         super().computer_moves(seat, action)
-        self._moved_by = None
+        self.watched.moved_by = None
 
     def go_on(self) -> None:
         super().go_on()
-        alone = len(self.hot_seat.persons) == 1 and self.ui.preferences.turns_end
-        if alone and self.turn_status.waiting == "end_turn":
-            seconds = TURN_ENDS_AFTER * max(QUICKEST, self.ui.animator.factor)
-            self.ui.after(seconds, partial(self._end_finished_turn, self.match.action_count))
-
-    def _end_finished_turn(self, action_count: int) -> None:
-        """End the turn if nothing was done or undone since `action_count` was read."""
-        same = self.on_top and self.match.action_count == action_count
-        if same and self.turn_status.waiting == "end_turn":
-            self.end_turn()
+        self.turn_end.begin()
 
     def refused(self, refusal: Refusal) -> Command | None:
         return self.cards.refuse(refusal)

@@ -1,0 +1,67 @@
+"""The end of turns: a finished turn that ends by itself, and a computer's city shown to its last event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from cardcity_desktop.scenes.card_city.table.host import TableHost
+from cardcity_desktop.ui.paint.animation import Tween, nowhere
+
+ENDS_AFTER, QUICKEST = 2.2, 0.4
+"""Seconds after which a finished turn ends by itself, so that it can be undone; its least share with motion off."""
+
+WATCHED_SECONDS = 0.9
+"""Seconds for which a computer's city stays on the board after its last event."""
+
+
+class TurnEnd:
+    """Ends a person's finished turn, if the person plays alone against computers and wants it.
+
+    waits: returns True while the turn is finished and could still be undone; end: ends it.
+    """
+
+    def __init__(self, table: TableHost, waits: Callable[[], bool], end: Callable[[], object]) -> None:
+        self._table, self._waits, self._end = table, waits, end
+
+    def begin(self) -> None:
+        """Start the time to undo, if a turn is finished."""
+        ui = self._table.ui
+        if ui.preferences.turns_end and len(self._table.snapshot.persons) == 1 and self._waits():
+            seconds = ENDS_AFTER * max(QUICKEST, ui.animator.factor)
+            ui.after(seconds, partial(self._due, self._table.match.action_count))
+
+    def _due(self, action_count: int) -> None:
+        """End the turn if nothing was done or undone since `action_count` was read."""
+        if self._table.match.action_count == action_count and self._waits():
+            self._end()
+
+
+class WatchedCity:
+    """Keeps a computer's city on the board until its last event was seen. moved_by: the computer that acts now.
+
+    settled: moves the keyboard's focus after the board shows another city.
+    """
+
+    def __init__(self, table: TableHost, settled: Callable[[], None]) -> None:
+        self._table, self._settled = table, settled
+        self.moved_by: int | None = None
+
+    def begin(self) -> int | None:
+        """Show the city of the computer whose turn ends with this step, and return its seat; None otherwise."""
+        table, seat = self._table, self.moved_by
+        watches = seat is not None and bool(table.snapshot.persons) and table.ui.animator.factor > 0
+        if not watches or table.turn.mode == "computer" or table.turn.unique:
+            return None
+        table.select(table.selection.with_viewed_seat(seat))
+        return seat
+
+    def end(self, seat: int) -> Tween:
+        """Return the tween after which the board shows what the turn is about."""
+        return Tween(WATCHED_SECONDS, lambda _share: None, partial(self._leave, seat), blocking=True, area=nowhere)
+
+    def _leave(self, seat: int) -> None:
+        table = self._table
+        if table.selection.looking == seat:
+            table.select(table.selection.with_viewed_seat(None))
+            self._settled()
