@@ -14,10 +14,10 @@ from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.shell.demo import Demo, programme
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore
-from tests.ui.driver import Glanced, Player
+from tests.ui.driver import Player, SkippingApp
 
 
-class Hasty(Glanced):
+class Hasty(SkippingApp):
     """An app whose frames nobody looks at."""
 
     one_in = 12

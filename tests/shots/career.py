@@ -22,7 +22,7 @@ from cardcity_desktop.scenes.shell.home import HomeScene
 from cardcity_desktop.session.store import FREE, Purpose, Seat
 from tests.scenes.services import TestCareer, play_on
 from tests.shots.positions import ShotServices
-from tests.shots.scenes import SOLO, Sitting, shot
+from tests.shots.scenes import SOLO, ShotPlayer, shot
 
 MEDALS: tuple[tuple[str, Medal], ...] = (
     ("hearth", "gold"), ("crossroads", "silver"), ("terraces", "bronze"), ("hamlets", "silver"), ("bandstand", "gold"),
@@ -31,7 +31,7 @@ MEDALS: tuple[tuple[str, Medal], ...] = (
 
 
 def entry(at: int, mission: str, medal: Medal) -> CareerEntry:
-    """A mission played on the days before."""
+    """Return a mission played on an earlier day."""
     standing = {"points": 8.0 + 5 * (at * 3 % 7), "won": 1.0, "rank": 2.0 + at % 5, "parks": float(at % 4)}
     return CareerEntry(
         match=str(at), day=f"2026-11-{at + 1:02}", game="card_city", setup=CARD_CITY.write_setup(SOLO),
@@ -41,7 +41,7 @@ def entry(at: int, mission: str, medal: Medal) -> CareerEntry:
 
 
 def veteran() -> Profile:
-    """Somebody who has played for a while, against computers too."""
+    """Return the profile of an experienced player, also against computers."""
     played = [entry(at, *won) for at, won in enumerate(MEDALS)]
     versus = [
         CareerEntry(
@@ -85,57 +85,57 @@ NEWCOMER = Profile("new", "")
 
 
 @shot("home-fresh")
-def home_fresh(sitting: Sitting) -> None:
+def home_fresh(sitting: ShotPlayer) -> None:
     sitting.show(HomeScene(CareerServices(NEWCOMER), "card_city"))
 
 
 @shot("home")
-def home(sitting: Sitting) -> None:
+def home(sitting: ShotPlayer) -> None:
     sitting.show(HomeScene(CareerServices(veteran()), "card_city"))
 
 
 @shot("lessons")
-def lessons(sitting: Sitting) -> None:
+def lessons(sitting: ShotPlayer) -> None:
     sitting.show(LessonsScene(TestCareer(NEWCOMER), "card_city"))
 
 
 @shot("campaign-fresh")
-def campaign_fresh(sitting: Sitting) -> None:
+def campaign_fresh(sitting: ShotPlayer) -> None:
     sitting.show(CampaignScene(TestCareer(NEWCOMER), "card_city"))
 
 
 @shot("campaign")
-def campaign(sitting: Sitting) -> None:
+def campaign(sitting: ShotPlayer) -> None:
     sitting.show(CampaignScene(TestCareer(veteran()), "card_city", "fair_shares"))
 
 
 @shot("daily")
-def daily(sitting: Sitting) -> None:
+def daily(sitting: ShotPlayer) -> None:
     sitting.show(DailyScene(TestCareer(veteran())))
 
 
 @shot("profile")
-def profile(sitting: Sitting) -> None:
+def profile(sitting: ShotPlayer) -> None:
     sitting.show(ProfileScene(TestCareer(veteran())))
 
 
 @shot("profile-achievements")
-def achievements(sitting: Sitting) -> None:
+def achievements(sitting: ShotPlayer) -> None:
     sitting.show(ProfileScene(TestCareer(veteran()), "achievements"))
 
 
 @shot("profile-records")
-def records(sitting: Sitting) -> None:
+def records(sitting: ShotPlayer) -> None:
     sitting.show(ProfileScene(TestCareer(veteran()), "records"))
 
 
 @shot("profile-players")
-def players(sitting: Sitting) -> None:
+def players(sitting: ShotPlayer) -> None:
     sitting.show(ProfileScene(TestCareer(veteran()), "players"))
 
 
 @shot("mission-outcome")
-def outcome(sitting: Sitting) -> None:
+def outcome(sitting: ShotPlayer) -> None:
     services, found = CareerServices(veteran()), load_campaign("card_city")
     mission = found.mission("crossroads") if found else None
     assert mission is not None
@@ -150,23 +150,23 @@ def outcome(sitting: Sitting) -> None:
     sitting.show(MissionOutcome(services.career, mission, won, ("town",), title, title, picture))
 
 
-def table_for(sitting: Sitting, purpose: Purpose, setup: object, seed: int) -> None:
+def table_for(sitting: ShotPlayer, purpose: Purpose, setup: object, seed: int) -> None:
     match = sitting.services.matches.new("card_city", setup, [Seat("Anna", 0)], seed, purpose)
     sitting.show(sitting.services.table_scene(match))
 
 
 @shot("mission-table")
-def mission_table(sitting: Sitting) -> None:
+def mission_table(sitting: ShotPlayer) -> None:
     table_for(sitting, Purpose("mission", "crossroads"), SOLO, 12)
 
 
 @shot("lesson-table")
-def lesson_table(sitting: Sitting) -> None:
+def lesson_table(sitting: ShotPlayer) -> None:
     lesson = load_lesson(CARD_CITY, "01_first_city")
     table_for(sitting, Purpose("lesson", lesson.id), lesson.setup, lesson.seed)
 
 
 @shot("city-model")
-def model(sitting: Sitting) -> None:
+def model(sitting: ShotPlayer) -> None:
     match = play_on(sitting.services.matches.new("card_city", SOLO, [Seat("Anna", 0)], 5, FREE))
     sitting.show(model_of_match(match))

@@ -1,4 +1,4 @@
-"""What holds for every picture whatever its pixels: nothing outside, nothing on top of another, no text cut."""
+"""Checks of every picture, independent of its pixels: nothing outside, nothing on top of another, no text cut."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.scene import Scene
 
 LEAST_TARGET = 44 * 720 / 1080
-"""Logical units: 44 px at 1080p."""
+"""Least side of something to press in logical units: 44 px at 1080p."""
 
 OVERLAP = 4
-"""Logical units by which neighbours may share a rim."""
+"""Logical units by which neighbours may overlap."""
 
 
 HAND_STEP = 24
-"""Logical units by which each card of a fan must show."""
+"""Logical units of each card of a fan that must be visible."""
 
 LARGE_TEXT = 1.5
-"""From this text size on a text of one line may end in an ellipsis: what explains it wraps, and may not."""
+"""Text size from which a text of one line may end in an ellipsis; wrapped texts may not."""
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A text as it was asked to be drawn, its place in px, and whether it did not fit there."""
+    """A text as it was drawn, its place in px, and True if it did not fit there."""
 
     text: str
     place: Rect
@@ -42,7 +42,7 @@ class Written:
 
 @contextmanager
 def texts_watched() -> Iterator[list[Written]]:
-    """Everything written meanwhile."""
+    """Record all texts written meanwhile."""
     written: list[Written] = []
     draw = TextPainter.draw
 
@@ -66,7 +66,7 @@ def texts_watched() -> Iterator[list[Written]]:
 
 
 def _fits(painter: TextPainter, text: str, area: Rect, style: str, wrap: bool) -> bool:
-    """Whether every line is as wide as its place at most, and all of them are shown."""
+    """Return True if every line is as wide as its place at most, and all of them are shown."""
     if not text:
         return True
     wide, high = painter.measure(text, style, area.width if wrap else None)
@@ -75,12 +75,12 @@ def _fits(painter: TextPainter, text: str, area: Rect, style: str, wrap: bool) -
 
 
 def cut_texts(written: list[Written]) -> list[str]:
-    """A sentence about each text that did not fit."""
+    """Return a sentence about each text that did not fit."""
     return sorted({f"cut: {one.text!r} ({one.style}) in {tuple(one.place)}" for one in written if one.cut})
 
 
 def misplaced(scene: Scene) -> list[str]:
-    """A sentence about each thing to press that is outside the window, too small, or on another one."""
+    """Return a sentence about each item to press that is outside the window, too small, or over another one."""
     area, unit = scene.ui.area, scene.ui.scale.unit
     seen = [(item, _in_sight(item)) for item in scene.focusables()]
     seen = [(item, rect) for item, rect in seen if rect.width and rect.height]
@@ -94,7 +94,7 @@ def misplaced(scene: Scene) -> list[str]:
     rim = round(OVERLAP * unit)
     for (one, first), (other, second) in combinations([pair for pair in seen if pair[0].enabled], 2):
         if isinstance(one, CellFocusable) and isinstance(other, CellFocusable):
-            continue  # hexagons: their rectangles overlap, they do not
+            continue  # only the rectangles of hexagons overlap
         common = first.clip(second)
         if min(common.size) > rim and not _may_overlap(scene, one, other):
             found.append(f"overlap: {one.key} and {other.key} by {common.width}x{common.height}")
@@ -106,7 +106,9 @@ def _in_sight(item: Focusable) -> Rect:
 
 
 def _may_overlap(scene: Scene, one: Focusable, other: Focusable) -> bool:
-    """The overlays' toggles lie on the board's corner, over ground and sometimes over far cells; a plate holds its
+    """Return True for items that overlap by design.
+
+    The toggles of overlays are on the board's corner, over ground and sometimes over far cells; a plate holds its
     cities, and a fan of cards shows the left part of each.
     """
     pair = {type(one), type(other)}

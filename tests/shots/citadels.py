@@ -6,11 +6,11 @@ from cardcity_desktop.scenes.citadels.results import CitadelsResultsScene
 from cardcity_desktop.scenes.citadels.table import TableScene
 from cardcity_desktop.session.match import AnyMatch
 from tests.games.citadels.at_the_table.people import new_match, play_randomly
-from tests.shots.scenes import Sitting, shot
+from tests.shots.scenes import ShotPlayer, shot
 
 
-def _at(p: Sitting, match: AnyMatch) -> TableScene:
-    """Open the table for whoever acts, who has opened the gate."""
+def _at(p: ShotPlayer, match: AnyMatch) -> TableScene:
+    """Open the table for the active seat, with the curtain lifted."""
     table, seat = TableScene(p.services, match), match.actors()[0]
     table.hot_seat.viewer = table.playback.last_seat = seat
     match.hand_over(seat)
@@ -19,7 +19,7 @@ def _at(p: Sitting, match: AnyMatch) -> TableScene:
 
 
 def _reached(players: int, phase: str, least: int = 0, last: bool = False) -> AnyMatch:
-    """The first moment of that phase in a random match; last: in the round that ends the game."""
+    """Return the first moment of that phase in a random match; last: in the round that ends the game."""
     for seed in range(1, 200):
         match = play_randomly(new_match(players, seed), least, seed)
         while not match.finished:
@@ -31,27 +31,27 @@ def _reached(players: int, phase: str, least: int = 0, last: bool = False) -> An
 
 
 @shot("citadels-looking")
-def _looking(p: Sitting) -> None:
+def _looking(p: ShotPlayer) -> None:
     _at(p, _reached(4, "looking", 60))
 
 
 @shot("citadels-exchanging")
-def _exchanging(p: Sitting) -> None:
+def _exchanging(p: ShotPlayer) -> None:
     _at(p, _reached(5, "exchanging", 40))
 
 
 @shot("citadels-graveyard")
-def _graveyard(p: Sitting) -> None:
-    """It is asked before everybody: no hand lies open (15.13)."""
+def _graveyard(p: ShotPlayer) -> None:
+    """Everybody sees this question: no hand is open (15.13)."""
     p.show(TableScene(p.services, _reached(4, "graveyard", 80)))
 
 
 @shot("citadels-last-round")
-def _last_round(p: Sitting) -> None:
+def _last_round(p: ShotPlayer) -> None:
     _at(p, _reached(7, "turn", 200, last=True))
 
 
 @shot("citadels-results-7")
-def _results_7(p: Sitting) -> None:
+def _results_7(p: ShotPlayer) -> None:
     """Seven towers with the wonders of the longest names."""
     p.show(CitadelsResultsScene(p.services, play_randomly(new_match(7, 3), 3000, 3)))

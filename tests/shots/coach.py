@@ -1,4 +1,4 @@
-"""Pictures of the coach: a game against a computer reviewed, one of its puzzles, the verdict, the answer."""
+"""Pictures of the coach: a reviewed game against a computer, one of its puzzles, the verdict, the answer."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from cardcity_desktop.scenes.coach.scene import CoachScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
 from tests.shots.positions import ShotServices
-from tests.shots.scenes import CLASSIC, SOLO, Sitting, shot
+from tests.shots.scenes import CLASSIC, SOLO, ShotPlayer, shot
 
 QUICK = Budget(evaluations=60)
 
 
 def played(setup: Any, careless: float = 0.3) -> AnyMatch:
-    """A whole game: the person decides by chance now and then."""
+    """Return a whole game in which the person plays some actions at random."""
     seats = [Seat("Anna", 0), Seat("", 1, "neighbour")][: setup.players]
     match = Match.start(CARD_CITY, setup.checked(), seats, 4, MemoryStore())
     rng, players = Random(4), [make_player("planner", "card_city"), make_player("neighbour", "card_city")]
@@ -38,36 +38,36 @@ def coaching(alone: bool) -> Coaching:
     return Coaching(played(SOLO if alone else CLASSIC), QUICK)
 
 
-def coach(sitting: Sitting, alone: bool = False) -> None:
+def coach(sitting: ShotPlayer, alone: bool = False) -> None:
     sitting.show(CoachScene(ShotServices(), coaching(alone)))
 
 
 @shot("coach")
-def coach_shot(sitting: Sitting) -> None:
+def coach_shot(sitting: ShotPlayer) -> None:
     coach(sitting)
 
 
 @shot("coach-solo")
-def coach_solo(sitting: Sitting) -> None:
+def coach_solo(sitting: ShotPlayer) -> None:
     coach(sitting, alone=True)
 
 
 @shot("coach-puzzle")
-def coach_puzzle(sitting: Sitting) -> None:
+def coach_puzzle(sitting: ShotPlayer) -> None:
     coach(sitting)
     sitting.click("try:0")
     sitting.settle()
 
 
 @shot("coach-answer")
-def coach_answer(sitting: Sitting) -> None:
+def coach_answer(sitting: ShotPlayer) -> None:
     coach(sitting)
     sitting.click("answer:0")
     sitting.settle()
 
 
 @shot("coach-verdict")
-def coach_verdict(sitting: Sitting) -> None:
+def coach_verdict(sitting: ShotPlayer) -> None:
     coach(sitting, alone=True)
     sitting.click("try:0")
     sitting.settle()

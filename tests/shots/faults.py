@@ -23,7 +23,7 @@ from cardcity_desktop.support.i18n import language, set_language
 from cardcity_desktop.support.resources import asset_path
 from tests.shots.frames import Frame, cut_texts, frame_watched, overlaps, short
 from tests.shots.pseudo import CODE, pseudo_language, untranslated
-from tests.shots.scenes import CORNER, SHOTS, Shot, Sitting
+from tests.shots.scenes import CORNER, SHOTS, Shot, ShotPlayer
 from tests.shots.studio import Window
 from tests.ui.translations import compile_fresh
 
@@ -41,21 +41,21 @@ NAMES = (
     "Éloïse|Noël|Amélie|François|Will|Zoé|Anna|Théo|Marcel|Inès|Hugo|Ida|Ernest|Blaise|Ada|Nora|Louis|Léa|Jules|Camille"
     "|English|Français|Esc|Ctrl|Tab|Maj"
 )
-"""What is shown as it is: names of players and languages, keys."""
+"""Words that are not translated: names of players and languages, keys."""
 
 DATA = "achievements", "campaign", "daily", "lessons", "rulebook"
-"""Folders of assets whose texts bear their own translations: the made-up language has none of them."""
+"""Folders of assets whose files hold their own translations: none of them is in the made-up language."""
 
 
 def faults(shot: Shot, window: Window) -> list[str]:
     """Bring a fresh app into the shot's state and return a sentence about each fault."""
     before = language()
     with pseudo_language() if window.language == CODE else nullcontext():
-        player = Sitting(window.size, **window.preferences())
+        player = ShotPlayer(window.size, **window.preferences())
         try:
             try:
                 shot.arrange(player)
-            except AssertionError as error:  # what is to be pressed is scrolled away in this window
+            except AssertionError as error:  # the item to be pressed is scrolled out of sight in this window
                 return [f"unreached: {str(error).splitlines()[0]}"]
             if not shot.points:
                 player.move(CORNER)
@@ -82,7 +82,7 @@ def _without_names(text: str) -> str:
 
 @cache
 def data_texts() -> str:
-    """All texts of `DATA` in one string."""
+    """Return all texts of `DATA` in one string."""
     files = (file for folder in DATA for file in sorted(asset_path(folder).rglob("*")) if file.is_file())
     return " ".join(" ".join(file.read_text(encoding="utf-8").replace('\\"', '"').split()) for file in files)
 

@@ -1,8 +1,8 @@
-"""One frame of the scene on top, watched: which texts it shows, and what is wrong with them.
+"""Watches one frame of the scene on top: the texts it shows, and their faults.
 
-Texts are cut, outside the window, below their style at 100 %, or over each other; a layout part may be short of room.
-A text that an opaque panel hides later is forgotten, and so is what such a panel keeps apart. Cards of a fan, and what
-is on a board, may cover each other: the widgets in `COVERING` declare it.
+Texts may be cut, outside the window, below their style at 100 %, or over each other; a layout part may be short of
+room. A text that an opaque panel hides later is ignored, and so is a pair that such a panel separates. Cards of a fan,
+and what is on a board, may cover each other: the widgets in `COVERING` declare it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ COVERING = ("BoardView", "CardSlot", "CardPile", "LotRow", "MomentPicture", "Liv
 """Classes of widgets whose texts may cover each other: boards, cards in a hand, pictures."""
 
 INK = 0.66
-"""Of a line's height: what its letters cover."""
+"""Share of a line's height that its letters cover."""
 
 TOUCHING = 3
 """Logical units by which the letters of two texts may come into each other's rectangle."""
@@ -44,12 +44,12 @@ class ShownText:
     text_size: float
     owner: Widget | None
     order: int
-    """How many opaque boxes were drawn before it."""
+    """Number of opaque boxes drawn before it."""
 
 
 @dataclass(slots=True)
 class Frame:
-    """What a frame shows, in the order of drawing."""
+    """The content of a frame, in the order of drawing."""
 
     area: Rect
     unit: float

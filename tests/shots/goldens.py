@@ -1,4 +1,4 @@
-"""The kept hashes: exact for the wheels and the machine they were taken with, and for no others."""
+"""The golden hashes: exact for the wheels and the machine they were taken with, and for no others."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ import pygame.freetype
 HERE = Path(__file__).parent
 FILE = HERE / "goldens.json"
 SEEN = HERE.parents[1] / ".shots"
-"""Not in git: the last picture of each name that was as kept, made again by any run that passes."""
+"""Not in git: the last picture of each name that equalled its golden, renewed by every run that passes."""
 
 
 def painter() -> dict[str, str]:
-    """Whatever a pixel may depend on besides the project."""
+    """Return everything outside the project on which a pixel may depend."""
     return {
         "pygame-ce": pygame.version.ver,
         "SDL": _dotted(pygame.get_sdl_version()),
@@ -35,7 +35,9 @@ def _dotted(version: tuple[int, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Goldens:
-    """painter: see above; pixels: by the picture's name the hashes of its regions (studio.Picture)."""
+    """The golden hashes. painter: see above; pixels: by the picture's name the hashes of its
+    regions (studio.Picture).
+    """
 
     painter: dict[str, str]
     pixels: dict[str, str]
@@ -51,7 +53,7 @@ class Goldens:
 
     @property
     def other_painter(self) -> str:
-        """Why pixels can't be compared here, in one line; "" when they can."""
+        """Reason that pixels can't be compared here, in one line; "" if they can."""
         here = painter()
         changed = [f"{name} {here[name]} (kept: {self.painter.get(name)})" for name in here
                    if here[name] != self.painter.get(name)]  # fmt: skip

@@ -1,4 +1,4 @@
-"""The moments that strips are taken of: how to come to each, and what sets it going."""
+"""Scenes for film strips: how to reach each, and what starts its animation."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.commands import Push
 from cardcity_desktop.ui.window.scene import Scene
 from tests.shots.positions import Position, at, choices, ended, hand_of, holding, reach
-from tests.shots.scenes import BRIBES, CLASSIC, FULL, GREEN, SOLO, Sitting
+from tests.shots.scenes import BRIBES, CLASSIC, FULL, GREEN, SOLO, ShotPlayer
 
-Step = Callable[[Sitting], None]
+Step = Callable[[ShotPlayer], None]
 
 MOMENTS: dict[str, tuple[Step, Step]] = {}
 CLIMBING = 34
-"""The seed of a game whose city climbs some rungs."""
+"""The seed of a game whose city climbs some ranks."""
 
-ENDINGS: dict[Sitting, Scene] = {}
-"""The results that a strip is about to open."""
+ENDINGS: dict[ShotPlayer, Scene] = {}
+"""By player, the results that a strip is about to open."""
 
 
 def moment(name: str, prepare: Step) -> Callable[[Step], Step]:
-    """Enter what sets a moment going into the registry."""
+    """Register a function that starts an animation, with the one that prepares it."""
 
     def enter(begin: Step) -> Step:
         MOMENTS[name] = (prepare, begin)
@@ -36,14 +36,14 @@ def moment(name: str, prepare: Step) -> Callable[[Step], Step]:
 
 
 def sit(position: Position) -> Step:
-    def prepare(p: Sitting) -> None:
+    def prepare(p: ShotPlayer) -> None:
         p.sit_at(position)
 
     return prepare
 
 
 @moment("deal", sit(Position(FULL, at("drawing", 2))))
-def _deal(p: Sitting) -> None:
+def _deal(p: ShotPlayer) -> None:
     p.click("draw")
 
 
@@ -53,17 +53,17 @@ def _hidden_card(match: AnyMatch) -> bool:
 
 
 @moment("take", sit(Position(CLASSIC, at("choosing", 3))))
-def _take(p: Sitting) -> None:
+def _take(p: ShotPlayer) -> None:
     p.click("take:2")
 
 
 @moment("take-other", sit(Position(Setup("xl", "normal", "residential", (), 2), at("choosing", 3, _hidden_card))))
-def _take_other(p: Sitting) -> None:
+def _take_other(p: ShotPlayer) -> None:
     p.click("take:1")
 
 
 def _one_too_dear(match: AnyMatch) -> bool:
-    """Once the other card is built, what is left can't be paid."""
+    """Return True if the other cards can't be paid once one is built."""
     state, seat, hand = match.state, match.actors()[0], hand_of(match)
     built = {action.card for action in match.legal(seat) if isinstance(action, Build)}
     site = site_of(state, seat)
@@ -72,7 +72,7 @@ def _one_too_dear(match: AnyMatch) -> bool:
 
 
 @moment("discard", sit(Position(CLASSIC, at("building", 2, _one_too_dear))))
-def _discard(p: Sitting) -> None:
+def _discard(p: ShotPlayer) -> None:
     p.pick()
     cell = p.lit()[0]
     p.click(f"cell:{cell[0]},{cell[1]}")
@@ -81,46 +81,46 @@ def _discard(p: Sitting) -> None:
 @moment(
     "cloud", sit(Position(GREEN, lambda match: any(isinstance(a, PlaceCloud) for a in match.legal(match.actors()[0]))))
 )
-def _cloud(p: Sitting) -> None:
+def _cloud(p: ShotPlayer) -> None:
     cell = p.lit()[0]
     p.click(f"cell:{cell[0]},{cell[1]}")
 
 
 @moment("grow", sit(Position(FULL, at("developing", 3, choices(3)), 3)))
-def _grow(p: Sitting) -> None:
+def _grow(p: ShotPlayer) -> None:
     p.pick()
     cell = p.lit()[0]
     p.click(f"cell:{cell[0]},{cell[1]}")
 
 
-def _before_income(p: Sitting) -> None:
+def _before_income(p: ShotPlayer) -> None:
     p.sit_at(Position(BRIBES, at("building", 5, holding(1))))
     p.play_until(lambda table: table.turn.mode == "build" and len(table.turn.hand) == 1)
     p.pick()
 
 
 @moment("grow-points", sit(Position(BRIBES, at("developing", 4), 3)))
-def _grow_points(p: Sitting) -> None:
+def _grow_points(p: ShotPlayer) -> None:
     p.pick()
     cell = p.lit()[0]
     p.click(f"cell:{cell[0]},{cell[1]}")
 
 
-def _at_the_edge(p: Sitting) -> None:
-    """A card in hand and a lit cell beyond all that lies: the frame has to grow for it."""
+def _at_the_edge(p: ShotPlayer) -> None:
+    """A held card and a legal cell beyond all cards: the frame has to grow for it."""
     p.sit_at(Position(BRIBES, at("building", 2, holding(3))))
     p.pick()
 
 
 @moment("glide", _at_the_edge)
-def _glide(p: Sitting) -> None:
+def _glide(p: ShotPlayer) -> None:
     built = {card.cell for card in p.table.board.model.cards} if p.table.board is not None else set()
     rows = {y for _x, y in built}
     cell = next((cell for cell in p.lit() if cell[1] not in rows), p.lit()[0])
     p.click(f"cell:{cell[0]},{cell[1]}")
 
 
-def _grown_frame(p: Sitting) -> None:
+def _grown_frame(p: ShotPlayer) -> None:
     _at_the_edge(p)
     p.change(motion="off")
     _glide(p)
@@ -128,53 +128,53 @@ def _grown_frame(p: Sitting) -> None:
 
 
 @moment("glide-back", _grown_frame)
-def _glide_back(p: Sitting) -> None:
-    """A step taken back gives the same view back."""
+def _glide_back(p: ShotPlayer) -> None:
+    """Undo restores the same view."""
     p.click("undo")
 
 
 @moment("income", _before_income)
-def _income(p: Sitting) -> None:
+def _income(p: ShotPlayer) -> None:
     cell = p.lit()[0]
     p.click(f"cell:{cell[0]},{cell[1]}")
 
 
-def _before_round(p: Sitting) -> None:
+def _before_round(p: ShotPlayer) -> None:
     p.sit_at(Position(GREEN, at("buying", 4, choices(5))))
     p.play_until(lambda table: table.turn.mode == "buy" and table.turn.active_seat != table.turn.view.first_player)
 
 
 @moment("round", _before_round)
-def _round(p: Sitting) -> None:
+def _round(p: ShotPlayer) -> None:
     p.click("pass")
 
 
-def _among_three(p: Sitting) -> None:
-    """A splitter knows cards that the one who is next does not."""
+def _among_three(p: ShotPlayer) -> None:
+    """A splitter knows cards that the next player does not."""
     p.sit_at(Position(BRIBES, at("splitting", 2)))
     p.play_until(lambda table: table.turn.mode == "pass_on" and table.needs_curtain())
 
 
 @moment("curtain-falls", _among_three)
-def _curtain_falls(p: Sitting) -> None:
+def _curtain_falls(p: ShotPlayer) -> None:
     p.click("pass_on")
 
 
-def _behind_curtain(p: Sitting) -> None:
+def _behind_curtain(p: ShotPlayer) -> None:
     _among_three(p)
-    p.change(motion="normal")  # one that has not fallen does not rise
+    p.change(motion="normal")  # the curtain must have fallen, animated, to rise
     p.click("pass_on")
     p.wait(1)
 
 
 @moment("curtain-rises", _behind_curtain)
-def _curtain_rises(p: Sitting) -> None:
+def _curtain_rises(p: ShotPlayer) -> None:
     p.wait(0.6)
     p.click("lift")
 
 
 def _at_the_end(setup: Setup, seed: int = 1) -> Step:
-    def prepare(p: Sitting) -> None:
+    def prepare(p: ShotPlayer) -> None:
         match = reach(p.services, Position(setup, ended, seed))
         p.show(p.services.title_scene())
         results = p.services.results_scene(match)
@@ -186,16 +186,16 @@ def _at_the_end(setup: Setup, seed: int = 1) -> Step:
 
 
 @moment("count", _at_the_end(FULL))
-def _count(p: Sitting) -> None:
+def _count(p: ShotPlayer) -> None:
     p.app.obey(Push(ENDINGS[p]))
 
 
 @moment("count-solo", _at_the_end(SOLO))
-def _count_solo(p: Sitting) -> None:
+def _count_solo(p: ShotPlayer) -> None:
     p.app.obey(Push(ENDINGS[p]))
 
 
 @moment("count-climb", _at_the_end(SOLO, CLIMBING))
-def _count_climb(p: Sitting) -> None:
-    """A city that climbs rungs of the ladder."""
+def _count_climb(p: ShotPlayer) -> None:
+    """A city that climbs ranks of the ladder."""
     p.app.obey(Push(ENDINGS[p]))

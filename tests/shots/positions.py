@@ -1,4 +1,4 @@
-"""Matches brought to a wanted moment by pinned chance, so that every run meets the same table."""
+"""Matches brought to a wanted moment with fixed seeds, so that every run has the same table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from cardcity_desktop.ui.window.scene import Scene
 
 NAMES = ("Éloïse", "Noël", "Amélie", "François")
 NOW = datetime(2026, 11, 18, 18, 30)
-"""The moment of every picture, by the clock on the wall whatever the time zone."""
+"""The time of every picture, local time in every time zone."""
 
 Wanted = Callable[[AnyMatch], bool]
 
@@ -80,7 +80,7 @@ def seats_of(setup: Setup, computers: Sequence[int] = ()) -> tuple[Seat, ...]:
 
 
 def reach(services: ShotServices, position: Position) -> AnyMatch:
-    """The match at this position, kept by the services; each player had the laptop in turn."""
+    """Return the match at this position, stored by the services; each player had the laptop in turn."""
     seats = seats_of(position.setup, position.computers)
     match = Match.start(CARD_CITY, position.setup.checked(), seats, position.seed, services.store)
     for action in _way_to(position):
@@ -93,7 +93,7 @@ def reach(services: ShotServices, position: Position) -> AnyMatch:
 
 @cache
 def _way_to(position: Position) -> tuple[Action, ...]:
-    """The actions from the deal to the position; fails when the game ends before."""
+    """Return the actions from the deal to the position; fails if the game ends before."""
     match = Match.start(CARD_CITY, position.setup.checked(), seats_of(position.setup), position.seed, MemoryStore())
     chance, way = Random(position.seed), list[Action]()
     while not position.wanted(match):
@@ -109,7 +109,7 @@ def ended(match: AnyMatch) -> bool:
 
 
 def at(phase: str, round_: int = 1, most: Wanted = lambda match: True) -> Wanted:
-    """In this phase of this round or a later one, and what else is wanted."""
+    """Return a condition: in this phase of this round or a later one, and `most`."""
 
     def wanted(match: AnyMatch) -> bool:
         state = match.state
@@ -119,13 +119,13 @@ def at(phase: str, round_: int = 1, most: Wanted = lambda match: True) -> Wanted
 
 
 def hand_of(match: AnyMatch) -> tuple[str, ...]:
-    """The cards of the player who is to move."""
+    """Return the cards of the active player."""
     seat = match.actors()[0]
     return tuple(match.view(seat).hands[seat])
 
 
 def holding(cards: int) -> Wanted:
-    """The player who is to move has so many cards."""
+    """Return a condition: the active player has so many cards."""
     return lambda match: len(hand_of(match)) == cards
 
 
@@ -134,11 +134,11 @@ def is_bicolour(token: str) -> bool:
 
 
 def with_bicolour(match: AnyMatch) -> bool:
-    """The player who is to move has two cards or more, and can build a bicolour among them."""
+    """Return True if the active player has two cards or more, and can build a bicolour among them."""
     legal = match.legal(match.actors()[0])
     return len(hand_of(match)) > 1 and any(isinstance(act, Build) and is_bicolour(act.card) for act in legal)
 
 
 def choices(least: int) -> Wanted:
-    """So many ways to go on."""
+    """Return a condition: at least so many legal actions."""
     return lambda match: len(match.legal(match.actors()[0])) >= least

@@ -1,6 +1,6 @@
 """A made-up language: English 40 % longer, with accents and in brackets.
 
-It shows what a translation may do to a screen, and which texts never reach the catalogue: those without brackets.
+It shows how a translation may affect a screen, and which texts never reach the catalogue: those without brackets.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def pseudo(text: str) -> str:
 
 
 class PseudoCatalogue(NullTranslations):
-    """Translates everything into the made-up language."""
+    """A catalogue that translates everything into the made-up language."""
 
     def gettext(self, message: str) -> str:
         return pseudo(message)

@@ -11,10 +11,10 @@ from cardcity_desktop.scenes.royal_cities.setup import RoyalCitiesSetupScene
 from cardcity_desktop.scenes.royal_cities.table import TableScene
 from cardcity_desktop.session.match import AnyMatch
 from tests.games.royal_cities.at_the_table.people import brought_to, match_of
-from tests.shots.scenes import Sitting, shot
+from tests.shots.scenes import ShotPlayer, shot
 
 
-def _at(p: Sitting, match: AnyMatch, seat: int | None = 0) -> TableScene:
+def _at(p: ShotPlayer, match: AnyMatch, seat: int | None = 0) -> TableScene:
     """Open the table; `seat` has lifted the curtain, None leaves it down."""
     table = TableScene(p.services, match)
     if seat is not None:
@@ -39,107 +39,107 @@ def _reached(
     raise AssertionError(f"{phase} never came")
 
 
-def _pressed(p: Sitting, *keys: str) -> None:
+def _pressed(p: ShotPlayer, *keys: str) -> None:
     for key in keys:
         item = next(item for item in p.items() if item.key.startswith(key))
         p.click(item.key)
 
 
 @shot("royal-setup")
-def _setup(p: Sitting) -> None:
+def _setup(p: ShotPlayer) -> None:
     p.show(RoyalCitiesSetupScene(p.services))
     p.click("players:4")
 
 
 @shot("royal-giving")
-def _giving(p: Sitting) -> None:
+def _giving(p: ShotPlayer) -> None:
     _at(p, _reached("giving"))
     _pressed(p, "hand:0")
 
 
 @shot("royal-opening")
-def _opening(p: Sitting) -> None:
+def _opening(p: ShotPlayer) -> None:
     _at(p, _reached("opening"))
     _pressed(p, "hand:1")
 
 
 @shot("royal-play", points=True)
-def _play(p: Sitting) -> None:
+def _play(p: ShotPlayer) -> None:
     _at(p, _reached("play", seed=3, season=2))
     p.move("hand:0")
 
 
 @shot("royal-add", points=True)
-def _add(p: Sitting) -> None:
+def _add(p: ShotPlayer) -> None:
     """Point at "Add a card": the chance of a revolt, and its cards."""
     _at(p, _reached("play", seed=3, season=2))
     p.move("add")
 
 
 @shot("royal-main-4")
-def _main_4(p: Sitting) -> None:
+def _main_4(p: ShotPlayer) -> None:
     _at(p, _reached("play", 4, seed=4, season=2))
 
 
 @shot("royal-main-3")
-def _main_3(p: Sitting) -> None:
+def _main_3(p: ShotPlayer) -> None:
     _at(p, _reached("play", 3, seed=5, season=3))
 
 
 @shot("royal-buying")
-def _buying(p: Sitting) -> None:
+def _buying(p: ShotPlayer) -> None:
     _at(p, _reached("buying", seed=6, season=2))
 
 
 @shot("royal-build", points=True)
-def _build(p: Sitting) -> None:
+def _build(p: ShotPlayer) -> None:
     _at(p, _reached("build", seed=7, season=3))
     p.move("hand:0")
 
 
 @shot("royal-build-4")
-def _build_4(p: Sitting) -> None:
+def _build_4(p: ShotPlayer) -> None:
     _at(p, _reached("build", 4, seed=8, season=2))
     _pressed(p, "hand:0")
 
 
 @shot("royal-effect-merchant")
-def _merchant(p: Sitting) -> None:
+def _merchant(p: ShotPlayer) -> None:
     _at(p, _reached("merchant", seed=9))
 
 
 @shot("royal-effect-assassin")
-def _assassin(p: Sitting) -> None:
+def _assassin(p: ShotPlayer) -> None:
     _at(p, _reached("assassin", 3, seed=10, season=2))
 
 
 @shot("royal-effect-astrologer")
-def _astrologer(p: Sitting) -> None:
+def _astrologer(p: ShotPlayer) -> None:
     _at(p, _reached("astrologer", seed=11))
 
 
 @shot("royal-hero")
-def _hero(p: Sitting) -> None:
+def _hero(p: ShotPlayer) -> None:
     _at(p, _reached("hero", seed=12, level="random"))
 
 
 @shot("royal-solo")
-def _solo(p: Sitting) -> None:
+def _solo(p: ShotPlayer) -> None:
     _at(p, _reached("play", 1, seed=13, season=2, expert=True))
 
 
 @shot("royal-solo-regent")
-def _regent(p: Sitting) -> None:
+def _regent(p: ShotPlayer) -> None:
     _at(p, _reached("regent", 1, seed=14, season=2))
 
 
 @shot("royal-solo-tax")
-def _tax(p: Sitting) -> None:
+def _tax(p: ShotPlayer) -> None:
     _at(p, _reached("tax", 1, seed=15, expert=True))
 
 
 @shot("royal-curtain")
-def _curtain(p: Sitting) -> None:
+def _curtain(p: ShotPlayer) -> None:
     _at(p, _reached("giving"), None)
     assert isinstance(p.scene, CurtainScene)
 
@@ -160,7 +160,7 @@ def _step(match: AnyMatch, seed: int) -> None:
     match.do(seat, legal[(match.action_count * 7 + seed) % len(legal)])
 
 
-def _counting(p: Sitting, match: AnyMatch, at: int = 0) -> CountScene:
+def _counting(p: ShotPlayer, match: AnyMatch, at: int = 0) -> CountScene:
     names = tuple(seat.name for seat in match.seats)
     count = season_count(match, match.events_since(match.action_count - 1, None), names)
     assert count is not None
@@ -172,17 +172,17 @@ def _counting(p: Sitting, match: AnyMatch, at: int = 0) -> CountScene:
 
 
 @shot("royal-count")
-def _count(p: Sitting) -> None:
+def _count(p: ShotPlayer) -> None:
     _counting(p, _season_counted(2, 16), 4)
 
 
 @shot("royal-count-4")
-def _count_4(p: Sitting) -> None:
+def _count_4(p: ShotPlayer) -> None:
     _counting(p, _season_counted(4, 17), 0)
 
 
 @shot("royal-count-summary")
-def _summary(p: Sitting) -> None:
+def _summary(p: ShotPlayer) -> None:
     _counting(p, _season_counted(3, 18)).skip()
 
 
@@ -194,10 +194,10 @@ def _finished(players: int, seed: int) -> AnyMatch:
 
 
 @shot("royal-results-4")
-def _results_4(p: Sitting) -> None:
+def _results_4(p: ShotPlayer) -> None:
     p.show(RoyalCitiesResultsScene(p.services, _finished(4, 19)))
 
 
 @shot("royal-results-solo")
-def _results_solo(p: Sitting) -> None:
+def _results_solo(p: ShotPlayer) -> None:
     p.show(RoyalCitiesResultsScene(p.services, _finished(1, 20)))

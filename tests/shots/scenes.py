@@ -44,11 +44,11 @@ UNIQUE = {players: Setup("xl", "advanced", "commercial", ("unique_city",), playe
 SUBURB = Setup("xl", "normal", "residential", ("suburb",), 1)
 
 CORNER = (1, 1)
-"""Where the mouse rests when it points at nothing."""
+"""Position of the mouse when it points at nothing."""
 
 
-class Sitting(Player):
-    """A person before a window of a given kind: `show` opens a scene in it."""
+class ShotPlayer(Player):
+    """A player at a window of a given kind: `show` opens a scene in it."""
 
     def __init__(self, size: tuple[int, int], **preferences: object) -> None:
         super().__init__()
@@ -65,7 +65,7 @@ class Sitting(Player):
         return self.scene
 
     def sit_at(self, position: Position) -> AnyMatch:
-        """Open the table there, and lift the curtain if one hangs."""
+        """Open the table there, and lift the curtain if there is one."""
         match = reach(self.services, position)
         self.show(TableScene(self.services, match))
         self.lift()
@@ -78,7 +78,7 @@ class Sitting(Player):
             self.settle()
 
     def play_until(self, wanted: Callable[[TableScene], bool]) -> None:
-        """Play on by mouse until the table is as wanted."""
+        """Play by mouse until the table is as wanted."""
 
         def reached() -> bool:
             return isinstance(self.scene, TableScene) and wanted(self.scene)
@@ -87,7 +87,7 @@ class Sitting(Player):
         self.settle()
 
     def pick(self, fits: Callable[[str], bool] = lambda token: True) -> None:
-        """Hold the first card of the hand that fits the wish and can be laid."""
+        """Select the first card of the hand that fits the wish and can be placed."""
         table = self.table
         for key in [item.key for item in self.items() if item.key.startswith(("hand:", "market:", "reserve:"))]:
             if table.selection.held is None or self.find(key).extra != table.selection.held:
@@ -112,7 +112,7 @@ class Sitting(Player):
         return sorted(self.table.board.model.legal, key=lambda cell: (cell[1], cell[0]))
 
     def refused(self) -> Cell:
-        """A free cell that the held card may not take because of a neighbour, else any that is refused."""
+        """Return a free cell that is refused for the held card, if possible because of a neighbour."""
         table, found = self.table, list[tuple[bool, Cell]]()
         assert table.board is not None and table.selection.held is not None
         for cell in table.board.model.known_cells():
@@ -131,17 +131,17 @@ class Shot:
     """One picture. points: the mouse stays where the last event left it."""
 
     name: str
-    arrange: Callable[[Sitting], None]
+    arrange: Callable[[ShotPlayer], None]
     points: bool = False
 
 
 SHOTS: dict[str, Shot] = {}
 
 
-def shot(name: str, points: bool = False) -> Callable[[Callable[[Sitting], None]], Callable[[Sitting], None]]:
-    """Enter a function into the registry."""
+def shot(name: str, points: bool = False) -> Callable[[Callable[[ShotPlayer], None]], Callable[[ShotPlayer], None]]:
+    """Register a function as a picture."""
 
-    def enter(arrange: Callable[[Sitting], None]) -> Callable[[Sitting], None]:
+    def enter(arrange: Callable[[ShotPlayer], None]) -> Callable[[ShotPlayer], None]:
         SHOTS[name] = Shot(name, arrange, points)
         return arrange
 
@@ -151,7 +151,7 @@ def shot(name: str, points: bool = False) -> Callable[[Callable[[Sitting], None]
 # Title, saved games, options
 
 
-def _some_games(p: Sitting) -> None:
+def _some_games(p: ShotPlayer) -> None:
     reach(p.services, Position(SUBURB, at("building", 3)))
     reach(p.services, Position(UNIQUE[3], ended))
     reach(p.services, Position(FULL, at("building", 2)))
@@ -159,47 +159,47 @@ def _some_games(p: Sitting) -> None:
 
 
 @shot("title-fresh")
-def _title_fresh(p: Sitting) -> None:
+def _title_fresh(p: ShotPlayer) -> None:
     p.show(p.services.title_scene())
 
 
 @shot("title-continue")
-def _title_continue(p: Sitting) -> None:
+def _title_continue(p: ShotPlayer) -> None:
     _some_games(p)
     p.show(p.services.title_scene())
 
 
 @shot("title-quit")
-def _title_quit(p: Sitting) -> None:
+def _title_quit(p: ShotPlayer) -> None:
     p.show(p.services.title_scene())
     p.press("escape")
 
 
 @shot("saved-games")
-def _saved_games(p: Sitting) -> None:
+def _saved_games(p: ShotPlayer) -> None:
     _title_continue(p)
     p.click("saved")
 
 
 @shot("saved-games-delete")
-def _saved_games_delete(p: Sitting) -> None:
+def _saved_games_delete(p: ShotPlayer) -> None:
     _saved_games(p)
     p.click(next(item.key for item in p.items() if item.key.startswith("delete")))
 
 
 @shot("options-display")
-def _options_display(p: Sitting) -> None:
+def _options_display(p: ShotPlayer) -> None:
     p.show(OptionsScene())
 
 
 @shot("options-sound")
-def _options_sound(p: Sitting) -> None:
+def _options_sound(p: ShotPlayer) -> None:
     p.show(OptionsScene())
     p.click("page:sound")
 
 
 @shot("options-keys")
-def _options_keys(p: Sitting) -> None:
+def _options_keys(p: ShotPlayer) -> None:
     p.show(OptionsScene())
     p.click("page:keys")
 
@@ -208,45 +208,45 @@ def _options_keys(p: Sitting) -> None:
 
 
 @shot("setup-first")
-def _setup_first(p: Sitting) -> None:
+def _setup_first(p: ShotPlayer) -> None:
     p.show(CardCitySetupScene(p.services))
 
 
 @shot("setup-questions-xl")
-def _setup_questions_xl(p: Sitting) -> None:
+def _setup_questions_xl(p: ShotPlayer) -> None:
     p.show(CardCitySetupScene(p.services))
     p.click("practice:some")
     p.click("twist:little")
 
 
 @shot("setup-every-choice")
-def _setup_every_choice(p: Sitting) -> None:
+def _setup_every_choice(p: ShotPlayer) -> None:
     p.show(CardCitySetupScene(p.services))
     p.click("page:switches")
 
 
 @shot("setup-every-choice-xl")
-def _setup_every_choice_xl(p: Sitting) -> None:
+def _setup_every_choice_xl(p: ShotPlayer) -> None:
     p.show(CardCitySetupScene(p.services, FULL, seats_of(FULL, (2, 3))))
     p.scroll_to("page:switches")
     p.click("page:switches")
 
 
 @shot("setup-every-choice-end")
-def _setup_every_choice_end(p: Sitting) -> None:
+def _setup_every_choice_end(p: ShotPlayer) -> None:
     _setup_every_choice_xl(p)
     p.wheel(-30, (p.size[0] * 3 // 4, p.size[1] // 2))
 
 
 @shot("setup-ways-played")
-def _setup_ways_played(p: Sitting) -> None:
+def _setup_ways_played(p: ShotPlayer) -> None:
     _some_games(p)
     p.show(CardCitySetupScene(p.services))
     p.click("page:played")
 
 
 @shot("setup-solo")
-def _setup_solo(p: Sitting) -> None:
+def _setup_solo(p: ShotPlayer) -> None:
     p.show(CardCitySetupScene(p.services, SUBURB, seats_of(SUBURB)))
 
 
@@ -254,34 +254,34 @@ def _setup_solo(p: Sitting) -> None:
 
 
 @shot("rules-cards")
-def _rules_cards(p: Sitting) -> None:
+def _rules_cards(p: ShotPlayer) -> None:
     p.show(p.services.title_scene())
     p.click("rules")
 
 
 @shot("rules-zoning")
-def _rules_zoning(p: Sitting) -> None:
+def _rules_zoning(p: ShotPlayer) -> None:
     _build_refused(p)
     p.click("rule")
 
 
 @shot("rules-folded")
-def _rules_folded(p: Sitting) -> None:
+def _rules_folded(p: ShotPlayer) -> None:
     p.show(RulebookScene(RULEBOOK, "8.1", FULL))
 
 
 @shot("rules-halves")
-def _rules_halves(p: Sitting) -> None:
+def _rules_halves(p: ShotPlayer) -> None:
     p.show(RulebookScene(RULEBOOK, "4.11", FULL))
 
 
 @shot("rules-unique")
-def _rules_unique(p: Sitting) -> None:
+def _rules_unique(p: ShotPlayer) -> None:
     p.show(RulebookScene(RULEBOOK, "10.4"))
 
 
 @shot("rules-ranks")
-def _rules_ranks(p: Sitting) -> None:
+def _rules_ranks(p: ShotPlayer) -> None:
     p.show(RulebookScene(RULEBOOK, "12", SUBURB))
 
 
@@ -289,63 +289,63 @@ def _rules_ranks(p: Sitting) -> None:
 
 
 @shot("curtain")
-def _curtain(p: Sitting) -> None:
+def _curtain(p: ShotPlayer) -> None:
     p.show(TableScene(p.services, reach(p.services, Position(CLASSIC, at("choosing", 2)))))
 
 
 @shot("draw")
-def _draw(p: Sitting) -> None:
+def _draw(p: ShotPlayer) -> None:
     p.sit_at(Position(CLASSIC, at("drawing")))
 
 
 @shot("recap")
-def _recap(p: Sitting) -> None:
+def _recap(p: ShotPlayer) -> None:
     p.sit_at(Position(BRIBES, at("choosing", 4)))
 
 
 @shot("split-empty")
-def _split_empty(p: Sitting) -> None:
+def _split_empty(p: ShotPlayer) -> None:
     p.sit_at(Position(CLASSIC, at("splitting", 3)))
 
 
 @shot("split-held")
-def _split_held(p: Sitting) -> None:
+def _split_held(p: ShotPlayer) -> None:
     _split_empty(p)
     p.click("drawn:1")
 
 
 @shot("split-half")
-def _split_half(p: Sitting) -> None:
+def _split_half(p: ShotPlayer) -> None:
     _split_empty(p)
     TablePlayer(p, 2).split()
     TablePlayer(p, 3).split()
 
 
 @shot("split-full")
-def _split_full(p: Sitting) -> None:
+def _split_full(p: ShotPlayer) -> None:
     _split_empty(p)
     p.play_until(lambda table: table.turn.mode == "split" and p.has("offer"))
 
 
 @shot("split-4-empty")
-def _split_4_empty(p: Sitting) -> None:
+def _split_4_empty(p: ShotPlayer) -> None:
     p.sit_at(Position(FULL, at("splitting", 2)))
 
 
 @shot("split-4-bribe")
-def _split_4_bribe(p: Sitting) -> None:
+def _split_4_bribe(p: ShotPlayer) -> None:
     _split_4_empty(p)
     p.play_until(lambda table: table.turn.mode == "split" and p.has("offer"))
     p.click("bribe:more")
 
 
 @shot("choose")
-def _choose(p: Sitting) -> None:
+def _choose(p: ShotPlayer) -> None:
     p.sit_at(Position(CLASSIC, at("choosing", 3)))
 
 
 @shot("choose-4-bribe")
-def _choose_4(p: Sitting) -> None:
+def _choose_4(p: ShotPlayer) -> None:
     p.sit_at(Position(FULL, at("choosing", 2, _money_offered)))
 
 
@@ -355,13 +355,13 @@ def _money_offered(match: AnyMatch) -> bool:
 
 
 @shot("choose-cities")
-def _choose_cities(p: Sitting) -> None:
+def _choose_cities(p: ShotPlayer) -> None:
     _choose(p)
     p.click("cities")
 
 
 @shot("keep-solo")
-def _keep_solo(p: Sitting) -> None:
+def _keep_solo(p: ShotPlayer) -> None:
     p.sit_at(Position(SOLO, at("keeping", 4)))
     p.click("drawn:1")
 
@@ -370,24 +370,24 @@ def _keep_solo(p: Sitting) -> None:
 
 
 @shot("build")
-def _build(p: Sitting) -> None:
+def _build(p: ShotPlayer) -> None:
     p.sit_at(Position(CLASSIC, at("building", 5, holding(2))))
 
 
 @shot("build-held")
-def _build_held(p: Sitting) -> None:
+def _build_held(p: ShotPlayer) -> None:
     _build(p)
     p.pick()
 
 
 @shot("build-forecast", points=True)
-def _build_forecast(p: Sitting) -> None:
+def _build_forecast(p: ShotPlayer) -> None:
     _build_held(p)
     p.move(spot(p.lit()[0]))
 
 
 @shot("build-dragged", points=True)
-def _build_dragged(p: Sitting) -> None:
+def _build_dragged(p: ShotPlayer) -> None:
     _build(p)
     place = p.find("hand:0").rect.center
     p.move(place)
@@ -397,7 +397,7 @@ def _build_dragged(p: Sitting) -> None:
 
 
 @shot("build-refused", points=True)
-def _build_refused(p: Sitting) -> None:
+def _build_refused(p: ShotPlayer) -> None:
     p.sit_at(Position(FULL, at("building", 4, _has_residential)))
     p.pick(lambda token: token == "R")
     assert p.table.selection.held is not None
@@ -410,21 +410,21 @@ def _has_residential(match: AnyMatch) -> bool:
 
 
 @shot("build-why-not", points=True)
-def _build_why_not(p: Sitting) -> None:
+def _build_why_not(p: ShotPlayer) -> None:
     p.sit_at(Position(FULL, at("building", 4, _has_residential)))
     p.pick(lambda token: token == "R")
     p.move(spot(p.refused()))
 
 
 @shot("build-bicolour")
-def _build_bicolour(p: Sitting) -> None:
+def _build_bicolour(p: ShotPlayer) -> None:
     p.sit_at(Position(FULL, at("building", 3, with_bicolour)))
     p.pick(is_bicolour)
     p.press("r")
 
 
 @shot("build-architect")
-def _build_architect(p: Sitting) -> None:
+def _build_architect(p: ShotPlayer) -> None:
     p.sit_at(Position(ARCHITECT, at("building", 3, _has_architect)))
     p.click("architect:0")
 
@@ -434,13 +434,13 @@ def _has_architect(match: AnyMatch) -> bool:
 
 
 @shot("cloud", points=True)
-def _cloud(p: Sitting) -> None:
+def _cloud(p: ShotPlayer) -> None:
     p.sit_at(Position(GREEN, lambda match: match.view(None).cloud_due is not None))
     p.move(spot(p.lit()[0]))
 
 
 @shot("pass-on")
-def _pass_on(p: Sitting) -> None:
+def _pass_on(p: ShotPlayer) -> None:
     p.sit_at(Position(CLASSIC, at("building", 4, _first_player_ends)))
     p.play_until(lambda table: table.turn.mode == "pass_on")
 
@@ -450,12 +450,12 @@ def _first_player_ends(match: AnyMatch) -> bool:
 
 
 @shot("computer")
-def _computer(p: Sitting) -> None:
+def _computer(p: ShotPlayer) -> None:
     p.sit_at(Position(Setup(players=3), at("building", 4, lambda match: match.actors()[0] == 1), computers=(1, 2)))
 
 
 @shot("end-turn")
-def _end_turn(p: Sitting) -> None:
+def _end_turn(p: ShotPlayer) -> None:
     p.sit_at(Position(CLASSIC, at("building", 4, _first_seat_ends), computers=(1,)))
     p.play_until(lambda table: table.turn.mode == "end_turn")
 
@@ -468,30 +468,30 @@ def _first_seat_ends(match: AnyMatch) -> bool:
 
 
 @shot("develop")
-def _develop(p: Sitting) -> None:
+def _develop(p: ShotPlayer) -> None:
     p.sit_at(Position(FULL, at("developing", 3, choices(3)), 3))
 
 
 @shot("develop-forecast", points=True)
-def _develop_forecast(p: Sitting) -> None:
+def _develop_forecast(p: ShotPlayer) -> None:
     _develop(p)
     p.pick()
     p.move(spot(p.lit()[0]))
 
 
 @shot("income")
-def _income(p: Sitting) -> None:
+def _income(p: ShotPlayer) -> None:
     p.sit_at(Position(BRIBES, at("building", 5, holding(1))))
     p.play_until(lambda table: table.selection.income is not None)
 
 
 @shot("market")
-def _market(p: Sitting) -> None:
+def _market(p: ShotPlayer) -> None:
     p.sit_at(Position(GREEN, at("buying", 4, choices(5))))
 
 
 @shot("market-held", points=True)
-def _market_held(p: Sitting) -> None:
+def _market_held(p: ShotPlayer) -> None:
     _market(p)
     p.pick()
     p.move(spot(p.lit()[0]))
@@ -500,24 +500,24 @@ def _market_held(p: Sitting) -> None:
 # Layers over the table
 
 
-def _busy(p: Sitting) -> None:
+def _busy(p: ShotPlayer) -> None:
     p.sit_at(Position(FULL, at("building", 6, lambda match: holding(3)(match) and with_bicolour(match))))
 
 
 @shot("layer-journal")
-def _layer_journal(p: Sitting) -> None:
+def _layer_journal(p: ShotPlayer) -> None:
     _busy(p)
     p.click("log")
 
 
 @shot("layer-score")
-def _layer_score(p: Sitting) -> None:
+def _layer_score(p: ShotPlayer) -> None:
     _busy(p)
     p.click("score:1")
 
 
 @shot("layer-score-money")
-def _layer_score_money(p: Sitting) -> None:
+def _layer_score_money(p: ShotPlayer) -> None:
     p.sit_at(Position(CLASSIC, at("building", 6)))
     p.click("score:0")
     p.scroll_to("measure:money")
@@ -525,56 +525,56 @@ def _layer_score_money(p: Sitting) -> None:
 
 
 @shot("layer-help")
-def _layer_help(p: Sitting) -> None:
+def _layer_help(p: ShotPlayer) -> None:
     _busy(p)
     p.press("f1")
 
 
 @shot("layer-menu")
-def _layer_menu(p: Sitting) -> None:
+def _layer_menu(p: ShotPlayer) -> None:
     _busy(p)
     p.click("menu")
 
 
 @shot("look-at-another")
-def _look(p: Sitting) -> None:
+def _look(p: ShotPlayer) -> None:
     _busy(p)
     p.click("player:0")
 
 
 @shot("keyboard-focus", points=True)
-def _keyboard(p: Sitting) -> None:
+def _keyboard(p: ShotPlayer) -> None:
     _busy(p)
     p.press("tab")
     p.press("tab")
 
 
 @shot("keyboard-hexagon", points=True)
-def _keyboard_hexagon(p: Sitting) -> None:
+def _keyboard_hexagon(p: ShotPlayer) -> None:
     p.sit_at(Position(UNIQUE[3], at("building", 6, holding(3))))
     Walker(p, KEYBOARD).use(_usable(p))
     p.press("n")
 
 
 @shot("pad-in-hand", points=True)
-def _pad_in_hand(p: Sitting) -> None:
+def _pad_in_hand(p: ShotPlayer) -> None:
     p.sit_at(Position(ARCHITECT, at("building", 4, holding(3))))
     Walker(p, PAD).use(_usable(p))
 
 
-def _usable(p: Sitting) -> str:
-    """A card of the hand that can be laid."""
+def _usable(p: ShotPlayer) -> str:
+    """Return the key of a card of the hand that can be placed."""
     return next(item.key for item in p.items() if item.key.startswith("hand:") and item.best)
 
 
 @shot("screen-help", points=True)
-def _screen_help(p: Sitting) -> None:
+def _screen_help(p: ShotPlayer) -> None:
     _curtain(p)
     p.press("f1")
 
 
-def _overlay(name: str) -> Callable[[Sitting], None]:
-    def arrange(p: Sitting) -> None:
+def _overlay(name: str) -> Callable[[ShotPlayer], None]:
+    def arrange(p: ShotPlayer) -> None:
         _busy(p)
         p.click(f"overlay:{name}")
 
@@ -588,8 +588,8 @@ for _name in ("pollution", "parks", "districts", "halves"):
 # Shared cities, the suburb
 
 
-def _unique(players: int, round_: int) -> Callable[[Sitting], None]:
-    def arrange(p: Sitting) -> None:
+def _unique(players: int, round_: int) -> Callable[[ShotPlayer], None]:
+    def arrange(p: ShotPlayer) -> None:
         p.sit_at(Position(UNIQUE[players], at("building", round_, holding(3))))
         p.pick()
 
@@ -601,12 +601,12 @@ for _players, _round in ((2, 6), (3, 6), (4, 7)):
 
 
 @shot("unique-3-draw")
-def _unique_draw(p: Sitting) -> None:
+def _unique_draw(p: ShotPlayer) -> None:
     p.sit_at(Position(UNIQUE[3], at("drawing", 2)))
 
 
 @shot("unique-3-split")
-def _unique_split(p: Sitting) -> None:
+def _unique_split(p: ShotPlayer) -> None:
     p.sit_at(Position(UNIQUE[3], at("splitting", 2)))
     for seed in (2, 3, 4):
         TablePlayer(p, seed).split()
@@ -614,19 +614,19 @@ def _unique_split(p: Sitting) -> None:
 
 
 @shot("unique-4-zoomed")
-def _unique_zoomed(p: Sitting) -> None:
+def _unique_zoomed(p: ShotPlayer) -> None:
     _unique(4, 7)(p)
     for _notch in range(4):
         p.press("+")
 
 
 @shot("suburb-founding")
-def _suburb_founding(p: Sitting) -> None:
+def _suburb_founding(p: ShotPlayer) -> None:
     p.sit_at(Position(SUBURB, at("founding")))
 
 
 @shot("suburb")
-def _suburb(p: Sitting) -> None:
+def _suburb(p: ShotPlayer) -> None:
     p.sit_at(Position(SUBURB, at("building", 6)))
     p.pick()
 
@@ -634,65 +634,65 @@ def _suburb(p: Sitting) -> None:
 # The end
 
 
-def _finish(p: Sitting, setup: Setup, seed: int = 1) -> None:
+def _finish(p: ShotPlayer, setup: Setup, seed: int = 1) -> None:
     match = reach(p.services, Position(setup, ended, seed))
     p.show(TableScene(p.services, match))
     p.wait(0.5)
 
 
 @shot("results")
-def _results(p: Sitting) -> None:
+def _results(p: ShotPlayer) -> None:
     _finish(p, CLASSIC)
 
 
 @shot("results-4-money")
-def _results_4(p: Sitting) -> None:
+def _results_4(p: ShotPlayer) -> None:
     _finish(p, FULL)
     p.scroll_to("measure:money")
     p.click("measure:money")
 
 
 @shot("results-3")
-def _results_3(p: Sitting) -> None:
+def _results_3(p: ShotPlayer) -> None:
     _finish(p, Setup("xl", "normal", "residential", ("ecological",), 3))
 
 
 @shot("results-solo")
-def _results_solo(p: Sitting) -> None:
+def _results_solo(p: ShotPlayer) -> None:
     _finish(p, SOLO)
 
 
 @shot("results-tie")
-def _results_tie(p: Sitting) -> None:
+def _results_tie(p: ShotPlayer) -> None:
     _finish(p, CLASSIC, 9)
 
 
 @shot("results-unique-3")
-def _results_unique(p: Sitting) -> None:
+def _results_unique(p: ShotPlayer) -> None:
     _finish(p, UNIQUE[3])
 
 
 @shot("results-suburb")
-def _results_suburb(p: Sitting) -> None:
+def _results_suburb(p: ShotPlayer) -> None:
     _finish(p, SUBURB)
 
 
 @shot("poster-solo")
-def _poster_solo(p: Sitting) -> None:
+def _poster_solo(p: ShotPlayer) -> None:
     _finish(p, SOLO)
     p.press("p")
     p.settle()
 
 
 @shot("poster-4")
-def _poster_4(p: Sitting) -> None:
+def _poster_4(p: ShotPlayer) -> None:
     _finish(p, FULL)
     p.click("poster")
     p.settle()
 
 
 @shot("poster-saved")
-def _poster_saved(p: Sitting) -> None:
+def _poster_saved(p: ShotPlayer) -> None:
     _finish(p, CLASSIC)
     p.click("poster")
     p.settle()
@@ -701,7 +701,7 @@ def _poster_saved(p: Sitting) -> None:
 
 
 @shot("demo")
-def _demo(p: Sitting) -> None:
+def _demo(p: ShotPlayer) -> None:
     p.show(Demo(p.services, 7, speed=1000).next_scene())
     for _frame in range(90):
         p.step()

@@ -1,4 +1,4 @@
-"""Film strips of what moves: `python -m tests.shots.strip [NAME…] --into FOLDER`, eight frames of each."""
+"""Film strips of animations: `python -m tests.shots.strip [NAME…] --into FOLDER`, eight frames of each."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ import pygame
 from pygame import Surface
 
 from tests.shots.moments import MOMENTS
-from tests.shots.scenes import CORNER, Sitting
+from tests.shots.scenes import CORNER, ShotPlayer
 from tests.ui.driver import FRAME
 from tests.ui.translations import compile_fresh
 
 FRAMES, ACROSS = 8, 2
 TILE = (960, 540)
 LONGEST = 9.0
-"""Seconds: what still moves then is shown as far as it came."""
+"""Most seconds of a strip; a longer animation is shown in part."""
 
 
 def film(
-    prepare: Callable[[Sitting], None],
-    begin: Callable[[Sitting], None],
+    prepare: Callable[[ShotPlayer], None],
+    begin: Callable[[ShotPlayer], None],
     size: tuple[int, int] = (1280, 720),
     **preferences: object,
 ) -> list[Surface]:
-    """Every frame from `begin` until nothing moves any more; `prepare` runs with motion off."""
-    sitting = Sitting(size, **{"language": "en", "theme": "light", "motion": "off", **preferences})
+    """Return every frame from `begin` until nothing moves; `prepare` runs with motion off."""
+    sitting = ShotPlayer(size, **{"language": "en", "theme": "light", "motion": "off", **preferences})
     try:
         prepare(sitting)
         sitting.move(CORNER)
@@ -50,7 +50,7 @@ def film(
 
 
 def strip(shown: list[Surface]) -> Surface:
-    """Frames spread evenly from the first to the last, row by row."""
+    """Return frames spread evenly from the first to the last, row by row, as one picture."""
     wide, high = TILE
     sheet = Surface((wide * ACROSS, high * (FRAMES // ACROSS)))
     for at in range(FRAMES):

@@ -1,4 +1,4 @@
-"""Taking a picture: one shot in one kind of window."""
+"""Takes a picture: one shot in one kind of window."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from cardcity_desktop.support.i18n import language, set_language
 from tests.shots import cards, career, citadels, coach, royal_cities  # noqa: F401 - they register their pictures
 from tests.shots.checks import cut_texts, misplaced, texts_watched
-from tests.shots.scenes import CORNER, SHOTS, Shot, Sitting
+from tests.shots.scenes import CORNER, SHOTS, Shot, ShotPlayer
 
 GRID = (6, 4)
 """Columns and rows of regions."""
@@ -77,7 +77,7 @@ SMALLER = (
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What was on the screen, and what is wrong with it whatever its pixels."""
+    """A picture, and its faults whatever its pixels."""
 
     name: str
     surface: Surface
@@ -85,12 +85,12 @@ class Picture:
 
     @property
     def pixels(self) -> str:
-        """A short hash of each region of the screen, row by row: one button that changes spoils its own region only."""
+        """Short hashes of the screen's regions, row by row: a button that changes spoils its own region only."""
         return " ".join(_hash(self.surface.subsurface(region)) for region in regions(self.surface.get_size()))
 
 
 def regions(size: tuple[int, int]) -> list[Rect]:
-    """The screen cut into GRID columns and rows."""
+    """Return the screen cut into GRID columns and rows."""
     wide, high = size
     xs, ys = ([length * at // count for at in range(count + 1)] for length, count in zip(size, GRID, strict=True))
     assert (xs[-1], ys[-1]) == (wide, high)
@@ -102,7 +102,7 @@ def _hash(part: Surface) -> str:
 
 
 def sessions(all_windows: bool) -> list[tuple[Shot, Window]]:
-    """Every picture of the default run, or really every one."""
+    """Return the pictures of the default run, or all of them."""
     windows = EVERYWHERE if all_windows else [window for window in EVERYWHERE if window.size == (1280, 720)]
     taken = [(shot, window) for shot in SHOTS.values() for window in windows]
     if all_windows:
@@ -115,8 +115,8 @@ def name_of(shot: Shot, window: Window) -> str:
 
 
 def take(shot: Shot, window: Window) -> Picture:
-    """Bring a fresh app into the shot's state and picture it; the language is left as it was found."""
-    spoken, sitting = language(), Sitting(window.size, **window.preferences())
+    """Bring a fresh app into the shot's state and take its picture; the language is restored."""
+    spoken, sitting = language(), ShotPlayer(window.size, **window.preferences())
     try:
         shot.arrange(sitting)
         if not shot.points:

@@ -1,7 +1,7 @@
-"""Make the pictures: `python -m tests.shots.take [--update] [--all] [--into FOLDER] [names…]`.
+"""Take the pictures: `python -m tests.shots.take [--update] [--all] [--into FOLDER] [names…]`.
 
-A name is that of a shot, of a kind of window (`1080p-fr`), or of both (`build.720p-en`). With --update the
-goldens of the pictures made are kept, and the pictures themselves in `.shots`, which git leaves out.
+A name is that of a shot, of a kind of window (`1080p-fr`), or of both (`build.720p-en`). With --update the goldens of
+these pictures are stored, and the pictures themselves in `.shots`, which git ignores.
 """
 
 from __future__ import annotations
@@ -58,13 +58,13 @@ def _is_meant(names: Sequence[str], shot: str, window: Window) -> bool:
 
 
 def keep_seen(picture: Picture) -> None:
-    """What a later run that differs is shown beside."""
+    """Store a picture beside which a later run that differs is shown."""
     SEEN.mkdir(exist_ok=True)
     pygame.image.save(picture.surface, str(SEEN / f"{picture.name}.png"))
 
 
 def keep(pixels: dict[str, str], known: set[str]) -> None:
-    """Add to the goldens; those of shots that are gone, or of another painter, are forgotten."""
+    """Add to the goldens; those of removed shots, or of another painter, are dropped."""
     before = Goldens.kept() if FILE.exists() else Goldens(painter(), {})
     kept = {} if before.other_painter else {name: value for name, value in before.pixels.items() if name in known}
     Goldens(painter(), kept | pixels).keep()

@@ -1,7 +1,7 @@
-"""Every scene and state looks as it did, and nothing in it is cut, covered or out of reach.
+"""Every picture equals its golden, and nothing in it is cut, covered or out of reach.
 
 The lane `full` takes all of them at 1280x720 in both languages; CARDCITY_ALL=1 takes every size, theme and text size.
-After a wanted change: `python -m tests.shots.take --update --all`, and look at what changed.
+After an intended change: `python -m tests.shots.take --update --all`, and look at what changed.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from tests.shots.take import keep_seen
 
 EVERY = bool(os.environ.get("CARDCITY_ALL"))
 PAIRS = sessions(EVERY)
-LEAVES = Path(tempfile.gettempdir()) / "cardcity-shots"
-"""Where a picture that differs is left: as it was (where it was ever seen here), as it is, and what changed."""
+DIFFERENCES = Path(tempfile.gettempdir()) / "cardcity-shots"
+"""Folder for pictures that differ: before (if it is known here), after, and the difference."""
 
 IS_PAINTER_WANTED = bool(os.environ.get("CI"))
-"""In CI the wheels are those the goldens were made with, or the pins are out of date: then it fails."""
+"""True in CI, where the wheels must be those that the goldens were made with; else the test fails."""
 
 
 @pytest.mark.parametrize(("shot", "window"), PAIRS, ids=[name_of(shot, window) for shot, window in PAIRS])
@@ -60,7 +60,7 @@ def test_one_pixel_spoils_one_region() -> None:
 
 
 def changed_regions(picture: Picture, kept: str) -> list[pygame.Rect]:
-    """Where the picture differs from the kept hashes; everywhere for a picture never kept."""
+    """Return the regions that differ from the golden hashes; all for a picture without a golden."""
     places, now, before = regions(picture.surface.get_size()), picture.pixels.split(), kept.split()
     if len(before) != len(now):
         return places
@@ -68,18 +68,18 @@ def changed_regions(picture: Picture, kept: str) -> list[pygame.Rect]:
 
 
 def leave(picture: Picture, changed: list[pygame.Rect]) -> Path:
-    """Before, after and difference, to look at; the folder."""
-    LEAVES.mkdir(exist_ok=True)
-    pygame.image.save(picture.surface, str(LEAVES / f"{picture.name}.after.png"))
+    """Save before, after and difference; return the folder."""
+    DIFFERENCES.mkdir(exist_ok=True)
+    pygame.image.save(picture.surface, str(DIFFERENCES / f"{picture.name}.after.png"))
     marked = picture.surface.copy()
     seen = SEEN / f"{picture.name}.png"
     if seen.exists():
         before = pygame.image.load(str(seen)).convert(marked)
-        pygame.image.save(before, str(LEAVES / f"{picture.name}.before.png"))
+        pygame.image.save(before, str(DIFFERENCES / f"{picture.name}.before.png"))
         if before.get_size() == marked.get_size():
             before.blit(marked, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
             marked = before
     for place in changed:
         pygame.draw.rect(marked, "#FF00FF", place, 3)
-    pygame.image.save(marked, str(LEAVES / f"{picture.name}.difference.png"))
-    return LEAVES
+    pygame.image.save(marked, str(DIFFERENCES / f"{picture.name}.difference.png"))
+    return DIFFERENCES

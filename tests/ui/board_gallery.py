@@ -1,4 +1,4 @@
-"""Sample boards of every kind, to look at: `python -m tests.ui.board_gallery FOLDER` writes pictures of them."""
+"""Pictures of sample boards of every kind: `python -m tests.ui.board_gallery FOLDER`."""
 
 import sys
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ OVERLAYS: tuple[Overlay, ...] = get_args(Overlay)
 
 
 def played(setup: Setup, seed: int, actions: int) -> State:
-    """A state after so many random legal actions, or when the game is over."""
+    """Return a state after so many random legal actions, or at the end of the game."""
     state, rng = CARD_CITY.initial(setup, seed), seeded(seed)
     for _ in range(actions):
         actors = CARD_CITY.actors(state)
@@ -39,12 +39,12 @@ def played(setup: Setup, seed: int, actions: int) -> State:
 
 
 def model_of(state: State, seat: int = 0) -> BoardModel:
-    """The board of a seat, from its own view."""
+    """Return the board of a seat, from its own view."""
     return board_of(CARD_CITY.view(state, seat), state.rules.board, seat)
 
 
 class BoardScene(Scene):
-    """One board where the table puts it."""
+    """One board at the place where the table shows it."""
 
     def __init__(self, model: BoardModel) -> None:
         super().__init__()
@@ -72,7 +72,7 @@ SETUPS: dict[str, tuple[Setup, int]] = {
 
 
 def marked(model: BoardModel) -> BoardModel:
-    """The board with every mark that a cell can carry."""
+    """Return the board with every mark that a cell can have."""
     free, built = list(model.cells), [card.cell for card in model.cards if card.seat is not None]
     free += [(99, 99)] * max(0, 12 - len(free))
     return replace(
@@ -91,7 +91,7 @@ def marked(model: BoardModel) -> BoardModel:
 
 
 def pictures(state: State) -> Iterator[tuple[str, BoardModel]]:
-    """A board plain, with all marks, and under each overlay."""
+    """Yield a board plain, with all marks, and under each overlay."""
     model = model_of(state)
     yield "plain", model
     yield "marked", marked(model)
@@ -101,7 +101,9 @@ def pictures(state: State) -> Iterator[tuple[str, BoardModel]]:
 
 
 def main(folder: Path, only: str = "") -> None:
-    """Pictures of all boards in every state, at two sizes, on both tables, plain ones with colour-blind marks too."""
+    """Save pictures of all boards in every state, at two sizes, in both themes, plain ones
+    with colour-blind marks too.
+    """
     from tests.ui.driver import Player
 
     folder.mkdir(parents=True, exist_ok=True)

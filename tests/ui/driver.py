@@ -23,7 +23,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # for those who import this outside pytest
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # for scripts that import this outside pytest
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
@@ -41,8 +41,8 @@ from cardcity_desktop.ui.window.widget import Widget
 FRAME = 1 / 60
 
 
-class Glanced(App):
-    """An app of which one due frame in so many is drawn: what changed meanwhile waits for it."""
+class SkippingApp(App):
+    """An app that draws only one due frame in `one_in`; changes wait for it."""
 
     one_in = 1
     _due = 0
@@ -59,9 +59,9 @@ class Glanced(App):
 
 
 class Player:
-    """A person at the table. Every act posts events and steps one frame."""
+    """A player at the window. Every act posts events and steps one frame."""
 
-    app: Glanced
+    app: SkippingApp
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -74,10 +74,10 @@ class Player:
         store: Store | None = None,
         **preferences: Any,
     ) -> Player:
-        """Start an app on `scene`; preferences by name, English unless said otherwise."""
+        """Start an app on `scene`, with preferences by name; in English by default."""
         self.close()
         wanted = Preferences(**{"language": "en", "window_size": size, **preferences})
-        self.app = Glanced(scene, store, wanted, clock=lambda: self.now)
+        self.app = SkippingApp(scene, store, wanted, clock=lambda: self.now)
         self._open = True
         self.step()
         return self
@@ -101,17 +101,17 @@ class Player:
     # Time
 
     def step(self, seconds: float = FRAME) -> None:
-        """One frame, `seconds` later."""
+        """Run one frame, `seconds` later."""
         self.now += seconds
         self.app.step()
 
     def wait(self, seconds: float) -> None:
-        """Frames for so long."""
+        """Run frames for so many seconds."""
         for _frame in range(max(1, round(seconds / FRAME))):
             self.step()
 
     def settle(self, longest: float = 30.0) -> None:
-        """Frames until nothing moves; fails when that takes longer than `longest` seconds."""
+        """Run frames until nothing moves; fails when that takes longer than `longest` seconds."""
         for _frame in range(round(longest / FRAME)):
             self.step()
             if not self.ui.animator.busy and not self.ui.is_waiting_for_idle and self.app._still:
@@ -119,15 +119,15 @@ class Player:
         raise AssertionError(f"still moving after {longest} s")
 
     def look_away(self) -> None:
-        """Turn to another window until the next touch: what only adorns the screen lies still."""
+        """Turn to another window until the next touch, which pauses ambient animation."""
         pygame.event.post(Event(pygame.WINDOWFOCUSLOST))
         self.wait(0.2)
 
     @contextmanager
     def glancing(self, one_in: int = 12) -> Iterator[None]:
-        """Draw one due frame in so many: for long walks, where what counts is how they go on.
+        """Draw only one due frame in `one_in`, to make long walks faster.
 
-        What is shown and can be pressed is composed in every frame all the same.
+        Every frame is composed all the same.
         """
         before, self.app.one_in = self.app.one_in, one_in
         try:
@@ -139,11 +139,11 @@ class Player:
     # Finding
 
     def items(self) -> list[Focusable]:
-        """Everything on the top scene that can be pressed."""
+        """Return all items of the top scene that can be pressed."""
         return self.scene.focusables()
 
     def find(self, name: str) -> Focusable:
-        """The item with this key, else this label, else a label that contains it."""
+        """Return the item with this key, else this label, else a label that contains it."""
         items = self.items()
         for fits in (
             lambda item: item.key == name,
@@ -156,20 +156,20 @@ class Player:
         raise AssertionError(f"nothing called {name!r} among {[item.key for item in items]}")
 
     def has(self, name: str) -> bool:
-        """Whether something of this key or label can be seen and pressed."""
+        """Return True if an item of this key or label can be seen and pressed."""
         return any(name in (item.key, item.label) and item.enabled for item in self.items())
 
     def texts(self) -> list[str]:
-        """What labels, paragraphs and buttons of the top scene say."""
+        """Return the texts of labels, paragraphs and buttons of the top scene."""
         said = [widget.text for widget in self._widgets() if isinstance(widget, Label)]
         return said + [item.label for item in self.items()]
 
     def sees(self, text: str) -> bool:
-        """Whether `text` is part of anything said on the top scene."""
+        """Return True if `text` is part of any text of the top scene."""
         return any(text in said for said in self.texts())
 
     def widget(self, key: str) -> Widget:
-        """The widget with this key."""
+        """Return the widget with this key."""
         found = next((widget for widget in self._widgets() if widget.key == key), None)
         assert found is not None, f"no widget {key!r}"
         return found
@@ -195,7 +195,7 @@ class Player:
         self.step()
 
     def click(self, on: str | tuple[int, int], button: int = 1) -> None:
-        """Move there, press, release; after a moment where the last click was, for nobody reads faster."""
+        """Move there, press, release; after a pause if the last click was there, else it would be a double click."""
         self.move(on)
         if button == 1 and self.app.hands.is_second_click(Event(pygame.MOUSEBUTTONDOWN, pos=self._place(on))):
             self.step(0.6)
@@ -203,7 +203,7 @@ class Player:
         self.up(on, button)
 
     def click_again(self) -> None:
-        """Press and release where the mouse is, as fast as one can."""
+        """Press and release where the mouse is, without a pause."""
         self.down(self.ui.pointer)
         self.up(self.ui.pointer)
 
@@ -253,23 +253,25 @@ class Player:
     # Keyboard and pad
 
     def press(self, binding: str) -> None:
-        """A key or button as `ui.intents` writes it: `r`, `ctrl+z`, `return`, `pad:a`, `pad:righttrigger`."""
+        """Press and release a key or button, as `ui.window.input.intents` writes it: `r`, `ctrl+z`, `pad:a`,
+        `pad:righttrigger`.
+        """
         pygame.event.post(_down(binding))
         pygame.event.post(_up(binding))
         self.step()
 
     def hold(self, binding: str) -> None:
-        """Press a key or button, or let a held key repeat, and keep it down."""
+        """Press a key or button, or repeat a held key, and keep it down."""
         pygame.event.post(_down(binding))
         self.step()
 
     def release(self, binding: str) -> None:
-        """Let go of what is held."""
+        """Release a held key or button."""
         pygame.event.post(_up(binding))
         self.step()
 
     def type(self, text: str) -> None:
-        """Type any characters, as the system delivers them."""
+        """Type characters as the system delivers them."""
         for char in text:
             pygame.event.post(Event(pygame.TEXTINPUT, text=char, window=None))
         self.step()
@@ -277,14 +279,14 @@ class Player:
     # Window
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Pull the window to another size and let it rest."""
+        """Resize the window and wait until it is at rest."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.post(Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
         self.step()
         self.step(0.2)
 
     def change(self, **preferences: Any) -> None:
-        """Change options, as the options screen does."""
+        """Change preferences, as the options screen does."""
         self.app.change(**preferences)
         self.step()
 
@@ -296,7 +298,7 @@ class Player:
 
 
 def _down(binding: str) -> Event:
-    """The press of a key, a pad's button, or a pad's axis."""
+    """Return the event of pressing a key, a pad's button, or a pad's axis."""
     return _pad_event(binding[4:], True) if binding.startswith("pad:") else _key_event(binding)
 
 

@@ -1,4 +1,4 @@
-"""Every widget on one screen, to look at: `python -m tests.ui.gallery FOLDER` writes pictures of it."""
+"""Pictures of every widget on one screen: `python -m tests.ui.gallery FOLDER`."""
 
 import sys
 from pathlib import Path
@@ -32,7 +32,7 @@ LOREM = (
 
 
 class Gallery(Scene):
-    """All states of all widgets."""
+    """A scene with all states of all widgets."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -171,7 +171,7 @@ class Gallery(Scene):
 
 
 def main(folder: Path) -> None:
-    """Pictures at three sizes, both tables, text at 100 and 200 %, and of the states."""
+    """Save pictures at three sizes, in both themes, with text at 100 and 200 %, and of the states."""
     from tests.ui.driver import Player
 
     folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Effects: what they hide, cover and call, in what order they play, skipping, motion off."""
+"""Effects: what they hide and cover, their callbacks, their order, skipping, motion off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every word is there in French, says the same, and is set as French is set."""
+"""Every string has a French translation with the same fields and with French typography."""
 
 import ast
 import re
@@ -79,7 +79,7 @@ TYPOGRAPHY = {
 
 
 FILLED = r"\{[^}]*\}|%(\(\w+\))?[rs]"
-"""Placeholders; those with % are of Python's own words."""
+"""Placeholders; those with % come from Python itself."""
 
 
 @pytest.mark.parametrize("rule", TYPOGRAPHY)
@@ -170,13 +170,13 @@ def test_no_text_hides_in_an_f_string_where_the_extraction_does_not_look() -> No
 
 
 PEOPLE = {"name", "names", "other", "chooser", "splitter", "thief", "victim", "rival", "giver", "player"}
-"""Placeholders that hold what a person is called."""
+"""Placeholders that hold the name of a player."""
 
 ELIDED = re.compile(r"\b(?:de|que|le|la|ne|se|jusque|lorsque|puisque) \{(\w+)\}", re.IGNORECASE)
 
 
 def test_no_name_stands_where_french_would_elide(french: Catalog) -> None:
-    """« de {name} » would say « de Élodie »."""
+    """« de {name} » would become « de Élodie »."""
     found = [text for message in entries(french) for text in forms(message) if PEOPLE & set(ELIDED.findall(text))]
     assert found == []
 

@@ -1,10 +1,10 @@
-"""The pipeline of the translations: extract from the source, update the catalogues, compile them.
+"""The translation catalogues: extract strings from the source, update the catalogues, compile them.
 
 `python -m tests.ui.translations` brings every assets/locale/*/LC_MESSAGES/*.po up to date with the source: new strings
-arrive untranslated and are listed, strings no longer used go. Fill them in with any editor.
+arrive untranslated and are listed, unused strings are removed. Fill them in with any editor.
 
-A catalogue is for the rooms of its name: royal_cities.po holds what only files in folders `royal_cities` say, and
-cardcity.po all the rest. For a new one, make an empty file of that name and run this.
+A catalogue belongs to the packages of its name: royal_cities.po holds the strings of files in folders `royal_cities`,
+and cardcity.po all others. For a new one, make an empty file of that name and run this.
 """
 
 import sys
@@ -21,11 +21,11 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "cardcity_desktop"
 LOCALE = ROOT / "assets" / "locale"
-GAME_CLASSES = "cardcity"
+SHARED_DOMAIN = "cardcity"
 
 
 def extract(domain: str | None = None) -> Catalog:
-    """Every string the source marks with _, N_, ngettext or pgettext, or those of one catalogue."""
+    """Return the strings that the source marks with _, N_, ngettext or pgettext, or those of one catalogue."""
     template = Catalog(project="Card City", charset="utf-8")
     found = sorted(_found(), key=lambda row: row[0])
     homes: dict[tuple[object, str | None], set[str]] = {}
@@ -33,7 +33,7 @@ def extract(domain: str | None = None) -> Catalog:
         homes.setdefault((message, context), set()).add(home_of(file))
     for file, _line, message, comments, context in found:
         of = homes[message, context]
-        if domain is None or domain == (next(iter(of)) if len(of) == 1 else GAME_CLASSES):
+        if domain is None or domain == (next(iter(of)) if len(of) == 1 else SHARED_DOMAIN):
             name = f"cardcity_desktop/{Path(file).as_posix()}"
             template.add(message, None, [(name, 0)], auto_comments=comments, context=context)
     return template
@@ -45,31 +45,31 @@ def _found() -> tuple[tuple[str, int, str | tuple[str, ...], list[str], str | No
 
 
 def home_of(file: str) -> str:
-    """The catalogue of a source file: the nearest folder that has one of its name."""
+    """Return the catalogue of a source file: the nearest folder that has one of its name."""
     domains = {path.stem for path in catalogues()}
-    return next((part for part in reversed(Path(file).parent.parts) if part in domains), GAME_CLASSES)
+    return next((part for part in reversed(Path(file).parent.parts) if part in domains), SHARED_DOMAIN)
 
 
 def catalogues() -> list[Path]:
-    """The .po files there are."""
+    """Return all .po files."""
     return sorted(LOCALE.glob("*/LC_MESSAGES/*.po"))
 
 
 def read(file: Path) -> Catalog:
-    """A catalogue as it is on disk."""
+    """Return a catalogue as it is on disk."""
     with file.open("rb") as binary:
         return read_po(binary, locale=file.parts[-3])
 
 
 def entries(catalogue: Catalog) -> Iterator[Message]:
-    """Its messages, without the header."""
+    """Yield its messages, without the header."""
     return (message for message in catalogue if message.id)
 
 
 def update(file: Path) -> list[str]:
-    """Add what is new, drop what is gone; the strings that wait for a translation."""
+    """Add new strings, drop unused ones; return the strings without a translation."""
     catalogue = read(file)
-    created = catalogue.creation_date  # a new date at every run would only make noise in the history
+    created = catalogue.creation_date  # a new date at every run would only add noise to the history
     catalogue.update(extract(file.stem), no_fuzzy_matching=True, keep_user_comments=True)
     catalogue.obsolete.clear()
     catalogue.creation_date = created
@@ -79,13 +79,13 @@ def update(file: Path) -> list[str]:
 
 
 def is_complete(message: Message) -> bool:
-    """Whether every form has a text."""
+    """Return True if every form has a text."""
     forms = message.string if isinstance(message.string, tuple | list) else (message.string,)
     return all(forms)
 
 
 def compile_fresh() -> None:
-    """Write each .mo that differs from its .po, by renaming: another process may be reading it."""
+    """Write each .mo that differs from its .po, by renaming, for another process may be reading it."""
     for file in catalogues():
         made = BytesIO()
         write_mo(made, read(file))
@@ -98,7 +98,7 @@ def compile_fresh() -> None:
 
 
 def main() -> int:
-    """Update everything and say what is missing."""
+    """Update everything and list what is missing."""
     missing = 0
     for file in catalogues():
         for text in update(file):

@@ -1,4 +1,4 @@
-"""A game moves in by its rooms and one line a registry, and leaves again without harm: tried with a toy."""
+"""A game is added by its packages and one line in each registry, and removed again: tested with a toy."""
 
 from __future__ import annotations
 

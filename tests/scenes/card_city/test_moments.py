@@ -11,7 +11,7 @@ from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.effects.cutscenes import EffectPlayer
 from cardcity_desktop.support.i18n import set_language
 from tests.shots.moments import MOMENTS
-from tests.shots.scenes import CORNER, Sitting
+from tests.shots.scenes import CORNER, ShotPlayer
 
 SLOW = pytest.mark.full
 TOLD = ("deal", "take", *(pytest.param(name, marks=SLOW) for name in ("discard", "income", "round")))
@@ -19,19 +19,19 @@ TOLD = ("deal", "take", *(pytest.param(name, marks=SLOW) for name in ("discard",
 
 
 @pytest.fixture
-def sitting() -> Iterator[Sitting]:
-    seat = Sitting((1280, 720), language="en", motion="off")
+def sitting() -> Iterator[ShotPlayer]:
+    seat = ShotPlayer((1280, 720), language="en", motion="off")
     yield seat
     seat.close()
     set_language("en")
 
 
-def begin(sitting: Sitting, name: str, motion: str) -> TableScene:
+def begin(sitting: ShotPlayer, name: str, motion: str) -> TableScene:
     play(sitting, name, motion)
     return sitting.table
 
 
-def play(sitting: Sitting, name: str, motion: str) -> None:
+def play(sitting: ShotPlayer, name: str, motion: str) -> None:
     """Up to the moment's first frame, whatever screen it leads to."""
     prepare, start = MOMENTS[name]
     prepare(sitting)
@@ -42,7 +42,7 @@ def play(sitting: Sitting, name: str, motion: str) -> None:
     sitting.move(CORNER)
 
 
-def wait_for(sitting: Sitting, table: TableScene) -> EffectPlayer:
+def wait_for(sitting: ShotPlayer, table: TableScene) -> EffectPlayer:
     """Until something is told."""
     for _frame in range(120):
         if table.effects.player.busy:
@@ -51,7 +51,7 @@ def wait_for(sitting: Sitting, table: TableScene) -> EffectPlayer:
     raise AssertionError("nothing is told")
 
 
-def picture(sitting: Sitting) -> bytes:
+def picture(sitting: ShotPlayer) -> bytes:
     """The table drawn anew, as it lies; what lives in a city stands still."""
     sitting.change(motion="off")
     sitting.settle()
@@ -61,14 +61,14 @@ def picture(sitting: Sitting) -> bytes:
 
 
 @pytest.mark.parametrize("name", TOLD)
-def test_nothing_of_it_is_left_on_the_table(sitting: Sitting, name: str) -> None:
+def test_nothing_of_it_is_left_on_the_table(sitting: ShotPlayer, name: str) -> None:
     table = begin(sitting, name, "normal")
     wait_for(sitting, table)
     sitting.settle()
     sitting.wait(0.5)
     assert not table.effects.player.busy and not table.effects.player.hidden and not table.effects.flights.moving
     line_count = picture(sitting)
-    uncounted = Sitting((1280, 720), language="en", motion="off")
+    uncounted = ShotPlayer((1280, 720), language="en", motion="off")
     try:
         begin(uncounted, name, "off")
         uncounted.settle()
@@ -80,7 +80,7 @@ def test_nothing_of_it_is_left_on_the_table(sitting: Sitting, name: str) -> None
 
 @pytest.mark.parametrize("name", TOLD)
 @pytest.mark.parametrize("press", ["mouse", "key", "pad"])
-def test_any_press_finishes_it_and_acts(sitting: Sitting, name: str, press: str) -> None:
+def test_any_press_finishes_it_and_acts(sitting: ShotPlayer, name: str, press: str) -> None:
     table = begin(sitting, name, "normal")
     wait_for(sitting, table)
     assert sitting.scene is table
@@ -96,7 +96,7 @@ def test_any_press_finishes_it_and_acts(sitting: Sitting, name: str, press: str)
 
 @pytest.mark.full
 @pytest.mark.parametrize("name", MOMENTS)
-def test_with_motion_off_nothing_moves(sitting: Sitting, name: str) -> None:
+def test_with_motion_off_nothing_moves(sitting: ShotPlayer, name: str) -> None:
     play(sitting, name, "off")
     if isinstance(table := sitting.scene, TableScene):
         assert not table.effects.player.busy and not table.effects.flights.moving and not table.effects.player.hidden
@@ -108,7 +108,7 @@ def test_with_motion_off_nothing_moves(sitting: Sitting, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", TOLD)
-def test_it_ends_by_itself_under_a_mouse_that_waits(sitting: Sitting, name: str) -> None:
+def test_it_ends_by_itself_under_a_mouse_that_waits(sitting: ShotPlayer, name: str) -> None:
     table = begin(sitting, name, "normal")
     moments = wait_for(sitting, table)
     sitting.wait(6)

@@ -42,7 +42,7 @@ def test_a_point_is_on_the_nearest_cell(grid: Grid, size: int, px: int, py: int)
 
 @given(size=st.integers(12, 200), shift=st.integers(-999, 999), x=st.integers(-12, 12), y=st.integers(-12, 12))
 def test_a_shift_by_whole_pixels_shifts_every_cell_by_as_many(size: int, shift: int, x: int, y: int) -> None:
-    """The still layer and the marks on it are drawn through lenses that differ so."""
+    """The static layer and the marks on it are drawn through lenses that differ in this way."""
     lens = lens_of("hexagonal", size)
     moved = Lens(lens.grid, lens.size, lens.gap, lens.look, (lens.middle[0] + shift, lens.middle[1]))
     assert moved.rect((x, y)) == lens.rect((x, y)).move(shift, 0)

@@ -22,7 +22,9 @@ Touch = tuple[str, frozenset[tuple[Cell, int]]]
 
 
 def touching(state: State) -> set[Touch]:
-    """Every two half-sides that meet and show one kind (4.12), from the cards alone; 11.3: not on a ring's P."""
+    """Return all pairs of half-sides that meet and show one kind (4.12), from the cards
+    alone; 11.3: not on a ring's P.
+    """
     city, board, found = state.city(0), state.rules.board, set()
     cards = {board.cell_of[at]: CARDS[city.cells[at]] for at in bits(city.taken)}
     for cell, card in cards.items():
@@ -83,7 +85,7 @@ def test_an_opening_leads_straight_into_the_gap(name: str, size: int) -> None:
 
 
 def without(model: BoardModel, state: State, cell: Cell) -> BoardModel:
-    """The board before a card was laid on a cell."""
+    """Return the board before a card was placed on a cell."""
     cards = tuple(card for card in model.cards if card.cell != cell)
     joined = joined_on(state.rules.board, tuple((card.cell, card.token) for card in cards))
     return replace(model, cards=cards, cells=(*model.cells, cell), joined=joined)

@@ -1,4 +1,4 @@
-"""What lies still on a board: ground runs from card to card, signs lie inside their cards, the frame is one line."""
+"""The static layer of a board: ground runs from card to card, signs are inside their cards, the frame is one line."""
 
 import math
 
@@ -27,7 +27,7 @@ def lens_of(grid: Grid, size: int) -> Lens:
 
 
 def painted(player: Player, model: BoardModel, lens: Lens) -> Surface:
-    """The board alone, on grey."""
+    """Return the board alone, on grey."""
     player.open(BoardScene(BoardModel()))
     surface = Surface((600, 600))
     surface.fill("#777777")
@@ -36,7 +36,7 @@ def painted(player: Player, model: BoardModel, lens: Lens) -> Surface:
 
 
 def district(grid: Grid, cells: tuple[Cell, ...]) -> BoardModel:
-    """Residential cards that touch, each of another player."""
+    """Return touching Residential cards, each of another player."""
     seams = [
         (cell, half) for at, cell in enumerate(cells) for half in range(8) if across(grid, cell, half)[0] in cells[at:]
     ]
@@ -50,7 +50,7 @@ def district(grid: Grid, cells: tuple[Cell, ...]) -> BoardModel:
 
 
 def is_ground(surface: Surface, point: tuple[float, float]) -> bool:
-    """Whether a pixel is of the Residential cards' green, in light or in shadow."""
+    """Return True if a pixel has the green of Residential cards, in light or in shadow."""
     red, green, blue, _ = surface.get_at((round(point[0]), round(point[1])))
     return green > red + 20 and green > blue + 40
 
@@ -59,7 +59,7 @@ def is_ground(surface: Surface, point: tuple[float, float]) -> bool:
 @pytest.mark.parametrize("size", [30, 42, 58, 71, 121])
 @pytest.mark.parametrize("grid", GRIDS)
 def test_10_6_no_line_cuts_a_shared_district(player: Player, grid: Grid, size: int, step: Cell) -> None:
-    """Neither lip nor border nor frontier lies over the ground between two players' cards."""
+    """Neither lip nor border nor frontier covers the ground between two players' cards."""
     if grid == "square" and step == (-1, 1):
         return  # no neighbours
     model, lens = district(grid, ((0, 0), step)), lens_of(grid, size)
@@ -109,7 +109,7 @@ def test_a_card_that_fades_takes_its_lip_along(player: Player, grid: Grid) -> No
 
 
 def frame_on(player: Player, room: Rect, size: int, ringed: bool = False) -> tuple[Surface, Rect]:
-    """The line alone, and the faces of the 5x5 cells within."""
+    """Return the line alone, and the area of the 5x5 cells within."""
     player.open(BoardScene(BoardModel()))
     lens = Lens("square", size, gap_of("square", size), (2, 2), room.center)
     cells = [(x, y) for x in range(5) for y in range(5)]
@@ -126,7 +126,7 @@ def test_the_frame_keeps_from_the_cards_and_stays_inside_the_board(player: Playe
     surface, faces = frame_on(player, board, size)
     drawn = surface.get_bounding_rect()
     assert board.contains(drawn)
-    round_by = 26  # corners of cards are as round
+    round_by = 26  # corners of cards have the same radius
     for cards in (faces.inflate(2, -round_by), faces.inflate(-round_by, 2)):
         assert not surface.subsurface(cards).get_bounding_rect()
 
@@ -149,7 +149,7 @@ def test_11_the_frame_runs_in_the_gap_to_the_suburb(player: Player) -> None:
 
 
 def test_plants_leave_the_middle_of_a_plot_to_its_signs() -> None:
-    sign = 0.13  # the plus of a lit cell, as a share of the plot
+    sign = 0.13  # the plus of a legal cell, as a share of the plot
     for trees in TREES:
         assert all(math.dist((x, y), (0.5, 0.5)) > radius + sign for x, y, radius in trees)
     planted = [plant_of((x, y)) for x in range(-9, 10) for y in range(-9, 10)]

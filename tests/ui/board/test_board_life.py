@@ -1,4 +1,4 @@
-"""Small movements on the board: from the clock alone, in small places, and only while somebody looks."""
+"""Ambient animation of boards: follows the clock alone, in small areas, and only while the player is present."""
 
 from dataclasses import replace
 from typing import Any
@@ -238,5 +238,5 @@ def test_every_movement_belongs_to_a_motif() -> None:
 
 
 def test_the_curtain_has_no_board() -> None:
-    """Behind it nothing could move: it is drawn alone."""
+    """Behind the curtain nothing could move: it is drawn alone."""
     assert CurtainScene.opaque

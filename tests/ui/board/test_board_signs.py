@@ -1,4 +1,4 @@
-"""Pills and figures on cards: readable, and the cards' pictures stay in sight."""
+"""Pills and figures on cards are readable, and leave the cards' pictures visible."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ SIDES = [31, 52, 100]
 
 
 def sight(grid: Grid, side: int) -> tuple[Surface, Lens]:
-    """An empty place with one cell in its middle."""
+    """Return an empty surface and a lens with one cell in its middle."""
     surface = Surface((400, 300)).convert()
     surface.fill(GROUND)
     return surface, Lens(grid, side, gap_of(grid, side), (0, 0), (200, 150))
 
 
 def painted(surface: Surface) -> Rect:
-    """All that is not ground any more."""
+    """Return the area that is not background."""
     mask = pygame.mask.from_threshold(surface, GROUND, (3, 3, 3))
     mask.invert()
     boxes = mask.get_bounding_rects()

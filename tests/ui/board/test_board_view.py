@@ -1,4 +1,4 @@
-"""The board under a player's hand: what is pressed, pointed at, moved, and what is drawn anew."""
+"""The board as a widget: presses, pointing, zoom and pan, and the areas that are drawn anew."""
 
 from dataclasses import replace
 from typing import Any
@@ -24,7 +24,7 @@ from tests.ui.driver import Player
 
 
 class Table(Scene):
-    """One board that remembers what it was told."""
+    """A scene with one board that records its callbacks."""
 
     def __init__(self, model: BoardModel, wheel_zooms: bool = True) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class Table(Scene):
 
 
 def model(name: str) -> BoardModel:
-    """The board of a game under way, looked at by nobody in particular: no part of it is home."""
+    """Return the board of a game under way as a spectator sees it: no part of it is home."""
     setup, actions = SETUPS[name]
     return replace(model_of(played(setup.checked(), 7, actions)), home=())
 
@@ -76,7 +76,7 @@ def test_a_click_on_a_cell_names_it(player: Player) -> None:
 
 
 def test_a_click_between_hexagons_goes_to_the_one_under_the_mouse(player: Player) -> None:
-    """Their rectangles overlap; the corner of one is the side of another."""
+    """Their rectangles overlap: the corner of one is inside the other's."""
     table = open_table(player, "unique3")
     for half in ((1, 0), (0, 1), (-1, 1)):
         x, y = table.board.rect_of((0, 0)).center
@@ -291,7 +291,7 @@ def test_a_new_compose_reuses_the_picture_of_what_lies_still(player: Player) -> 
 
 
 def pinch(player: Player, spread: float) -> None:
-    """Two fingers on a trackpad, in small moves."""
+    """Pinch with two fingers on a trackpad, in small moves."""
     for _move in range(20):
         gesture = {"pinched": spread / 20, "rotated": 0.0, "x": 0.5, "y": 0.5, "num_fingers": 2, "touch_id": 1}
         pygame.event.post(pygame.event.Event(pygame.MULTIGESTURE, gesture))
@@ -318,7 +318,7 @@ def test_two_fingers_zoom_around_the_mouse(player: Player) -> None:
 
 
 def test_ctrl_and_the_wheel_always_zoom(player: Player) -> None:
-    """So Windows tells of two fingers on a trackpad."""
+    """Windows reports a pinch on a trackpad like this."""
     table = open_table(player, "unique4", wheel_zooms=False)
     before = table.board.lens.size
     pygame.key.set_mods(pygame.KMOD_LCTRL)

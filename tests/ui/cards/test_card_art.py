@@ -36,11 +36,11 @@ UNDRAWN = {
     "another paint": r'\b(?:fill|stroke|stop-color)="(?!#[0-9A-Fa-f]{6}"|url\(#\w+\)"|none")',
     "a style sheet": r"<style\b|\bstyle=",
 }  # fmt: skip
-"""What nanosvg drops without a word, and what we keep out so as to see it here (style sheets)."""
+"""What nanosvg ignores silently, by name, and style sheets, which this test could not check."""
 
 
 def faults(svg: str) -> list[str]:
-    """What of `svg` would not be drawn."""
+    """Return what of `svg` would not be drawn."""
     found = [name for name, expression in UNDRAWN.items() if re.search(expression, svg, re.DOTALL)]
     gradients = re.findall(r"<(?:linear|radial)Gradient\b[^>]*>", svg)
     if any("userSpaceOnUse" not in head and re.search(r'="[\d.]+"', head) for head in gradients):
@@ -52,14 +52,14 @@ def faults(svg: str) -> list[str]:
 
 
 def card(token: str, side: int, shape: Shape = "square", motif: int = 0, grey: bool = False) -> Surface:
-    """The card's picture, `side` px wide and as high as that makes it."""
+    """Return the card's picture, `side` px wide."""
     wide, high = card_size(shape)
     svg = card_svg(token, motif=motif, shape=shape, palette="grey" if grey else "colour")
     return rasterise(svg, (side, round(side * high / wide)))
 
 
 def difference(first: Surface, second: Surface) -> float:
-    """Mean difference of the lightness of two pictures of one size, 0 to 255."""
+    """Return the mean difference in lightness of two pictures of one size, 0 to 255."""
     pairs = zip(pygame.image.tobytes(first, "RGB"), pygame.image.tobytes(second, "RGB"), strict=True)
     total = sum(abs(a - b) for a, b in pairs)
     return total / (first.get_width() * first.get_height() * 3)
@@ -167,7 +167,7 @@ def test_4_11_the_first_kind_lies_left_on_top_upper_left_or_lower_left(
 
 
 def _ground_at(drawn: Surface, spot: tuple[float, float]) -> str:
-    """R on green, C on blue; in the shade or not."""
+    """Return "R" on green, "C" on blue, in the shade or not."""
     colour = drawn.get_at((round(spot[0]), round(spot[1])))
     return "R" if colour.g > colour.b else "C"
 

@@ -1,4 +1,4 @@
-"""Card pictures: exact sizes, shadows at each height, motifs that differ beside each other."""
+"""Card pictures: exact sizes, shadows at each height, different motifs on neighbours."""
 
 import pygame
 import pytest

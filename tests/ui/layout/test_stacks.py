@@ -1,4 +1,4 @@
-"""Stacks drop, shrink and grow their parts in this order, and say what they could not do."""
+"""Stacks drop, shrink and grow their parts in this order, and report what does not fit."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_equal_wants_differ_by_a_pixel_at_most(length: int, likes: list[int]) ->
 
 
 def box(wide: int, high: int, least_wide: int | None = None, baseline: int = 0, **more: object) -> kit.Leaf:
-    """A leaf whose widget shows the rectangle that it got."""
+    """Return a leaf whose widget shows the rectangle that it got."""
     size = kit.fixed(wide, high, least_wide)._replace(baseline=baseline)
     return kit.Leaf(lambda rect: Painted(rect, lambda canvas, place: None), size, **more)  # type: ignore[arg-type]
 

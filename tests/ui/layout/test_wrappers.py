@@ -1,4 +1,4 @@
-"""Parts around parts: choices by room, scrolling, one text size for a region, faces; and the leaves with text."""
+"""Parts around parts: choices by room, scrolling, one text size for a region, faces; and leaves with text."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_late_parts_come_last() -> None:
 
 
 class Lines(Scene):
-    """Ten lines in a place that holds three."""
+    """A scene with ten lines in a place that holds three."""
 
     def compose(self) -> list[Widget]:
         lines = [kit.button(self.ui, f"Line {at}", lambda: None) for at in range(10)]

@@ -1,4 +1,4 @@
-"""Movement goes by the clock it is given and always arrives."""
+"""Animation follows the clock it is given and always ends."""
 
 import pytest
 from pygame import Rect

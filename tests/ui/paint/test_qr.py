@@ -1,4 +1,4 @@
-"""A code on a poster can be read back by its modules: finders in three corners, quiet around, whole pixels."""
+"""QR codes on posters are readable: finders in three corners, an empty margin, whole pixels."""
 
 from __future__ import annotations
 

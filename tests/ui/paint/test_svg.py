@@ -1,4 +1,4 @@
-"""Pictures come at the exact size asked for, and furniture looks the same however it was put together."""
+"""Pictures have exactly the requested size, and boxes look the same at every size."""
 
 from collections.abc import Iterator
 

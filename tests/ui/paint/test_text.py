@@ -1,4 +1,4 @@
-"""Text wraps where it may, is cut only as a last resort, and every sign of French and English has a glyph."""
+"""Text wraps where it may, is cut only as a last resort, and has a glyph for every character of French and English."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -46,7 +46,7 @@ def test_the_narrow_space_is_narrower_than_a_space(text: TextPainter, face: str)
 
 @pytest.mark.parametrize("figure", ["1", "3", "7"])
 def test_a_large_minus_keeps_clear_of_its_figure(text: TextPainter, figure: str) -> None:
-    """A tenth of the letters' height between them, in what is drawn as in what is measured."""
+    """A tenth of the letters' height is between them, both drawn and measured."""
     drawn = text.render(f"\u2212{figure}", "number", "#000000")
     assert drawn.get_width() == text.width(f"\u2212{figure}", "number")
     mask = pygame.mask.from_surface(drawn, 100)

@@ -1,4 +1,4 @@
-"""Colours can be read, told apart by everyone, and are the rules' colours."""
+"""Colours are readable, can be told apart by everyone, and are those of the rulebook."""
 
 from itertools import combinations
 
@@ -24,7 +24,7 @@ from cardcity_desktop.ui.paint.theme import (
 
 DEUTERANOPE = ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.01182, 0.04294, 0.968881))
 PROTANOPE = ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998))
-"""Linear RGB as these eyes see it (Machado, Oliveira, Fernandes 2009, severity 1)."""
+"""Linear RGB as people with protanopia see it (Machado, Oliveira, Fernandes 2009, severity 1)."""
 
 
 def linear(colour: str) -> tuple[float, ...]:

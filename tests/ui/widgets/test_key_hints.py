@@ -1,4 +1,4 @@
-"""Hints of keys: every text is said, none is cut."""
+"""Key hints show every text, and cut none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Widgets do what they show, by mouse, by keyboard and by gamepad alike."""
+"""Widgets work by mouse, by keyboard and by gamepad alike."""
 
 from collections.abc import Callable
 
@@ -26,7 +26,7 @@ def gallery(player: Player) -> Gallery:
 
 
 def reach(player: Player, key: str) -> None:
-    """Go there by Tab."""
+    """Move the focus there by Tab."""
     for _step in range(60):
         player.press("tab")
         if player.scene.focus.key == key:
@@ -213,7 +213,7 @@ def test_a_click_puts_the_caret_where_it_falls(player: Player, gallery: Gallery)
 
 
 class LongPage(Gallery):
-    """Thirty switches, far more than fit."""
+    """A scene with thirty switches, far more than fit."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -248,7 +248,7 @@ def test_the_wheel_scrolls_between_the_ends(player: Player, page: LongPage) -> N
     assert offset(page) == 112
     player.wheel(50)
     assert offset(page) == 0
-    for _turn in range(3):  # one event turns so far and no farther
+    for _turn in range(3):  # one event scrolls so far and no farther
         player.wheel(-500)
     assert offset(page) == 30 * 50 - 6 - 300
 
@@ -269,12 +269,12 @@ def test_focus_scrolls_into_sight_and_enter_presses_what_is_seen(player: Player,
 
 
 def colours_of(player: Player, row: int) -> set[tuple[int, ...]]:
-    """The colours of a line across the wall, left of the thumb."""
+    """Return the colours of a row of px across the wall, left of the thumb."""
     return {tuple(player.app.screen.get_at((x, row))) for x in range(110, 560)}
 
 
 class Stripes(Scene):
-    """A red wall, far higher than its place, on a green ground."""
+    """A scene with a red wall, far higher than its place, on a green ground."""
 
     def paint(self, canvas: Canvas) -> None:
         canvas.fill(canvas.area, "#00FF00")
@@ -329,7 +329,7 @@ def test_targets_are_large_enough_at_every_size(player: Player, size: tuple[int,
 
 
 class Rows(Scene):
-    """A thousand buttons, 30 px each."""
+    """A scene with a thousand buttons, 30 px each."""
 
     made = 0
 

@@ -1,4 +1,4 @@
-"""One focus graph: whatever can be clicked can be reached by arrows and by Tab."""
+"""The focus: everything that can be clicked can be reached by arrows and by Tab."""
 
 from dataclasses import replace
 

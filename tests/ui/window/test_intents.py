@@ -1,4 +1,4 @@
-"""Keys and buttons are bound to meanings, and the player may bind them anew."""
+"""Keys and buttons are bound to intents, and the player can rebind them."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Whatever a cat does on the keyboard, the kit goes on."""
+"""Random keys never break the widgets."""
 
 import random
 from collections.abc import Callable

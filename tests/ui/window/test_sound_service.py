@@ -1,4 +1,4 @@
-"""Sound is an extra: without a device or a file there is silence, never an error."""
+"""Sound is optional: without a device or a file there is silence, never an error."""
 
 import os
 import re
@@ -23,7 +23,7 @@ def sound() -> Iterator[Sound]:
 
 
 class Record:
-    """Stands for a loaded effect and notes what is done with it."""
+    """A fake sound effect that records its calls."""
 
     def __init__(self) -> None:
         self.volume, self.played = 1.0, 0
@@ -43,7 +43,7 @@ def record(monkeypatch: pytest.MonkeyPatch) -> Record:
 
 
 def heard() -> float:
-    """The volume of the ambience, 0 when it does not play; the mixer keeps it in 128 steps."""
+    """Return the volume of the ambience, 0 while it does not play; the mixer has 128 steps."""
     return pygame.mixer.music.get_volume() if pygame.mixer.music.get_busy() else 0
 
 

@@ -1,4 +1,4 @@
-"""The sounds that travel with the game: complete, loadable, short, never clipped, and what the code makes."""
+"""The sound files are complete, loadable, short, never clipped, and those that the code makes."""
 
 import sys
 from array import array
@@ -18,7 +18,7 @@ RATE = 44_100
 
 
 def _generator() -> ModuleType:
-    """build/sound/make_sounds.py, which is a script beside its helpers and not part of the package."""
+    """Return build/sound/make_sounds.py, a script that is not part of the package."""
     folder = str(ROOT / "build" / "sound")
     sys.path.insert(0, folder)
     try:
@@ -33,7 +33,7 @@ EFFECTS: tuple[str, ...] = MAKE_SOUNDS.EFFECTS
 
 @pytest.fixture(scope="module", autouse=True)
 def mono_mixer() -> Iterator[None]:
-    """A mixer without a sound card, in the files' own format, so that what is read is what was encoded."""
+    """Open a mixer without a sound card, in the files' own format, so that samples are read unchanged."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SDL_AUDIODRIVER", "dummy")
         pygame.mixer.quit()
@@ -43,7 +43,7 @@ def mono_mixer() -> Iterator[None]:
 
 
 def _decoded(name: str) -> list[float]:
-    """The samples of one file between -1 and 1, as the game's mixer reads them."""
+    """Return the samples of one file between -1 and 1, as the game's mixer reads them."""
     raw = pygame.mixer.Sound(SOUNDS / f"{name}.ogg").get_raw()
     return [value / 32_768 for value in array("h", raw)]
 
@@ -89,7 +89,7 @@ def test_the_ambience_is_quiet_and_long_enough_to_forget() -> None:
 def test_the_ambience_loops_without_a_step() -> None:
     samples = _decoded("ambience")
     steps = sorted(abs(after - before) for before, after in pairwise(samples))
-    usual = steps[round(0.95 * len(steps))]  # 95 steps in 100 are smaller
+    usual = steps[round(0.95 * len(steps))]  # 95 % of all steps are smaller
     assert abs(samples[0] - samples[-1]) <= usual
 
 
