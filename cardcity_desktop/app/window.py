@@ -10,7 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -34,6 +34,9 @@ from cardcity_desktop.ui.window.system.display import (
     window_position,
 )
 from cardcity_desktop.ui.window.system.memory import configure_malloc
+
+if TYPE_CHECKING:
+    from cardcity_desktop.ui.reader.bridge import ScreenReader
 
 FRAME_SECONDS = 1 / 60
 RESIZE_SECONDS = 0.15
@@ -78,6 +81,7 @@ class App:
         self.stack = SceneStack(self.ui, self._asked_to_quit, _confirm_quit)
         self.hands = InputDispatcher(self.ui, self.stack, clock, _help)
         self.queue = EventQueue()
+        self.reader: ScreenReader | None = None
         self._resized_at: float | None = None
         self._before_resize: Surface | None = None
         self._started = False
@@ -140,6 +144,8 @@ class App:
             self.ui.invalidate()
         self._still = not (animated or moved)
         self.draw()
+        if self.reader is not None:
+            self.reader.sync()
         self.ui.run_idle()
 
     def draw(self) -> None:
@@ -181,9 +187,16 @@ class App:
         self.ui.when_idle(keep_from_shrinking)
         self.ui.when_idle(self.hands.pad.start)
         self.ui.when_idle(lambda: self.ui.work(self.ui.sound.open_device, self.ui.sound.use_device))
+        self.ui.when_idle(self._start_reader)
         if self.store:
             check = self.store.check
             self.ui.when_idle(lambda: self.ui.work(check, self._take_checked))
+
+    def _start_reader(self) -> None:
+        from cardcity_desktop.ui.reader.bridge import ScreenReader
+
+        self.reader = ScreenReader(self.ui, lambda: self.scene, self.obey)
+        self.reader.start()
 
     def _take_checked(self, checked: tuple[dict[str, Any], str]) -> None:
         values, sentence = checked
@@ -196,6 +209,8 @@ class App:
             return
         if self.store and not self.preferences.fullscreen:
             self._keep(window_size=self.screen.get_size(), window_position=window_position())
+        if self.reader is not None:
+            self.reader.close()
         self.stack.close_all()
         self.ui.finish_work(2.0)
         self.ui.sound.stop()

@@ -102,6 +102,14 @@ class MatchTable(TableHooks):
         else:
             self.changed()
 
+    def news_since(self, mark: int | None) -> tuple[list[str], int]:
+        """Return what all at the table may know: a reader's voice is heard across it."""
+        now = self.match.action_count
+        viewer = self.visible_to if len(self.hot_seat.persons) <= 1 else None
+        steps = self.match.steps_since(now if mark is None else mark, viewer)
+        entries = [self.entry_of(event) for _mark, events in steps for event in events]
+        return [entry.text for entry in entries if entry is not None], now
+
     def presses_while_animating(self, item: Focusable) -> bool:
         """Return True for the tools, and while others move for everything that decides nothing."""
         return not item.best and (item.group == "tools" or not self.turn_status.is_my_turn)

@@ -119,7 +119,7 @@ class BoardModel:
     cell about to be used, by default the legal cell pointed at, with `ghost` (a card, its picture `ghost_motif`) on it;
     refused and blamed: the refused cell, and the neighbours that are the reason; ghosts: cards that a forecast adds;
     last: cards just placed; notes: short badges such as "+3"; needs: what districts need to grow; warned: legal cells
-    where the held card would bring a cloud; labels: names of cells for hints and assistive tools.
+    where the held card would bring a cloud.
 
     Overlays. overlays: those that are on; pollution: percent by cell, negative for Parks; parks: empty cells beside a
     Park; districts and contacts: see their classes.
@@ -152,7 +152,6 @@ class BoardModel:
     notes: Mapping[Cell, str] = field(default_factory=lambda: _NO_TEXTS)
     needs: tuple[NeedMark, ...] = ()
     warned: frozenset[Cell] = frozenset()
-    labels: Mapping[Cell, str] = field(default_factory=lambda: _NO_TEXTS)
     architect: Cell | None = None
     overlays: frozenset[Overlay] = frozenset()
     pollution: Mapping[Cell, int] = field(default_factory=lambda: _NO_FIGURES)
@@ -198,7 +197,6 @@ class BoardModel:
             notes=_NO_TEXTS,
             needs=(),
             warned=frozenset(),
-            labels=_NO_TEXTS,
             architect=None,
             overlays=frozenset(),
             pollution=_NO_FIGURES,

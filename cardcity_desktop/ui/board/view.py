@@ -147,7 +147,7 @@ class BoardView(Widget):
             self.cell_key(cell),
             self.lens.rect(cell),
             (lambda: act(cell)) if act else lambda: None,
-            self.model.labels.get(cell, ""),
+            role="cell",
             clip=self.rect,
             sound="",
             group=self.key,

@@ -5,6 +5,7 @@ Text wraps at spaces and after hyphens only: U+00A0, U+202F and U+2011 do not br
 
 import re
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -82,6 +83,9 @@ WRAPPED_LIMIT = 1_000
 class TextPainter:
     """Measures and draws text for one scale; `**…**` in a text is bold."""
 
+    record: Callable[[str, Rect, Style], None] | None = None
+    """Called with each text that is drawn, its area and style; set while a screen reader reads a scene."""
+
     def __init__(self, scale: Scale, limit: int = 16_000_000) -> None:
         self.scale = scale
         self._rendered = SurfaceCache(limit)
@@ -154,6 +158,8 @@ class TextPainter:
         align is left, center or right; valign top, middle or bottom. Lines beyond the height are dropped and the last
         one shown ends in an ellipsis, as does a line that is too long and not wrapped.
         """
+        if self.record is not None:
+            self.record(text, area, style)
         step = self.line_height(style)
         lines = self.lines(text, style, area.width if wrap else None)
         room = max(1, round(area.height / step + 0.2))

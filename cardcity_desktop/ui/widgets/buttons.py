@@ -190,6 +190,8 @@ class Toggle(Widget):
                 self.label,
                 self.enabled,
                 self.tip,
+                role="checkbox",
+                checked=self.value,
             )
         ]
 
@@ -241,6 +243,8 @@ class Segmented(Widget):
     by need where equal ones are too narrow. rows: number of rows of options.
     """
 
+    role = "radio"
+
     def __init__(
         self,
         rect: Rect,
@@ -283,6 +287,8 @@ class Segmented(Widget):
                 option.tip,
                 group=self.key,
                 entry=option.value == self.picked,
+                role=self.role,
+                checked=option.value == self.picked,
             )
             for option, cell in zip(self.options, self.cells(), strict=True)
         ]
@@ -318,6 +324,8 @@ class Segmented(Widget):
 
 class Tabs(Segmented):
     """A choice of pages: labels with a line under the open one."""
+
+    role = "tab"
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         theme, scale = canvas.theme, canvas.scale

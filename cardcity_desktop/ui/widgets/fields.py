@@ -79,6 +79,8 @@ class TextField(Widget):
                 self.on_submit or _stay,
                 self.label or self.placeholder,
                 sound="",
+                role="entry",
+                value=self.value,
             )
         ]
 
@@ -197,7 +199,10 @@ class Slider(Widget):
         self.value, self.on_change, self.steps, self.label = value, on_change, steps, label
 
     def focusables(self) -> list[Focusable]:
-        return [Focusable(self.key, self.rect, _stay, self.label, adjust=self._adjust, sound="")]
+        shown = f"{round(100 * self.value)} %"
+        return [
+            Focusable(self.key, self.rect, _stay, self.label, adjust=self._adjust, sound="", role="slider", value=shown)
+        ]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         scale, theme = canvas.scale, canvas.theme

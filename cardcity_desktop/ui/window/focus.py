@@ -38,6 +38,9 @@ class Focusable:
     extra: object = None  # data for the scene
     group: str = ""  # items of one group are one stop for Tab
     entry: bool = False  # True where Tab enters the group, such as the selected option
+    role: str = "button"  # for screen readers: see ui/reader/screen.py
+    checked: bool | None = None  # of a checkbox, or True for the selected one of several
+    value: str = ""  # of a slider or a text field, as shown
     best: bool = False  # the likeliest next press: a lit cell, a card that can be placed, the main button
 
     def covers(self, position: tuple[int, int]) -> bool:

@@ -53,6 +53,7 @@ class Scene:
         self.focus = Focus()
         self.memory: dict[str, Any] = {}
         self._widgets: list[Widget] | None = None
+        self.revision = 0  # counts refreshes
         self._static_is_old = True
         self.tip = Tip(self)
         self._composed_for_keys = False
@@ -77,6 +78,28 @@ class Scene:
     def about(self) -> str:
         """Return the purpose of the screen in one or two sentences, for the help; "" if it needs none."""
         return ""
+
+    # What a screen reader asks (ui/reader)
+
+    def spoken_title(self) -> str:
+        """Return the scene's name; "" takes its largest text."""
+        return ""
+
+    def use_keys(self) -> None:
+        """Show the focus ring from the start, as if keys had been pressed."""
+        if not self.focus.ring:
+            self.focus.ring = True
+            if self.widgets and self.focus.current is None:
+                self.focus.begin()
+            self._refresh_for_input_mode()
+
+    def name_of(self, item: Focusable) -> str:
+        """Return what a screen reader calls a control: more than its label where that needs what is around it."""
+        return item.label
+
+    def news_since(self, mark: int | None) -> tuple[list[str], int]:
+        """Return the public events since a mark in sentences, and the mark of now; None asks for the mark alone."""
+        return [], 0
 
     def compose(self) -> Sequence[Widget]:
         """Return the widgets for the current state."""
@@ -130,6 +153,11 @@ class Scene:
             self.focus.under = under.key if under else None
         return self._widgets
 
+    def reveal(self, item: Focusable) -> None:
+        """Scroll an item into sight."""
+        for widget in self._all_widgets():
+            widget.reveal(item, self)
+
     def focusables(self) -> list[Focusable]:
         """Return all items that can be pressed, in reading order."""
         return [item for widget in self.widgets for item in widget.focusables()]
@@ -138,6 +166,7 @@ class Scene:
         """Compose anew and draw at the next frame."""
         self._widgets = None
         self._static_is_old = True
+        self.revision += 1
         self.ui.invalidate()
 
     def handle(self, event: Event) -> Command | None:
@@ -298,8 +327,7 @@ class Scene:
         self.ui.invalidate()
         if found is None:
             return None
-        for widget in self._all_widgets():
-            widget.reveal(found, self)
+        self.reveal(found)
         self.tip.wait_for(found.key)
         self._refresh_for_input_mode()
         self._emit_hover_changed()

@@ -14,6 +14,7 @@ from cardcity_desktop.rules.card_city.events import Event as Happened
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.meadow import meadow
+from cardcity_desktop.scenes.card_city.table.board.cell_names import cell_name
 from cardcity_desktop.scenes.card_city.table.card_info.pointer import CardInfoPopup
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
 from cardcity_desktop.scenes.card_city.table.city_browser import CityBrowser
@@ -33,6 +34,7 @@ from cardcity_desktop.scenes.card_city.table.info.header import (
     heading,
     overlay_buttons,
     overlay_meant,
+    task_text,
     tools,
 )
 from cardcity_desktop.scenes.card_city.table.info.help_text import help_text, works
@@ -45,9 +47,12 @@ from cardcity_desktop.scenes.card_city.table.panels import JournalLines, city_pi
 from cardcity_desktop.scenes.card_city.table.selection import Selection
 from cardcity_desktop.scenes.card_city.table.snapshot import TableActions, TableSnapshot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot, turn_snapshot
+from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.match_table.table import Calls, MatchTable
 from cardcity_desktop.scenes.match_table.table_host import HelpText, JournalEntry
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui.board.cells import CellFocusable
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -138,6 +143,22 @@ class TableScene(MatchTable):
         return self.match.why_not(self.turn.actor, action)
 
     # The scene
+
+    def spoken_title(self) -> str:
+        task, held, view = task_text(self.snapshot), self.selection.held, self.city.view
+        if held is None or view is None:
+            return task
+        count = len(view.model.legal)
+        lit = ngettext("{card} in hand: {count} free cell", "{card} in hand: {count} free cells", count)
+        return f"{task}. {lit.format(card=card_name(held.token), count=count)}"
+
+    def name_of(self, item: Focusable) -> str:
+        if isinstance(item.extra, Held) and item.extra == self.selection.held:
+            return _("{card}, in hand").format(card=item.label)
+        view = self.city.view
+        if isinstance(item, CellFocusable) and view is not None:
+            return cell_name(view.model, item.cell, self.turn.state.rules.share.frame, self.names)
+        return super().name_of(item)
 
     def opened(self) -> None:
         self.effects = TableEffects(self.ui, self.refresh)

@@ -7,7 +7,7 @@ from itertools import product
 
 from pygame import Rect, Surface
 
-from cardcity_desktop.support.i18n import pgettext
+from cardcity_desktop.support.i18n import _, pgettext
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.window.context import Ui
@@ -58,10 +58,18 @@ class Ribbon(Widget):
         arrow = self._places[0].right - self._places[1].left
         whole = [Rect(place.left, place.top, place.width - arrow, place.height) for place in self._places]
         return [
-            Focusable(f"step:{at}", place, label=step_name(at), tip=step_name(at), sound="", group="steps")
+            Focusable(
+                f"step:{at}", place, label=self._spoken(at), tip=step_name(at), sound="", group="steps", role="text"
+            )
             for at, place in enumerate(whole)
             if at not in self.named
         ]
+
+    def _spoken(self, at: int) -> str:
+        """Return a step's name for screen readers, which must not sound like an action."""
+        state = _("done") if at < self.step else _("now") if at == self.step else _("not yet")
+        step = _("Step {number} of {count}: {name}").format(number=at + 1, count=len(SIGNS), name=step_name(at))
+        return f"{step}, {state}"
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         for at in reversed(range(len(SIGNS))):  # each arrow covers the start of the next step

@@ -1,0 +1,299 @@
+"""AT-SPI over D-Bus: the accessibility tree of Linux desktops, for Orca and other tools.
+
+The tree is an application with one frame; the frame has a panel of texts and a panel of controls. Requests are
+answered in a thread of its own from an immutable snapshot, so that the window never waits for the bus.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from jeepney import (
+    DBusAddress,
+    HeaderFields,
+    MatchRule,
+    Message,
+    MessageType,
+    Properties,
+    message_bus,
+    new_error,
+    new_method_call,
+    new_method_return,
+    new_signal,
+)
+from jeepney.io.blocking import open_dbus_connection as open_blocking
+from jeepney.io.threading import DBusConnection, open_dbus_connection
+from pygame import Rect
+
+from cardcity_desktop.ui.reader.screen import Node, Request, Screen
+
+ROOT = "/org/a11y/atspi/accessible/root"
+NULL = "/org/a11y/atspi/null"
+BASE = "/org/cardcity"
+FRAME, TEXTS, CONTROLS = f"{BASE}/frame", f"{BASE}/texts", f"{BASE}/controls"
+
+A11Y = "org.a11y.atspi."
+REGISTRY = "org.a11y.atspi.Registry"
+STATUS = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Status")
+
+ROLES = {
+    "application": 75, "frame": 23, "panel": 39, "button": 43, "checkbox": 7, "radio": 44, "slider": 51, "entry": 79,
+    "tab": 37, "text": 29, "cell": 56,
+}  # fmt: skip
+"""Numbers of AtspiRole."""
+
+ACTIVE, CHECKED, ENABLED, FOCUSABLE, FOCUSED, SENSITIVE, SHOWING, VISIBLE, CHECKABLE = 1, 4, 8, 11, 12, 24, 25, 30, 41
+"""Numbers of AtspiStateType."""
+
+
+Reply = tuple[str | None, tuple[Any, ...]]
+"""Signature and body of a D-Bus reply."""
+
+
+@dataclass(frozen=True)
+class Tree:
+    """An immutable snapshot: the objects by path, each with its parent, children and node."""
+
+    title: str = ""
+    origin: tuple[int, int] = (0, 0)
+    size: tuple[int, int] = (0, 0)
+    focus: str = ""
+    children: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    nodes: dict[str, Node] = field(default_factory=dict)
+
+    def parent(self, path: str) -> str:
+        return next((above for above, below in self.children.items() if path in below), ROOT)
+
+
+class AtSpiAdapter:
+    """An application on the accessibility bus; raises OSError where there is no such bus."""
+
+    def __init__(self, ask: Callable[[Request], None]) -> None:
+        self._ask = ask
+        self._tree = Tree()
+        self._paths: dict[tuple[int, str], str] = {}
+        self._screens = 0
+        self._title: str | None = None
+        self._connection: DBusConnection | None = None
+        self._name = ""
+        self._desktop = ("", NULL)
+        self._enabled = threading.Event()
+        self._closed = False
+        threading.Thread(target=self._run, daemon=True, name="at-spi").start()
+
+    @property
+    def listening(self) -> bool:
+        return self._enabled.is_set()
+
+    def show(self, screen: Screen, origin: tuple[int, int], size: tuple[int, int]) -> None:
+        if screen.title != self._title:  # another screen: other objects, so that no reader keeps old names
+            self._screens, self._title = self._screens + 1, screen.title
+        texts = {self._path(f"t{at}"): node for at, node in enumerate(screen.texts)}
+        controls = {self._path(node.key): node for node in screen.controls}
+        focused = screen.find(screen.focus)
+        focus = self._path(focused.key) if focused else ""
+        children = {ROOT: (FRAME,), FRAME: (TEXTS, CONTROLS), TEXTS: (*texts,), CONTROLS: (*controls,)}
+        before, self._tree = self._tree, Tree(screen.title, origin, size, focus, children, texts | controls)
+        self._send_changes(before, self._tree)
+
+    def announce(self, text: str) -> None:
+        self._emit(FRAME, "Object", "Announcement", "", 1, 0, ("s", text))
+
+    def close(self) -> None:
+        self._closed = True
+        self._enabled.clear()
+        if self._connection is not None:
+            self._connection.close()
+
+    def _path(self, key: str) -> str:
+        known = (self._screens, key)
+        return self._paths.setdefault(known, f"{BASE}/n{len(self._paths)}")
+
+    # Signals
+
+    def _send_changes(self, before: Tree, now: Tree) -> None:
+        for panel in (TEXTS, CONTROLS):
+            old, new = before.children.get(panel, ()), now.children[panel]
+            if old != new:
+                for path in set(old) - set(new):
+                    self._emit(panel, "Object", "ChildrenChanged", "remove", 0, 0, ("(so)", (self._name, path)))
+                for at, path in enumerate(new):
+                    if path not in old:
+                        self._emit(panel, "Object", "ChildrenChanged", "add", at, 0, ("(so)", (self._name, path)))
+        for path, node in now.nodes.items():
+            known = before.nodes.get(path)
+            if known is not None and known.spoken != node.spoken:
+                self._emit(path, "Object", "PropertyChange", "accessible-name", 0, 0, ("s", node.spoken))
+            if known is not None and known.checked != node.checked and node.checked is not None:
+                self._emit(path, "Object", "StateChanged", "checked", int(node.checked), 0, ("i", 0))
+        if before.title != now.title:
+            self._emit(FRAME, "Object", "PropertyChange", "accessible-name", 0, 0, ("s", now.title))
+            self._emit(FRAME, "Window", "Activate", "", 0, 0, ("s", now.title))
+        if now.focus != before.focus:
+            if before.focus in now.nodes:
+                self._emit(before.focus, "Object", "StateChanged", "focused", 0, 0, ("i", 0))
+            if now.focus:
+                self._emit(now.focus, "Object", "StateChanged", "focused", 1, 0, ("i", 0))
+
+    def _emit(
+        self, path: str, kind: str, name: str, minor: str, first: int, second: int, value: tuple[str, Any]
+    ) -> None:
+        if self._connection is None:
+            return
+        emitter = DBusAddress(path, interface=f"{A11Y}Event.{kind}")
+        self._connection.send(new_signal(emitter, name, "siiva{sv}", (minor, first, second, value, {})))
+
+    # The thread of the bus
+
+    def _run(self) -> None:
+        try:
+            _wait_until_enabled()
+            connection = open_dbus_connection(bus=_bus_address())
+        except Exception:  # no bus, a broken one, one that refuses: silence
+            return
+        self._connection, self._name = connection, connection.unique_name
+        embed = new_method_call(DBusAddress(ROOT, REGISTRY, f"{A11Y}Socket"), "Embed", "(so)", ((self._name, ROOT),))
+        connection.send(embed)
+        self._enabled.set()
+        while not self._closed:
+            try:
+                message = connection.receive()
+            except Exception:  # the bus is gone: silence from now on
+                break
+            if message.header.message_type is MessageType.method_call:
+                self._reply(connection, message)
+            elif (
+                message.header.message_type is MessageType.method_return
+                and message.header.fields.get(HeaderFields.signature) == "(so)"
+            ):
+                self._desktop = message.body[0]
+        self._enabled.clear()
+
+    def _reply(self, connection: DBusConnection, message: Message) -> None:
+        fields = message.header.fields
+        interface, member = fields.get(HeaderFields.interface, ""), fields[HeaderFields.member]
+        path = fields[HeaderFields.path]
+        try:
+            signature, body = self._answer(path, interface, member, message.body)
+            connection.send(new_method_return(message, signature, body))
+        except (KeyError, IndexError, LookupError) as error:
+            connection.send(new_error(message, "org.freedesktop.DBus.Error.UnknownMethod", "s", (str(error),)))
+
+    def _answer(self, path: str, interface: str, member: str, body: tuple[Any, ...]) -> Reply:
+        """Return the signature and the body of the reply; raises KeyError for what is not offered."""
+        tree = self._tree
+        if interface == "org.freedesktop.DBus.Properties":
+            return self._property(tree, path, member, body)
+        if member == "DoAction":
+            node = tree.nodes[path]
+            self._ask(Request(node.key, press=True))
+            return "b", (node.enabled,)
+        if member == "GrabFocus":
+            self._ask(Request(tree.nodes[path].key, press=False))
+            return "b", (True,)
+        return _methods(tree, path, member, body, self._name)
+
+    def _property(self, tree: Tree, path: str, member: str, body: tuple[Any, ...]) -> Reply:
+        if member == "Set":
+            return None, ()
+        values = _properties(tree, path, self._name, self._desktop)
+        if member == "GetAll":
+            return "a{sv}", (values,)
+        return "v", (values[body[1]],)
+
+
+def _properties(tree: Tree, path: str, name: str, desktop: tuple[str, str]) -> dict[str, tuple[str, Any]]:
+    """Return the D-Bus properties of an object as variants."""
+    node = tree.nodes.get(path)
+    titles = {ROOT: "Card City", FRAME: tree.title}
+    return {
+        "Name": ("s", node.spoken if node else titles.get(path, "")),
+        "Description": ("s", node.description if node else ""),
+        "Parent": ("(so)", desktop if path == ROOT else (name, tree.parent(path))),
+        "ChildCount": ("i", len(tree.children.get(path, ()))),
+        "Locale": ("s", ""),
+        "AccessibleId": ("s", node.key if node else ""),
+        "HelpText": ("s", ""),
+        "ToolkitName": ("s", "Card City"),
+        "Version": ("s", "1"),
+        "AtspiVersion": ("s", "2.1"),
+        "Id": ("i", 0),
+        "NActions": ("i", int(node is not None and node.role != "text")),
+    }
+
+
+def _methods(tree: Tree, path: str, member: str, body: tuple[Any, ...], name: str) -> Reply:
+    """Return the reply to a method that only reads; raises KeyError for an unknown one."""
+    node, below = tree.nodes.get(path), tree.children.get(path, ())
+    role = node.role if node else {ROOT: "application", FRAME: "frame"}.get(path, "panel")
+    place = node.place if node else Rect((0, 0), tree.size)
+    on_desktop = place if body[:1] == (1,) else place.move(tree.origin)  # 1: coordinates of the window
+    interfaces = [f"{A11Y}Accessible", *([f"{A11Y}Application"] if path == ROOT else [f"{A11Y}Component"])]
+    interfaces += [f"{A11Y}Action"] if node and role != "text" else []
+    replies: dict[str, Callable[[], tuple[str | None, Any]]] = {
+        "GetChildAtIndex": lambda: ("(so)", (name, below[body[0]])),
+        "GetChildren": lambda: ("a(so)", [(name, child) for child in below]),
+        "GetIndexInParent": lambda: ("i", tree.children.get(tree.parent(path), (path,)).index(path)),
+        "GetRelationSet": lambda: ("a(ua(so))", []),
+        "GetRole": lambda: ("u", ROLES[role]),
+        "GetRoleName": lambda: ("s", role),
+        "GetLocalizedRoleName": lambda: ("s", role),
+        "GetState": lambda: ("au", _states(tree, path, node)),
+        "GetAttributes": lambda: ("a{ss}", {}),
+        "GetApplication": lambda: ("(so)", (name, ROOT)),
+        "GetInterfaces": lambda: ("as", interfaces),
+        "GetLocale": lambda: ("s", ""),
+        "GetItems": lambda: ("a((so)(so)(so)iiassusau)", []),
+        "GetExtents": lambda: ("(iiii)", (*on_desktop,)),
+        "GetPosition": lambda: ("ii", on_desktop.topleft),
+        "GetSize": lambda: ("ii", place.size),
+        "GetLayer": lambda: ("u", 3),
+        "GetMDIZOrder": lambda: ("n", 0),
+        "GetAlpha": lambda: ("d", 1.0),
+        "GetName": lambda: ("s", "press"),
+        "GetLocalizedName": lambda: ("s", "press"),
+        "GetDescription": lambda: ("s", ""),
+        "GetKeyBinding": lambda: ("s", ""),
+        "GetActions": lambda: ("a(sss)", [("press", "", "")] if node else []),
+        "Ping": lambda: (None, None),
+    }
+    signature, value = replies[member]()
+    if signature is None:
+        return None, ()
+    return signature, value if signature == "ii" else (value,)
+
+
+def _states(tree: Tree, path: str, node: Node | None) -> list[int]:
+    """Return the two words of an object's state bits."""
+    states = [SHOWING, VISIBLE, ENABLED, SENSITIVE] if node is None or node.enabled else [SHOWING, VISIBLE]
+    if path == FRAME:
+        states.append(ACTIVE)
+    if node is not None and node.role != "text":
+        states += [FOCUSABLE, *([FOCUSED] if path == tree.focus else [])]
+        states += [] if node.checked is None else [CHECKABLE, *([CHECKED] if node.checked else [])]
+    bits = sum(1 << state for state in states)
+    return [bits & 0xFFFFFFFF, bits >> 32]
+
+
+def _wait_until_enabled() -> None:
+    """Wait until an assistive tool is in use; raises where the desktop has no accessibility service."""
+    with open_blocking(bus="SESSION") as session:
+        rule = MatchRule(type="signal", interface="org.freedesktop.DBus.Properties", path=STATUS.object_path)
+        session.send_and_get_reply(message_bus.AddMatch(rule), timeout=5)
+        while not any(_is_true(session, name) for name in ("IsEnabled", "ScreenReaderEnabled")):
+            session.receive()
+
+
+def _is_true(session: Any, name: str) -> bool:
+    reply = session.send_and_get_reply(Properties(STATUS).get(name), timeout=5)
+    return reply.header.message_type is MessageType.method_return and bool(reply.body[0][1])
+
+
+def _bus_address() -> str:
+    """Return the address of the accessibility bus; raises where there is none."""
+    with open_blocking(bus="SESSION") as session:
+        call = new_method_call(DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Bus"), "GetAddress")
+        return str(session.send_and_get_reply(call, timeout=5).body[0])

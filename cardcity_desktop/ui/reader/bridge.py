@@ -1,0 +1,134 @@
+"""The screen reader's side of the window: sends what changed on the screen, announces news, obeys requests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cardcity_desktop.support.diagnostics import log
+from cardcity_desktop.ui.reader.adapter import Adapter, open_adapter
+from cardcity_desktop.ui.reader.screen import Request, read_screen
+from cardcity_desktop.ui.window.system.display import window_position
+
+if TYPE_CHECKING:
+    from cardcity_desktop.ui.window.commands import Command
+    from cardcity_desktop.ui.window.context import Ui
+    from cardcity_desktop.ui.window.scene import Scene
+
+ANNOUNCE_SECONDS = 0.25
+"""Least time between announcements: readers drop one that follows another within 0.1 s."""
+
+NO_BREAK_SPACE = "\u00a0"
+
+
+class ScreenReader:
+    """One for a window. Costs one attribute access a frame while no assistive tool listens.
+
+    An adapter that raises is closed and never used again: reading aloud may fail, playing may not.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        top: Callable[[], Scene],
+        obey: Callable[[Command | None], None],
+        connect: Callable[[Callable[[Request], None]], Adapter | None] = open_adapter,
+    ) -> None:
+        """top: returns the scene on top; obey: takes the command of a press; connect: opens the adapter."""
+        self._ui, self._top, self._obey, self._connect = ui, top, obey, connect
+        self._adapter: Adapter | None = None
+        self._state: tuple[Scene | None, int, str | None] = (None, 0, None)  # of what was sent last
+        self._title = ""
+        self._mark = 0
+        self._toast = ""
+        self._pending: list[str] = []
+        self._last = ""
+        self._due = 0.0
+
+    @property
+    def listening(self) -> bool:
+        """True while an assistive tool reads this window."""
+        return self._adapter is not None and self._adapter.listening
+
+    def start(self) -> None:
+        """Connect to the system's assistive tools, if there are any."""
+        self._adapter = self._connect(self._ask)
+
+    def sync(self) -> None:
+        """Send what changed since the last call; called after each frame."""
+        if not self.listening:
+            return
+        try:
+            self._sync()
+        except Exception as error:  # whatever a foreign library raises
+            self._give_up(error)
+        except BaseException as error:
+            if type(error).__name__ != "PanicException":  # a panic of accesskit's Rust is no Exception
+                raise
+            self._give_up(error)
+
+    def close(self) -> None:
+        """End the connection."""
+        if self._adapter is not None:
+            self._adapter.close()
+            self._adapter = None
+
+    def _sync(self) -> None:
+        scene = self._top()
+        scene.use_keys()
+        state = (scene, scene.revision, scene.focus.key)
+        if state != self._state:
+            self._show(scene)
+            self._state = (scene, scene.revision, scene.focus.key)
+        toast = self._ui.toast_text or self._ui.notice_text
+        if toast != self._toast:
+            self._toast = toast
+            self._pending.append(toast)
+        self._announce()
+
+    def _show(self, scene: Scene) -> None:
+        """Send the scene; collect its news, and last its title if that is another one, for it says whose turn it is."""
+        assert self._adapter is not None
+        screen, is_new = read_screen(scene), scene is not self._state[0]
+        lines, self._mark = scene.news_since(None if is_new else self._mark)
+        self._pending += lines
+        if is_new or screen.title != self._title:
+            self._pending.append(screen.title)
+        self._title = screen.title
+        self._adapter.show(screen, window_position() or (0, 0), self._ui.area.size)
+
+    def _announce(self) -> None:
+        """Announce all pending sentences in one text, not too soon after the last one."""
+        assert self._adapter is not None
+        now = self._ui.clock()
+        if not self._pending:
+            return
+        if now < self._due:
+            self._ui.after(self._due - now, self._ui.invalidate)
+            return
+        text = " ".join(dict.fromkeys(sentence for sentence in self._pending if sentence))
+        if text == self._last:  # readers drop a text that is the same as the one before
+            text += NO_BREAK_SPACE
+        self._pending, self._last, self._due = [], text, now + ANNOUNCE_SECONDS
+        if text:
+            self._adapter.announce(text)
+
+    def _ask(self, request: Request) -> None:
+        """Take a request in any thread and answer it in the window's."""
+        self._ui.call_soon(lambda: self._answer(request))
+
+    def _answer(self, request: Request) -> None:
+        scene = self._top()
+        item = scene.focus.find(request.key) if scene.widgets else None
+        if item is None:
+            return
+        scene.focus.ring = True
+        scene.focus.key = item.key
+        scene.reveal(item)
+        self._ui.invalidate()
+        if request.press:
+            self._obey(scene.activate(item))
+
+    def _give_up(self, error: BaseException) -> None:
+        log("The screen reader's adapter failed: %r", error)
+        self._adapter = None

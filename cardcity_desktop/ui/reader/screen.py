@@ -1,0 +1,123 @@
+"""A scene as a screen reader needs it: title, texts in reading order, and controls with their names and states."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.ui.paint.text import look_of
+
+if TYPE_CHECKING:
+    from cardcity_desktop.ui.window.focus import Focusable
+    from cardcity_desktop.ui.window.scene import Scene
+
+
+LEAST_LETTERS = 3
+"""A title has more letters; a large number is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A text or a control. role: "button", "checkbox", "radio", "tab", "slider", "entry", "cell" or "text";
+
+    checked: None where nothing can be checked; place: px in the window.
+    """
+
+    key: str
+    role: str
+    name: str
+    place: Rect
+    description: str = ""
+    value: str = ""
+    checked: bool | None = None
+    enabled: bool = True
+
+    @property
+    def spoken(self) -> str:
+        """Name and value in one text, for assistive tools that know no values."""
+        return f"{self.name}: {self.value}" if self.value else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """All that a reader gets of the scene on top; focus: the key of the control with the keyboard."""
+
+    title: str
+    texts: tuple[Node, ...]
+    controls: tuple[Node, ...]
+    focus: str | None
+
+    def find(self, key: str | None) -> Node | None:
+        """Return the control of that key; None without one."""
+        return next((node for node in self.controls if node.key == key), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A wish of an assistive tool: to press or to focus the control of that key."""
+
+    key: str
+    press: bool
+
+
+def read_screen(scene: Scene) -> Screen:
+    """Return what a scene shows now. It draws the scene once, to learn every text that is painted."""
+    texts = _painted_texts(scene)
+    controls = tuple(_control(scene, item, texts) for item in scene.focusables())
+    named = [(node.name, node.place) for node in controls]
+    free = [text for text in texts if not any(_belongs_to(text, name, place) for name, place in named)]
+    nodes = tuple(Node(f"text:{at}", "text", text.text, text.place) for at, text in enumerate(free))
+    return Screen(_title(scene, texts), nodes, controls, scene.focus.key)
+
+
+@dataclass(frozen=True, slots=True)
+class PaintedText:
+    """A text on the screen, with the rectangle it was painted into and its size in logical units."""
+
+    text: str
+    place: Rect
+    size: float
+
+
+def _painted_texts(scene: Scene) -> list[PaintedText]:
+    """Return the texts of a scene from the top down, each once."""
+    painter, found = scene.ui.text, list[PaintedText]()
+    painter.record = lambda text, place, style: found.append(PaintedText(text, place, look_of(style).size))
+    try:
+        canvas = scene.ui.canvas(Surface(scene.ui.area.size))
+        for widget in scene.widgets:
+            widget.draw(canvas, scene.focus)
+    finally:
+        painter.record = None
+    seen: dict[tuple[str, int, int], PaintedText] = {}
+    for text in found:
+        if any(char.isalnum() for char in text.text):
+            seen.setdefault((text.text, *text.place.topleft), text)
+    return sorted(seen.values(), key=lambda text: (text.place.top, text.place.left))
+
+
+def _belongs_to(text: PaintedText, name: str, place: Rect) -> bool:
+    return text.text in name and place.inflate(8, 8).colliderect(text.place)
+
+
+def _title(scene: Scene, texts: list[PaintedText]) -> str:
+    """Return the scene's own title, else its largest text in words."""
+    worded = [text for text in texts if sum(map(str.isalpha, text.text)) > LEAST_LETTERS]
+    largest = max(worded, key=lambda text: text.size, default=None)
+    return scene.spoken_title() or (largest.text if largest else "")
+
+
+def _text_beside(item: Focusable, texts: list[PaintedText]) -> str:
+    """Return the text left of a control that has no name of its own, such as the row's of a switch."""
+    left = [text for text in texts if text.place.right <= item.rect.left + 8 and text.place.top <= item.rect.centery]
+    row = [text for text in left if text.place.bottom >= item.rect.top]
+    nearest = max(row, key=lambda text: (text.place.right // 50, -text.place.top), default=None)
+    return nearest.text if nearest else ""
+
+
+def _control(scene: Scene, item: Focusable, texts: list[PaintedText]) -> Node:
+    name = scene.name_of(item) or _text_beside(item, texts) or item.key
+    description = "" if item.tip in (item.label, name) else item.tip
+    return Node(item.key, item.role, name, item.rect, description, item.value, item.checked, item.enabled)

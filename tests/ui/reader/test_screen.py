@@ -1,0 +1,72 @@
+"""What a screen reader gets of a scene: every control with a name, every painted text once, news once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from cardcity_desktop.app.services import AppServices
+from cardcity_desktop.rules.registry import GAME_CLASSES, game_of
+from cardcity_desktop.session.store import MemoryStore, Seat
+from cardcity_desktop.ui.reader.screen import Request, read_screen
+from tests.ui.driver import Player
+from tests.ui.reader.tree_player import TreePlayer, connect
+
+
+@pytest.fixture
+def player() -> Iterator[Player]:
+    made = Player()
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", GAME_CLASSES)
+def test_every_control_of_a_table_has_a_name(player: Player, game: str, language: str) -> None:
+    services, rules = AppServices(MemoryStore()), game_of(game)
+    setup = rules.read_setup({})
+    seats = [Seat(f"Seat {at}", at, "person" if at == 0 else "beginner") for at in range(rules.players(setup))]
+    player.open(services.table_scene(services.matches.new(game, setup, seats, seed=1)), language=language)
+    screen = read_screen(player.app.scene)
+    assert screen.title and screen.texts
+    assert not [node.key for node in screen.controls if node.name == node.key]
+
+
+def test_a_press_of_the_reader_presses_and_moves_the_focus(player: Player) -> None:
+    services = AppServices(MemoryStore())
+    player.open(services.options_scene(), motion="off")
+    adapter = connect(player)
+    switch = next(node for node in adapter.screen.controls if node.name == "Marks on the cards")
+    assert (switch.role, switch.checked) == ("checkbox", False)
+    adapter.ask(Request(switch.key, press=True))
+    player.step()
+    player.step()
+    assert adapter.screen.focus == switch.key
+    found = adapter.screen.find(switch.key)
+    assert found is not None and found.checked
+
+
+def test_an_event_is_announced_once_and_the_turn_last(player: Player) -> None:
+    services, rules = AppServices(MemoryStore()), game_of("card_city")
+    match = services.matches.new("card_city", rules.read_setup({"players": 1}), [Seat("Zoé", 0)], seed=3)
+    player.open(services.table_scene(match), motion="off")
+    blind = TreePlayer(player)
+    blind.press("Draw")
+    player.wait(1)
+    drawn = [text for text in blind.adapter.announced if "Zoé draws" in text]
+    assert len(drawn) == 1 and drawn[0].endswith("Zoé, give one card back")
+
+
+def test_an_adapter_that_fails_is_never_asked_again(player: Player) -> None:
+    player.open(AppServices(MemoryStore()).options_scene())
+    adapter = connect(player)
+
+    def broken(*_arguments: object) -> None:
+        raise RuntimeError("the bus is gone")
+
+    adapter.show = broken  # type: ignore[method-assign, assignment]
+    player.app.scene.refresh()
+    player.step()
+    player.step()
+    assert player.app.reader is not None and not player.app.reader.listening

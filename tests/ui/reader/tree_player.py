@@ -1,0 +1,78 @@
+"""A player who sees nothing: plays whole games by the names, roles and presses of the neutral tree alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fnmatch import fnmatch
+from random import Random
+
+from cardcity_desktop.ui.reader.bridge import ScreenReader
+from cardcity_desktop.ui.reader.screen import Node, Request, Screen
+from tests.ui.driver import Player
+
+
+class RecordingAdapter:
+    """An adapter that stores what a reader would get."""
+
+    listening = True
+
+    def __init__(self, ask: Callable[[Request], None]) -> None:
+        self.ask = ask
+        self.screen = Screen("", (), (), None)
+        self.announced: list[str] = []
+
+    def show(self, screen: Screen, origin: tuple[int, int], size: tuple[int, int]) -> None:
+        self.screen = screen
+
+    def announce(self, text: str) -> None:
+        self.announced.append(text)
+
+    def close(self) -> None:
+        self.listening = False
+
+
+def connect(player: Player) -> RecordingAdapter:
+    """Let a reader listen to the player's window."""
+    adapters: list[RecordingAdapter] = []
+
+    def opened(ask: Callable[[Request], None]) -> RecordingAdapter:
+        adapters.append(RecordingAdapter(ask))
+        return adapters[0]
+
+    app = player.app
+    app.reader = ScreenReader(app.ui, lambda: app.scene, app.obey, opened)
+    app.reader.start()
+    player.step()
+    return adapters[0]
+
+
+class TreePlayer:
+    """Presses controls by their names, the first wish that is there; chance decides among equals."""
+
+    def __init__(self, player: Player, seed: int = 1) -> None:
+        self.player, self.adapter, self.rng = player, connect(player), Random(seed)
+        self.nameless: set[str] = set()
+
+    @property
+    def controls(self) -> list[Node]:
+        """Enabled controls of the screen now."""
+        self.nameless |= {node.key for node in self.adapter.screen.controls if node.name == node.key}
+        return [node for node in self.adapter.screen.controls if node.enabled]
+
+    def press(self, name: str) -> bool:
+        """Press a control whose name fits the pattern; return False without one."""
+        fitting = [node for node in self.controls if fnmatch(node.name, name)]
+        if not fitting:
+            return False
+        self.adapter.ask(Request(self.rng.choice(fitting).key, press=True))
+        for _frame in range(3):
+            self.player.wait(0.3)
+        return True
+
+    def play(self, wishes: Sequence[str], until: Callable[[Screen], bool], most: int = 400) -> int:
+        """Press until a screen is reached; return the number of presses. Raises AssertionError where nothing fits."""
+        for presses in range(most):
+            if until(self.adapter.screen):
+                return presses
+            assert any(self.press(wish) for wish in wishes), [node.name for node in self.controls]
+        raise AssertionError(f"no end after {most} presses: {self.adapter.screen.title}")
