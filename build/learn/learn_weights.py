@@ -33,6 +33,7 @@ from cardcity_desktop.players.card_city.core.turn_plans import (
     turn_plans,
 )
 from cardcity_desktop.players.card_city.loading import town_of
+from cardcity_desktop.players.executor import run_tasks
 from cardcity_desktop.players.player import UNLIMITED
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
@@ -48,6 +49,9 @@ REMEMBERED = 3
 """Number of turns whose games are fitted."""
 WORST = -30.0
 """Points below which lost games are not distinguished."""
+
+BATCH = 10
+"""Games of a task for a worker."""
 
 Row = list[float]
 
@@ -218,38 +222,69 @@ def fitted(games: Sequence[Game], rounds: int, old: Sequence[Row] | None) -> lis
     return rows
 
 
-def learned_in_turns(setup: Setup, games: int, turns: int, rows: list[Row] | None) -> Iterator[tuple[float, list[Row]]]:
-    """Yield, after each turn but the first, the mean points without noise and the weights played with."""
-    table, evaluator = Table(setup), LearnedEvaluator(rows) if rows else HandSetEvaluator()
+@dataclass(frozen=True)
+class Batch:
+    """Some games of a turn; rows: the weights to play with, None for the hand-set value."""
+
+    setup: Setup
+    turn: int
+    numbers: range
+    rows: list[Row] | None
+
+
+Record = tuple[dict[int, Row], float]
+"""The fields of a `Game`: a worker process returns plain values, as it knows this script under another name."""
+
+
+def play_batch(batch: Batch) -> list[list[Record]]:
+    """Play the games of a batch; return the records of every seat for each."""
+    table, evaluator = Table(batch.setup), LearnedEvaluator(batch.rows) if batch.rows else HandSetEvaluator()
+    games = [table.play(batch.turn * 100_000 + number, evaluator, is_noisy(number)) for number in batch.numbers]
+    return [[(game.figures, game.points) for game in seats] for seats in games]
+
+
+def is_noisy(number: int) -> bool:
+    return number % 4 != 0
+
+
+def learned_in_turns(
+    setup: Setup, games: int, turns: int, rows: list[Row] | None, workers: int = 1, cluster: str = ""
+) -> Iterator[tuple[float, list[Row]]]:
+    """Yield, after each turn but the first, the mean points without noise and the weights played with.
+
+    workers: processes that share the games; cluster: the address of a Dask scheduler whose workers share them.
+    """
     kept: list[list[Game]] = []
     for turn in range(turns + 1):
         played: list[Game] = []
         quiet: list[float] = []
-        for number in range(games):
-            noisy = number % 4 != 0
-            found = table.play(turn * 100_000 + number, evaluator, noisy)
+        batches = [Batch(setup, turn, range(games)[at : at + BATCH], rows) for at in range(0, games, BATCH)]
+        reports = run_tasks(batches, workers, play_batch, cluster)
+        for number, seats in enumerate(seats for report in reports for seats in report):
+            found = [Game(figures, points) for figures, points in seats]
             played += found
-            quiet += [] if noisy else [game.points for game in found]
+            quiet += [] if is_noisy(number) else [game.points for game in found]
         print(f"turn {turn}: {mean(quiet):.2f} points in {len(quiet)} games without noise", flush=True)
         if rows:
             yield mean(quiet), rows
         kept = [*kept, played][-REMEMBERED:]
         rows = fitted([game for turn in kept for game in turn], 1 + max(played[0].figures), rows)
-        evaluator = LearnedEvaluator(rows)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("setup", type=json.loads, help="the words of a set-up for one or two, as JSON")
-    parser.add_argument("--games", type=int, default=500, help="a turn")
+    parser.add_argument("--games", type=int, default=500, help="games of a turn")
     parser.add_argument("--turns", type=int, default=4)
-    parser.add_argument("--start", type=Path, help="weights to begin with, the hand-set value if not said")
+    parser.add_argument("--start", type=Path, help="weights to begin with; the hand-set value by default")
     parser.add_argument("--into", type=Path, required=True)
+    parser.add_argument("--workers", type=int, default=1, help="processes that share the games")
+    parser.add_argument("--cluster", default="", metavar="ADDRESS", help="a Dask scheduler whose workers share them")
     asked = parser.parse_args()
     setup = CARD_CITY.read_setup(asked.setup).checked()
     start = [list(map(float, line.split())) for line in asked.start.read_text().splitlines()] if asked.start else None
     best = float("-inf")
-    for points, rows in learned_in_turns(setup, asked.games, asked.turns, start):
+    for points, rows in learned_in_turns(setup, asked.games, asked.turns, start, asked.workers, asked.cluster):
         if points > best:
             best = points
             asked.into.write_text("".join(" ".join(f"{weight:.5f}" for weight in row) + "\n" for row in rows))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import runpy
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
@@ -11,7 +13,8 @@ import pytest
 from cardcity_desktop.players.card_city.core.evaluation import LearnedEvaluator
 from cardcity_desktop.rules.card_city.setup import Setup
 
-LEARNER = runpy.run_path(str(Path(__file__).parents[3] / "build" / "learn" / "learn_weights.py"))
+LEARNER_FILE = Path(__file__).parents[3] / "build" / "learn" / "learn_weights.py"
+LEARNER = runpy.run_path(str(LEARNER_FILE))
 
 
 def test_ridge_finds_a_planted_line() -> None:
@@ -35,3 +38,14 @@ def test_a_turn_gives_a_row_for_every_number_of_rounds_left(setup: Setup) -> Non
     assert quiet > -30
     assert len(rows) in (7, 9)
     assert LearnedEvaluator(rows).wide == (setup.victory != "residential")
+
+
+@pytest.mark.full
+def test_weights_are_the_same_with_workers(tmp_path: Path) -> None:
+    written = []
+    for workers in ("1", "2"):
+        into = tmp_path / workers
+        options = ["--games", "11", "--turns", "1", "--workers", workers, "--into", str(into)]
+        subprocess.run([sys.executable, str(LEARNER_FILE), '{"players": 1}', *options], check=True, capture_output=True)
+        written.append(into.read_text())
+    assert written[0] == written[1]
