@@ -260,3 +260,20 @@ def test_a_game_that_is_over_is_let_go_of(services: AppServices) -> None:
         match.do(0, chance.choice(match.legal(0)))
     services.results_scene(match)
     assert AppServices().matches.replay(match.id).length == match.action_count
+
+
+def test_a_letter_says_whose_turn_it_is_and_holds_the_code(
+    player: Player, services: AppServices, scrap: list[str]
+) -> None:
+    match = begun(services)
+    name = SEATS[match.actors()[0]].name
+    opened(player, services)
+    assert player.sees(f"to play: {name} (")
+    player.click(f"code:{match.id}")
+    sentence, code = scrap[-1].split("\n")
+    assert sentence == f"It is your turn, {name}:" and from_code(code).lines == match.log
+    player.open(services.table_scene(services.matches.resume(match.id)), motion="off")
+    player.settle()
+    assert isinstance(player.scene, CurtainScene)
+    player.click("letter")
+    assert len(scrap) == 2 and from_code(scrap[-1]).lines == match.log

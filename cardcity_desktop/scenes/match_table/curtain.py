@@ -5,7 +5,7 @@ It falls over the table, names the next player once it is down, and rises over t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.match_table.menu import copy_match
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.curtain_image import FALL_SECONDS, PRESSES, CurtainAnimation, CurtainImage
 from cardcity_desktop.session.match import AnyMatch
@@ -190,8 +191,19 @@ class CurtainScene(Scene):
         return _("I am {name}").format(name=self.player.name)
 
     def corner_buttons(self) -> list[Widget]:
-        """Return the ways out in the lower corners: to the title, and the undo of the step before."""
-        return [self._leave_button(), *([self._undo_button(self.offer_undo)] if self.offer_undo else [])]
+        """Return the ways out in the lower corners: to the title, a letter, and the undo of the step before."""
+        leave = self._leave_button()
+        undo = [self._undo_button(self.offer_undo)] if self.offer_undo else []
+        return [leave, self._letter_button(leave.rect, undo), *undo]
+
+    def _letter_button(self, leave: Rect, others: Sequence[Widget]) -> Button:
+        """Return the button beside that to the title, which copies the match for a player at another computer."""
+        label, s = _("Copy the letter"), self.ui.scale
+        wide, high = button_size(self.ui, label, "copy")
+        place = Rect(leave.right + s(12), leave.top, wide, high)
+        if any(place.colliderect(other.rect) for other in others):
+            place.topleft = leave.left, leave.top - high - s(10)
+        return Button(place, label, lambda: copy_match(self.ui, self.match), "secondary", "copy", "letter")
 
     def _undo_button(self, offer: UndoOffer) -> Button:
         s, area = self.ui.scale, self.ui.area

@@ -8,12 +8,14 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost, MenuChoice
 from cardcity_desktop.scenes.shared.layer import Layer
-from cardcity_desktop.scenes.shared.send_code import copy_code
+from cardcity_desktop.scenes.shared.send_code import copy_letter, letter_text
+from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.window.commands import Command, Push, Stay
+from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -22,17 +24,17 @@ def usual_choices(table: MatchTableHost) -> list[MenuChoice]:
     """Return the choices that the menus of all games have."""
     return [
         MenuChoice("rules", _("Rules"), "book", table.open_rules),
-        MenuChoice("code", _("Copy as a code"), "copy", lambda: _copy(table)),
+        MenuChoice("code", _("Copy as a code"), "copy", lambda: copy_match(table.ui, table.match)),
         MenuChoice("options", _("Options"), "settings", lambda: Push(table.services.options_scene())),
         MenuChoice("title", _("Back to the title"), "home", table.to_title),
     ]
 
 
-def _copy(table: MatchTableHost) -> Command:
-    """Copy the match as a code, with which another player goes on."""
+def copy_match(ui: Ui, match: AnyMatch) -> Command:
+    """Copy a match as a letter, with which another player goes on."""
     from cardcity_desktop.session.codes import code_of  # imported late: playing does not need it
 
-    copy_code(table.ui, code_of(table.match.game, table.match.header, table.match.log))
+    copy_letter(ui, letter_text(code_of(match.game, match.header, match.log), match.header, match.actors()))
     return Stay()
 
 

@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.saved_games.problem import say_problem
 from cardcity_desktop.scenes.saved_games.words import delete_text
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.scenes.shared.ask_text import AskText
-from cardcity_desktop.scenes.shared.send_code import copy_code
+from cardcity_desktop.scenes.shared.send_code import copy_letter, letter_text
 from cardcity_desktop.session.store import TITLE_LENGTH, OtherSave, SavedMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.pages.page import PageHead, column
@@ -138,7 +138,7 @@ class SavedGamesScene(Scene):
             code = self.services.matches.code(saved.id)
         except MatchProblemError as problem:
             return say_problem(str(problem))
-        copy_code(self.ui, code)
+        copy_letter(self.ui, letter_text(code, saved.header, saved.to_move))
         return Stay()
 
     def _ask_name(self, saved: SavedMatch) -> Command:

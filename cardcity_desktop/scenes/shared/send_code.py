@@ -1,16 +1,32 @@
-"""Copying a match as a code, for a letter."""
+"""Copying a match as a letter: a sentence and the code, with which another player goes on."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from cardcity_desktop.session.store import Header
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.system.clipboard import copy_text
+from cardcity_desktop.ui.wording.phrases import listed
+from cardcity_desktop.ui.wording.seats import names_of
 
 
-def copy_code(ui: Ui, code: str) -> None:
-    """Put a code into the clipboard and show a toast about it."""
+def letter_text(code: str, header: Header, to_move: Sequence[int]) -> str:
+    """Return the letter that sends a match: whose turn it is, where several persons play, and the code."""
+    if sum(seat.is_person for seat in header.seats) < 2:
+        return code
+    if not to_move:
+        return _("Our game is over:") + f"\n{code}"
+    names = names_of(header.seats)
+    turn = _("It is your turn, {names}:").format(names=listed([names[seat] for seat in to_move]))
+    return f"{turn}\n{code}"
+
+
+def copy_letter(ui: Ui, letter: str) -> None:
+    """Put a letter into the clipboard and show a toast about it."""
     ui.toast(
         _("The code is copied: paste it into a letter, and the game goes on there. It opens every player’s hand.")
-        if copy_text(code)
+        if copy_text(letter)
         else _("This system lets no text be copied.")
     )
