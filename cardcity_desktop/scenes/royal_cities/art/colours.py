@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from cardcity_desktop.ui.paint.theme import CREAM, INK, mix
+from cardcity_desktop.ui.paint.theme import BLACK, CREAM, INK, WHITE, YELLOW, Theme, mix
 
 PAPER = "#FFF9EC"
 """Border and tab of a card, and everything written on it."""
@@ -92,24 +92,46 @@ def season_palette(season: int, theme: str) -> SeasonPalette:
 
 def ring_of(theme: str) -> str:
     """Return the colour of rings around active and pointed things."""
-    return TEAL_RING if theme == "light" else "#6FD3C4"
+    return {"light": TEAL_RING, "contrast": YELLOW}.get(theme, "#6FD3C4")
 
 
 def good_of(theme: str) -> str:
     """Return the text colour of good figures on a panel."""
-    return TEAL if theme == "light" else "#7FE0D0"
+    return {"light": TEAL, "contrast": WHITE}.get(theme, "#7FE0D0")
 
 
 def bad_of(theme: str) -> str:
     """Return the text colour of bad figures on a panel."""
-    return REVOLT if theme == "light" else "#FF9C8A"
+    return {"light": REVOLT, "contrast": YELLOW}.get(theme, "#FF9C8A")
 
 
 def well_of(theme: str) -> str:
     """Return the fill of sunk places on a panel."""
-    return "#F3EAD2" if theme == "light" else "#141C38"
+    return {"light": "#F3EAD2", "contrast": BLACK}.get(theme, "#141C38")
 
 
 def edge_of(theme: str) -> str:
     """Return the colour of dashes and dividers on a panel."""
-    return "#D9C79C" if theme == "light" else "#46588F"
+    return {"light": "#D9C79C", "contrast": "#8C8C8C"}.get(theme, "#46588F")
+
+
+class ButtonLook(NamedTuple):
+    """Fill, lip and text colour of a large button."""
+
+    fill: str
+    lip: str
+    ink: str
+
+
+def button_look(theme: Theme, kind: Literal["main", "second", "quiet"], enabled: bool = True) -> ButtonLook:
+    """Return the look of a button; in high contrast the main one is yellow, the others are black."""
+    look = {
+        "main": ButtonLook(RED, RED_LIP, WHITE),
+        "second": ButtonLook(TEAL, TEAL_LIP, WHITE),
+        "quiet": ButtonLook(theme.secondary, theme.secondary_lip, theme.text),
+    }[kind]
+    if theme.name == "contrast":
+        look = ButtonLook(YELLOW, YELLOW, BLACK) if kind == "main" else ButtonLook(BLACK, BLACK, WHITE)
+    if enabled:
+        return look
+    return ButtonLook(mix(look.fill, theme.panel, 0.68), mix(look.lip, theme.panel, 0.72), theme.text_muted)

@@ -72,7 +72,9 @@ def draw_panel(canvas: Canvas, rect: Rect, radius: float = 14, ring: str = "", w
     """Draw a panel; `ring` marks the active one."""
     s = canvas.scale
     canvas.chrome.shadow(canvas.surface, rect, s(8), s(3), s(radius), 0.2)
-    canvas.box(rect, Box(canvas.theme.panel, s(radius), ring or None, s.unit * width if ring else 0))
+    theme = canvas.theme
+    edge = ring or (theme.panel_edge if theme.edge else None)
+    canvas.box(rect, Box(theme.panel, s(radius), edge, s.unit * (width if ring else theme.edge)))
 
 
 # --- banners ---------------------------------------------------------------------------------------------

@@ -13,11 +13,9 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
     FIGURES,
     GOLD_RING,
     PAPER,
-    RED,
-    RED_LIP,
     TEAL,
-    TEAL_LIP,
     bad_of,
+    button_look,
     edge_of,
     good_of,
     ring_of,
@@ -52,7 +50,7 @@ from cardcity_desktop.scenes.royal_cities.wording.names import SHORT_EFFECTS, ca
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.theme import INK, mix
+from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
@@ -203,7 +201,8 @@ def _draw_play(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Fo
     if held is None:
         return
     s, value = canvas.scale, int(held.token[1])
-    face = flat_button(canvas, rect, TEAL, TEAL_LIP, focus, "playcard")
+    fill, lip, _ink = button_look(canvas.theme, "second")
+    face = flat_button(canvas, rect, fill, lip, focus, "playcard")
     text = _("Play it: {effect}").format(effect=_(SHORT_EFFECTS[value]))
     if effect_targets(context).idle and value not in DRAWING_VALUES:
         text = _("Play it: nothing happens")
@@ -342,21 +341,17 @@ def _draw_points(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
     better = good_of(canvas.theme.name) if after > before else bad_of(canvas.theme.name) if after < before else None
     figures: list[tuple[str, Weight, str | None]] = [(str(before), "heavy", None)]
     if after != before:
-        figures += [("  →  ", "bold", better), (str(after), "heavy", better)]
+        figures += [("→", "bold", better), (str(after), "heavy", better)]
     left = line.left
-    for text, weight, colour in (*figures, (" " + ngettext("point", "points", after), "heavy", better)):
+    for text, weight, colour in (*figures, (ngettext("point", "points", after), "heavy", better)):
         wide = whole_text_size(canvas, text, 22, weight)[0]
         draw_whole_text(canvas, text, Rect(left, line.top, wide + s(4), line.height), 22, weight, colour)
-        left += wide
+        left += wide + s(12)
 
 
 def _draw_button(button: ActionButton, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    s, theme = canvas.scale, canvas.theme
-    fill, lip, ink = (RED, RED_LIP, "#FFFFFF") if button.strong else (TEAL, TEAL_LIP, "#FFFFFF")
-    if button.quiet:
-        fill, lip, ink = theme.secondary, theme.secondary_lip, theme.text
-    if not button.enabled:
-        fill, lip, ink = mix(fill, theme.panel, 0.68), mix(lip, theme.panel, 0.72), theme.text_muted
+    s = canvas.scale
+    fill, lip, ink = button_look(canvas.theme, button.kind, button.enabled)
     face = flat_button(canvas, rect, fill, lip, focus, button.key, button.enabled)
     room = face.inflate(-s(16), 0)
     wide = whole_text_size(canvas, button.text, 17, "display")[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from typing import Literal
 
 from pygame import Rect
 
@@ -11,7 +12,7 @@ from cardcity_desktop.rules.royal_cities.actions import Done, End
 from cardcity_desktop.rules.royal_cities.phases.market import capacity
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.rules.royal_cities.phases.purchase import why_not_buy
-from cardcity_desktop.scenes.royal_cities.art.colours import RED, RED_LIP, TEAL, TEAL_LIP
+from cardcity_desktop.scenes.royal_cities.art.colours import button_look
 from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_width
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_picture
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
@@ -19,7 +20,6 @@ from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, 
 from cardcity_desktop.scenes.royal_cities.table.spots import Spot, SpotOptions, flat_button
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
@@ -41,6 +41,11 @@ class ActionButton:
     lit: bool = True
     half: str = ""
     quiet: bool = False
+
+    @property
+    def kind(self) -> Literal["main", "second", "quiet"]:
+        """Kind of the button's look."""
+        return "quiet" if self.quiet else "main" if self.strong else "second"
 
 
 def action_buttons(get_context: ContextGetter, press: Press) -> list[Widget]:
@@ -117,13 +122,7 @@ def _built(context: PanelContext) -> ActionButton:
 
 def _draw(way: ActionButton, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     s = canvas.scale
-    fill, lip = (RED, RED_LIP) if way.strong else (TEAL, TEAL_LIP)
-    ink = "#FFFFFF"
-    if way.quiet:
-        fill, lip, ink = canvas.theme.secondary, canvas.theme.secondary_lip, canvas.theme.text
-    if not way.enabled:
-        fill, lip = mix(fill, canvas.theme.panel, 0.68), mix(lip, canvas.theme.panel, 0.72)
-        ink = canvas.theme.text_muted
+    fill, lip, ink = button_look(canvas.theme, way.kind, way.enabled)
     face = flat_button(canvas, rect, fill, lip, focus, way.key, way.enabled)
     room = face.inflate(-2 * s(10), 0)
     if not way.sign:

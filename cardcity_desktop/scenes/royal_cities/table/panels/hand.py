@@ -13,8 +13,8 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
     GOLD_RING,
     PAPER,
     TEAL,
-    TEAL_LIP,
     bad_of,
+    button_look,
     edge_of,
     good_of,
     ring_of,
@@ -377,7 +377,8 @@ def _draw_play(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Fo
     if held is None:
         return
     s = canvas.scale
-    face = flat_button(canvas, rect, TEAL, TEAL_LIP, focus, "playcard")
+    fill, lip, _ink = button_look(canvas.theme, "second")
+    face = flat_button(canvas, rect, fill, lip, focus, "playcard")
     value = int(held.token[1])
     sign = Rect(face.left + s(14), face.centery - s(12), s(24), s(24))
     draw_effect_sign(canvas, FIGURES[value], sign, "#FFFFFF")
