@@ -39,7 +39,7 @@ CLOTHS = {
     "G": Cloth("leaf", "#97D06E", "#5FA544", "#3E7A2C", "#D9483F"),
     "W": Cloth("star", "#FDF0D2", "#DFCA9A", "#7F6C3C", "#C8403C"),
 }
-"""By letter of a card's colour."""
+"""Cloths by the letter of a card's colour."""
 
 FIGURES = ("void", "villager", "jester", "assassin", "merchant", "knight", "astrologer")
 """Names of the figures by card value."""
@@ -74,7 +74,7 @@ SEASONS = (
     SeasonPalette("autumn", "#FEF3E2", "#FCE0BB", "#F8D0A0", "#F0B97F", "#DB9558", "#FFF7E6"),
     SeasonPalette("winter", "#EFF4FA", "#D3E2F2", "#C4D6EA", "#DCE8F4", "#F3F8FC", "#FFFFFF"),
 )
-"""By season; a game of three seasons ends in autumn."""
+"""Palettes by season; a game of three seasons ends in autumn."""
 
 DARK_SEASONS = (
     SeasonPalette("spring", "#1E2C4E", "#274360", "#2A4A4C", "#2B5145", "#264838", "#E8F0D8"),
@@ -82,7 +82,7 @@ DARK_SEASONS = (
     SeasonPalette("autumn", "#2E2848", "#4A3350", "#54393F", "#573B32", "#4A3024", "#FFD9A8"),
     SeasonPalette("winter", "#1B2547", "#2B3D66", "#35496F", "#3B4F75", "#46597E", "#E6EEFA"),
 )
-"""By season, for the dark theme."""
+"""Palettes by season for the dark theme."""
 
 
 def season_palette(season: int, theme: str) -> SeasonPalette:

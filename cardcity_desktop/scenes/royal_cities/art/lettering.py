@@ -24,7 +24,7 @@ FACES: dict[Weight, str] = {
 LEAST_SHARE = 0.8
 """Smallest share of the size at 100 % before text is cut with an ellipsis."""
 LEAST_NAME_SHARE = 0.62
-"""The same for names: a small whole name says more than a large cut one."""
+"""The same share for names, which are better small and whole than large and cut."""
 
 
 MOST_FITTED = 2000

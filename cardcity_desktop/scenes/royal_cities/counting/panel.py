@@ -24,7 +24,7 @@ from cardcity_desktop.ui.window.scene import Scene
 STRIPE = "#F6ECD2"
 """Ground of every second row of the summary."""
 AIRY_TEXT = 1.2
-"""Up to this text size rows have room around them, and marks stand above the names."""
+"""Largest text size at which rows have room around them, and marks are placed above the names."""
 
 
 def count_part(scene: Scene, count: SeasonCount, at: int, verdict: str) -> kit.Part:

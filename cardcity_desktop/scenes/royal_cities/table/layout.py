@@ -161,7 +161,7 @@ class TableLayout(MarketLayout):
 
     @property
     def _growth(self) -> float:
-        """How much cards and hand are enlarged: 0 at 16:9, 1 at most."""
+        """Enlargement of cards and hand: 0 at 16:9, 1 at most."""
         return min(1.0, self.extra_height / 160)
 
     @property

@@ -55,7 +55,7 @@ def _has_built(view: View) -> bool:
 
 
 def _given_up(view: View) -> str:
-    """Return the points of this season that building one card would bring if nobody else built; "" for none."""
+    """Return the points of this season that building one card would bring without rivals' builds; "" for none."""
     if not isinstance(view.progress, Building) or view.seat is None:
         return ""
     every = [tuple(tuple(CODES[card] for card in column) for column in noble.cities) for noble in view.nobles]
@@ -78,7 +78,7 @@ def why_text(advice: Advice) -> str:
 
 
 def reason_text(reason: Reason) -> str:
-    """Return a reason as a sentence; "" for one that tells a player nothing."""
+    """Return a reason as a sentence; "" for a reason that means nothing to players."""
     figures = dict(reason.figures)
     before, after = int(figures.get("before", 0)), int(figures.get("after", 0))
     chance = percent_text(round(100 * figures.get("chance", 0)))

@@ -15,7 +15,7 @@ COLOURS = {
     "G": "green",
     "W": "joker",
 }
-"""By letter; white is last."""
+"""English colour names by letter; white is last."""
 
 FIGURES = (
     N_("Void"),
@@ -26,7 +26,7 @@ FIGURES = (
     N_("Knight"),
     N_("Astrologer"),
 )
-"""By card value."""
+"""Names of the figures by card value."""
 
 WOMEN = frozenset({1, 4})
 
@@ -39,7 +39,7 @@ IN_SENTENCES = (
     "{colour} Knight {value}",
     "{colour} Astrologer {value}",
 )
-"""By card value; `_marked` holds them for gettext."""
+"""Patterns by card value; `_marked` holds them for gettext."""
 
 EFFECTS = (
     N_("Played: discards a card of the market."),
@@ -50,7 +50,7 @@ EFFECTS = (
     N_("Played: moves a top card to a city of yours."),
     N_("Played: looks at three cards and builds up to two."),
 )
-"""By card value, clauses 4.7 to 4.13."""
+"""Sentences by card value (clauses 4.7 to 4.13)."""
 
 SHORT_EFFECTS = (
     N_("discard a market card"),
@@ -61,7 +61,7 @@ SHORT_EFFECTS = (
     N_("move a top card"),
     N_("look at three, build two"),
 )
-"""By card value, for buttons."""
+"""Phrases for buttons by card value."""
 
 SEASONS = (N_("Spring"), N_("Summer"), N_("Autumn"), N_("Winter"))
 

@@ -52,7 +52,7 @@ REASONS = {
     "tax_asked": N_("First name the city that is taxed."),
     "trim_asked": N_("First discard market cards down to four."),
 }
-"""By `Refusal.reason`; {card} is the first card concerned."""
+"""Sentences by `Refusal.reason`; {card} is the first card concerned."""
 
 
 def refusal_reason(refusal: Refusal) -> str:

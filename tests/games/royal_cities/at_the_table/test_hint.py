@@ -157,7 +157,7 @@ def test_a_hint_names_both_gifts_and_follows_a_pick() -> None:
 
 
 def test_to_build_nothing_is_advised_with_its_price() -> None:
-    """A hint that gives up points of the season says so."""
+    """A hint that gives up points of the season states them."""
     matches = (brought_to(match_of(2, seed), "build") for seed in range(20))
     match = next(match for match in matches if len(match.legal(0)) > 1)
     text = hint_text(match.view(0), Advice(actions.DONE))

@@ -1,4 +1,4 @@
-"""What presses, drops and keys do at the table: actions of the active player, the selection, pages and layers."""
+"""Effects of presses, drops and keys: actions of the active player, the selection, pages and layers."""
 
 from __future__ import annotations
 

@@ -159,7 +159,7 @@ def _effect_line(context: PanelContext, token: str, key: str) -> InfoLine:
 
 
 def _build_lines(context: PanelContext, card_preview: CardPreview) -> list[InfoLine]:
-    """Return the change of influence and payment, and who may answer."""
+    """Return the change of influence and payment, and the rival that may answer."""
     snapshot = context.snapshot
     if card_preview.refusal is not None:
         return [InfoLine(refusal_reason(card_preview.refusal), "chip", card_preview.city, tone="muted")]
@@ -206,7 +206,7 @@ def _after(context: PanelContext, card_preview: CardPreview, city: int) -> str:
 
 
 def _answer(context: PanelContext, city: int) -> list[InfoLine]:
-    """Return who could still answer, with the number of cards in hand (15.8)."""
+    """Return the rival that may still answer, with the number of cards in hand (15.8)."""
     snapshot = context.snapshot
     if snapshot.solo:
         return []
@@ -392,7 +392,7 @@ def _majority(context: PanelContext, letter: str) -> InfoNote:
 
 
 def _season(context: PanelContext) -> InfoNote:
-    """Return who has bought, and who would begin the next season (15.5)."""
+    """Return the Nobles that have bought, and the one that would begin the next season (15.5)."""
     snapshot = context.snapshot
     bought = [snapshot.names[seat] for seat, noble in enumerate(snapshot.view.nobles) if noble.bought]
     lines = [
@@ -562,4 +562,4 @@ _INSTRUCTIONS: dict[str, str] = {
     "computer": N_("Point at anything to see what it means."),
     "pass_on": N_("Pass the computer on."),
 }
-"""What to do, by mode; for other modes the table's help is shown."""
+"""Instructions by mode; other modes show the table's help."""
