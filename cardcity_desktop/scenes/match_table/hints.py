@@ -9,7 +9,8 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.context import TOAST_SECONDS
 
-HINT_SECONDS = 8.0
+HINT_SECONDS = 3600.0
+"""Longest time that a hint is shown: it stays until the player acts, which ends it in `reread`."""
 
 
 class Hints:

@@ -54,8 +54,11 @@ def phase_title(view: View) -> str:
     return _(PHASE_TITLES[view.phase])
 
 
-def phase_task(view: View, names: Names) -> str:
-    """Return the active player and the task: "Anna, build 3 cards"; of another player, what that player does."""
+def phase_task(view: View, names: Names, playable: int = 0) -> str:
+    """Return the active player and the task: "Anna, build 3 cards"; of another player, what that player does.
+
+    playable: cards of the hand that fit somewhere; 0 counts the whole hand.
+    """
     if view.phase == "over":
         return _("The game is over: see the scores.")
     actor = view.actors[0]
@@ -64,7 +67,7 @@ def phase_task(view: View, names: Names) -> str:
     if view.cloud_due is not None:
         return _("{name}, place the cloud").format(name=names[actor])
     if view.phase == "building" and view.hands[actor]:
-        cards = len(view.hands[actor])
+        cards = playable or len(view.hands[actor])
         said = ngettext("{name}, build {count} card", "{name}, build {count} cards", cards)
         return said.format(name=names[actor], count=cards)
     if view.phase == "splitting" and view.draft is not None and view.draft.chooser is not None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.table.board.model import OVERLAYS
+from cardcity_desktop.scenes.card_city.table.held import Held, is_playable
 from cardcity_desktop.scenes.card_city.table.info.ribbon import EARNING, STEP_OF, ribbon_for
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
@@ -96,7 +97,9 @@ def task_text(table: TableSnapshot) -> str:
         return phase_title(turn.view)
     if turn.mode in ("pass_on", "end_turn"):
         return _("Next: {name}").format(name=turn.names[turn.active_seat])
-    return phase_task(turn.view if turn.is_my_turn else turn.public_view, turn.names)
+    hand = turn.hand if turn.mode == "build" else ()
+    playable = sum(is_playable(Held("hand", token, at), turn.legal) for at, token in enumerate(hand))
+    return phase_task(turn.view if turn.is_my_turn else turn.public_view, turn.names, playable)
 
 
 def tools(table: TableSnapshot, place: TableLayout) -> list[Widget]:
