@@ -10,9 +10,10 @@ from cardcity_desktop.rules.royal_cities.events import (
     NothingDrawn,
     PileRenewed,
 )
+from cardcity_desktop.rules.royal_cities.forecast import next_first_noble
 from cardcity_desktop.rules.royal_cities.phases.flow import catch_up_cards
 
-from .tables import ask, noble, ready, step_of
+from .tables import ask, noble, ready, state_of, step_of, table
 
 DONE = ("0 done", "1 done")
 FOUR = "Y1 R1 B1 G1"
@@ -83,3 +84,10 @@ def test_10_2_ties_go_to_more_cards_built_then_are_shared() -> None:
     assert winners({"B": "B0"}, {"G": "G0"}) == [0, 1]
     state = step_of(ready(noble(), noble(), season=4), *DONE).state
     assert tokens(state.market) == ()
+
+
+def test_9_5_the_noble_after_the_last_buyer_begins_as_far_as_known() -> None:
+    bought = state_of(table(noble(bought=True), noble(), noble(), last_buyer=0, turn=2))
+    assert next_first_noble(bought) == 1
+    nothing_bought = state_of(table(noble(), noble(), noble(), turn=2))
+    assert next_first_noble(nothing_bought) == 0
