@@ -107,7 +107,7 @@ def _changes(node: ast.AST) -> Iterator[tuple[ast.AST, str, Any]]:
             yield node, f"{old} -> {value!r} + 'x'", ast.Constant(value + "x")
         case ast.Expr(ast.Call()):
             yield node, f"{old} -> deleted", ast.Pass()
-        case ast.Return(ast.expr()):
+        case ast.Return(ast.expr() as value) if not (isinstance(value, ast.Constant) and value.value is None):
             yield node, f"{old} -> return None", ast.Return(ast.Constant(None))
         case ast.Break():
             yield node, "break -> continue", ast.Continue()
@@ -217,6 +217,7 @@ def main() -> None:
     parser.add_argument("package", type=Path)
     parser.add_argument("tests", nargs="+")
     parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--skip", type=int, default=0, help="leave out the first of the sample, to go on with a run")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=int, default=120)
     parser.add_argument("-k", dest="keyword", help="run only the tests that match, as pytest's -k")
@@ -224,7 +225,7 @@ def main() -> None:
     tests = [*arguments.tests, *(["-k", arguments.keyword] if arguments.keyword else [])]
     sys.path.insert(0, ".")
     mutants = mutants_of(arguments.package)
-    sample = random.Random(arguments.seed).sample(mutants, min(arguments.count, len(mutants)))
+    sample = random.Random(arguments.seed).sample(mutants, min(arguments.count, len(mutants)))[arguments.skip :]
     driver = Driver(sample, arguments.seconds)
     quiet = ["-o", "addopts=", "-m", "not full", "-n0", *(part for name in UNUSED for part in ("-p", f"no:{name}"))]
     if pytest.main([*tests, *quiet], plugins=[driver]) != pytest.ExitCode.OK:
