@@ -1,4 +1,4 @@
-"""Someone who plays without a mouse: only keys, or only a pad's buttons, and only what the focus can reach."""
+"""A player without a mouse: only keys, or only a pad's buttons, and only what the focus reaches."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from tests.scenes.card_city.table_player import TablePlayer
 from tests.ui.driver import Player
 
 MOST_PLANS = 20
-"""So often a way is looked for anew when the screen moved under the focus, or Tab brought one nearer."""
+"""Number of new searches for a way after the screen moved under the focus."""
 
 Direction = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """What is pressed to mean something: bindings as in `ui.intents`."""
+    """Bindings (as in `ui.intents`) for each intention."""
 
     arrows: tuple[tuple[str, Direction], ...]
     next_stop: str
@@ -37,11 +37,11 @@ PAD = Hands(
     "pad:rightright", "pad:a", "pad:b", "pad:x", "pad:righttrigger",
 )  # fmt: skip
 CROSS = replace(PAD, next_stop="")
-"""A pad's cross and buttons alone: arrows have to reach everything."""
+"""The cross and buttons of a pad: arrows have to reach everything."""
 
 
 class Walker:
-    """Goes to things on the top scene and presses them, without a mouse."""
+    """Moves the focus to items of the top scene and presses them, without a mouse."""
 
     def __init__(self, player: Player, hands: Hands = KEYBOARD) -> None:
         self.player, self.hands = player, hands
@@ -52,7 +52,7 @@ class Walker:
         self.player.press(binding)
 
     def go(self, key: str) -> None:
-        """Bring the focus to the item called `key`; fails where there is no way."""
+        """Move the focus to the item `key`; fail if there is no way."""
         for _plan in range(MOST_PLANS):
             focus = self.player.scene.focus
             if focus.key == key and focus.ring:
@@ -62,13 +62,13 @@ class Walker:
         raise AssertionError(f"no way from {self.player.scene.focus.key!r} to {key!r}")
 
     def use(self, key: str) -> None:
-        """Go to an item and press it."""
+        """Move the focus to an item and press it."""
         self.go(key)
         assert self.player.scene.focus.ring, "one sees where the focus is"
         self.press(self.hands.confirm)
 
     def way(self, key: str) -> list[str]:
-        """The shortest way there that the screen offers now."""
+        """Return the shortest way to an item on the present screen."""
         scene = self.player.scene
         assert any(item.key == key and item.enabled for item in scene.focusables()), f"{key!r} can't be pressed"
         if scene.focus.key is None or scene.focus.key == key:
@@ -76,7 +76,7 @@ class Walker:
         return self._walk(scene.focus.key, key) or [self.hands.next_stop or self._nearer(key)]
 
     def _walk(self, start: str, key: str) -> list[str]:
-        """The shortest way by arrows between what is in sight; empty if there is none."""
+        """Return the shortest way by arrows between visible items; () for none."""
         waiting: deque[tuple[str, list[str]]] = deque([(start, [])])
         seen, focus = {start}, Focus()
         focus.update(self.player.scene.focus.items)
@@ -94,14 +94,14 @@ class Walker:
         return []
 
     def _nearer(self, key: str) -> str:
-        """Up or down, towards what is scrolled out of sight."""
+        """Return the arrow towards an item that is scrolled out of sight."""
         focus = self.player.scene.focus
         here, there = focus.current, focus.find(key)
         assert here is not None and there is not None
         return self.hands.arrows[0 if there.rect.centery < here.rect.centery else 1][0]
 
     def _arrows(self, here: str) -> tuple[tuple[str, Direction], ...]:
-        """In a text field left and right move the caret, on a slider they move the knob."""
+        """Return the arrows that move the focus: in a text field or on a slider left and right do not."""
         scene, up_and_down = self.player.scene, self.hands.arrows[:2]
         item = scene.focus.find(here)
         if item is not None and item.adjust is not None:
@@ -111,7 +111,7 @@ class Walker:
 
 
 class KeyPlayer(TablePlayer):
-    """Plays for every person at the laptop without a mouse."""
+    """Plays for every person at a table without a mouse."""
 
     def __init__(
         self, player: Player, hands: Hands = KEYBOARD, seed: int = 1, watch: Callable[[str], None] = lambda mode: None
@@ -120,7 +120,7 @@ class KeyPlayer(TablePlayer):
         self.walker = Walker(player, hands)
 
     def use(self, key: str) -> None:
-        """Now and then by jumping from one lit cell to the next."""
+        """Press an item, sometimes by jumping from one lit cell to the next."""
         if key.startswith("cell:") and self.random.random() < 0.5:
             self._jump_to(key)
         self.walker.use(key)

@@ -1,4 +1,4 @@
-"""A lesson gone through in the window: one reads on, or does what is lit; `act` brings an action about."""
+"""Playing a lesson in the window: every step is read, or done as it is lit; `act` does an action."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST = 60
 
 
 def begin_lesson(player: Player, services: AppServices, game: str, name: str) -> Any:
-    """The lesson's table, as the first screen opens it."""
+    """Open a lesson's table as the title opens it."""
     player.open(services.title_scene(), motion="off")
     player.app.obey(services.career.start_lesson(load_lesson(game_of(game), name)))
     player.settle()
@@ -24,7 +24,7 @@ def begin_lesson(player: Player, services: AppServices, game: str, name: str) ->
 
 
 def go_through(player: Player, table: Any, press: Callable[[str], None], act: Callable[[Any], None]) -> None:
-    """Until the player is left alone; every step must be met by doing what it lights."""
+    """Play a lesson to its end; every step must be met by an action that it lights."""
     for _step in range(MOST):
         _wait_for(player, table, press)
         step = table.task.guide.step
@@ -43,7 +43,7 @@ def go_through(player: Player, table: Any, press: Callable[[str], None], act: Ca
 
 
 def _wait_for(player: Player, table: Any, press: Callable[[str], None]) -> None:
-    """Whatever comes by itself: computers, the table's voice, a count that is closed."""
+    """Wait for automatic actions: computers, announcements, a count that is closed."""
     for _look in range(300):
         here = player.scene is table
         if not here:

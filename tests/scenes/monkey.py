@@ -1,4 +1,4 @@
-"""A monkey's hands: one act at random of all that mouse, keys, pad, wheel, words, sizes and options can do."""
+"""Random acts by mouse, keys, pad, wheel, text, window sizes and options."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PREFERENCES: dict[str, tuple[Any, ...]] = {
 
 
 def hit(player: Player, chance: random.Random) -> None:
-    """One act: mostly presses of what is there, else keys, clicks and drags anywhere, words, wheel, sizes, options."""
+    """Do one random act: mostly a press of an item, else keys, clicks, drags, text, wheel, sizes, options."""
     acts: dict[Callable[[Player, random.Random], None], int] = {
         _press_something: 40, _press_what_is_lit: 18, _press_a_key: 16, _click_anywhere: 6, _drag: 7, _wheel: 3,
         _type: 2, _hold: 2, _look_away: 2, _wait: 4, _resize: 1, _change: 2,
@@ -57,7 +57,7 @@ def _click_anywhere(player: Player, chance: random.Random) -> None:
 
 
 def _drag(player: Player, chance: random.Random) -> None:
-    """From something to something; now and then it ends in the air, by Esc or out of the window."""
+    """Drag between two random items; sometimes end it nowhere, by Esc or outside the window."""
     player.move(_some_item(player, chance))
     player.down(player.ui.pointer)
     player.move(_anywhere(player, chance))
@@ -110,7 +110,7 @@ def _post(player: Player, kind: int) -> None:
 
 
 def _some_item(player: Player, chance: random.Random) -> tuple[int, int]:
-    """Where something can be pressed, and anywhere when nothing can."""
+    """Return the middle of a random item, or any place without items."""
     items = [item for item in player.items() if item.enabled]
     if not items:
         return _anywhere(player, chance)
@@ -124,7 +124,7 @@ def _anywhere(player: Player, chance: random.Random) -> tuple[int, int]:
 
 
 def leave(player: Player) -> None:
-    """Esc and what the menu offers lead to the title from wherever the monkey is, and there to the question."""
+    """Assert that Esc and the menu lead from any screen to the title, and there to the question."""
     player.app.running = True
     player.change(language="en", motion="off")
     for _step in range(40):

@@ -29,11 +29,11 @@ from cardcity_desktop.ui.window.scene import Scene
 
 NAMES = ("Anna", "Bruno", "Chloé", "Driss")
 NOON = 1_795_000_000.0
-"""When the matches of these tests were last played: 18 November 2026."""
+"""Time of the last action in the matches of these tests: 18 November 2026."""
 
 
 def seats_of(setup: Setup, *computers: int) -> tuple[Seat, ...]:
-    """A named person at every seat but those of `computers`."""
+    """Return seats with a named person at each but those of `computers`."""
     return tuple(Seat(NAMES[seat], seat, "random" if seat in computers else "person") for seat in range(setup.players))
 
 
@@ -66,7 +66,7 @@ class MemoryMatches(MatchRepository):
 
 
 class Opened(Scene):
-    """Stands for a scene of somebody else: `name` says which, `match` what it was opened with."""
+    """Stands for a scene of another room. name: the scene's; match: the one it was opened with."""
 
     def __init__(self, name: str, match: AnyMatch | None = None) -> None:
         super().__init__()
@@ -139,7 +139,7 @@ class TestCareer:
 
 
 class TestServices:
-    """`scenes.services.Services`: real scenes of this room where they matter, `Opened` for the table."""
+    """`scenes.services.Services` with real scenes where they matter, and `Opened` for the others."""
 
     __test__ = False
     version = "1.2.3"
@@ -179,7 +179,7 @@ class TestServices:
 
 
 def play_on(match: AnyMatch, actions: int = 10_000, seed: int = 5) -> AnyMatch:
-    """Random legal actions, so many or until the game is over."""
+    """Do so many random legal actions, at most to the end of the match, and return the match."""
     chance = random.Random(seed)
     for _action in range(actions):
         if match.finished:

@@ -33,11 +33,11 @@ from tests.ui.driver import Player
 
 WAYS = ("mouse", "keys", "pad")
 SOME, TO_THE_END = 12, 100_000
-"""Actions, of all seats."""
+"""Number of actions of all seats."""
 
 
 def chapters() -> list[tuple[str, CampaignChapter]]:
-    """Every chapter of every game's campaign."""
+    """Return every chapter of every game's campaign."""
     return [(game, chapter) for game in GAME_CLASSES for chapter in chapters_of(game)]
 
 
@@ -47,7 +47,7 @@ def chapters_of(game: str) -> tuple[CampaignChapter, ...]:
 
 
 def visits() -> list[tuple[str, CampaignChapter, str]]:
-    """The first chapter of a game in every way, the others in one way each, in turn."""
+    """Return the visits: the first chapter of a game in every way, the others in one way each."""
     found = []
     for at, (game, chapter) in enumerate(chapters()):
         ways = WAYS if is_first(game, chapter) else (WAYS[at % len(WAYS)],)
@@ -66,7 +66,7 @@ def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppServices:
 
 
 class Visitor:
-    """Somebody who gets from a map to the end of its mission. way: mouse, keys or pad."""
+    """A player from a map to the end of its mission. way: mouse, keys or pad."""
 
     def __init__(self, player: Player, way: str) -> None:
         self.player, self.way = player, way
@@ -77,7 +77,7 @@ class Visitor:
         return self.player.click if self.way == "mouse" else self.walker.use
 
     def play(self, table: MatchTable, actions: int) -> None:
-        """So many actions, or to the end, with whatever the table offers."""
+        """Do so many actions with the table's controls, at most to the end."""
         player = self.player
 
         def enough() -> bool:
@@ -92,7 +92,7 @@ class Visitor:
             hands.play(until=enough)
 
     def let_chance_play(self, table: MatchTable) -> None:
-        """The rest of the match, every seat of it; then the table is told."""
+        """Play the rest of the match at random, at every seat, and then refresh the table."""
         chance, match = Random(3), table.match
         while not match.finished:
             seat = match.actors()[0]

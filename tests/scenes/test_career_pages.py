@@ -32,7 +32,7 @@ def test_the_calendar_goes_back_to_the_first_city_of_the_day_and_no_further(play
 
 
 class Midnight(TestCareer):
-    """A career whose day can turn."""
+    """A career whose date can change."""
 
     day = date(2026, 11, 21)
 

@@ -19,13 +19,13 @@ from tests.ui.driver import Player
 
 @pytest.fixture
 def match(services: TestServices) -> AnyMatch:
-    """Cards are drawn and half split: the splitter's hand is secret."""
+    """Return a match in which cards are half split, so that the splitter's hand is secret."""
     setup = Setup(players=3, first_player=0)
     return play_on(services.matches.new("card_city", setup, seats_of(setup)), 3)
 
 
 def shut(player: Player, services: TestServices, match: AnyMatch, seat: int) -> CurtainScene:
-    """The table below, the curtain before it."""
+    """Open a curtain over a table and return it."""
     curtain = CurtainScene(services, match, seat)
     player.open(Opened("table", match))
     player.app.obey(Push(curtain))
@@ -39,7 +39,7 @@ def test_its_cloth_uses_only_what_is_drawn(look: PlayerColour) -> None:
 
 
 def recap_lines(match: AnyMatch, seat: int) -> list[str]:
-    """What `seat` is told when it lifts the curtain."""
+    """Return the recap that `seat` gets when it lifts the curtain."""
     return front_of("card_city").words.recap_lines(match.recap(seat), names_of(match.seats))
 
 
@@ -86,7 +86,7 @@ def test_an_enter_meant_for_the_turn_before_does_not_lift_it(
 
 
 class Keyhole:
-    """All of a match that a curtain may see."""
+    """The public part of a match, all that a curtain may read."""
 
     def __init__(self, match: AnyMatch) -> None:
         self.seats, self.header, self.progress = match.seats, match.header, match.progress

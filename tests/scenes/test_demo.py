@@ -18,7 +18,7 @@ from tests.ui.driver import Player, SkippingApp
 
 
 class Hasty(SkippingApp):
-    """An app whose frames nobody looks at."""
+    """An app that draws one frame in twelve."""
 
     one_in = 12
 
@@ -48,7 +48,7 @@ def test_one_game_is_told_in_both_languages_and_its_seed_plays_it_again_where_th
 
 
 def _played_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
-    """The games of the same seed, whose report can't be written."""
+    """Play the games of the same seed with a report that can't be written."""
     games: list[dict[str, Any]] = []
     tell = demonstration._game_report
 

@@ -1,4 +1,4 @@
-"""Several persons at one screen: as soon as another seat acts next, nothing that only one may know is drawn."""
+"""Several persons at one screen: once another seat acts next, no secret is drawn."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def open_table(player: Player, match: AnyMatch, **preferences: Any) -> MatchTabl
 
 
 def step(player: Player, table: MatchTable, chance: Random) -> None:
-    """One action, one curtain lifted, or a wait for a computer."""
+    """Do one action, lift one curtain, or wait for a computer."""
     if isinstance(player.scene, CurtainScene):
         player.wait(0.6)
         player.press("return")
@@ -80,7 +80,7 @@ def act(player: Player, table: MatchTable, action: Any) -> None:
 
 
 def drawn(player: Player, table: MatchTable) -> bytes:
-    """The table as it is composed now, and what a falling curtain shows of it."""
+    """Return the table's pixels as it is composed now."""
     picture = Surface((1280, 720))
     table.draw(player.ui.canvas(picture))
     return pygame.image.tobytes(picture, "RGB")

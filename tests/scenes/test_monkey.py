@@ -33,13 +33,13 @@ from tests.scenes.services import play_on, seats_of
 from tests.ui.driver import Player
 
 EVENTS = int(os.environ.get("CARDCITY_MONKEY", "100"))
-"""How many acts a screen gets."""
+"""Number of acts on each screen."""
 
 PLAYED_ON = 40 if EVENTS < 1000 else 100_000
-"""Acts of people after the monkey, unless the game ends before."""
+"""Greatest number of a person's acts after the monkey's."""
 
 AT_ONE_PLACE = 150
-"""Acts after which the monkey is led back to the screen it is meant for."""
+"""Number of acts after which the monkey is led back to its screen."""
 
 GAMES = {
     "classic": Setup(players=2),
@@ -55,14 +55,14 @@ GAMES = {
 
 @dataclass
 class Laptop:
-    """The app's services on a disk of their own; playing: the id of the game that goes on."""
+    """The app's services on a disk of their own; playing: id of the match under way."""
 
     services: AppServices = field(default_factory=AppServices)
     playing: str = ""
     seed: int = 0
 
     def game(self, setup: Setup, *computers: int) -> AnyMatch:
-        """The game that goes on, read from the disk, or a new one."""
+        """Return the match under way, read from the disk, or a new one."""
         if self.playing in [saved.id for saved in self.services.matches.unfinished()]:
             return self.services.matches.resume(self.playing)
         self.seed += 1
@@ -132,7 +132,7 @@ def test_nothing_breaks_whatever_is_pressed(player: Player, laptop: Laptop, scre
 
 
 def _check_saved(player: Player) -> None:
-    """What is on the disk are the actions of the game on the table, and they lead to where it stands."""
+    """Assert that the saved actions are the table's and lead to its state."""
     for scene in player.app.scenes:
         if isinstance(scene, TableScene):
             text = read_save((saves_folder() / f"{scene.match.id}.cardcity").read_bytes())
@@ -142,7 +142,7 @@ def _check_saved(player: Player) -> None:
 
 
 def _play_on(player: Player) -> None:
-    """Whatever state the monkey left the table in, people can go on and, in the long run, finish the game."""
+    """Assert that people can go on from the monkey's state and finish the match."""
     player.resize((1280, 720))
     player.change(language="en", motion="off", text_size=1.0)
     for _step in range(12):

@@ -31,7 +31,7 @@ from tests.ui.gallery import Gallery
 
 ONE_IN = 6
 ROUNDING = 2
-"""Levels by which a colour may differ: how SDL rounds depends on where a run of pixels begins."""
+"""Levels by which a colour may differ, because SDL's rounding depends on where a run of pixels begins."""
 
 
 class WatchedPlayer(Player):
@@ -67,7 +67,7 @@ class WatchedPlayer(Player):
 
 
 def whole_frame(player: Player) -> Surface:
-    """The window as it would be if everything were drawn now."""
+    """Return the window with everything drawn again."""
     app, shown = player.app, player.app.screen
     app.screen = Surface(shown.get_size()).convert(shown)
     try:
@@ -78,7 +78,7 @@ def whole_frame(player: Player) -> Surface:
 
 
 def differing(one: Surface, other: Surface) -> pygame.Rect | None:
-    """The rectangle in which two pictures differ by more than rounding; None where they are alike."""
+    """Return the rectangle in which two pictures differ by more than rounding; None for none."""
     if one.get_view("0").raw == other.get_view("0").raw:
         return None
     difference = one.copy()
@@ -111,7 +111,7 @@ def test_a_frame_that_was_not_drawn_is_noticed(watched: WatchedPlayer) -> None:
 
 
 def meddle(player: Player, chance: random.Random) -> None:
-    """What people do between two moves."""
+    """Do what people do between two actions: point, scroll, open layers."""
     width, height = player.ui.area.size
     place = (chance.randrange(width), chance.randrange(height))
     hovered = [item.rect.center for item in player.items()] or [place]

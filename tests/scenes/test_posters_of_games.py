@@ -89,7 +89,7 @@ def test_the_results_lead_to_it_in_the_largest_text(
 
 
 def _is_seen(surface: pygame.Surface, rows: tuple[bytes, ...]) -> bool:
-    """In the corner at the left, module by module, dark on light."""
+    """Return True if the QR code is in the left corner, module by module, dark on light."""
     side = len(rows) + 2 * MARGIN
     scale = SIZE[1] / 720
     pixel = round(112 * scale) // side

@@ -161,7 +161,7 @@ def test_the_old_match_is_as_it_was_after_being_watched(player: Player, services
 
 
 def _backs(view: object) -> int:
-    """How many cards are backs to who looks."""
+    """Return the number of cards that a view shows as backs."""
     return repr(view).count("'?'")
 
 

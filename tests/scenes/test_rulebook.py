@@ -25,7 +25,7 @@ from tests.ui.driver import Player
 from tests.ui.test_translations import TYPOGRAPHY
 
 EXAMPLES = {"13", *(f"13.{number}" for number in range(1, 13))}
-"""Worked examples: the book of the players has pictures instead."""
+"""Worked examples, in place of which the players' book has pictures."""
 FULL = Setup("xl", "advanced", "happiness", ("architect", "ecological"), 4)
 
 
@@ -86,7 +86,7 @@ def test_the_french_is_set_as_french(rule: str) -> None:
 
 
 def city_of(text: str) -> str:
-    """The cards of a sketch as docs/positions.md writes a city."""
+    """Return the cards of a city's sketch, written as in docs/positions.md."""
     rows = []
     for row in text.split(" / "):
         tokens = [re.split(r"[!^*=]", word)[0] for word in row.split()]

@@ -38,7 +38,7 @@ def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppServices:
 
 @pytest.fixture
 def scrap(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The clipboard: what was copied."""
+    """Replace the clipboard by a list of what was copied."""
     copied: list[str] = []
 
     def put(text: str) -> bool:

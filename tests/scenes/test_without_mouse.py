@@ -26,7 +26,7 @@ from tests.ui.driver import Player
 
 MOST_ACTS = 1500
 MANY = 40
-"""Of more things on a screen, only the first and the last ones are gone to."""
+"""Number of items on a screen beyond which only the first and last ones are visited."""
 
 BRIBES = Setup("xl", "advanced", "residential", ("ecological",), 2)
 HEXAGONS = Setup("xl", "simplified", "happiness", ("unique_city",), 3)
@@ -34,7 +34,7 @@ HEXAGONS = Setup("xl", "simplified", "happiness", ("unique_city",), 3)
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game as it is chosen in the set-up: what is pressed there, and what comes out."""
+    """A game chosen in the set-up: the presses, and the resulting set-up."""
 
     presses: tuple[str, ...]
     setup: Setup
@@ -54,7 +54,7 @@ GAMES = {
 
 
 class SeededMatches(MatchRepository):
-    """Every match is dealt the same."""
+    """Matches that are always dealt with the same seed."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(MemoryStore())
@@ -121,7 +121,7 @@ def set_up(walker: Walker, game: Game) -> None:
 
 
 def played_to(player: Player, setup: Setup, mode: str, round_: int = 2) -> None:
-    """A table of that set-up in that mode, with cards in many cells."""
+    """Return a table of that set-up in that mode, with cards in many cells."""
     player.open(TableScene(MemoryServices(), new_match(setup)), motion="off")
 
     def there() -> bool:
@@ -168,7 +168,7 @@ def test_the_cross_of_a_pad_reaches_all_that_can_be_pressed(player: Player, scre
 
 
 def reach_all(player: Player, way: int) -> None:
-    """way: 1 from the first thing to the last, -1 back."""
+    """Visit every item. way: 1 from the first to the last, -1 back."""
     scene = player.scene
     items = [item for item in scene.focusables() if item.enabled and not isinstance(item, CellFocusable)]
     walker = Walker(player, CROSS)

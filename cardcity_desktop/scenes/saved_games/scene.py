@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 
 from pygame import Rect
 
@@ -17,11 +18,11 @@ from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.scenes.shared.send_code import copy_letter, letter_text
 from cardcity_desktop.session.store import TITLE_LENGTH, OtherSave, SavedMatch
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import _, language
 from cardcity_desktop.ui.pages.page import PageHead, column
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, button_size
 from cardcity_desktop.ui.widgets.labels import Paragraph
-from cardcity_desktop.ui.widgets.scroll import ScrollArea
+from cardcity_desktop.ui.widgets.scroll import LongList
 from cardcity_desktop.ui.window.scene import Command, Push, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -29,6 +30,10 @@ GUTTER = 22
 """Room beside the entries for their shadows and the scroll thumb, in logical units."""
 
 WAITING, OVER = "waiting", "over"
+
+
+GAP = 14
+"""Room above each entry, in logical units."""
 
 
 class SavedGamesScene(Scene):
@@ -41,6 +46,7 @@ class SavedGamesScene(Scene):
         self.saved: tuple[SavedMatch, ...] = ()
         self.others: tuple[OtherSave, ...] = ()
         self._deleted: dict[str, SavedMatch] = {}
+        self._measured: tuple[object, list[int]] = None, []
 
     def enter(self) -> None:
         self._look()
@@ -77,11 +83,16 @@ class SavedGamesScene(Scene):
             head.back,
             *self._tools(tools),
         ]
-        entries = self._entries(room)
-        if not entries:
+        rows = self._rows()
+        if not rows:
             nothing = _("No game is waiting to be gone on with.") if self.page == WAITING else _("No game is over yet.")
             return [*widgets, Paragraph(room, nothing, "body", muted=True)]
-        return [*widgets, ScrollArea(room.inflate(2 * s(GUTTER), 0), "saved", entries, self)]
+
+        def make(at: int, place: Rect) -> list[Widget]:
+            return rows[at](Rect(place.left, place.top + s(GAP), place.width, 0))
+
+        heights = self._heights(rows, room.width)
+        return [*widgets, LongList(room.inflate(2 * s(GUTTER), 0), "saved", room, heights, make, self)]
 
     def _tools(self, place: Rect) -> list[Widget]:
         """Return the filter by game, and the button that takes a code."""
@@ -99,25 +110,29 @@ class SavedGamesScene(Scene):
         self.refresh()
         return Stay()
 
-    def _entries(self, room: Rect) -> list[Widget]:
-        s, now = self.ui.scale, self.now()
-        widgets: list[Widget] = []
-        top = room.top + s(8)
-        for saved in self._shown:
-            place = Rect(room.left, top, room.width, 0)
-            if saved.id in self._deleted:
-                entry = deleted_widgets(self.ui, saved, place, self._restoring(saved))
-            else:
-                purpose = purpose_text(self.services.career, saved.header.game, saved.header.purpose)
-                look, deeds = self.services.matches.look, self._deeds(saved)
-                entry = entry_widgets(self, saved, place, deeds, now, look, purpose)
-            widgets += entry
-            top = entry[0].rect.bottom + s(14)
-        for other in self.others if self.page == WAITING else ():
-            entry = other_widgets(self.ui, other, Rect(room.left, top, room.width, 0), now)
-            widgets += entry
-            top = entry[0].rect.bottom + s(14)
-        return widgets
+    def _rows(self) -> list[Callable[[Rect], list[Widget]]]:
+        """Return a maker for each row of the page; the first widget of a row is its panel."""
+        others = self.others if self.page == WAITING else ()
+        return [*(partial(self._entry, saved) for saved in self._shown), *(partial(self._other, one) for one in others)]
+
+    def _entry(self, saved: SavedMatch, place: Rect) -> list[Widget]:
+        if saved.id in self._deleted:
+            return deleted_widgets(self.ui, saved, place, self._restoring(saved))
+        purpose = purpose_text(self.services.career, saved.header.game, saved.header.purpose)
+        look, deeds = self.services.matches.look, self._deeds(saved)
+        return entry_widgets(self, saved, place, deeds, self.now(), look, purpose)
+
+    def _other(self, other: OtherSave, place: Rect) -> list[Widget]:
+        return other_widgets(self.ui, other, place, self.now())
+
+    def _heights(self, rows: Sequence[Callable[[Rect], list[Widget]]], width: int) -> list[int]:
+        """Return the px of each row with the gap above it, measured once for a page, a width and a text size."""
+        ids = tuple(saved.id for saved in self._shown)
+        key = (ids, len(rows), width, self.ui.scale, language(), tuple(self._deleted))
+        if self._measured[0] != key:
+            gap = self.ui.scale(GAP)
+            self._measured = key, [gap + make(Rect(0, 0, width, 0))[0].rect.height for make in rows]
+        return self._measured[1]
 
     def _deeds(self, saved: SavedMatch) -> list[EntryAction]:
         known = saved.header.game in FRONTS

@@ -278,10 +278,12 @@ class WayTile(Widget):
         if text_high:
             fits = canvas.measure(way.text, "body")[0] <= said.width
             canvas.text(way.text, said, "body" if fits else "small", theme.text_muted)
+        if theme.edge:
+            canvas.ring(rect, theme.edge, 20, theme.panel_edge)
         press = Rect(inner.left, inner.bottom - button + s(4), inner.width, button)
         self._draw_press(canvas, press, hovered or self.main)
         if hovered or (self.main and not focus.ring):
-            canvas.ring(rect, 4, 20, "#E9B44A")
+            canvas.ring(rect, 4, 20, theme.accent if theme.edge else "#E9B44A")
 
     def _draw_title(self, canvas: Canvas, place: Rect, style: str) -> None:
         s, side = canvas.scale, round(place.height * 0.75)
@@ -300,7 +302,10 @@ class WayTile(Widget):
             if main
             else (theme.secondary, theme.secondary_lip, theme.text)
         )
-        canvas.box(rect, Box(fill, s(12), lip=lip, lip_height=s(4)))
+        look = Box(fill, s(12), lip=lip, lip_height=s(4))
+        if theme.edge:
+            look = Box(fill, s(12), theme.panel_edge, theme.edge * s.unit)
+        canvas.box(rect, look)
         side = round(rect.height * 0.4)
         press = self.way.press
         if canvas.measure(press, "button")[0] > rect.width - side - s(26):
