@@ -16,6 +16,7 @@ from cardcity_desktop.ui.window.scene import Scene
 
 if TYPE_CHECKING:
     from cardcity_desktop.app.career import CareerService
+    from cardcity_desktop.app.letters import LetterOffer
     from cardcity_desktop.app.recovery import Recovery
     from cardcity_desktop.app.unsaved import UnsavedGuard
     from cardcity_desktop.app.window import App
@@ -42,8 +43,16 @@ class AppServices:
         self._app, self._log_folder = app, log_folder
         self.notify = app.notify
         app.open_file = self.open_file
+        app.focus_gained = lambda: self._letters.check()
         app.may_quit = lambda: self._guard.question()
         app.recover = lambda error: self._recovery.handle(error)
+
+    @cached_property
+    def _letters(self) -> LetterOffer:
+        from cardcity_desktop.app.letters import LetterOffer
+
+        assert self._app is not None
+        return LetterOffer(self._app, self)
 
     @cached_property
     def _guard(self) -> UnsavedGuard:

@@ -89,6 +89,8 @@ class App:
         self._frame_at = 0.0
         self.frames = 0  # drawn so far
         self.open_file: Callable[[Path], Command | None] = lambda file: None
+        self.focus_gained: Callable[[], None] = lambda: None
+        """Called when the player comes back to the window."""
         self.may_quit: Callable[[], Command | None] = lambda: None
         """Return the command to obey instead of quitting; None when nothing would be lost."""
         self.recover: Callable[[Exception], bool] = lambda error: False
@@ -262,6 +264,8 @@ class App:
             self.obey(self.open_file(Path(event.file)))
         else:
             self.hands.handle(event)
+            if event.type == pygame.WINDOWFOCUSGAINED:
+                self.focus_gained()
 
     def _wait(self) -> None:
         """Sleep until an event or a timer, or until the next frame if something moves."""

@@ -7,7 +7,7 @@ player decides.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import zip_longest
@@ -92,6 +92,20 @@ def receive(store: SaveStore, shared: SharedGame, name: str = "", accept: bool =
         store.finish(match_id)
     store.close(match_id)
     return match_id
+
+
+def continued(matches: Iterable[SavedMatch], shared: SharedGame) -> SavedMatch | None:
+    """Return the stored match of the same deal and seats that has fewer actions than the game of a code, None without.
+
+    >>> continued([], SharedGame(Header("card_city", 1, None, 7, ()), ())) is None
+    True
+    """
+    header = shared.header
+    for saved in matches:
+        is_same = _is_same(saved.header, header, "game", "rules", "setup", "seed", "seats", "purpose")
+        if is_same and saved.actions < len(shared.lines):
+            return saved
+    return None
 
 
 def _with_seats(header: Header) -> Header:

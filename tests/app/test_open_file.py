@@ -9,8 +9,12 @@ import pytest
 from pygame.event import Event
 
 from cardcity_desktop.app.services import AppServices
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.shell.title import TitleScene
+from cardcity_desktop.session.codes import code_of
+from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.storage.profiles import Profiles
 from cardcity_desktop.ui.pages.dialog import Dialog
@@ -59,3 +63,41 @@ def test_who_comes_to_a_new_computer_sits_down_with_all_that_was_played(at_title
     career.create("Bob")
     drop(at_title, file)
     assert at_title.sees("The games are here now: Zoé.") and career.profile.name == "Bob"
+
+
+def test_a_letter_in_the_clipboard_is_offered_once_when_the_window_comes_to_the_front(
+    at_title: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services = AppServices()
+    services.serve(at_title.app)
+    game = game_of("card_city")
+    seats = [Seat("Ada", 0), Seat("Bo", 1)]
+    match = services.matches.new("card_city", game.read_setup({"players": 2}), seats, 7)
+    lines = []
+    theirs: AnyMatch = Match.start(game, match.header.setup, seats, 7, MemoryStore())
+    for _step in range(3):
+        seat = theirs.actors()[0]
+        theirs.do(seat, theirs.legal(seat)[0])
+    lines.append(code_of(game, theirs.header, theirs.log))
+    match.close()
+    monkeypatch.setattr("cardcity_desktop.ui.window.system.clipboard.pasted_text", lambda: lines[-1])
+    for letter in ("hello", "CITY1DAMAGED", code_of(game, theirs.header, theirs.log[:0]), lines[0]):
+        lines.append(f"Your turn!\n{letter}")
+        pygame.event.post(Event(pygame.WINDOWFOCUSGAINED))
+        at_title.wait(0.2)
+        assert isinstance(at_title.scene, Dialog) == (letter == lines[0]), letter
+    assert at_title.sees("goes on with your game: Ada and Bo.")
+    at_title.press("escape")
+    pygame.event.post(Event(pygame.WINDOWFOCUSGAINED))
+    at_title.wait(0.2)
+    assert isinstance(at_title.scene, TitleScene), "each letter is offered once"
+    lines.append(f"Once more:\n{lines[0]}")
+    at_title.change(offers_letters=False)
+    pygame.event.post(Event(pygame.WINDOWFOCUSGAINED))
+    at_title.wait(0.2)
+    assert isinstance(at_title.scene, TitleScene)
+    at_title.change(offers_letters=True)
+    pygame.event.post(Event(pygame.WINDOWFOCUSGAINED))
+    at_title.wait(0.2)
+    at_title.click("Open")
+    assert services.matches.resume(match.id).log == theirs.log

@@ -153,6 +153,11 @@ class OptionsScene(Scene):
                 self._switch("turns_end"),
                 _("Alone against computers, a moment after the last card"),
             ),
+            OptionRow(
+                _("Letters in the clipboard"),
+                self._switch("offers_letters"),
+                _("Offer to open a code that continues one of your games"),
+            ),
             OptionRow(_("Effects"), self._volume("effects_volume")),
             OptionRow(_("Town in the background"), self._volume("ambience_volume")),
         ]

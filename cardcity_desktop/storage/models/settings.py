@@ -30,4 +30,5 @@ class Settings(BaseModel):
     fullscreen: bool = False
     trusting: bool = False
     turns_end: bool = True
+    offers_letters: bool = True
     accelerated: bool = False

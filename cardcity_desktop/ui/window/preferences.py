@@ -30,6 +30,7 @@ class Preferences(NamedTuple):
     fullscreen: bool = False
     trusting: bool = False  # the curtain is left out
     turns_end: bool = True  # alone against computers a finished turn ends by itself
+    offers_letters: bool = True  # offer to open a code in the clipboard that continues a match
     accelerated: bool = False  # let SDL put a GPU behind the window surface
 
 
