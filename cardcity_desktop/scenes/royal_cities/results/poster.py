@@ -73,14 +73,14 @@ def poster_of(match: RoyalCitiesMatch, today: datetime) -> Poster:
     setup, names = match.header.setup, score_names(match)
     headline, _score = verdict(match, names)
     order = (0, 1) if setup.solo else tuple(range(len(names)))
-    told = tallies(match)
+    points = tallies(match)
     return page_of(
         match,
         today,
         (_("Royal Cities"), "", headline, setup_sentence(setup)),
         (asset_path("cards", "royal_cities", "lid.svg"), LID_SHAPE),
         [_print(match, seat, names[seat]) for seat in order],
-        tuple(_points(each) for each in told) if len(told) == 3 else (),
+        tuple(_points(each) for each in points) if len(points) == 3 else (),
         f"{setup.players} expert" if setup.expert else str(setup.players),
         _("An unofficial adaptation of the game by William Liévin"),
     )

@@ -59,8 +59,8 @@ def refusal_reason(refusal: Refusal) -> str:
     """Return the sentence without the clause."""
     figures = {name: str(figure) for name, figure in refusal.figures}
     blamed = card_name(refusal.cards[0]) if refusal.cards else ""
-    said = _(REASONS[refusal.reason]).format(card=blamed, **figures)
-    return said[:1].upper() + said[1:]
+    text = _(REASONS[refusal.reason]).format(card=blamed, **figures)
+    return text[:1].upper() + text[1:]
 
 
 def refusal_text(refusal: Refusal) -> str:

@@ -12,8 +12,8 @@ def setup_text(setup: Setup) -> str:
     """Return the set-up as a heading."""
     if setup.solo:
         return _("Royal Cities, alone against the Regent")
-    said = ngettext("Royal Cities for {count} Noble", "Royal Cities for {count} Nobles", setup.players)
-    return said.format(count=setup.players)
+    text = ngettext("Royal Cities for {count} Noble", "Royal Cities for {count} Nobles", setup.players)
+    return text.format(count=setup.players)
 
 
 def variants_text(setup: Setup) -> str:
@@ -39,5 +39,5 @@ def setup_sentence(setup: Setup) -> str:
                 "His taxes grow: one card after the first season, two after the second, three after the third."
             )
         return text
-    said = ngettext("{count} Noble plays {seasons} seasons.", "{count} Nobles play {seasons} seasons.", setup.players)
-    return said.format(count=setup.players, seasons=setup.seasons)
+    text = ngettext("{count} Noble plays {seasons} seasons.", "{count} Nobles play {seasons} seasons.", setup.players)
+    return text.format(count=setup.players, seasons=setup.seasons)

@@ -117,18 +117,18 @@ def _draw_seal(canvas: Canvas, context: PanelContext, standing: MajorityStanding
 def _draw_duel(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect) -> None:
     """Draw both influences as one bar, the viewer's at the left, with the lead on the border between them."""
     s, front = canvas.scale, context.snapshot.viewer_seat
-    mine, theirs = standing.influence[front], standing.influence[1 - front]
+    own, other = standing.influence[front], standing.influence[1 - front]
     canvas.box(rect.inflate(s(3), s(3)), Box(PAPER, s(7)))
-    total = mine + theirs
-    share = 0.5 if not total else min(0.76, max(0.24, mine / total))
+    total = own + other
+    share = 0.5 if not total else min(0.76, max(0.24, own / total))
     border = rect.left + round(rect.width * share)
     (fill, ink), (their_fill, their_ink) = DUEL[front], DUEL[1 - front]
     for colour, left, right in ((fill, rect.left, border), (their_fill, border, rect.right)):
         with canvas.clipped(Rect(left, rect.top, right - left, rect.height)):
             canvas.box(rect, Box(colour, s(6)))
-    draw_text(canvas, str(mine), Rect(rect.left + s(7), rect.top, s(30), rect.height), 14.5, "heavy", ink)
+    draw_text(canvas, str(own), Rect(rect.left + s(7), rect.top, s(30), rect.height), 14.5, "heavy", ink)
     draw_text(
-        canvas, str(theirs), Rect(rect.right - s(37), rect.top, s(30), rect.height), 14.5, "heavy", their_ink, "right"
+        canvas, str(other), Rect(rect.right - s(37), rect.top, s(30), rect.height), 14.5, "heavy", their_ink, "right"
     )
     if total:
         text = f"+{standing.lead}" if standing.lead else "="

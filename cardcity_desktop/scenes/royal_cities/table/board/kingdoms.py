@@ -355,10 +355,10 @@ def _draw_own_city(
             draw_card(canvas, token, face, opacity=0.66, ring=ring, small=False)
             continue
         lifted = top and held is not None and held.key == f"city:{snapshot.viewer_seat}:{letter}"
-        mine = (lit and top) or token in chosen or lifted
+        marked = (lit and top) or token in chosen or lifted
         if lit and top and not ghost:
             draw_glow(canvas, face, ring, 0.4)
-        drawn = draw_card(canvas, token, face, ring=ring if mine else "", ring_width=3 if hovered or lifted else 2.2,
+        drawn = draw_card(canvas, token, face, ring=ring if marked else "", ring_width=3 if hovered or lifted else 2.2,
                           lift=8 if lifted else 3 if hovered and lit else 0, small=False)  # fmt: skip
         if token in chosen and top:  # covered cards have a ring
             _draw_tick(canvas, drawn)
@@ -424,10 +424,10 @@ def _draw_rival_city(
             draw_card(canvas, token, face, opacity=0.66, ring=ring_of(theme), small=small)
             continue
         lifted = top and held is not None and held.key == f"city:{seat}:{letter}"
-        mine = (lit and top) or lifted
-        if mine:
+        marked = (lit and top) or lifted
+        if marked:
             draw_glow(canvas, face, ring_of(theme), 0.4)
-        draw_card(canvas, token, face, ring=ring_of(theme) if mine else "", ring_width=3 if hovered else 2.2,
+        draw_card(canvas, token, face, ring=ring_of(theme) if marked else "", ring_width=3 if hovered else 2.2,
                   lift=6 if lifted else 0, small=small)  # fmt: skip
 
 

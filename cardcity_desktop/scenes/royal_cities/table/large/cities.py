@@ -26,6 +26,11 @@ from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.numbers import number_text
+
+SCORE_SIZE = 12.5
+TRIANGLE = 3
+"""Seat whose mark is a triangle: its score is lower."""
 
 
 def cities_page(get_context: ContextGetter, press: Press, layout: LargeLayout) -> list[Widget]:
@@ -57,10 +62,13 @@ def cities_page(get_context: ContextGetter, press: Press, layout: LargeLayout) -
 
 
 def _draw_mark(get_context: ContextGetter, seat: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    """Draw a Noble's mark before the row of his cities, ringed while he is active or pointed at."""
+    """Draw a Noble's mark with his score before the row of his cities, ringed while he is active or pointed at."""
     if get_context().snapshot.active_seat == seat or focus.hovered == f"plate:{seat}":
         draw_band_ring(canvas, rect, ring_of(canvas.theme.name), 3)
     draw_mark(canvas, seat, rect, PAPER)
+    score = number_text(get_context().snapshot.view.nobles[seat].score)
+    foot = round(rect.height * (0.1 if seat == TRIANGLE else 0))
+    draw_whole_text(canvas, score, rect.move(0, foot), SCORE_SIZE, "bold", "#FFFFFF", "center")
 
 
 def _draw_city(get_context: ContextGetter, seat: int, letter: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:

@@ -354,10 +354,10 @@ def _draw_button(button: ActionButton, canvas: Canvas, rect: Rect, focus: Focus)
     fill, lip, ink = button_look(canvas.theme, button.kind, button.enabled)
     face = flat_button(canvas, rect, fill, lip, focus, button.key, button.enabled)
     room = face.inflate(-s(16), 0)
-    wide = whole_text_size(canvas, button.text, 17, "display")[0]
+    wide = whole_text_size(canvas, button.text, 18, "display")[0]
     side = s(40) if button.sign and wide + s(48) <= room.width else 0
     if side:
         left = room.centerx - (side + s(8) + wide) // 2
         draw_picture(canvas, button.sign, Rect(left, face.centery - side // 2, side, side))
         room = Rect(left + side + s(8), room.top, room.right - left - side - s(8), room.height)
-    draw_whole_text(canvas, button.text, room, 17, "display", ink, "left" if side else "center", "middle", True)
+    draw_whole_text(canvas, button.text, room, 18, "display", ink, "left" if side else "center", "middle", True)

@@ -33,7 +33,7 @@ from cardcity_desktop.ui.wording.numbers import number_text
 
 TOOLS = ("undo", "hint", "help", "menu")
 """Tools of the header; the menu offers journal and rules."""
-NAME_SIZE = 14.5
+NAME_SIZE = 16.0
 TITLE_SIZE, TWO_LINES_SIZE = 27.0, 16.5
 """Sizes of the prompt at 100 %: on one line, and on two where it is too long for one."""
 
@@ -65,6 +65,8 @@ def _plates(get_context: ContextGetter, press: Press, layout: LargeLayout, ui: U
     one_line, two_lines = _measure(ui, title, TITLE_SIZE, "heavy"), _two_lines_width(ui, title)
     seats = sorted((snapshot.viewer_seat, *snapshot.rivals))
     for needed, named in ((one_line, True), (one_line, False), (two_lines, True), (two_lines, False)):
+        if needed == two_lines and one_line <= room.width:
+            return []  # the prompt on one line: marks before the rows of the cities show the scores
         widths = [_plate_width(ui, context, seat, named) for seat in seats]
         if needed + sum(widths) + px(16) * len(seats) <= room.width:
             break

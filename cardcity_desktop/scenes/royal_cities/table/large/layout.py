@@ -118,8 +118,8 @@ class LargeLayout:
     def row_mark(self, row: int) -> Rect:
         """Return the place of a Noble's mark before a row; with one rival the header shows who is above."""
         top, high = self._row(row)
-        side = 34.0
-        return self.at(MARGIN, top + (high - side) / 2, side, side)
+        side = min(42.0, high)
+        return self.at(MARGIN - 4, top + (high - side) / 2, side, side)
 
     # The page of the market
 
