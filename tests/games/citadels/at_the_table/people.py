@@ -72,11 +72,18 @@ class Mouse:
     def act(self, action: Action) -> None:
         for key in self._presses(action):
             self.press(key)
+        if isinstance(action, actions.End) and self.table.selection.warned:
+            self.press("end")  # the table asked whether to leave something undone
 
     def press(self, key: str) -> None:
         """Click the left edge of the first item with this key, because the next card may cover the rest."""
-        item = next(item for item in self.player.items() if item.key == key or item.key.startswith(f"{key}#"))
-        self.player.click((item.rect.left + 6, item.rect.centery))
+        for _turn in range(20):
+            item = next(item for item in self.player.items() if item.key == key or item.key.startswith(f"{key}#"))
+            spot = (item.rect.left + 6, item.rect.centery)
+            if item.clip is None or item.clip.inflate(0, -self.player.ui.scale(30)).collidepoint(spot):
+                break
+            self.player.wheel(-1 if item.rect.centery > item.clip.centery else 1, item.clip.center)
+        self.player.click(spot)
 
     def _presses(self, action: Action) -> list[str]:
         exchanging = self.table.snapshot.mode == "exchanging"
@@ -86,7 +93,7 @@ class Mouse:
             case actions.Build(card):
                 return [f"hand:{card}", f"hand:{card}"]
             case actions.Put(card):
-                return [f"hand:{card}"] if exchanging else ["exchanging", f"hand:{card}"]
+                return [f"hand:{card}"] if exchanging else ["laying", f"hand:{card}"]
             case actions.Swap(seat):
                 return ["swapping", f"seat:{seat}", "confirm"]
             case actions.Destroy(seat, card):
@@ -96,7 +103,7 @@ class Mouse:
             case actions.Keep(card):
                 return [f"keep:{card}"]
             case actions.End():
-                return ["end", "end"] if self.table.snapshot.is_legal(actions.INCOME) else ["end"]
+                return ["end"]
         return [_KEYS[type(action)]]
 
 
@@ -134,10 +141,12 @@ class Keys(Mouse):
         current = self.table.focus.current
         if current is None or not wanted.group or current.group != wanted.group:
             return self.tab
-        return self.arrows[wanted.rect.centerx > current.rect.centerx]
+        dx, dy = wanted.rect.centerx - current.rect.centerx, wanted.rect.centery - current.rect.centery
+        return self.arrows[dx > 0] if abs(dx) >= abs(dy) else self.upright[dy > 0]
 
     tab = "tab"
     arrows = ("left", "right")
+    upright = ("up", "down")
 
 
 class Pad(Keys):
@@ -146,6 +155,7 @@ class Pad(Keys):
     confirm = "pad:a"
     tab = "pad:rightright"
     arrows = ("pad:dpleft", "pad:dpright")
+    upright = ("pad:dpup", "pad:dpdown")
 
 
 def play_out(

@@ -216,13 +216,13 @@ def _own(table: CitadelsPanelHost, state: OwnPanel) -> kit.Part:
         head += parts.figures(ui, plate.seen.points, changes.get(_("Points")), "heading", palette)
         head.append(kit.words(ui, _("points"), "label", one_line=True, colour=palette.muted, drop=1, name="points"))
     rows: list[kit.Part] = [kit.HStack(head, s(8))]
-    body: list[kit.Part] = []
-    if state.preview is not None:
-        body += _reason(table, state.preview)
+    body = _hand(table, state)
     city = city_chips(table, plate, state.marks, named=True)
     said = _("City {count} of {end}").format(count=len(plate.seen.city), end=plate.end)
     city.append(kit.words(ui, said, "label", one_line=True, colour=palette.muted))
-    body += [*_hand(table, state), kit.Flow(city, s(6), s(5))]
+    body.append(kit.Flow(city, s(6), s(5)))
+    if state.preview is not None:
+        body += _reason(table, state.preview)  # last, because cards must not move under the pointer
     rows.append(kit.Scroll(kit.VStack(body, s(6)), "own", table.scene, s(60)))
     edge = palette.active if state.active else None
     return kit.Layers([parts.ground(palette, edge), kit.Pad(kit.VStack(rows, s(4)), s(12), s(5))], grow=1)
