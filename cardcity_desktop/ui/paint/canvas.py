@@ -23,6 +23,10 @@ PANEL_RADIUS = 14
 """Radius of a panel's corners in logical units."""
 
 
+STEPS = 20
+"""Text sizes between 0 and 100 % that fitted text may have."""
+
+
 class Canvas(NamedTuple):
     """A surface with the scale, theme and painters to draw on it, in px; `canvas.scale(n)` converts logical units."""
 
@@ -83,15 +87,31 @@ class Canvas(NamedTuple):
 
         For figures on a board, whose cells do not grow with the text.
         """
-        wide = self.measure(text, style)[0]
-        if wide <= width or self.scale.text <= 1:
+        return self.fitting(text, style, (width, self.area.height))
+
+    def fitting(
+        self, text: str, style: Style, size: tuple[int, int], wrap: bool = False, least: float = 1.0
+    ) -> "Canvas":
+        """Return a canvas with the largest text size, up to the player's, at which `text` fits into `size` px.
+
+        least: the smallest text size, 1.0 is 100 %. For lettering on pictures; a screen's texts are laid out instead,
+        with one size for a whole region (`ui.layout.Shrunk`).
+        """
+        wide, high = size[0], size[1] + self.scale(3)
+
+        def fits(step: int) -> bool:
+            painter = painter_at(self.scale._replace(text=step / STEPS))
+            across, down = painter.measure(text, style, wide if wrap else None)
+            return across <= wide and down <= high
+
+        across, down = self.measure(text, style, wide if wrap else None)
+        if (across <= wide and down <= high) or self.scale.text <= least:
             return self
-        low, high = 20, max(20, round(20 * self.scale.text))  # twentieths of the text's size at 100 %
-        while low < high:
-            middle = (low + high + 1) // 2
-            fits = painter_at(self.scale._replace(text=middle / 20)).measure(text, style)[0] <= width
-            low, high = (middle, high) if fits else (low, middle - 1)
-        return self._replace(painter=painter_at(self.scale._replace(text=low / 20)))
+        first, last = round(least * STEPS + 0.49), round(self.scale.text * STEPS - 0.51)
+        while first < last:
+            middle = (first + last + 1) // 2
+            first, last = (middle, last) if fits(middle) else (first, middle - 1)
+        return self._replace(painter=painter_at(self.scale._replace(text=first / STEPS)))
 
     def at_text_size(self, size: float) -> "Canvas":
         """Return a canvas on the same surface with everything laid out for text at `size` (1.0: 100 %)."""
@@ -201,7 +221,7 @@ class Canvas(NamedTuple):
         return Box(theme.panel, round_by)
 
 
-@lru_cache(maxsize=12)
+@lru_cache(maxsize=24)
 def painter_at(scale: Scale) -> TextPainter:
-    """Return a painter for another text size than the player's; 12 of them hold at most 6 MB."""
+    """Return a painter for another text size than the player's; 24 of them hold at most 12 MB."""
     return TextPainter(scale, 500_000)

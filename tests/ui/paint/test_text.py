@@ -9,8 +9,11 @@ import pytest
 from pygame import Rect, Surface
 
 from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.ui.paint.canvas import painter_at
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import STYLES, TextPainter, font
+from cardcity_desktop.ui.window.scene import Scene
+from tests.ui.driver import Player
 
 SIGNS = "AZaz09ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ«»’“”…–—×÷−·•€%‰°²½\u00a0\u200a\u202f\u2011"
 ARROWS = "←↑→↓"
@@ -131,3 +134,18 @@ def test_what_has_no_shape_is_drawn_as_nothing(text: TextPainter, nothing: str, 
 
 def test_what_follows_a_nul_is_drawn_too(text: TextPainter) -> None:
     assert text.width("Bob\x00by", "body") == text.width("Bobby", "body")
+
+
+def test_fitted_text_takes_the_largest_size_that_fits_and_stops_at_the_least(player: Player) -> None:
+    player.open(Scene(), text_size=2.0)
+    canvas = player.ui.canvas(player.app.screen)
+    natural = canvas.measure("Harbour", "label")
+    assert canvas.fitting("Harbour", "label", natural) is canvas
+    for share in (0.95, 0.8, 0.6):
+        room = (round(natural[0] * share), natural[1])
+        fitted = canvas.fitting("Harbour", "label", room)
+        assert fitted.measure("Harbour", "label")[0] <= room[0]
+        larger = painter_at(canvas.scale._replace(text=fitted.painter.scale.text + 0.1))
+        assert larger.measure("Harbour", "label")[0] > room[0]
+    assert canvas.fitting("Harbour", "label", (5, 50)).painter.scale.text == 1.0
+    assert canvas.fitting("Harbour", "label", (5, 50), least=0.8).painter.scale.text == 0.8

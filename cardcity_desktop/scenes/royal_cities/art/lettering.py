@@ -27,45 +27,9 @@ LEAST_NAME_SHARE = 0.62
 """The same share for names, which are better small and whole than large and cut."""
 
 
-MOST_FITTED = 2000
-_FITTED: dict[tuple[Scale, str, tuple[int, int], float, Weight, bool, float], TextStyle] = {}
-"""Fitted styles: a table draws the same texts in every frame."""
-
-
 def text_style(size: float, weight: Weight = "strong") -> TextStyle:
     """Return a style of `size` logical units at 100 %."""
     return TextStyle(FACES[weight], size, 1.2 if size >= 20 else 1.28)
-
-
-def fitted_style(
-    canvas: Canvas,
-    text: str,
-    room: tuple[int, int],
-    size: float,
-    weight: Weight = "strong",
-    wrap: bool = False,
-    least: float = LEAST_SHARE,
-) -> TextStyle:
-    """Return the largest style, up to the player's text size, with which `text` fits `room` (width, height) in px."""
-    key = (canvas.scale, text, room, size, weight, wrap, least)
-    if key not in _FITTED:
-        if len(_FITTED) >= MOST_FITTED:
-            _FITTED.clear()
-        _FITTED[key] = _fitted(canvas, text, room, size, weight, wrap, least)
-    return _FITTED[key]
-
-
-def _fitted(
-    canvas: Canvas, text: str, room: tuple[int, int], size: float, weight: Weight, wrap: bool, least: float
-) -> TextStyle:
-    grown = canvas.scale.text
-    share = 1.0
-    while True:
-        style = text_style(size * share, weight)
-        wide, high = canvas.measure(text, style, room[0] if wrap else None)
-        if (wide <= room[0] and high <= room[1] + canvas.scale(3)) or share * grown <= least:
-            return style
-        share = max(least / grown, share - 0.06 / grown)
 
 
 def draw_text(
@@ -81,8 +45,8 @@ def draw_text(
     least: float = LEAST_SHARE,
 ) -> Rect:
     """Draw `text` into `rect`, smaller where it must be; return the rectangle drawn on."""
-    style = fitted_style(canvas, text, rect.size, size, weight, wrap, least)
-    return canvas.text(text, rect, style, colour, align, valign, wrap)
+    style = text_style(size, weight)
+    return canvas.fitting(text, style, rect.size, wrap, least).text(text, rect, style, colour, align, valign, wrap)
 
 
 SMALLEST_SIZE, LEAST_PX = 12.5, 12.0

@@ -19,7 +19,13 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
     good_of,
     ring_of,
 )
-from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, fitted_style, text_width
+from cardcity_desktop.scenes.royal_cities.art.lettering import (
+    LEAST_NAME_SHARE,
+    LEAST_SHARE,
+    draw_text,
+    text_style,
+    text_width,
+)
 from cardcity_desktop.scenes.royal_cities.art.signs import (
     draw_effect_sign,
     draw_emblem_chip,
@@ -340,7 +346,9 @@ def _draw_line(canvas: Canvas, rect: Rect, line: InfoLine, alone: bool) -> None:
 
 def _is_cut(canvas: Canvas, text: str, wide: int) -> bool:
     high = canvas.scale(24)
-    return fitted_style(canvas, text, (wide, high), 14.5) != fitted_style(canvas, text, (10_000, high), 14.5)
+    style = text_style(14.5)
+    fitted = canvas.fitting(text, style, (10_000, high), least=LEAST_SHARE)
+    return fitted.measure(text, style)[0] > wide
 
 
 def draw_sign(canvas: Canvas, rect: Rect, line: InfoLine) -> None:
