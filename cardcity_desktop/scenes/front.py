@@ -217,7 +217,13 @@ FRONTS = Fronts(FRONT_CLASSES)
 
 
 def front_of(name: str) -> Front:
-    """Return the front of a game; raises UnknownFrontError."""
+    """Return the front of a game; raises UnknownFrontError.
+
+    >>> front_of("card_city").title(), front_of("card_city").seat_colours
+    ('Card City', (0, 1, 2, 3))
+    >>> front_of("card_city").words.lot_text(["R", "C"])
+    'Residential, Commercial'
+    """
     if name not in FRONTS:
         raise UnknownFrontError(f"game {name!r}")
     return FRONTS[name]

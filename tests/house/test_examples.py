@@ -26,6 +26,7 @@ DOORS = (
     "players.catalogue",
     "players.runner",
     "career.missions",
+    "scenes.front",
     "ui.paint.rectangles",
     "ui.wording.numbers",
 )

@@ -21,7 +21,7 @@ from cardcity_desktop.ui.wording.dates import day_text
 
 @dataclass(frozen=True, slots=True)
 class NextActivity:
-    """What a button begins: its label, the activity's name, the action."""
+    """The activity that a button begins: its label, the activity's name, the action."""
 
     label: str
     what: str

@@ -14,7 +14,7 @@ viewer can still take the last step back; computer: a computer player is thinkin
 
 @dataclass(frozen=True, slots=True)
 class TurnStatus:
-    """Whose turn it is at the shared computer.
+    """The turn at the shared computer.
 
     viewer: the seat in front of the screen (None: no seat); seat: the seat that acts next (None: the match is over);
     visible_to: the seat whose secrets may be drawn now. It is None as soon as another seat acts next, where several
@@ -87,7 +87,7 @@ class HotSeat:
 
     @property
     def turn_status(self) -> TurnStatus:
-        """Whose turn it is; cached until `reread`."""
+        """The present turn; cached until `reread`."""
         if self._status is None:
             viewer = self.viewer if self.persons else (self._match.actors() or (None,))[0]
             self._status = turn_status_of(self._match, viewer, self.can_undo and not self._released)

@@ -12,7 +12,7 @@ from cardcity_desktop.ui.wording.seats import names_of
 
 
 class MatchScene(CurtainReveal):
-    """What a table reads from its match and its shared computer; nothing is stored here."""
+    """A scene that reads everything from its match and from its shared computer."""
 
     def __init__(self, services: Services, match: AnyMatch) -> None:
         super().__init__()
@@ -21,7 +21,7 @@ class MatchScene(CurtainReveal):
 
     @property
     def turn_status(self) -> TurnStatus:
-        """Whose turn it is at this computer."""
+        """The turn at this computer."""
         return self.hot_seat.turn_status
 
     @property

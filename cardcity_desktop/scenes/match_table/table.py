@@ -37,7 +37,7 @@ __all__ = ["Calls", "MatchTable"]
 
 
 class MatchTable(TableHooks):
-    """One match at one computer.
+    """The table of a match at one computer.
 
     pace: factor of the computers' waits, 1 is usual; recap: sentences about the others' turns since the viewer's last;
     on_top: True while no other scene covers the table; task: what the match is for; hints: the advice for the viewer.

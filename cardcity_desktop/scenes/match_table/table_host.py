@@ -84,7 +84,7 @@ class MatchTableHost(Protocol):
 
     @property
     def turn_status(self) -> TurnStatus:
-        """Whose turn it is at this computer."""
+        """The turn at this computer."""
 
     @property
     def visible_to(self) -> int | None:

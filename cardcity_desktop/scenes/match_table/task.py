@@ -1,4 +1,4 @@
-"""What a match is for, shown at the table: a lesson's sentence, a mission's aims, or a puzzle's question."""
+"""The task of a match, shown at its table: a lesson's sentence, a mission's aims, or a puzzle's question."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Puzzle:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What a match is for: a lesson, a mission or a puzzle; nothing in a free game."""
+    """The task of a match: a lesson, a mission or a puzzle; nothing in a free game."""
 
     lesson: Lesson | None = None
     mission: Mission | None = None

@@ -12,7 +12,7 @@ from cardcity_desktop.ui.window.input.intents import Intent
 
 
 class Tool(NamedTuple):
-    """One icon; told: its name with its key, for the tip."""
+    """An icon; told: its name with its key, for the tip."""
 
     icon: str
     told: str

@@ -23,7 +23,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How a chapter is shown.
+    """The way a chapter is shown.
 
     setup: the game it is read for, None for any; opened: clauses that were unfolded; marked: the highlighted clause.
     """

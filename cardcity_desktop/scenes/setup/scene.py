@@ -71,7 +71,7 @@ class SetupScene(Scene):
 
     @property
     def seat_rules(self) -> SeatRules:
-        """What the game allows for its seats."""
+        """The game's limits for its seats."""
         raise NotImplementedError
 
     @property

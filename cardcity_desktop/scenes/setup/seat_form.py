@@ -12,7 +12,7 @@ from cardcity_desktop.ui.wording.seats import as_given, as_played, named
 
 @dataclass(frozen=True, slots=True)
 class SeatRules:
-    """What a game allows for its seats.
+    """A game's limits for its seats.
 
     least, most: number of seats; colours: how many seat colours there are; first_icon, first_tip: icon and tip of the
     control that chooses the seat that begins, "" in a game without that choice; lone_person: a single seat is a person.

@@ -12,7 +12,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 class ScreenHelp(Layer):
-    """One or two sentences about a scene, then the keys or a pad's buttons: `Push(ScreenHelp(scene.about()))`."""
+    """Help about a scene: a sentence or two, then the keys or a pad's buttons: `Push(ScreenHelp(scene.about()))`."""
 
     close_intents = (Intent.CANCEL, Intent.HELP)
     wide = 560
