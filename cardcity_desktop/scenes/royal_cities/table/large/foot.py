@@ -298,7 +298,7 @@ def _buttons(get_context: ContextGetter, press: Press, layout: LargeLayout) -> l
         others.insert(0, ActionButton("page", text, quiet=True, lit=False))
     buttons = [*actions, *others]
     gap = px(8)
-    high = min(px(88), (inner.height - gap * (len(buttons) - 1)) // max(3, len(buttons)))
+    high = min(px(100), (inner.height - gap * (len(buttons) - 1)) // max(3, len(buttons)))
     top = inner.bottom - len(buttons) * high - (len(buttons) - 1) * gap
     text_room = Rect(inner.left, inner.top, inner.width, top - gap - inner.top)
     widgets: list[Widget] = [
