@@ -76,7 +76,7 @@ def new_match(setup: Setup, seed: int = 1, computers: Sequence[int] = ()) -> Any
 
 
 class TablePlayer:
-    """Plays for every person at the laptop; `watch` is called before each act with the table's mode."""
+    """Plays for every person at the table; `watch` is called before each act with the table's mode."""
 
     def __init__(self, player: Player, seed: int = 1, watch: Callable[[str], None] = lambda mode: None) -> None:
         self.player, self.random, self.watch = player, Random(seed), watch
@@ -114,7 +114,7 @@ class TablePlayer:
     # What a person would do
 
     def act(self) -> None:
-        """One thing that a person would do now."""
+        """Do one thing that a person would do now."""
         self.acts += 1
         if isinstance(self.player.scene, CurtainScene):
             self.player.wait(0.6)

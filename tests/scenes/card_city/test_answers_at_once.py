@@ -26,7 +26,7 @@ ENOUGH = 20_000
 
 
 class Thinker:
-    """A computer player that thinks until it is told to decide."""
+    """A computer player that thinks until a test lets it decide."""
 
     needs_view = True
 
@@ -65,7 +65,7 @@ def top(player: Player) -> Scene:
 
 
 def region(player: Player, key: str) -> bytes:
-    """What is drawn on an item."""
+    """Return the pixels drawn in an item's rectangle."""
     return player.app.screen.subsurface(player.find(key).rect).copy().get_buffer().raw
 
 

@@ -1,4 +1,4 @@
-"""What a board shows is what the rules say lies there."""
+"""The board's model agrees with the rules."""
 
 from dataclasses import replace
 
@@ -79,7 +79,7 @@ def test_8_2_pollution_figures_add_up(state: State) -> None:
 
 
 def test_5_1_every_growing_district_is_marked_with_its_size(state: State) -> None:
-    """11.3: one without an own card is nobody's."""
+    """A district without an own card belongs to no player (11.3)."""
     site = site_of(state, 0)
     built = site.city.taken & ~site.city.board.ring_mask
     marks = [mark for mark in overlay_figures(site)["districts"] if mark.kind != KINDS[P]]

@@ -121,7 +121,7 @@ def test_undo_and_redo_show_the_same_pictures(player: Player) -> None:
 
 
 def test_a_face_down_card_tells_nothing_by_its_picture() -> None:
-    """What is open to everybody is enough to know every picture."""
+    """Public events are enough to know every picture."""
     match = begin(CLASSIC, MemoryStore())
     for _step in range(120):
         seat = match.actors()[0]

@@ -1,4 +1,4 @@
-"""Cards, places and marks tell by their form what a greyscale screen can't tell by colour."""
+"""Cards, places and marks differ by their form, so that a greyscale screen is playable."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class OneBoard(Scene):
 
 
 def form(surface: Surface, rect: Rect) -> frozenset[tuple[int, int]]:
-    """What stands out of its ground by more than a shade of grey, however light or dark both are."""
+    """Return the pixels that differ from their ground by more than a shade of grey."""
     grey = pygame.transform.grayscale(surface.subsurface(rect).copy())
     levels = {(x, y): grey.get_at((x, y))[0] for x in range(rect.width) for y in range(rect.height)}
     rim = sorted(level for (x, y), level in levels.items() if 0 in (x, y))
@@ -90,7 +90,7 @@ def test_legal_turned_and_refused_cells_differ_in_form(player: Player, name: str
 
 
 def hexagons_among(widgets: Sequence[Widget]) -> set[type]:
-    """What shows cards among them, each as a hexagon."""
+    """Return the widgets that show cards, each of which is a hexagon."""
     met = set[type]()
     for widget in widgets:
         if isinstance(widget, LotRow | ReserveStrip | CardPile):

@@ -1,4 +1,4 @@
-"""Cards speak: resting on one, a long press, a key or a pad's button tell what it does, costs and needs."""
+"""Card info opens by resting on a card, by a long press, a key or a pad's button."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the overlays mean is said beside the board, with figures that add up."""
+"""The legend beside the board explains the overlays, with figures that add up."""
 
 from __future__ import annotations
 

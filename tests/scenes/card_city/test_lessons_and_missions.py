@@ -1,4 +1,4 @@
-"""A lesson lights the one thing it asks for, a mission tells how far one is; both remember what was done."""
+"""Lessons light the one thing they ask for, missions show their progress; both remember what was done."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_the_whole_tutorial_by_hand(player: Player, services: AppServices, way: 
 
 
 def keys_of(table: TableScene, action: Any) -> Iterator[str]:
-    """What is pressed, one after the other, for an action of somebody who plays alone."""
+    """Yield the focus keys that a player alone presses for an action."""
     match action:
         case Draw():
             yield "draw"

@@ -1,4 +1,4 @@
-"""What is told over the table: any press finishes it, nothing of it is left, and with motion off nothing moves."""
+"""Effects over the table: any press finishes them, nothing of them remains, and with motion off nothing moves."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def play(sitting: ShotPlayer, name: str, motion: str) -> None:
 
 
 def wait_for(sitting: ShotPlayer, table: TableScene) -> EffectPlayer:
-    """Until something is told."""
+    """Step until an effect plays."""
     for _frame in range(120):
         if table.effects.player.busy:
             return table.effects.player

@@ -1,4 +1,4 @@
-"""What a card brings pops up over it, and goes again by itself."""
+"""Points pop up over a new card and go away by themselves."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_confetti_fly_and_are_gone_and_nobody_has_to_wait_for_them(player: Playe
 
 
 def _rim(around: Rect, card: Rect) -> list[Rect]:
-    """What lies above and left of a card."""
+    """Return the areas above and left of a card."""
     return [
         Rect(around.left, around.top, around.width, card.top - around.top - 12),
         Rect(around.left, around.top, card.left - around.left - 12, around.height),
@@ -88,7 +88,7 @@ def _rim(around: Rect, card: Rect) -> list[Rect]:
 
 
 def _in_column_from_then_on(table: TableScene) -> bool:
-    """Where forecasts of one card stand, once one found no room on the board."""
+    """Return True if forecasts of a card stay in the column once one had no room on the board."""
     areas, forecast, board, cell = (
         table.city._areas,
         table.selection.preview.forecast,

@@ -50,7 +50,7 @@ def finished(services: TestServices, setup: Setup, names: tuple[str, ...] = LONG
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where what is painted is not looked at: a poster of 4K takes a second."""
+    """Make posters small where their picture is not tested: a poster of 4K takes a second."""
     monkeypatch.setattr("cardcity_desktop.scenes.shared.poster.SIZES", ((640, 360),))
 
 

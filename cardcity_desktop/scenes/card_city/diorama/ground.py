@@ -27,7 +27,7 @@ LANE_SHARE = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """One shape of lot. rim: its corners; reach: from its middle to a side."""
+    """A shape of lot. rim: its corners; reach: from its middle to a side."""
 
     grid: Grid
     rim: Polygon

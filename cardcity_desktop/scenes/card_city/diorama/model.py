@@ -54,7 +54,7 @@ SHADOW_REACH = 1.0, 2.2
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """One cell of the model. x, y: its corner in ground units; token: "" for an empty plot; size: of its district."""
+    """A cell of the model. x, y: its corner in ground units; token: "" for an empty plot; size: of its district."""
 
     x: float
     y: float
@@ -278,7 +278,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Where a model is drawn: px per unit, and the ground's origin in px."""
+    """Position and scale of a drawn model: px per unit, and the ground's origin in px."""
 
     unit: float
     night: bool

@@ -44,13 +44,13 @@ AdvisedLot = tuple[Lot, Facing | None]
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What the player has picked, holds or looks at, and what the last step brought.
+    """The player's picked, held and shown things, and what the last step brought.
 
     looking: seat of another shown city; refused: the last attempt; income, news: what the last step brought; last:
-    cells of cards that others placed since the viewer's last action, by seat; bribe: the money put into a lot;
-    pointed, preview: the cell under mouse or keys, and the preview there; advised_lot: the lot that a hint names;
-    looked_lot: the lot shown over the chooser's city; sent: the card a click has sent to a lot, which a second click
-    may still send elsewhere.
+    cells of cards that others placed since the viewer's last action, by seat; bribe: the money put into a lot; pointed,
+    preview: the cell under mouse or keys, and the preview there; advised_lot: the lot that a hint names; looked_lot:
+    the lot shown over the chooser's city; sent: the card a click has sent to a lot, which a second click may still send
+    elsewhere.
     """
 
     held: Held | None = None

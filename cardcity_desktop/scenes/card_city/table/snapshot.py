@@ -108,7 +108,7 @@ class BrowserActions(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class TableActions:
-    """What the panels' buttons and cards call; look_closely opens the pointed card as a large panel."""
+    """The actions that panels, buttons and cards call; look_closely opens the pointed card as a large panel."""
 
     match: MatchActions
     cards: HandActions

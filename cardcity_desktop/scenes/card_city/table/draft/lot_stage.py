@@ -50,7 +50,7 @@ GHOST = 0.72
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """One numbered card of a forecast. grown: it would follow by itself, with its district of `size` cards."""
+    """A numbered card of a forecast. grown: it would follow by itself, with its district of `size` cards."""
 
     token: str
     cell: tuple[int, int]

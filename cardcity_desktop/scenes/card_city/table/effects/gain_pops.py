@@ -38,7 +38,7 @@ FORMS = (
 
 @dataclass(frozen=True, slots=True)
 class Scrap:
-    """One piece of confetti: its target (in sides of the card), size (units), colour and form."""
+    """A piece of confetti: its target (in sides of the card), size (units), colour and form."""
 
     x: float
     y: float

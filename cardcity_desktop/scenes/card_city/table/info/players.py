@@ -389,11 +389,13 @@ def hide_uncounted_income(panels: Sequence[Widget], income: IncomePaid, counted:
 
 def fit_scores(ui: Ui, area: Rect, panels: Sequence[PlayerPanel]) -> None:
     """Give all panels one width and one style for their points."""
-    needed = max(ui.text.width(panel.said, "number") for panel in panels) + ui.scale(22)
+    figures = max(ui.text.width(panel.said, "number") for panel in panels) + ui.scale(22)
+    captions = [ui.text.width(_("to fill"), "small") for panel in panels if panel.shows_cells_to_fill]
+    needed = max(figures, max(captions, default=0) + ui.scale(10))
     for panel in panels:
         if not panel.one_line:
-            panel.score_wide = max(panel.score_wide, min(needed, round(area.width * 0.3)))
-        if needed > panel.score_wide:
+            panel.score_wide = max(panel.score_wide, min(needed, round(area.width * 0.34)))
+        if figures > panel.score_wide:
             panel.score_style = "heading"
 
 

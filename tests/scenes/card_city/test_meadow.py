@@ -1,0 +1,61 @@
+"""The meadow under the table, the outline of the frame, and needs as signs."""
+
+from __future__ import annotations
+
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.board_model import board_of
+from cardcity_desktop.scenes.card_city.meadow import meadow
+from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.card_city.table.draft.lot_stage import before_after_text, hides_cards, lot_forecast_of
+from cardcity_desktop.session.match import AnyMatch
+from tests.scenes.card_city.table_player import MemoryServices, new_match
+from tests.scenes.card_city.test_table import building, play_until, sit_down
+from tests.ui.driver import Player
+
+CLASSIC = Setup(players=2)
+
+
+def outline(match: AnyMatch, seat: int = 0) -> tuple[tuple[int, int], ...]:
+    return board_of(match.view(None), match.state.rules.board, seat).outline
+
+
+def test_the_frame_is_outlined_from_the_first_card_and_holds_every_card(player: Player) -> None:
+    match = new_match(CLASSIC)
+    first = outline(match)
+    assert len(first) == 25 and (0, 0) in first, "centred on City Hall"
+    sitter = sit_down(player, match)
+    play_until(sitter, lambda table: table.turn.view.round == 5)
+    for seat in (0, 1):
+        model = board_of(match.view(None), match.state.rules.board, seat)
+        cells = {card.cell for card in model.cards}
+        assert cells <= set(model.outline or model.frame)
+
+
+def test_the_meadow_is_one_opaque_picture_of_the_window(player: Player) -> None:
+    table = TableScene(MemoryServices(), new_match(CLASSIC))
+    player.open(table, motion="off")
+    canvas = table.ui.canvas(player.app.screen)
+    assert meadow(canvas) is meadow(canvas), "it is drawn once"
+    assert meadow(canvas).get_size() == table.ui.area.size
+
+
+def test_needs_are_counted_signs_and_never_gains(player: Player) -> None:
+    built = building(2)
+    table = play_until(sit_down(player, new_match(CLASSIC)), lambda now: now.turn.view.round == 4 and built(now))
+    assert table.board is not None and table.board.model.needs
+    for mark in table.board.model.needs:
+        assert "+" not in mark.text + mark.short
+        assert 0 <= mark.have <= mark.need
+        assert mark.text == f"{mark.have} of {mark.need}" if mark.need else mark.text
+
+
+def test_a_hidden_card_of_a_lot_is_no_part_of_its_forecast(player: Player) -> None:
+    table = play_until(sit_down(player, new_match(CLASSIC)), lambda now: now.turn.mode == "choose")
+    draft = table.turn.view.draft
+    assert draft is not None and draft.lots is not None
+    for lot in draft.lots:
+        forecast = lot_forecast_of(table.snapshot, table.turn.actor, lot)
+        assert forecast is not None and before_after_text(forecast)
+        used = [token for token, _cell in forecast.placed] + list(forecast.lost)
+        known = [token for token in [*lot.up, *lot.down] if token != "?"]
+        assert len(used) == len(known) and (len(known) < len([*lot.up, *lot.down])) == hides_cards(lot)
