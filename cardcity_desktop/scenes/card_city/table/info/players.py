@@ -257,7 +257,9 @@ class PlayerPanel(Widget):
         place = Rect(box.left, top, box.width, number_high)
         canvas.text(said, place, self.score_style, None, "center", "middle", False)
         caption = Rect(box.left, top + number_high - s(3), box.width, label_high)
-        canvas.text(self._caption(canvas, box.width), caption, "small", theme.text_muted, "center", "middle", False)
+        said = self._caption(canvas, box.width)
+        fitted = canvas.smaller(said, "small", box.width)
+        fitted.text(said, caption, "small", theme.text_muted, "center", "middle", False)
 
     def _caption(self, canvas: Canvas, room: int) -> str:
         """Return the word below the points, or the number of empty cells that make them negative."""
