@@ -135,7 +135,8 @@ def _row(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
         part = kit.Face(_income(ui, row), _item(row), partial(_paint_income, row))
     else:
         part = kit.Face(_button(ui, row, palette), _item(row), partial(_paint_button, row, palette))
-    return kit.AtLeast(part, high=s(HEIGHTS[row.kind]), drop=DROPS.get(row.kind, 0), name=row.key or row.kind)
+    drop = 1 if row.kind == "note" and row.detail and s.text > 1 else DROPS.get(row.kind, 0)  # a reminder gives way
+    return kit.AtLeast(part, high=s(HEIGHTS[row.kind]), drop=drop, name=row.key or row.kind)
 
 
 def _tick(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
