@@ -8,6 +8,7 @@ from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.tip import Tip
 from cardcity_desktop.ui.window.widget import Widget
 
 Decision = tuple[int, str]
@@ -18,6 +19,7 @@ class KeyboardHost(Protocol):
     """The part of the table that the keyboard focus uses."""
 
     focus: Focus
+    tip: Tip
 
     @property
     def match(self) -> CitadelsMatch:
@@ -54,6 +56,7 @@ class KeyboardFocus:
         if decision == self._decision:
             return False
         self._decision = decision
+        table.tip.hide()  # it is about the item that had the focus
         if not table.widgets:
             return False
         if decision is None:
