@@ -105,7 +105,7 @@ class AppServices:
 
     def open_file(self, file: Path, mend: bool = False) -> Command:
         """Return the command that opens a match file from outside, or that explains why it can't be opened."""
-        from cardcity_desktop.scenes.saved_games import say_problem
+        from cardcity_desktop.scenes.saved_games import problem_dialog
         from cardcity_desktop.scenes.services import MatchProblemError
         from cardcity_desktop.storage.profiles import SUFFIX
 
@@ -114,7 +114,7 @@ class AppServices:
         try:
             return Reset(self.table_scene(self.matches.open_file(file, mend)))
         except MatchProblemError as problem:
-            return say_problem(str(problem), problem.actions, lambda: self.open_file(file, mend=True))
+            return problem_dialog(str(problem), problem.actions, lambda: self.open_file(file, mend=True))
 
     def _open_career(self, file: Path) -> Command:
         """Merge a career file that was saved elsewhere into its profile; return a dialog with the result."""
@@ -136,13 +136,13 @@ class AppServices:
     def watch_file(self, file: Path) -> Command:
         """Return the command that replays a match file, or that explains why it can't be read."""
         from cardcity_desktop.scenes.replay.scene import ReplayScene
-        from cardcity_desktop.scenes.saved_games import say_problem
+        from cardcity_desktop.scenes.saved_games import problem_dialog
         from cardcity_desktop.storage.saves import SaveProblemError, replay_of
 
         try:
             return Push(ReplayScene(self, replay_of(file)))
         except SaveProblemError as problem:
-            return say_problem(str(problem))
+            return problem_dialog(str(problem))
 
     def title_scene(self) -> Scene:
         from cardcity_desktop.scenes.shell.title import TitleScene

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class HasUnsavedData(Protocol):
-    """What may not have reached the disk."""
+    """Matches and a career that may not be on disk yet."""
 
     @property
     def matches(self) -> MatchRepository: ...

@@ -1,1 +1,1 @@
-"""One file a screen."""
+"""Screens of the app and of its games."""

@@ -283,7 +283,7 @@ def _is_newer(head: bytes) -> bool:
 
 def _with_lines(profile: Profile, lines: Iterable[bytes]) -> Profile:
     """Return the profile with the games and lessons of these lines, each once; other lines are ignored."""
-    from cardcity_desktop.storage.models.profile import EntryLine, LessonLine
+    from cardcity_desktop.storage.models.profile import FinishedGameLine, LessonLine
 
     entries: dict[str, CareerEntry] = {}
     lessons: dict[str, None] = {}
@@ -291,7 +291,7 @@ def _with_lines(profile: Profile, lines: Iterable[bytes]) -> Profile:
         values = _object(line)
         if LESSON in values and len(lessons) < MOST_LESSONS and (lesson := _fields(LessonLine, values)) is not None:
             lessons.setdefault(lesson.lesson)
-        elif "match" in values and (game := _fields(EntryLine, values)) is not None:
+        elif "match" in values and (game := _fields(FinishedGameLine, values)) is not None:
             entries.setdefault(game.match, game.entry())
     return replace(profile, entries=tuple(entries.values()), lessons=tuple(lessons))
 

@@ -1,4 +1,4 @@
-"""What scenes draw with: the kit on one page.
+"""Kit that scenes draw with, on one page.
 
 A scene says what its screen looks like *now*; it never keeps widgets. When its state changes it calls
 `self.refresh()`, and `compose` runs again — after a resize, a change of language, theme or text size too.

@@ -267,11 +267,11 @@ def busy() -> dict[str, float]:
 def _fly_about(ui: Any, scene: Any, token: str, chance: random.Random) -> None:
     """A card that flies from cell to cell as long as anybody looks."""
     from cardcity_desktop.scenes.card_city.table.effects import pace
-    from cardcity_desktop.scenes.card_city.table.effects.flights import Flight
+    from cardcity_desktop.scenes.card_city.table.effects.flights import CardFlight
     from cardcity_desktop.ui.paint.animation import Tween
 
     side, cells = scene.board.lens.size, scene.board.model.frame
-    flight = Flight(token, (0, 0), scene.board.rect_of(chance.choice(cells)).center, side, side)
+    flight = CardFlight(token, (0, 0), scene.board.rect_of(chance.choice(cells)).center, side, side)
     scene.flights.moving.append(flight)
 
     def move(share: float) -> None:

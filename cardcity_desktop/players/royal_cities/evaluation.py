@@ -85,10 +85,10 @@ def _odds(spread: float) -> tuple[float, ...]:
 NOW, LATER = _odds(NOW_SPREAD), _odds(LATER_SPREAD)
 
 
-def seat_majorities_value(everybody: Sequence[CityFacts], seat: int, seasons_after: int) -> float:
+def seat_majorities_value(all_facts: Sequence[CityFacts], seat: int, seasons_after: int) -> float:
     """Return the value of a seat's majorities, this season's and later ones, in points."""
-    own, pays, cards, _ = everybody[seat]
-    others = [facts[0] for place, facts in enumerate(everybody) if place != seat]
+    own, pays, cards, _ = all_facts[seat]
+    others = [facts[0] for place, facts in enumerate(all_facts) if place != seat]
     best = others[0] if len(others) == 1 else tuple(map(max, *others))
     later = LATER_SHARE * seasons_after
     total = BUILT_CARD * cards * seasons_after
@@ -105,35 +105,35 @@ def seat_majorities_value(everybody: Sequence[CityFacts], seat: int, seasons_aft
 def table_value(nobles: Sequence[Noble], seat: int, seasons_after: int, players: int) -> float:
     """Return a table's value for a seat at the start of a season: its own value less the others'."""
     weights, share = (ALONE if players == 1 else AMONG_NOBLES)[seasons_after], CROWD_SHARE[players]
-    everybody = [city_facts(noble.cities) for noble in nobles]
+    all_facts = [city_facts(noble.cities) for noble in nobles]
     prospects = [
-        noble.score + share * _seat_value(noble, everybody, place, weights) for place, noble in enumerate(nobles)
+        noble.score + share * _seat_value(noble, all_facts, place, weights) for place, noble in enumerate(nobles)
     ]
     own = prospects.pop(seat)
     return own - 0.6 * max(prospects) - 0.4 * sum(prospects) / len(prospects)
 
 
-def _seat_value(noble: Noble, everybody: Sequence[CityFacts], place: int, weights: SeatWeights) -> float:
-    own, pays, cards, _ = everybody[place]
+def _seat_value(noble: Noble, all_facts: Sequence[CityFacts], place: int, weights: SeatWeights) -> float:
+    own, pays, cards, _ = all_facts[place]
     found = weights.card * cards + weights.held * len(noble.hand) + weights.hero * noble.hero
     found += weights.influence * sum(own)
     found += weights.room * sum(6 - VALUE[city[-1]] if city else 7 for city in noble.cities)
     if weights.odds:
-        best = [max(facts[0][city] for at, facts in enumerate(everybody) if at != place) for city in range(6)]
+        best = [max(facts[0][city] for at, facts in enumerate(all_facts) if at != place) for city in range(6)]
         for mine, theirs, pay in zip(own, best, pays, strict=True):
             lead = max(-FURTHEST, min(FURTHEST, mine - theirs)) + FURTHEST
             found += weights.odds * max(1, pay) * LATER[lead]
     return found
 
 
-def majorities_value(everybody: Sequence[CityFacts], seat: int, seasons_after: int) -> float:
+def majorities_value(all_facts: Sequence[CityFacts], seat: int, seasons_after: int) -> float:
     """Return the value of a seat's majorities less the others'; cached."""
-    key = (*[facts[3] for facts in everybody], seat, seasons_after)
+    key = (*[facts[3] for facts in all_facts], seat, seasons_after)
     found = _worths.get(key)
     if found is None:
         if len(_worths) > MOST_REMEMBERED:
             _worths.clear()
-        worths = [seat_majorities_value(everybody, place, seasons_after) for place in range(len(everybody))]
+        worths = [seat_majorities_value(all_facts, place, seasons_after) for place in range(len(all_facts))]
         own = worths.pop(seat)
         found = _worths[key] = own - 0.6 * max(worths) - 0.4 * sum(worths) / len(worths)
     return found

@@ -68,7 +68,7 @@ class DraftView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that `seat` may know.
+    """View of one seat: everything it may know.
 
     phase: founding, drawing, splitting, choosing, keeping, building, developing, buying or over; cities: the cards of
     each seat's own city (in the unique city, of its zone); ring: the suburb's cards; reserve: (token, count) pairs;

@@ -43,9 +43,9 @@ def not_ruled_out(numbers: Iterable[int], roles: Roles, viewer: int, seat: int) 
     """Return those of `numbers` that neither the viewer's own characters nor its memory (9.5) rule out at another
     seat."""
     found = [number for number in numbers if number not in roles.held[viewer]]
-    for sitting in roles.picks:
-        if sitting.seat == viewer and found:
-            offered, buried = sitting.offered, sitting.buried
+    for pick in roles.picks:
+        if pick.seat == viewer and found:
+            offered, buried = pick.offered, pick.buried
             found = [n for n in found if n != buried and _agrees(roles, offered, viewer, seat, n)]
     return found
 
@@ -81,20 +81,20 @@ def memory_of(roles: Roles, seat: int) -> tuple[Memory, ...]:
     """Return what a seat saw in each of its picks."""
     held: list[int] = []
     found = []
-    for sitting in roles.picks:
-        if sitting.seat == seat:
-            found.append(_remembered(roles, sitting, held))
-            held += [sitting.kept, sitting.buried]
+    for pick in roles.picks:
+        if pick.seat == seat:
+            found.append(_remembered(roles, pick, held))
+            held += [pick.kept, pick.buried]
     return tuple(found)
 
 
-def _remembered(roles: Roles, sitting: DraftPick, before: list[int]) -> Memory:
-    known = {*sitting.offered, *roles.face_up, *before}
+def _remembered(roles: Roles, pick: DraftPick, before: list[int]) -> Memory:
+    known = {*pick.offered, *roles.face_up, *before}
     return Memory(
-        offered=tuple(sorted(sitting.offered)),
-        kept=sitting.kept,
-        buried=sitting.buried,
-        passed=tuple(sorted({*sitting.offered} - {sitting.kept, sitting.buried})),
+        offered=tuple(sorted(pick.offered)),
+        kept=pick.kept,
+        buried=pick.buried,
+        passed=tuple(sorted({*pick.offered} - {pick.kept, pick.buried})),
         missing=tuple(number for number in NUMBERS if number not in known),
     )
 

@@ -53,7 +53,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that `seat` may know.
+    """View of one seat: everything it may know.
 
     phase: choosing, burying, turn, looking, exchanging, graveyard or over; character: the one whose turn it is; going:
     the characters on offer ("?" for all seats but the one choosing); middle: those face down; answered: (character,

@@ -42,7 +42,7 @@ class NobleView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that `seat` may know.
+    """View of one seat: everything it may know.
 
     phase: the word of `step` in docs/positions.md, before the first turn giving, opening, own or gift; turn: the Noble
     in turn; last_buyer: None before any purchase this season; pile, reserve: numbers of cards; market, discard: in the

@@ -79,7 +79,7 @@ class CampaignScene(CareerPage):
             self._count(head.title.rect.copy()),
             head.back,
             *self._map(fit((WIDTH, HEIGHT), room)),
-            *self._told(side),
+            *self._labels(side),
         ]
 
     def _count(self, place: Rect) -> Widget:
@@ -122,7 +122,7 @@ class CampaignScene(CareerPage):
 
     # The mission
 
-    def _told(self, place: Rect) -> list[Widget]:
+    def _labels(self, place: Rect) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         inner = inset(place, s(20), s(16))
         high = button_size(ui, _("Play this mission"), "play")[1]

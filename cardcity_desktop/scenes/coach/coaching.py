@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.ui.window.context import Ui
 
 
-def _nobody() -> None:
+def _ignore() -> None:
     """Do nothing: no screen shows the review."""
 
 
@@ -31,7 +31,7 @@ class Coaching:
         self.persons = tuple(seat for seat, sitter in enumerate(match.seats) if sitter.is_person)
         self.reviews: dict[int, Review] = {}
         self.progress: ReviewProgress | None = None
-        self.changed: Callable[[], None] = _nobody
+        self.changed: Callable[[], None] = _ignore
         self._seat: int | None = None  # the seat under review
         self._thinker: Thinker | None = None
 
@@ -56,11 +56,11 @@ class Coaching:
             self._mind(ui).call, cost_of_action, self.match.game, state, decision.at, seat, tried, decision, self.budget
         )
 
-        def told(price: float | None) -> None:
+        def take_price(price: float | None) -> None:
             if price is not None:
                 done(price)
 
-        ui.work(partial(_unless_stopped, ask), told)
+        ui.work(partial(_unless_stopped, ask), take_price)
 
     def stop(self) -> None:
         """Stop the review; it can be begun again."""

@@ -86,8 +86,8 @@ class MistakeCard:
         when = front.words.progress_text(Progress(decision.round, None))
         head = _("{when}: it cost {cost}").format(when=when, cost=front.words.cost_text(decision.cost))
         texts = [(head, "heading", False)]
-        if told := self._told(names):
-            texts.append((told, "body", False))
+        if action := self._action_text(names):
+            texts.append((action, "body", False))
         texts += [(self._lot_text(number, lot, names), "small", True) for number, lot in enumerate(decision.lots, 1)]
         if scene.is_revealed(decision):
             view = scene.replay.view(decision.at, scene.seat)
@@ -95,7 +95,7 @@ class MistakeCard:
             texts.append((_("The coach’s advice: {answer}").format(answer=answer), "strong", False))
         return texts
 
-    def _told(self, names: tuple[str, ...]) -> str:
+    def _action_text(self, names: tuple[str, ...]) -> str:
         """Return the sentence for the player's action; for an invisible one the same player's next."""
         scene, replay = self.scene, self.scene.replay
         for at in range(self.decision.at + 1, min(self.decision.at + FURTHER, replay.length) + 1):

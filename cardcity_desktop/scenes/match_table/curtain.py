@@ -240,10 +240,10 @@ def curtain_svg(fill: Colour) -> str:
     folds = "".join(
         f'<path fill="url(#fold)" d="M{n * wide} {HEM}h{wide + 0.5}V720h-{wide + 0.5}Z"/>' for n in range(FOLDS)
     )
-    return svg_document(1280, 720, _cloth("fold", FOLD, fill) + folds + _valance_shadow() + _valance(fill))
+    return svg_document(1280, 720, _curtain_svg("fold", FOLD, fill) + folds + _valance_shadow() + _valance(fill))
 
 
-def _cloth(name: str, shades: tuple[tuple[int, float], ...], fill: str) -> str:
+def _curtain_svg(name: str, shades: tuple[tuple[int, float], ...], fill: str) -> str:
     """A gradient across one fold: `shades` are (% from its left, share of ink)."""
     stops = "".join(f'<stop offset="{at}%" stop-color="{mix(fill, INK, shade)}"/>' for at, shade in shades)
     return f'<defs><linearGradient id="{name}" x1="0%" y1="0%" x2="100%" y2="0%">{stops}</linearGradient></defs>'
@@ -271,7 +271,7 @@ def _valance(fill: str) -> str:
     )
     knobs = "".join(_disc(x, HEM, 7, dark) + _disc(x, HEM, 6, GOLD) for x in meetings)
     shines = "".join(_disc(x - 1.5, HEM - 1.5, 3, LIT_GOLD) for x in meetings)
-    return _cloth("scallop", SCALLOP, fill) + scallops + braid + knobs + shines
+    return _curtain_svg("scallop", SCALLOP, fill) + scallops + braid + knobs + shines
 
 
 def _swags(count: int = SCALLOPS) -> str:

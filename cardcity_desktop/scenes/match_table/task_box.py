@@ -135,17 +135,17 @@ def mission_widgets(ui: Ui, place: Rect, mission: Mission, match: AnyMatch, fron
 
 
 def _aim_row(
-    ui: Ui, row: Rect, medal: Medal, aim: MissionAim, standing: Any, front: Front, tells: bool = True
+    ui: Ui, row: Rect, medal: Medal, aim: MissionAim, standing: Any, front: Front, shows_figure: bool = True
 ) -> list[Widget]:
-    """tells: show the figure reached at the row's end."""
+    """shows_figure: show the figure reached at the row's end."""
     s, met = ui.scale, aim.is_met(standing)
     side = min(row.height, s.target(20))
     icon = Rect(row.left, row.centery - side // 2, side, side)
     said_so = front.words.aim_text(aim)
-    reached = front.words.figure_text(aim.figure, standing[aim.figure]) if tells else ""
+    reached = front.words.figure_text(aim.figure, standing[aim.figure]) if shows_figure else ""
     reached_wide = ui.text.measure(reached, "small")[0] + s(4)
     if ui.text.measure(f"✓ {said_so}", "small")[0] + reached_wide + side + s(14) > row.width:
-        reached = number_text(standing[aim.figure]) if tells else ""
+        reached = number_text(standing[aim.figure]) if shows_figure else ""
         reached_wide = ui.text.measure(reached, "small")[0] + s(4)
     text = Rect(icon.right + s(6), row.top, row.right - reached_wide - s(8) - icon.right - s(6), row.height)
     return [

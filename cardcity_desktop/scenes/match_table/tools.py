@@ -12,10 +12,10 @@ from cardcity_desktop.ui.window.input.intents import Intent
 
 
 class Tool(NamedTuple):
-    """An icon; told: its name with its key, for the tip."""
+    """One icon; tip: its name with its key, for the tip."""
 
     icon: str
-    told: str
+    tip: str
     key: str
     action: Callable[[], Command | None]
     enabled: bool = True
@@ -24,15 +24,15 @@ class Tool(NamedTuple):
 def tools_of(table: MatchTableHost) -> list[Tool]:
     """Return the icons from left to right."""
 
-    def told(name: str, intent: Intent) -> str:
+    def tip(name: str, intent: Intent) -> str:
         key = table.ui.keys.label(intent)
         return f"{name} ({key})" if key else name
 
     return [
-        Tool("undo", told(_("Undo"), Intent.UNDO), "undo", table.undo, table.can_undo),
-        Tool("hint", told(_("Hint"), Intent.HINT), "hint", table.ask_hint, table.can_hint),
-        Tool("log", told(_("Journal"), Intent.LOG), "log", table.show_journal),
-        Tool("book", told(_("Rules"), Intent.RULES), "rules", table.open_rules),
-        Tool("help", told(_("Help"), Intent.HELP), "help", table.show_help),
-        Tool("menu", told(_("Menu"), Intent.MENU), "menu", table.show_menu),
+        Tool("undo", tip(_("Undo"), Intent.UNDO), "undo", table.undo, table.can_undo),
+        Tool("hint", tip(_("Hint"), Intent.HINT), "hint", table.ask_hint, table.can_hint),
+        Tool("log", tip(_("Journal"), Intent.LOG), "log", table.show_journal),
+        Tool("book", tip(_("Rules"), Intent.RULES), "rules", table.open_rules),
+        Tool("help", tip(_("Help"), Intent.HELP), "help", table.show_help),
+        Tool("menu", tip(_("Menu"), Intent.MENU), "menu", table.show_menu),
     ]

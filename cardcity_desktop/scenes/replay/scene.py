@@ -154,13 +154,13 @@ class ReplayScene(Scene):
         middle = Rect(page.left, head.rect.bottom + s(12), page.width, bar.top - head.rect.bottom - s(24))
         side = min(s.target(250), middle.width * 2 // 5)
         picture = Rect(middle.left, middle.top, middle.width - side - s(16), middle.height)
-        told = Rect(picture.right + s(16), middle.top, side, middle.height)
+        panel = Rect(picture.right + s(16), middle.top, side, middle.height)
         return [
             head.title,
             head.back,
             MomentPicture(picture, (self.now.at, self.now.eyes), self._picture, self.memory.setdefault("moments", {})),
-            Panel(told),
-            *self._told(inset(told, s(18), s(14))),
+            Panel(panel),
+            *self._texts(inset(panel, s(18), s(14))),
             Panel(bar),
             *self._bar(inset(bar, s(12), s(10))),
         ]
@@ -176,7 +176,7 @@ class ReplayScene(Scene):
         progress = front.words.progress_text(self.replay.progress(self.now.at))
         return f"{header.title or front.words.setup_text(header.setup)} \u2013 {progress}"
 
-    def _told(self, room: Rect) -> list[Widget]:
+    def _texts(self, room: Rect) -> list[Widget]:
         """Return the perspectives, the scores, and the last events, the newest first."""
         ui, s = self.ui, self.ui.scale
         high = s.target(40)

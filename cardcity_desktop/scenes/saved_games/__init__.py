@@ -1,7 +1,7 @@
 """The list of saved matches, and the ways into one."""
 
 from cardcity_desktop.scenes.saved_games.opening import ask_code, open_code, open_match, open_replay
-from cardcity_desktop.scenes.saved_games.problem import say_problem
+from cardcity_desktop.scenes.saved_games.problem import problem_dialog
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.scenes.saved_games.words import names_text, progress_text, when_text
 
@@ -12,7 +12,7 @@ __all__ = [
     "open_code",
     "open_match",
     "open_replay",
+    "problem_dialog",
     "progress_text",
-    "say_problem",
     "when_text",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardcity_desktop.rules.registry import game_of
-from cardcity_desktop.scenes.saved_games.problem import say_problem
+from cardcity_desktop.scenes.saved_games.problem import problem_dialog
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.session.mail import LetterDiffersError
 from cardcity_desktop.session.replay import Replay
@@ -56,7 +56,7 @@ class LetterQuestion(Dialog):
         try:
             return self._watch(self._services.matches.replay(self._error.difference.match_id))
         except MatchProblemError as problem:
-            return say_problem(str(problem))
+            return problem_dialog(str(problem))
 
     def _watch(self, replay: Replay) -> Command:
         """Show a replay at the moment of the difference."""

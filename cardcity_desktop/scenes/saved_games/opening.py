@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.results import ResultsScene
-from cardcity_desktop.scenes.saved_games.problem import say_problem
+from cardcity_desktop.scenes.saved_games.problem import problem_dialog
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.support.i18n import _
@@ -19,7 +19,7 @@ def open_match(services: Services, match_id: str) -> Command:
     try:
         return Reset(services.table_scene(services.matches.resume(match_id)))
     except MatchProblemError as problem:
-        return say_problem(str(problem), problem.actions, lambda: _open_repaired(services, match_id))
+        return problem_dialog(str(problem), problem.actions, lambda: _open_repaired(services, match_id))
 
 
 def open_replay(services: Services, match_id: str) -> Command:
@@ -29,7 +29,7 @@ def open_replay(services: Services, match_id: str) -> Command:
     try:
         return Push(ReplayScene(services, services.matches.replay(match_id)))
     except MatchProblemError as problem:
-        return say_problem(str(problem))
+        return problem_dialog(str(problem))
 
 
 def open_scores(services: Services, match_id: str) -> Command:
@@ -37,7 +37,7 @@ def open_scores(services: Services, match_id: str) -> Command:
     try:
         match = services.matches.resume(match_id)
     except MatchProblemError as problem:
-        return say_problem(str(problem))
+        return problem_dialog(str(problem))
     match.close()
     scores = front_of(match.header.game).results_scene(services, match)
     if isinstance(scores, ResultsScene):
@@ -63,7 +63,7 @@ def open_code(services: Services, code: str, accept: bool = False) -> Command:
     try:
         match = services.matches.receive(code, services.career.profile.name, accept)
     except MatchProblemError as problem:
-        return say_problem(str(problem))
+        return problem_dialog(str(problem))
     except LetterDiffersError as error:
         return Push(LetterQuestion(services, error, lambda: open_code(services, code, accept=True)))
     table = services.table_scene(match)
@@ -76,4 +76,4 @@ def _open_repaired(services: Services, match_id: str) -> Command:
     try:
         return Reset(services.table_scene(services.matches.repair(match_id)))
     except MatchProblemError as problem:
-        return say_problem(str(problem))
+        return problem_dialog(str(problem))

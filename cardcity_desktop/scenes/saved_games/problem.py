@@ -9,7 +9,7 @@ from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.window.commands import Command, Push
 
 
-def say_problem(sentence: str, actions: int | None = None, repair: Callable[[], Command] | None = None) -> Command:
+def problem_dialog(sentence: str, actions: int | None = None, repair: Callable[[], Command] | None = None) -> Command:
     """Open the dialog about a match that can't be opened; `actions`: number of sound ones to go on from, or None."""
     answers = [Answer(_("All right"))]
     if actions is not None and repair is not None:

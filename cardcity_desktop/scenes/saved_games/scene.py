@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.career.next_activity import purpose_text
 from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.saved_games.entry import EntryAction, deleted_widgets, entry_widgets, other_widgets
 from cardcity_desktop.scenes.saved_games.opening import ask_code, open_match, open_replay, open_scores
-from cardcity_desktop.scenes.saved_games.problem import say_problem
+from cardcity_desktop.scenes.saved_games.problem import problem_dialog
 from cardcity_desktop.scenes.saved_games.words import delete_text
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.scenes.shared.ask_text import AskText
@@ -152,7 +152,7 @@ class SavedGamesScene(Scene):
         try:
             code = self.services.matches.code(saved.id)
         except MatchProblemError as problem:
-            return say_problem(str(problem))
+            return problem_dialog(str(problem))
         copy_letter(self.ui, letter_text(code, saved.header, saved.to_move))
         return Stay()
 
@@ -161,7 +161,7 @@ class SavedGamesScene(Scene):
             try:
                 self.services.matches.rename(saved.id, title)
             except MatchProblemError as problem:
-                return say_problem(str(problem))
+                return problem_dialog(str(problem))
             self._look()
             self.refresh()
             return None
@@ -173,7 +173,7 @@ class SavedGamesScene(Scene):
         try:
             self.services.matches.delete(saved.id)
         except MatchProblemError as problem:
-            return say_problem(str(problem))
+            return problem_dialog(str(problem))
         self._deleted[saved.id] = saved
         self._look()
         self.refresh()
@@ -184,7 +184,7 @@ class SavedGamesScene(Scene):
             try:
                 self.services.matches.restore(saved.id)
             except MatchProblemError as problem:
-                return say_problem(str(problem))
+                return problem_dialog(str(problem))
             del self._deleted[saved.id]
             self._look()
             self.refresh()

@@ -73,24 +73,24 @@ class CurtainAnimation:
 
     def __init__(self, ui: Ui) -> None:
         self._ui = ui
-        self._cloth: CurtainImage | None = None
+        self._image: CurtainImage | None = None
         self._share = 0.0
 
     @property
     def moves(self) -> bool:
-        return self._cloth is not None
+        return self._image is not None
 
-    def begin(self, cloth: CurtainImage, seconds: float, way: tuple[float, float], done: Callable[[], None]) -> None:
+    def begin(self, image: CurtainImage, seconds: float, way: tuple[float, float], done: Callable[[], None]) -> None:
         """Move the curtain between two shares of the fall, then call `done`."""
         start, end = way
-        self._cloth, self._share = cloth, start
+        self._image, self._share = image, start
 
         def update(share: float) -> None:
             self._share = start + (end - start) * share
 
         def arrive() -> None:
-            if self._cloth is cloth:
-                self._cloth = None
+            if self._image is image:
+                self._image = None
                 self._ui.invalidate()
                 done()
 
@@ -103,8 +103,8 @@ class CurtainAnimation:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the moving curtain; nothing without movement, or if the window's size has changed."""
-        if self._cloth is not None and self._cloth.size == canvas.surface.get_size():
-            self._cloth.draw(canvas.surface, self._share)
+        if self._image is not None and self._image.size == canvas.surface.get_size():
+            self._image.draw(canvas.surface, self._share)
 
 
 class CurtainReveal(Scene):
@@ -112,11 +112,11 @@ class CurtainReveal(Scene):
 
     _rising: CurtainAnimation | None = None
 
-    def uncover(self, cloth: CurtainImage | None) -> None:
+    def uncover(self, image: CurtainImage | None) -> None:
         """Let the curtain rise; None, or motion off, shows the scene at once."""
-        if cloth is not None and self.ui.animator.factor:
+        if image is not None and self.ui.animator.factor:
             self._rising = CurtainAnimation(self.ui)
-            self._rising.begin(cloth, RISE_SECONDS, (1.0, 0.0), self._end_rise)
+            self._rising.begin(image, RISE_SECONDS, (1.0, 0.0), self._end_rise)
 
     @property
     def uncovering(self) -> bool:

@@ -138,7 +138,7 @@ class PosterScene(Scene):
             if surface is None:
                 again()
             else:
-                self.ui.work(lambda: self._keep(surface), told)
+                self.ui.work(lambda: self._keep(surface), show_result)
 
         def again() -> None:
             if sizes[1:]:
@@ -146,7 +146,7 @@ class PosterScene(Scene):
             else:
                 self._report(None, _("There is not enough memory for the poster."))
 
-        def told(result: tuple[Path | None, str] | None) -> None:
+        def show_result(result: tuple[Path | None, str] | None) -> None:
             if result is None:
                 again()
             else:

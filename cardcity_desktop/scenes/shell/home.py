@@ -209,9 +209,9 @@ def is_large(ui: Ui) -> bool:
     return ui.preferences.text_size > LARGE_TEXT
 
 
-def _what_is_wrong(told: str) -> Command:
+def _what_is_wrong(problem: str) -> Command:
     """Return the sentence about a fault in the campaign's file."""
-    return Push(Dialog(_("The campaign can’t be read"), told, [Answer(_("Back"))]))
+    return Push(Dialog(_("The campaign can’t be read"), problem, [Answer(_("Back"))]))
 
 
 class OfferCard(Widget):

@@ -80,7 +80,7 @@ class LessonLine(Line):
     lesson: Word
 
 
-class EntryLine(Line):
+class FinishedGameLine(Line):
     """Line of a finished game."""
 
     match: Word
@@ -97,7 +97,7 @@ class EntryLine(Line):
     hints: Annotated[int, Field(ge=0, le=MOST_HINTS)] = 0
 
     @model_validator(mode="after")
-    def _seat_exists(self) -> EntryLine:
+    def _seat_exists(self) -> FinishedGameLine:
         if self.seat >= len(self.seats):
             raise ValueError(self.seat)
         return self

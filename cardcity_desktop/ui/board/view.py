@@ -129,10 +129,10 @@ class BoardView(Widget):
 
     def focusables(self) -> list[Focusable]:
         if self._items is None:
-            self._items = [self._item(cell) for cell in self.model.known_cells() if self._can_be_gone_to(cell)]
+            self._items = [self._item(cell) for cell in self.model.known_cells() if self._is_reachable(cell)]
         return self._items
 
-    def _can_be_gone_to(self, cell: Cell) -> bool:
+    def _is_reachable(self, cell: Cell) -> bool:
         """Return True for cells in sight, legal cells, and the focused one: a zoom loses neither."""
         return self.in_sight(cell) or cell in self.model.legal or self.scene.focus.key == self.cell_key(cell)
 

@@ -1,1 +1,1 @@
-"""What pages are assembled from: the head of a page, and dialogs."""
+"""Parts of pages: the head of a page, and dialogs."""

@@ -22,7 +22,7 @@ NO_BREAK_SPACE = "\u00a0"
 
 
 class ScreenReader:
-    """One for a window. Costs one attribute access a frame while no assistive tool listens.
+    """Screen reader's connection to one window; costs one comparison a frame while no assistive tool listens.
 
     An adapter that raises is closed and never used again: reading aloud may fail, playing may not.
     """

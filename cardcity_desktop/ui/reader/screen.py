@@ -42,7 +42,7 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """All that a reader gets of the scene on top; focus: the key of the control with the keyboard."""
+    """Content of the scene on top for a reader; focus: the key of the control with the keyboard."""
 
     title: str
     texts: tuple[Node, ...]

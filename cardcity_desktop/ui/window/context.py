@@ -1,4 +1,4 @@
-"""What the app gives to a scene: scale, theme, preferences, and the services of the window."""
+"""Context that the app gives to a scene: scale, theme, preferences, and the services of the window."""
 
 import heapq
 import itertools

@@ -13,7 +13,7 @@ from cardcity_desktop.ui.window.focus import Focus
 TIP_SECONDS = 0.6
 
 
-class Screen(Protocol):
+class TipHost(Protocol):
     """The part of a scene that a tip uses."""
 
     ui: Ui
@@ -23,7 +23,7 @@ class Screen(Protocol):
 class Tip:
     """The tip of a scene; key: of the item whose tip is shown, None for none."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: TipHost) -> None:
         self._screen = screen
         self.key: str | None = None
         self._awaited: str | None = None

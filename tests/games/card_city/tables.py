@@ -84,7 +84,7 @@ def building(setup: Setup, city: City, hand: str, **more: Any) -> State:
     """Return a game with seat 0 in phase 2."""
     state = table(setup, city, hand=hand, **more)
     rules = state.rules
-    return state.changed(phase=Building(0, sitting=not rules.unique, architect=rules.architect))
+    return state.changed(phase=Building(0, in_one_turn=not rules.unique, architect=rules.architect))
 
 
 def developing(setup: Setup, city: City, **more: Any) -> State:

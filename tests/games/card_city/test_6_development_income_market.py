@@ -160,16 +160,16 @@ def all_building(setup: Setup, *cities: str, hands: str = "P", reserve: dict[str
     hands_of = tuple(held(hands, 15) for _ in range(setup.players))
     first = state.changed(hands=hands_of)
     short = setup.edition == "classic" and could_run_short(first)
-    return first.changed(phase=Building(0, sitting=not short, architect=False))
+    return first.changed(phase=Building(0, in_one_turn=not short, architect=False))
 
 
 def test_6_3_sittings_while_no_pile_can_run_short() -> None:
     state = all_building(classic(players=3), DUE, DUE, DUE)
-    assert state.phase == Building(0, sitting=True, architect=False)
+    assert state.phase == Building(0, in_one_turn=True, architect=False)
     after = do(state, lines_of(state, "build")[0])
     assert after.phase == Developing(0, "sitting")
     done = do(after, legal_lines(after)[0])
-    assert done.phase == Building(1, sitting=True, architect=False)
+    assert done.phase == Building(1, in_one_turn=True, architect=False)
 
 
 def built_by_all(state: State) -> State:
@@ -215,16 +215,16 @@ def test_6_3_the_last_player_who_can_still_develop_is_asked_again() -> None:
 
 def test_6_3_all_of_phase_2_comes_first_when_a_pile_could_run_short() -> None:
     state = all_building(classic(players=2), DUE, DUE, reserve={"R": 0})
-    assert state.phase == Building(0, sitting=False, architect=False)
+    assert state.phase == Building(0, in_one_turn=False, architect=False)
     after = do(state, lines_of(state, "build")[0])
-    assert after.phase == Building(1, sitting=False, architect=False)
+    assert after.phase == Building(1, in_one_turn=False, architect=False)
 
 
 def test_6_3_solo_is_never_short() -> None:
     state = do(CARD_CITY.initial(classic(players=1), 1).changed(reserve=(0, 0, 1, 1, 1, 1, 0, 0)), "draw")
     while state.phase.name == "keeping":
         state = do(state, legal_lines(state)[0])
-    assert isinstance(state.phase, Building) and state.phase.sitting
+    assert isinstance(state.phase, Building) and state.phase.in_one_turn
 
 
 def test_6_3_xl_plays_sittings_even_when_a_pile_runs_out() -> None:
@@ -233,7 +233,7 @@ def test_6_3_xl_plays_sittings_even_when_a_pile_runs_out() -> None:
     state = do(state, "draw")
     while state.phase.name in ("splitting", "choosing"):
         state = do(state, legal_lines(state)[0])
-    assert isinstance(state.phase, Building) and state.phase.sitting
+    assert isinstance(state.phase, Building) and state.phase.in_one_turn
 
 
 def test_6_3_the_bound_is_never_less_than_what_is_taken() -> None:
@@ -416,7 +416,7 @@ def test_6_comfort_one_players_phases_2_to_4_in_one_sitting() -> None:
     state = all_building(classic(players=2), DUE, "H")
     events = events_of(do(state, "build P 0,1"), "develop R 2,0")
     assert [type(event) for event in events] == [DistrictGrown, IncomePaid]
-    assert do(state, "build P 0,1", "develop R 2,0").phase == Building(1, sitting=True, architect=False)
+    assert do(state, "build P 0,1", "develop R 2,0").phase == Building(1, in_one_turn=True, architect=False)
 
 
 def test_6_the_layouts_of_others_are_untouched() -> None:

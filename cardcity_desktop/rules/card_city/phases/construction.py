@@ -66,12 +66,12 @@ class Founding:
 class Building:
     """A player builds the hand.
 
-    sitting: this player's phases 3 and 4 follow at once (section 6); cloud_due: a cloud must be placed first;
+    in_one_turn: this player's phases 3 and 4 follow at once (section 6); cloud_due: a cloud must be placed first;
     architect: the Architect may still be placed (8.1).
     """
 
     seat: int
-    sitting: bool
+    in_one_turn: bool
     architect: bool
     cloud_due: bool = False
     name = "building"
@@ -117,15 +117,15 @@ class Building:
         match action:
             case PlaceCloud():
                 placed = place_cloud(state, self.seat, action, events)
-                return placed.changed(phase=Building(self.seat, self.sitting, self.architect))
+                return placed.changed(phase=Building(self.seat, self.in_one_turn, self.architect))
             case PlaceArchitect(cell):
                 events.append(ArchitectPlaced(self.seat, cell))
                 city = state.city(self.seat)
                 cities = state.with_city(self.seat, city.with_architect(city.board.index(cell)))
-                return state.changed(cities=cities, phase=Building(self.seat, self.sitting, architect=False))
+                return state.changed(cities=cities, phase=Building(self.seat, self.in_one_turn, architect=False))
             case Build():
                 return self._build(state, action, events)
-        return discarded(state.changed(phase=Building(self.seat, self.sitting, architect=False)), self.seat, events)
+        return discarded(state.changed(phase=Building(self.seat, self.in_one_turn, architect=False)), self.seat, events)
 
     def _build(self, state: State, action: Build, events: Events) -> State:
         site, seat, code = site_of(state, self.seat), self.seat, CODES[action.card]
@@ -137,7 +137,7 @@ class Building:
             cities=state.with_city(seat, after.city),
             money=replaced(state.money, seat, after.money),
             hands=replaced(state.hands, seat, _without_card(state.hands[seat], code)),
-            phase=Building(seat, self.sitting, self.architect, cloud_due),
+            phase=Building(seat, self.in_one_turn, self.architect, cloud_due),
         )
 
 

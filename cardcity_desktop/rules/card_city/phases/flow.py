@@ -67,8 +67,8 @@ def _next(state: State, events: Events) -> State:
 
 
 def _construction(state: State) -> State:
-    sitting = not state.rules.unique and not (state.rules.classic and _may_run_short(state))
-    return state.changed(phase=_building(state, state.first_player, sitting))
+    in_one_turn = not state.rules.unique and not (state.rules.classic and _may_run_short(state))
+    return state.changed(phase=_building(state, state.first_player, in_one_turn))
 
 
 def _may_run_short(state: State) -> bool:
@@ -76,16 +76,16 @@ def _may_run_short(state: State) -> bool:
     return not state.rules.solo and could_run_short(state)
 
 
-def _building(state: State, seat: int, sitting: bool) -> Building:
-    return Building(seat, sitting, architect=state.rules.architect and seat == state.first_player)
+def _building(state: State, seat: int, in_one_turn: bool) -> Building:
+    return Building(seat, in_one_turn, architect=state.rules.architect and seat == state.first_player)
 
 
 def _after_building(state: State, phase: Building, events: Events) -> State:
-    if phase.sitting:
+    if phase.in_one_turn:
         return state.changed(phase=Developing(phase.seat, "sitting"))
     following = _following(state, phase.seat)
     if following is not None:
-        return state.changed(phase=_building(state, following, sitting=False))
+        return state.changed(phase=_building(state, following, in_one_turn=False))
     if state.rules.unique:
         return state.changed(phase=Developing(state.first_player, "circle"))
     if _may_run_short(state):
@@ -99,7 +99,7 @@ def _after_developing(state: State, phase: Developing, events: Events) -> State:
         state = pay_income(state, phase.seat, events)
         if following is None:
             return _market(state)
-        return state.changed(phase=_building(state, following, sitting=True))
+        return state.changed(phase=_building(state, following, in_one_turn=True))
     if phase.order == "scarce":
         return _reverse_turn(state, phase, events)
     if following is not None:

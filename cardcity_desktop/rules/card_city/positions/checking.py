@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from cardcity_desktop.rules.card_city.decks import BICOLOURS, BOX_CARDS, suburb_ring
-from cardcity_desktop.rules.card_city.positions.reading import ARCHITECT, Request, RequestCard
+from cardcity_desktop.rules.card_city.positions.reading import ARCHITECT, PositionRequest, RequestCard
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.site import Site
 from cardcity_desktop.rules.city.board import Board
@@ -15,7 +15,7 @@ from cardcity_desktop.rules.city.layout import Layout, layout_of
 from cardcity_desktop.rules.errors import BadFieldError, Cell
 
 
-def sites_of(request: Request) -> tuple[Site, Site, Cell]:
+def sites_of(request: PositionRequest) -> tuple[Site, Site, Cell]:
     """Return the seat's site without and with the Architect, and the offset from the board's to the request's
     coordinates.
 

@@ -41,7 +41,7 @@ class RequestCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class PositionRequest:
     """A request field by field, before the check that it is possible.
 
     fields: all of them as received; field: the name of the one with the cards; hand: tokens.
@@ -66,7 +66,7 @@ class Request:
         return tuple(parse_token(token) for token in self.hand)
 
 
-def read_request(request: object) -> Request:
+def read_request(request: object) -> PositionRequest:
     """Return the request with its fields checked, except for the reserve; raises BadFieldError."""
     if not isinstance(request, Mapping):
         raise BadFieldError("request", "must be one JSON object")
@@ -77,10 +77,10 @@ def read_request(request: object) -> Request:
     seat = _whole_number(request.get("seat", 0), "seat", 0, setup.players - 1)
     money = _read_money(request, setup)
     field, placed = _read_cards(request, rules_of(setup), seat)
-    return Request(request, setup, seat, money, field, tuple(placed), _read_hand(request))
+    return PositionRequest(request, setup, seat, money, field, tuple(placed), _read_hand(request))
 
 
-def read_reserve(request: Request) -> tuple[int, ...]:
+def read_reserve(request: PositionRequest) -> tuple[int, ...]:
     """Return counts by decks.RESERVE, with the set-up's counts for what is not named; raises BadFieldError."""
     setup, named = request.setup, request.fields.get("reserve", {})
     if not isinstance(named, Mapping):

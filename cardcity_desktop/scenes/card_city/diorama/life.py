@@ -14,7 +14,7 @@ from math import atan2, cos, hypot, pi, sin, tau
 from pygame import Rect, Surface
 
 from cardcity_desktop.scenes.card_city.diorama.ground import MIDDLE, Ground
-from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Lot, Placed, Site
+from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Lot, ModelPlace, PlacedLot
 from cardcity_desktop.scenes.card_city.diorama.pictures import PLUME_SIZE, SMOKES, UNIT, coloured, smoke_svg
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.polygons import Point, convex_hull, path_data
@@ -44,7 +44,7 @@ Thing = tuple[str, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Mover:
+class MovingPart:
     """A moving detail: position (px), nearness (x + y of the ground), and picture."""
 
     place: tuple[int, int]
@@ -55,7 +55,7 @@ class Mover:
 class Life:
     """All moving details of a model drawn on one site."""
 
-    def __init__(self, plan: CityPlan, site: Site, lots: Sequence[Placed]) -> None:
+    def __init__(self, plan: CityPlan, site: ModelPlace, lots: Sequence[PlacedLot]) -> None:
         self.site, self._lots = site, lots
         chimneys = [(one, chimney) for one in lots for chimney in one.picture.chimneys]
         self._plumes = chimneys[-PLUMES:]
@@ -64,7 +64,7 @@ class Life:
         self._routes = [_route(plan.ground, lot) for lot in _spread(plan)]
         self._pictures: dict[Thing, Surface] = {}
 
-    def movers(self, beat: int) -> list[Mover]:
+    def movers(self, beat: int) -> list[MovingPart]:
         """Return all details after so many beats, always in the same order."""
         return [*self._smoke(beat), *self._water(beat), *self._cars(beat)]
 
@@ -74,53 +74,53 @@ class Life:
             if old != new:
                 yield self.rect(old).union(self.rect(new))
 
-    def rect(self, mover: Mover) -> Rect:
+    def rect(self, moving: MovingPart) -> Rect:
         """Return the area of a detail, in px."""
-        return self._picture(mover.thing).get_rect(topleft=mover.place)
+        return self._picture(moving.thing).get_rect(topleft=moving.place)
 
     def draw_still(self, surface: Surface) -> None:
         """Draw smoke that does not move."""
         for one, chimney in self._smoking:
-            self._blit(surface, Mover(one.plume(chimney), one.depth, ("smoke", 0, 0)))
+            self._blit(surface, MovingPart(one.plume(chimney), one.depth, ("smoke", 0, 0)))
 
     def draw(self, surface: Surface, beat: int) -> None:
         """Draw the details within the surface's clip."""
         clip = surface.get_clip()
-        for mover in sorted(self.movers(beat), key=lambda one: one.depth):
-            if self.rect(mover).colliderect(clip):
-                self._blit(surface, mover)
+        for moving in sorted(self.movers(beat), key=lambda one: one.depth):
+            if self.rect(moving).colliderect(clip):
+                self._blit(surface, moving)
 
-    def _blit(self, surface: Surface, mover: Mover) -> None:
+    def _blit(self, surface: Surface, moving: MovingPart) -> None:
         """Draw one detail, and over it the lots that hide it."""
-        rect = self.rect(mover)
+        rect = self.rect(moving)
         before = surface.get_clip()
         surface.set_clip(rect.clip(before))
-        surface.blit(self._picture(mover.thing), mover.place)
+        surface.blit(self._picture(moving.thing), moving.place)
         for one in self._lots:
-            if one.depth > mover.depth and one.rect.colliderect(rect):
+            if one.depth > moving.depth and one.rect.colliderect(rect):
                 one.draw(surface)
         surface.set_clip(before)
 
     # Details
 
-    def _smoke(self, beat: int) -> Iterator[Mover]:
+    def _smoke(self, beat: int) -> Iterator[MovingPart]:
         for at, (one, chimney) in enumerate(self._plumes):
             frame = (beat // 2 + 5 * at) % SMOKES
-            yield Mover(one.plume(chimney), one.depth, ("smoke", frame if beat else 0, 0))
+            yield MovingPart(one.plume(chimney), one.depth, ("smoke", frame if beat else 0, 0))
 
-    def _water(self, beat: int) -> Iterator[Mover]:
+    def _water(self, beat: int) -> Iterator[MovingPart]:
         for at, lot in enumerate(self._ponds):
             x, y = self.site.at(lot.x + POND[0], lot.y + POND[1])
             half = RIPPLE_BOX[0] * self.site.unit, RIPPLE_BOX[1] * self.site.unit
             place = round(x - half[0]), round(y - half[1])
-            yield Mover(place, lot.depth + 2 * MIDDLE, ("water", (beat // 2 + 4 * at) % RIPPLES, 0))
+            yield MovingPart(place, lot.depth + 2 * MIDDLE, ("water", (beat // 2 + 4 * at) % RIPPLES, 0))
 
-    def _cars(self, beat: int) -> Iterator[Mover]:
+    def _cars(self, beat: int) -> Iterator[MovingPart]:
         half = round(CAR_BOX * self.site.unit)
         for at, route in enumerate(self._routes):
             x, y, heading = route[(beat + 17 * at) % len(route)]
             across, down = self.site.at(x, y)
-            yield Mover((round(across) - half, round(down) - half), x + y, ("car", heading, at % len(COLOURS)))
+            yield MovingPart((round(across) - half, round(down) - half), x + y, ("car", heading, at % len(COLOURS)))
 
     # Drawing
 

@@ -186,7 +186,7 @@ class Modeller:
 
     def lay(
         self, surface: Surface, plan: CityPlan, area: Rect, lifted: Mapping[Lot, float] | None = None
-    ) -> list[Placed]:
+    ) -> list[PlacedLot]:
         """Draw only the slab and its streets; return the lots to draw on them, from back to front."""
         site = self.site(plan, area)
         lines: Kind = ROAD_LINES, 0, 0, plan.grid
@@ -200,8 +200,8 @@ class Modeller:
         return self.placed(plan, site, plan.lots, lifted)
 
     def placed(
-        self, plan: CityPlan, site: Site, some: Iterable[Lot], lifted: Mapping[Lot, float] | None = None
-    ) -> list[Placed]:
+        self, plan: CityPlan, site: ModelPlace, some: Iterable[Lot], lifted: Mapping[Lot, float] | None = None
+    ) -> list[PlacedLot]:
         """Return lots of a plan at their places; lifted: falling lots with their height (units)."""
         kept, high = self._shelf(), lifted or {}
         known = _kinds(plan)
@@ -212,7 +212,7 @@ class Modeller:
     def _shelf(self) -> Shelf:
         return Shelf(self.unit, self.night) if self.own else shelf(self.unit, self.night)
 
-    def site(self, plan: CityPlan, area: Rect) -> Site:
+    def site(self, plan: CityPlan, area: Rect) -> ModelPlace:
         """Return where the model is drawn in the middle of `area`."""
         wide, high = extent(plan)
         left, _right, top, _bottom = plan.reach
@@ -220,7 +220,7 @@ class Modeller:
             area.centerx - (wide / 2 + left * ROOT3 / 2) * self.unit,
             area.centery - (high / 2 - TALLEST * 0.62 + top / 2) * self.unit,
         )
-        return Site(self.unit, self.night, origin)
+        return ModelPlace(self.unit, self.night, origin)
 
 
 def small_model(plan: CityPlan, size: tuple[int, int], night: bool) -> Surface:
@@ -245,7 +245,7 @@ SMALL = 2.5
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedLot:
     """A lot's picture at its place. anchor: its far corner; depth: of its middle."""
 
     picture: LotPicture
@@ -277,7 +277,7 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True)
-class Site:
+class ModelPlace:
     """Position and scale of a drawn model: px per unit, and the ground's origin in px."""
 
     unit: float
@@ -288,9 +288,9 @@ class Site:
         across, down = (x - y) * ROOT3 / 2, (x + y) / 2 - z
         return self.origin[0] + across * self.unit, self.origin[1] + down * self.unit
 
-    def place(self, lot: Lot, picture: LotPicture, smoke: Surface, lift: float = 0.0) -> Placed:
+    def place(self, lot: Lot, picture: LotPicture, smoke: Surface, lift: float = 0.0) -> PlacedLot:
         across, down = self.at(lot.x, lot.y, lift)
-        return Placed(picture, (round(across), round(down)), lot.depth + TILE, self.unit, smoke)
+        return PlacedLot(picture, (round(across), round(down)), lot.depth + TILE, self.unit, smoke)
 
     def flat(self, surface: Surface, corners: Sequence[tuple[float, float]], colour: Colour) -> None:
         self._fill(surface, [Vector2(self.at(*corner)) for corner in corners], colour)

@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
 from cardcity_desktop.scenes.card_city.diorama.growth import growing, plan_of_view
 from cardcity_desktop.scenes.card_city.diorama.life import Life
-from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Lot, Modeller, Placed, Site, best_turn
+from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Lot, Modeller, ModelPlace, PlacedLot, best_turn
 from cardcity_desktop.scenes.card_city.diorama.sky import sky_svg
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.wording import points_text, setup_title
@@ -51,10 +51,10 @@ def model_of_match(match: CardCityMatch, seat: int | None = None, *, film_first:
         return growing((match.game.view(state, None) for state in match.states), setup, seat, motifs, turn)
 
     plan = plan_of_view(view, setup, seat, motifs, turn)
-    return DioramaScene(owner, _told(match, seat), plan, film, film_first=film_first)
+    return DioramaScene(owner, _description(match, seat), plan, film, film_first=film_first)
 
 
-def _told(match: CardCityMatch, seat: int) -> str:
+def _description(match: CardCityMatch, seat: int) -> str:
     """Return the game's name with its progress or its result."""
     view, setup = match.view(None), match.header.setup
     if not match.finished:
@@ -86,8 +86,8 @@ class DioramaScene(Scene):
         self.shown = 0
         self._falling: Mapping[Lot, float] = {}  # with their height in units
         self._fresh: list[Lot] = []
-        self._lots: Sequence[Placed] = ()  # as drawn last
-        self._stage: tuple[Modeller, Site] | None = None
+        self._lots: Sequence[PlacedLot] = ()  # as drawn last
+        self._stage: tuple[Modeller, ModelPlace] | None = None
         self._life: Life | None = None  # of the whole city, as drawn last
         self._heart: Heartbeat | None = None
         self._beats = 0
@@ -183,7 +183,7 @@ class DioramaScene(Scene):
             for part in (*self._placed(before), *self._placed(self._falling)):
                 self.ui.invalidate(part.rect)
 
-    def _placed(self, lifted: Mapping[Lot, float]) -> list[Placed]:
+    def _placed(self, lifted: Mapping[Lot, float]) -> list[PlacedLot]:
         if self._stage is None:
             return []
         modeller, site = self._stage

@@ -28,7 +28,7 @@ class Count:
 
     ticks: int
 
-    def told(self, sheet: ScoreSheet) -> frozenset[int]:
+    def counted_lines(self, sheet: ScoreSheet) -> frozenset[int]:
         """Return the indexes of a sheet's parts that are shown."""
         return frozenset(_order(sheet)[: -(-self.ticks // TICKS)])
 

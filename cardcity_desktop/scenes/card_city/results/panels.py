@@ -29,7 +29,7 @@ LEAST_CITY = 110
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class PlayerResult:
     """A player's result; city: None if all players share one."""
 
     seat: Seat
@@ -41,7 +41,7 @@ class Result:
 class ResultPanels:
     """Panels of one height side by side, whose cities take the space that the texts leave."""
 
-    def __init__(self, ui: Ui, results: Sequence[Result], setup: Setup, count: Count | None = None) -> None:
+    def __init__(self, ui: Ui, results: Sequence[PlayerResult], setup: Setup, count: Count | None = None) -> None:
         """count: progress of the count; None: all is counted."""
         self.ui, self.results, self.setup, self.count = ui, results, setup, count
         self.many = len(results) + (1 if len(results) == 1 else 0)  # one more for the ladder
@@ -93,7 +93,7 @@ class ResultPanels:
         ladder = self.ladder_high(wide) if self.many > len(self.results) else 0
         return max(words + city + (s(8) if city else 0), ladder)
 
-    def _words_high(self, result: Result, wide: int) -> int:
+    def _words_high(self, result: PlayerResult, wide: int) -> int:
         s = self.ui.scale
         lines = self._lines(result.sheet, Rect(0, 0, wide - s(28), 0), whole=True)
         foot = max((widget.rect.bottom for widget in lines), default=0)
@@ -124,7 +124,7 @@ class ResultPanels:
             widget.move(0, top)
         return [*widgets, *lines]
 
-    def _head(self, result: Result, room: Rect) -> list[Widget]:
+    def _head(self, result: PlayerResult, room: Rect) -> list[Widget]:
         """Return mark, name and crown, with the total below."""
         ui, s = self.ui, self.ui.scale
         mark = s.target(22)
@@ -155,12 +155,12 @@ class ResultPanels:
         """
         s, text = self.ui.scale, self.ui.text
         top, widgets = room.top, list[Widget]()
-        told = None if whole or self.count is None else self.count.told(sheet)
+        counted_lines = None if whole or self.count is None else self.count.counted_lines(sheet)
         for at, (line, times) in enumerate(parts_of(sheet)):
             written = self._line(line, times, Rect(room.left, top, room.width, 0))
-            widgets += written if told is None or at in told else []
+            widgets += written if counted_lines is None or at in counted_lines else []
             top = max(widget.rect.bottom for widget in written) + s(5)
-        if sheet.points is None and told is None:
+        if sheet.points is None and counted_lines is None:
             said = wording.points_text(None)
             high = text.measure(said, "strong", room.width)[1]
             place = Rect(room.left, top, room.width, high)

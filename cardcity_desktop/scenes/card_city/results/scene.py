@@ -16,7 +16,7 @@ from cardcity_desktop.scenes.card_city.history import chart_panel, history_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.poster import city_model
 from cardcity_desktop.scenes.card_city.results.count import TICKS, Count, leaders, length
-from cardcity_desktop.scenes.card_city.results.panels import Result, ResultPanels, city_picture
+from cardcity_desktop.scenes.card_city.results.panels import PlayerResult, ResultPanels, city_picture
 from cardcity_desktop.scenes.card_city.results.race import race
 from cardcity_desktop.scenes.results import ResultsScene, WayOut
 from cardcity_desktop.scenes.services import Services
@@ -162,7 +162,7 @@ class CardCityResultsScene(ResultsScene):
 
     def _panels(self) -> ResultPanels:
         results = [
-            Result(seat, self.sheets[at], self._has_won(at), self._city(at))
+            PlayerResult(seat, self.sheets[at], self._has_won(at), self._city(at))
             for at, seat in enumerate(named(self.match.seats))
         ]
         return ResultPanels(self.ui, results, self.setup, self.count)
@@ -283,8 +283,8 @@ def _so_far(match: CardCityMatch, sheets: Sequence[ScoreSheet], count: Count) ->
 def _sentences(match: CardCityMatch, sheets: Sequence[ScoreSheet], won: Sequence[int]) -> list[Sentence]:
     """Return the sentences after the count, from top to bottom; `won`: the winners' seats."""
     header, names = match.header, names_of(match.seats)
-    told = [wording.setup_sentence(header.setup), hints_text(header.hints)]
-    game = (" ".join(filter(None, told)), "small", True)
+    counted_lines = [wording.setup_sentence(header.setup), hints_text(header.hints)]
+    game = (" ".join(filter(None, counted_lines)), "small", True)
     if len(sheets) > 1:
         tie = wording.tie_text(header.setup, sheets, names)
         return [(wording.winner_text(won, names), "title", False), (tie, "body", False), game]

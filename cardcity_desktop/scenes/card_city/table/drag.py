@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from cardcity_desktop.rules.card_city.actions import Return
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
-from cardcity_desktop.scenes.card_city.table.effects.flights import Flight, Flights
+from cardcity_desktop.scenes.card_city.table.effects.flights import CardFlight, Flights
 from cardcity_desktop.scenes.card_city.table.hand.actions import CardActions
 from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
 from cardcity_desktop.scenes.card_city.table.host import TableHost
@@ -169,4 +169,4 @@ class CardDrag:
             middle = (home.centerx, home.top + home.width // 2)
             motif = table.turn.motif_of(held)
             start = self._middle(position)
-            self._flights().back(Flight(held.token, start, middle, self._city.card_side, home.width, motif))
+            self._flights().back(CardFlight(held.token, start, middle, self._city.card_side, home.width, motif))

@@ -158,10 +158,10 @@ class Selection:
         total = self.income.salary + sum(item.money for item in counted)
         return replace(self, income=replace(self.income, districts=counted, total=total))
 
-    def with_events(self, events: Sequence[Event], viewer: int | None, own: int | None, say: Say) -> Selection:
+    def with_events(self, events: Sequence[Event], viewer: int | None, own: int | None, word: Say) -> Selection:
         """Take in a step's events: marks of others' cards, an income, and what was forced on a player.
 
-        viewer: the seat whose last action marks count from; own: the seat whose income and news come first; say: words
+        viewer: the seat whose last action marks count from; own: the seat whose income and news come first; word: words
         an event.
         """
         state = self
@@ -170,7 +170,7 @@ class Selection:
             if laid is not None and laid.seat != viewer:
                 state = replace(state, last=state.last | {(laid.seat, laid.cell)})
             if isinstance(event, CardsDiscarded) or (isinstance(event, PurchasePassed) and event.forced):
-                text = say(event)
+                text = word(event)
                 state = replace(state, news=(text, *state.news) if event.seat == own else (*state.news, text))
             if isinstance(event, IncomePaid) and (state.income is None or event.seat == own):
                 state = replace(state, income=event)

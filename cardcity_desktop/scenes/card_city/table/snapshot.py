@@ -119,7 +119,7 @@ class TableActions:
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """All that a table's panels draw at one moment.
+    """Everything that a table's panels draw at one moment.
 
     persons: the seats of people; dragging: a card is being dragged; by_keys: keys or a pad are in use; can_take_back: a
     card may be taken out of a lot; has_task: a lesson or a mission shows its text where what wins would be shown;

@@ -3,7 +3,7 @@
     cards = CardPictures(canvas)
     cards.district("palace", 82).draw(canvas.surface, left, top)
 
-Sizes are widths in px. A `CardPicture` gives the offset of the face within its surface, because wonders rise above it.
+Sizes are widths in px. A `CardImage` gives the offset of the face within its surface, because wonders rise above it.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ FACE = "BricolageGrotesque-ExtraBold.ttf"
 
 
 @dataclass(frozen=True, slots=True)
-class CardPicture:
+class CardImage:
     """A card's surface; corner: offset of the face within the surface in px; size: size of the face in px."""
 
     surface: Surface
@@ -64,7 +64,7 @@ class CardPictures:
         self._kept = canvas.pictures.surfaces
         self._unit = canvas.scale.unit
 
-    def district(self, name: str, width: int, free: int = 0) -> CardPicture:
+    def district(self, name: str, width: int, free: int = 0) -> CardImage:
         """Return a district's face, or its back if `name` is hidden; wide cards have the name.
 
         free: px of the width that the next card leaves uncovered. A name that does not fit there is left out.
@@ -78,22 +78,22 @@ class CardPictures:
         key = ("district", name, label, str(room))
         return self._made(key, width, HIGH, lambda: _district(name, width, label, room))
 
-    def character(self, name: str, width: int) -> CardPicture:
+    def character(self, name: str, width: int) -> CardImage:
         """Return a character's face with number, sign and name."""
         label = character_name(name)
         return self._made(("character", label), width, TALL, lambda: _character(name, width, label))
 
-    def back(self, width: int) -> CardPicture:
+    def back(self, width: int) -> CardImage:
         """Return the back of the district cards."""
         return self._made(("district back",), width, HIGH, lambda: _card(drawing("back_district"), width, HIGH))
 
-    def night_back(self, width: int) -> CardPicture:
+    def night_back(self, width: int) -> CardImage:
         """Return the back of the character cards."""
         return self._made(("character back",), width, TALL, lambda: _card(drawing("back_character"), width, TALL))
 
-    def _made(self, key: tuple[str, ...], width: int, high: float, make: Callable[[], CardPicture]) -> CardPicture:
+    def _made(self, key: tuple[str, ...], width: int, high: float, make: Callable[[], CardImage]) -> CardImage:
         surface = self._kept.get(("citadels", *key, width), lambda: make().surface)
-        return CardPicture(surface, *_geometry(width, high))
+        return CardImage(surface, *_geometry(width, high))
 
 
 def uncovered(spots: Sequence[Rect]) -> list[int]:
@@ -117,20 +117,20 @@ def _geometry(width: int, high: float) -> tuple[tuple[int, int], tuple[int, int]
     return (round(2 * scale), round(OVER * scale)), (width, round(high * scale))
 
 
-def _card(body: str, width: int, high: float) -> CardPicture:
+def _card(body: str, width: int, high: float) -> CardImage:
     """Render `body`, drawn on the card's grid, with margins: 2 units at the sides, OVER above, a lip below."""
     scale = width / WIDE
     corner, size = _geometry(width, high)
     whole = (round(100 * scale), round((OVER + high + LIP + 2) * scale))
     view = f"{-corner[0] / scale:.3f} {-corner[1] / scale:.3f} {whole[0] / scale:.3f} {whole[1] / scale:.3f}"
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{body}</svg>'
-    return CardPicture(rasterise(svg, whole), corner, size)
+    return CardImage(rasterise(svg, whole), corner, size)
 
 
 # --- districts ---------------------------------------------------------------------------------------
 
 
-def _district(name: str, width: int, label: str, room: int) -> CardPicture:
+def _district(name: str, width: int, label: str, room: int) -> CardImage:
     scale = width / WIDE
     lines = len(_name_lines(label, width, room)) if label else 0
     card = _card(district_body(name, big=bool(label), lines=lines), width, HIGH)
@@ -227,7 +227,7 @@ def _ground_polygon(foot: float) -> tuple[tuple[float, float], ...]:
 # --- characters --------------------------------------------------------------------------------------
 
 
-def _character(name: str, width: int, label: str) -> CardPicture:
+def _character(name: str, width: int, label: str) -> CardImage:
     scale = width / WIDE
     card = _card(character_body(name), width, TALL)
     number = str(NUMBER[name])
@@ -262,7 +262,7 @@ def character_body(name: str) -> str:
 # --- letters -----------------------------------------------------------------------------------------
 
 
-def _figure(card: CardPicture, text: str, middle: tuple[float, float], size: float, colour: str) -> None:
+def _figure(card: CardImage, text: str, middle: tuple[float, float], size: float, colour: str) -> None:
     drawn = font(FACE, max(8, round(size))).render(text, True, colour)
     bounds = drawn.get_bounding_rect()
     place = (card.corner[0] + middle[0] - bounds.centerx, card.corner[1] + middle[1] - bounds.centery)
@@ -286,7 +286,7 @@ def _name_size(label: str, width: int, room: int) -> int:
     return min(_fitting(line, largest, room - 7 * scale, DISPLAY) for line in lines)
 
 
-def _name_band(card: CardPicture, label: str, room: int, top: float, bottom: float) -> None:
+def _name_band(card: CardImage, label: str, room: int, top: float, bottom: float) -> None:
     width = card.size[0]
     scale, lines, size = width / WIDE, _name_lines(label, width, room), _name_size(label, width, room)
     if len(lines) > 1:

@@ -10,7 +10,7 @@ from cardcity_desktop.ui.window.commands import Command, Pop
 
 
 class DisplayOptions:
-    """What rivals' panels show; refresh: redraws the table after a change."""
+    """Options of rivals' panels; refresh: redraws the table after a change."""
 
     def __init__(self, refresh: Callable[[], None]) -> None:
         self._refresh = refresh

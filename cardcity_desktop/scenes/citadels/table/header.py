@@ -123,7 +123,7 @@ def tools(layout: TableLayout, signs: Sequence[Tool], palette: Palette) -> list[
     found: list[Widget] = []
     for at, sign in enumerate(signs):
         rect = Rect(left + at * side, area.top, side, side)
-        item = Focusable(sign.key, rect, sign.action, sign.told, sign.enabled, sign.told, group="tools")
+        item = Focusable(sign.key, rect, sign.action, sign.tip, sign.enabled, sign.tip, group="tools")
         found.append(PaintedWidget(rect, _tool(sign, palette), [item], still=False))
     return found
 

@@ -27,7 +27,7 @@ class KeyboardHost(Protocol):
 
     @property
     def snapshot(self) -> CitadelsSnapshot:
-        """What the viewer may know and do now."""
+        """Snapshot of the viewer's knowledge and actions now."""
 
     @property
     def animating(self) -> bool:

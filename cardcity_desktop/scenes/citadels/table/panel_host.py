@@ -61,7 +61,7 @@ class CitadelsPanelHost(Protocol):
 
     @property
     def snapshot(self) -> CitadelsSnapshot:
-        """What the viewer may know and do now."""
+        """Snapshot of the viewer's knowledge and actions now."""
 
     @property
     def palette(self) -> Palette:

@@ -54,7 +54,7 @@ def _turn_text(event: Event, names: Sequence[str]) -> str:
             phrase = _("{name} swaps hands with {other}: {count} cards for {others}.")
             return phrase.format(name=names[seat], other=names[other], count=len(others), others=len(cards))
         case happened.CardsExchanged(seat, cards):
-            return _cards_text(_("{name} exchanges {cards}."), names[seat], cards, told=False)
+            return _cards_text(_("{name} exchanges {cards}."), names[seat], cards, names_cards=False)
     return _city_text(event, names)
 
 
@@ -121,8 +121,8 @@ def _kept_text(name: str, card: str, under: int) -> str:
     return _("{name} keeps one card, {count} under the pile.").format(name=name, count=under)
 
 
-def _cards_text(phrase: str, name: str, cards: Sequence[str], told: bool = True) -> str:
-    if told and cards and HIDDEN_NAME not in cards:
+def _cards_text(phrase: str, name: str, cards: Sequence[str], names_cards: bool = True) -> str:
+    if names_cards and cards and HIDDEN_NAME not in cards:
         what = ", ".join(district_name(card) for card in cards)
     else:
         what = ngettext("{count} card", "{count} cards", len(cards)).format(count=len(cards))

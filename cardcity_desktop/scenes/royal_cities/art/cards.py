@@ -56,7 +56,7 @@ _SCALES = {"villager": 0.94, "merchant": 0.94, "jester": 0.9, "astrologer": 0.96
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class CardImage:
     """A rasterised card.
 
     size: of its face in px; the surface also holds the lip below it.
@@ -80,7 +80,7 @@ class Cards:
         self._kept = canvas.pictures.surfaces
         self._unit = canvas.scale.unit
 
-    def face(self, token: str, width: int, small: bool | None = None) -> Card:
+    def face(self, token: str, width: int, small: bool | None = None) -> CardImage:
         """Return a card by its token, such as "V5"; "?" is a back.
 
         width: px; small: which drawing, None for by size.
@@ -91,16 +91,16 @@ class Cards:
         other = units < SMALL if small is None else small
         return self._made(("face", token, str(other)), width, lambda: _face(token, width, units, other))
 
-    def back(self, width: int) -> Card:
+    def back(self, width: int) -> CardImage:
         return self._made(("back",), width, lambda: _framed(inside("back"), width, PAPER))
 
-    def hero(self, width: int, up: bool = True) -> Card:
+    def hero(self, width: int, up: bool = True) -> CardImage:
         """Return the Hero, grey when turned down."""
         return self._made(("hero", str(up)), width, lambda: _hero(width, up))
 
-    def _made(self, key: tuple[str, ...], width: int, make: Callable[[], Card]) -> Card:
+    def _made(self, key: tuple[str, ...], width: int, make: Callable[[], CardImage]) -> CardImage:
         surface = self._kept.get(("royal", *key, width), lambda: make().surface)
-        return Card(surface, (width, face_height(width)))
+        return CardImage(surface, (width, face_height(width)))
 
 
 def face_height(width: float) -> int:
@@ -116,7 +116,7 @@ def step_height(width: float) -> int:
 # --- rasterising ---------------------------------------------------------------------------------
 
 
-def _face(token: str, width: int, units: float, small: bool) -> Card:
+def _face(token: str, width: int, units: float, small: bool) -> CardImage:
     cloth, value = CLOTHS[token[0]], int(token[1])
     foot = SMALL_FOOT if small else FOOT
     body = _ground(cloth) + _person(FIGURES[value], cloth, foot, small) + _band(token, cloth, foot, small)
@@ -195,7 +195,7 @@ def _upper_left(token: str, cloth: Cloth, name: str, signed: bool) -> str:
     return body
 
 
-def _hero(width: int, up: bool) -> Card:
+def _hero(width: int, up: bool) -> CardImage:
     cloth = Cloth("star", "#FFE2A6", "#F2A65E", "#C2402A", "#2F8077")
     drawn = figure("hero")
     rays = "".join(_ray(number) for number in range(RAYS))
@@ -212,11 +212,11 @@ def _hero(width: int, up: bool) -> Card:
         pale = Surface(grey.get_size(), pygame.SRCALPHA)
         pale.fill((18, 22, 34, 0))
         grey.blit(pale, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        return Card(grey, card.size)
+        return CardImage(grey, card.size)
     return card
 
 
-def _framed(body: str, width: int, border: str, lip: str = LIP) -> Card:
+def _framed(body: str, width: int, border: str, lip: str = LIP) -> CardImage:
     """Return the card with `body` clipped to the inside of its frame."""
     scale = width / WIDE
     high = face_height(width)
@@ -235,14 +235,14 @@ def _framed(body: str, width: int, border: str, lip: str = LIP) -> Card:
     mask = rasterise(_document(view, f'<path d="{inside_path}" fill="#FFFFFF"/>'), whole)
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(picture, (0, 0))
-    return Card(surface, (width, high))
+    return CardImage(surface, (width, high))
 
 
 def _document(view: str, body: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" preserveAspectRatio="none">{body}</svg>'
 
 
-def _value(card: Card, text: str, centre: tuple[float, float], size: float, scale: float) -> None:
+def _value(card: CardImage, text: str, centre: tuple[float, float], size: float, scale: float) -> None:
     """Draw the value at three times its size and scale it down, so that it is crisp at 40 px."""
     large = font(DISPLAY_BOLD, max(8, round(size * scale * 3))).render(text, True, INK).convert_alpha()
     box = large.get_bounding_rect()

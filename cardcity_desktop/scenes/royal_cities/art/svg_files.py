@@ -18,7 +18,7 @@ WRITTEN = "#FFF6E0"
 """Colour of emblems and effects in their files, replaced when drawn."""
 
 
-class Figure(NamedTuple):
+class Bust(NamedTuple):
     """A bust.
 
     shapes: SVG on a card's grid, without a cloth; shadow: points of its 45° shadow.
@@ -34,19 +34,19 @@ def source(name: str) -> str:
 
 
 @lru_cache(maxsize=16)
-def figure(name: str) -> Figure:
+def figure(name: str) -> Bust:
     """Return a bust by its file's name."""
     text = source(name)
     shadow, motif = _SHADOW.search(text), _MOTIF.search(text)
     assert shadow is not None and motif is not None, name
-    return Figure(motif[1], shadow[1])
+    return Bust(motif[1], shadow[1])
 
 
 @lru_cache(maxsize=64)
-def dressed_figure(name: str, cloth: str) -> Figure:
+def dressed_figure(name: str, cloth: str) -> Bust:
     """Return a bust in a cloth."""
     plain = figure(name)
-    return Figure(in_cloth(plain.shapes, cloth), plain.shadow)
+    return Bust(in_cloth(plain.shapes, cloth), plain.shadow)
 
 
 @lru_cache(maxsize=64)

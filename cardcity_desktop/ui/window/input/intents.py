@@ -14,7 +14,7 @@ from cardcity_desktop.support.i18n import N_, _
 
 
 class Intent(Enum):
-    """What a key or button means; the value is its name in the settings file."""
+    """Meaning of a key or button; the value is its name in the settings file."""
 
     UP = "up"
     DOWN = "down"

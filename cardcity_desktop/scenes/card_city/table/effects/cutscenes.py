@@ -33,7 +33,7 @@ THINNEST = 0.06
 """Share of its width that a card has when seen from its edge."""
 
 
-class Effect(Protocol):
+class TableEffect(Protocol):
     """An effect over the table. share: elapsed part of its time, 0 to 1."""
 
     share: float
@@ -176,7 +176,7 @@ class EffectPlayer:
 
     def __init__(self, ui: Ui, changed: Callable[[], None]) -> None:
         self._ui, self._changed = ui, changed
-        self._effects: list[Effect] = []
+        self._effects: list[TableEffect] = []
         self._waiting = 0
         self.hidden: set[str] = set()
         self.kept = 0
@@ -197,7 +197,11 @@ class EffectPlayer:
             self._ui.animator.skip()
 
     def together(
-        self, effects: Sequence[tuple[Effect, float, float]], hide: Sequence[str] = (), sound: str = "", keep: int = 0
+        self,
+        effects: Sequence[tuple[TableEffect, float, float]],
+        hide: Sequence[str] = (),
+        sound: str = "",
+        keep: int = 0,
     ) -> list[Tween]:
         """Return tweens that play (effect, delay, seconds) side by side.
 
@@ -238,7 +242,7 @@ class EffectPlayer:
         paces = [pair for call in calls for pair in (_now(call), Tween(seconds, _nothing, area=nowhere))]
         return [*paces, _now(end)]
 
-    def _play(self, effect: Effect, delay: float, seconds: float, sound: str) -> None:
+    def _play(self, effect: TableEffect, delay: float, seconds: float, sound: str) -> None:
         def update(share: float) -> None:
             if effect not in self._effects:  # a delayed effect appears only when it begins
                 self._effects.append(effect)

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.events import DistrictIncome, Event, IncomePaid
 from cardcity_desktop.rules.city.cards import H
-from cardcity_desktop.scenes.card_city.table.effects.flights import Flight, Flights
+from cardcity_desktop.scenes.card_city.table.effects.flights import CardFlight, Flights
 from cardcity_desktop.scenes.card_city.table.effects.gain_pops import GainPops
 from cardcity_desktop.scenes.card_city.table.info.players import ReserveStrip
 from cardcity_desktop.scenes.card_city.table.placements import CardPlacement, placement_in
@@ -87,7 +87,7 @@ def _card_flight(geometry: TableGeometry, board: BoardView, laid: CardPlacement,
     side = start.width if 0 < start.width < 2 * size else size
     first = (start.centerx, start.top + start.width // 2)
     motif = geometry.turn.motifs.of_laid(laid.seat, laid.cell, laid.token)
-    return [geometry.flights.fly(Flight(laid.token, first, end.center, side, size, motif), laid)]
+    return [geometry.flights.fly(CardFlight(laid.token, first, end.center, side, size, motif), laid)]
 
 
 def _pop(geometry: TableGeometry, board: BoardView, laid: CardPlacement, gain: Gain) -> list[Tween]:

@@ -30,7 +30,7 @@ Spot = tuple[float, float]
 
 
 @dataclass(slots=True, eq=False)
-class Flight:
+class CardFlight:
     """A moving card (or a coin: token ""); sides in px."""
 
     token: str
@@ -76,9 +76,9 @@ class Flights:
     changed: Callable[[], None]
     play: Callable[[str], None]
     hidden: set[Cell] = field(default_factory=set)
-    moving: list[Flight] = field(default_factory=list)
+    moving: list[CardFlight] = field(default_factory=list)
 
-    def fly(self, flight: Flight, laid: CardPlacement) -> Tween:
+    def fly(self, flight: CardFlight, laid: CardPlacement) -> Tween:
         """Return a card's flight to its cell, which shows the card when it has arrived."""
         self.hidden.add(laid.cell)
 
@@ -94,11 +94,11 @@ class Flights:
     def coins_now(self, sources: Sequence[Spot], purse: Rect, side: int) -> None:
         """Start coins to a player's panel while other effects play."""
         for at, spot in enumerate(sources[:MOST_COINS]):
-            flight = Flight("", spot, purse.center, side, side)
+            flight = CardFlight("", spot, purse.center, side, side)
             move, land = self._move(flight), self._land(flight)
             self.animator.play(Tween(pace.COIN, move, land, delay=at * pace.COIN_STEP / 2, area=flight.area))
 
-    def back(self, flight: Flight) -> None:
+    def back(self, flight: CardFlight) -> None:
         """Move a card back to where it came from."""
 
         def arrive() -> None:
@@ -111,7 +111,7 @@ class Flights:
         """Return tweens of coins to a player's panel, one after the other, and a pause to read."""
         if not sources:
             return [_pause(pace.AFTER_COINS)]
-        flights = [Flight("", spot, purse.center, side, side) for spot in sources[:MOST_COINS]]
+        flights = [CardFlight("", spot, purse.center, side, side) for spot in sources[:MOST_COINS]]
 
         def start() -> None:
             for at, flight in enumerate(flights):
@@ -121,14 +121,14 @@ class Flights:
         whole = pace.COIN + pace.COIN_STEP * len(flights) + pace.AFTER_COINS
         return [Tween(0.0, _nothing, start, area=nowhere), _pause(whole)]
 
-    def _land(self, flight: Flight) -> Callable[[], None]:
+    def _land(self, flight: CardFlight) -> Callable[[], None]:
         def land() -> None:
             self.moving.remove(flight)
             self.play("coin")
 
         return land
 
-    def _move(self, flight: Flight) -> Callable[[float], None]:
+    def _move(self, flight: CardFlight) -> Callable[[float], None]:
         def update(share: float) -> None:
             if flight not in self.moving:
                 self.moving.append(flight)
@@ -136,7 +136,7 @@ class Flights:
 
         return update
 
-    def _draw_smoke(self, canvas: Canvas, flight: Flight) -> None:
+    def _draw_smoke(self, canvas: Canvas, flight: CardFlight) -> None:
         """Draw the puffs behind a cloud, smaller the older they are."""
         (x0, y0), (x1, y1) = flight.start, flight.end
         for age, (aside, share) in enumerate(PUFFS, 1):

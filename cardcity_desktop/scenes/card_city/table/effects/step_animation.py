@@ -24,10 +24,10 @@ from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
 from cardcity_desktop.scenes.card_city.table.effects import pace
 from cardcity_desktop.scenes.card_city.table.effects.cutscenes import (
-    Effect,
     EffectPlayer,
     NotePill,
     RoundBanner,
+    TableEffect,
     TurningCard,
 )
 from cardcity_desktop.scenes.card_city.table.effects.event_flights import COIN, coin_spots, salary_spots
@@ -115,7 +115,7 @@ class StepAnimation:
         slots = [slot for slot in self.slots if slot.key.startswith("drawn:")]
         step = min(pace.DEAL_STEP, pace.DEALT / max(1, len(slots)))
         whole = pace.DEAL + step * len(slots)
-        effects: list[tuple[Effect, float, float]] = []
+        effects: list[tuple[TableEffect, float, float]] = []
         for at, slot in enumerate(slots):
             delay = at * step
             seconds = whole - delay
@@ -136,7 +136,7 @@ class StepAnimation:
         hidden = self._of_tray(owners, free)
         beats = sum(1 for token, _slot, turns in hidden if turns and token)
         whole = pace.SLIDE + (pace.BEAT + pace.TURN * beats if beats else 0.0)
-        effects: list[tuple[Effect, float, float]] = []
+        effects: list[tuple[TableEffect, float, float]] = []
         turned = 0
         pending = list(hidden)
         for number, seat in owners.items():
@@ -175,12 +175,14 @@ class StepAnimation:
     def _discarded(self, event: CardsDiscarded) -> list[Tween]:
         """Return tweens that show discarded cards with the reason, then drop them."""
         places = self._discarded_places(event)
-        effects: list[tuple[Effect, float, float]] = []
+        effects: list[tuple[TableEffect, float, float]] = []
         for token, place in places:
             end = place.move(0, self.ui.scale(70))
             effects.append((TurningCard(token, place, end, 0.55, 1.0, leaves=True), 0.0, pace.GONE))
             middle = (place.centerx, place.top - self.ui.scale(16))
-            effects.append((NotePill(self._why_gone(event.seat, token), middle, True, self.ui.area), 0.0, pace.GONE))
+            effects.append(
+                (NotePill(self._discard_reason(event.seat, token), middle, True, self.ui.area), 0.0, pace.GONE)
+            )
         lay = [rect for _token, rect in self.before_step.tray]
         gone = [place.right for _token, place in places if place in lay]
         keep = max(gone) - min(rect.left for rect in lay) if gone else 0
@@ -199,7 +201,7 @@ class StepAnimation:
             places.append((token, lay[1] if lay is not None else beside))
         return places
 
-    def _why_gone(self, seat: int, token: str) -> str:
+    def _discard_reason(self, seat: int, token: str) -> str:
         site = site_of(self.state, seat)
         if not site.too_dear(CODES[token]):
             return _("{card}: discarded").format(card=card_name(token))

@@ -190,23 +190,23 @@ class PlayerPanel(Widget):
 
     def _draw_name(self, canvas: Canvas, room: Rect) -> None:
         theme, s = canvas.theme, canvas.scale
-        says = self._says()
-        says_wide = canvas.measure(says, "label")[0] + s(10) if says else 0
+        turn = self._turn_text()
+        turn_wide = canvas.measure(turn, "label")[0] + s(10) if turn else 0
         written = canvas.text(
-            self.sitter.name, Rect(room.left, room.top, room.width - says_wide, room.height), "strong", None,
+            self.sitter.name, Rect(room.left, room.top, room.width - turn_wide, room.height), "strong", None,
             "left", "middle", False,
         )  # fmt: skip
         left = written.right + s(7)
         if self.seat == self.turn.view.first_player:
             flag = Rect(left, 0, s(14), s(14))
             flag.centery = room.centery
-            if flag.right <= room.right - says_wide:
+            if flag.right <= room.right - turn_wide:
                 canvas.icon("flag", flag, theme.text_muted)
                 left = flag.right + s(7)
-        canvas.text(says, Rect(left, room.top, room.right - left, room.height), "label", theme.accent, "left", "middle",
+        canvas.text(turn, Rect(left, room.top, room.right - left, room.height), "label", theme.accent, "left", "middle",
                     False)  # fmt: skip
 
-    def _says(self) -> str:
+    def _turn_text(self) -> str:
         if self.shown and not self.active:
             return _("shown")
         if not self.active:

@@ -41,7 +41,7 @@ class PressHandlerHost(Protocol):
 
     @property
     def snapshot(self) -> CitadelsSnapshot:
-        """What the viewer may know and do now."""
+        """Snapshot of the viewer's knowledge and actions now."""
 
     @property
     def selection(self) -> CitadelsSelection:

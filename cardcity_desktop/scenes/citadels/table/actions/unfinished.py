@@ -1,4 +1,4 @@
-"""What the viewer would give up by ending the turn now; the table asks once before it ends (15.14)."""
+"""Unused powers and choices that ending the turn now would give up; the table asks once before it ends (15.14)."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class SeatPlate:
 
 @dataclass(frozen=True, slots=True)
 class RivalMarks:
-    """What the viewer may do to a seat now: districts to destroy, reasons against others, a swap of hands."""
+    """Actions of the viewer against a seat: districts to destroy, reasons against others, a swap of hands."""
 
     lit: Collection[str] = ()
     reasons: Mapping[str, str] = field(default_factory=dict)

@@ -77,7 +77,7 @@ class TokenFlightHost(Protocol):
 
     @property
     def snapshot(self) -> CitadelsSnapshot:
-        """What the viewer may know and do now."""
+        """Snapshot of the viewer's knowledge and actions now."""
 
     @property
     def public_state(self) -> PublicState:

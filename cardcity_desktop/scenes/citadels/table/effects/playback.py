@@ -43,7 +43,7 @@ class PlaybackHost(Protocol):
 
     @property
     def snapshot(self) -> CitadelsSnapshot:
-        """What the viewer may know and do now."""
+        """Snapshot of the viewer's knowledge and actions now."""
 
     @property
     def flights(self) -> TokenFlights:

@@ -56,5 +56,5 @@ def _tool(table: CitadelsPanelHost, tool: Tool, rect: Rect) -> PaintedWidget:
         ink = palette.text if tool.enabled else mix(palette.text, palette.sky[0], 0.55)
         canvas.icon(tool.icon, box.inflate(-box.width // 3, -box.height // 3), ink)
 
-    item = Focusable(tool.key, rect, tool.action, tool.told, tool.enabled, tool.told, group="tools")
+    item = Focusable(tool.key, rect, tool.action, tool.tip, tool.enabled, tool.tip, group="tools")
     return PaintedWidget(rect, paint, [item], still=False)

@@ -44,7 +44,7 @@ def large_header(
     """Return season, prompt, a plate for each Noble, and the tools."""
     shown = [tool for tool in tools if tool.key in TOOLS]
     buttons: list[Widget] = [
-        Button(place, "", tool.action, "secondary", tool.icon, tool.key, tool.enabled, tool.told, group="tools")
+        Button(place, "", tool.action, "secondary", tool.icon, tool.key, tool.enabled, tool.tip, group="tools")
         for tool, place in zip(reversed(shown), map(layout.tool, range(len(shown))), strict=True)
     ]
     season = Spot(layout.season, "season", press, partial(_draw_season, get_context),

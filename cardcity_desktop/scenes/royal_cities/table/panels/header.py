@@ -40,7 +40,7 @@ def header(get_context: ContextGetter, tools: list[Tool], press: Press) -> list[
         icon_button(
             layout.tool(len(tools) - 1 - at),
             tool.icon,
-            tool.told,
+            tool.tip,
             tool.action,
             tool.key,
             enabled=tool.enabled,

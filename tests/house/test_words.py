@@ -1,0 +1,98 @@
+"""Names and docstrings keep to the glossary of CONTRIBUTING.md: one word, one meaning; full statements first."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+from cardcity_desktop.rules.registry import GAMES
+from tests.house.sources import PACKAGE, python_files, tree_of
+
+OPENINGS = re.compile(
+    r"(What|Whether|Who|Whom|Whose|Where|When|Why|How|Of|Those|That|As|It|They|The one|Everybody|Everyone|Nobody"
+    r"|Somebody|Whoever|All that)\b"
+)
+"""Words that open half a sentence: a docstring begins with a verb in the imperative, or with a noun."""
+
+WHIMSY = {
+    "told", "tell", "tells", "telling", "say", "says", "hear", "hears", "speech", "speaking", "hush", "laptop",
+    "chronicle", "seer", "weigher", "appraiser", "whoever", "nobody", "somebody", "everybody", "mover", "foretelling",
+    "foretold", "foreseen", "foresight", "instinct", "manner", "sitting", "learner", "uproar", "gone", "lies", "twins",
+}  # fmt: skip
+"""Parts of names for which the glossary has a standard term."""
+
+Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+def definitions() -> Iterator[tuple[str, Definition]]:
+    """Yield (module path, class or function) for every definition of the package, nested ones included."""
+    for file in python_files(PACKAGE.name):
+        for node in ast.walk(tree_of(file)):
+            if isinstance(node, Definition):
+                yield file.relative_to(PACKAGE).as_posix(), node
+
+
+def documented() -> Iterator[tuple[str, str]]:
+    """Yield (place, docstring) for every docstring of the package, also those of constants."""
+    for file in python_files(PACKAGE.name):
+        place = file.relative_to(PACKAGE).as_posix()
+        for node in ast.walk(tree_of(file)):
+            if isinstance(node, Definition | ast.Module):
+                text = ast.get_docstring(node)
+                if text:
+                    yield f"{place}:{getattr(node, 'name', 'module')}", text
+
+
+def names_of(node: Definition) -> Iterator[str]:
+    """Yield the name of a definition and of its parameters."""
+    yield node.name
+    if not isinstance(node, ast.ClassDef):
+        arguments = node.args
+        for argument in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs):
+            yield argument.arg
+
+
+def parts_of(name: str) -> set[str]:
+    """Return the words that a name is made of, in small letters.
+
+    >>> sorted(parts_of("_ringAt_ScoreSheet"))
+    ['at', 'ring', 'score', 'sheet']
+    """
+    return {part.lower() for part in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", name)}
+
+
+def test_docstrings_open_with_a_full_statement() -> None:
+    assert not [f"{place}: {text.splitlines()[0]}" for place, text in documented() if OPENINGS.match(text)]
+
+
+def test_names_use_the_standard_terms() -> None:
+    found = {f"{place}: {name}" for place, node in definitions() for name in names_of(node) if parts_of(name) & WHIMSY}
+    assert not found
+
+
+def test_a_class_name_has_one_meaning() -> None:
+    """Games may use the same word in rooms of the same kind; nowhere else do two classes share a name."""
+    places: dict[str, set[str]] = defaultdict(set)
+    for place, node in definitions():
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+            places[node.name].add(place)
+    found = {
+        name: sorted(where) for name, where in places.items() if len(rooms_of(where)) > 1 or same_game_twice(where)
+    }
+    assert not found
+
+
+def rooms_of(places: set[str]) -> set[str]:
+    """Return the kinds of room that modules are in, a game's name left out."""
+    return {
+        Path(place).parts[0] + ("/<game>" if set(Path(place).parts) & set(GAMES) else "/" + place) for place in places
+    }
+
+
+def same_game_twice(places: set[str]) -> bool:
+    """Return True if two of the modules belong to one game."""
+    games = [part for place in places for part in Path(place).parts if part in GAMES]
+    return len(games) != len(set(games))
