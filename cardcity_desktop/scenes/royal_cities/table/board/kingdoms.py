@@ -211,7 +211,7 @@ def draw_known(canvas: Canvas, token: str, rect: Rect) -> None:
     """Draw a known card as a chip: value and emblem on its band's colour."""
     s, cloth = canvas.scale, CLOTHS[token[0]]
     canvas.box(rect, Box(cloth.band, s(4), PAPER, max(1.0, s.unit)))
-    top = Rect(rect.left, rect.top + s(1), rect.width, rect.height // 2)
+    top = Rect(rect.left, rect.top, rect.width, rect.height // 2 + s(3))
     draw_text(canvas, token[1], top, 12, "bold", PAPER, "center")
     side = s(10)
     draw_emblem(
