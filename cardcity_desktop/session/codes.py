@@ -307,6 +307,7 @@ def _payloads(text: str) -> frozenset[bytes]:
         raise CodeError("foreign", "it is too long")
     words = _words_of(text)
     begins = [at for at, word in enumerate(words) if word.startswith(_BEGIN)]
+    begins.sort(key=lambda at: -len(words[at]))  # a long word is likelier to be a code than the bare prefix
     whole = "".join(words)
     found = set(_sound(whole))
     room = MOST_LETTERS_TRIED

@@ -15,6 +15,7 @@ SIEGES: dict[str, Callable[[int, int], Figures]] = {
     "saves": bombardments.spoil_saves,
     "strangers": bombardments.adopt_spoilt,
     "codes": bombardments.spoil_codes,
+    "letters": bombardments.spoil_letters,
     "settings": bombardments.spoil_settings,
     "profiles": bombardments.spoil_profiles,
     "requests": bombardments.spoil_requests,

@@ -227,6 +227,35 @@ def spoil_codes(times: int, seed: int = 0) -> Figures:
     return figures
 
 
+def spoil_letters(times: int, seed: int = 0) -> Figures:
+    """Read letters with several codes, sound and damaged, among words: the sound code furthest on is found."""
+    figures = Figures("letters")
+    for number in range(seed, seed + times):
+        chance = Random(number)
+        with figures.a_try(number):
+            sound = chance.sample(CODES, chance.randrange(3))
+            parts = [*sound, *(_spoilt_code(chance.choice(CODES), chance) for _code in range(chance.randrange(3)))]
+            parts += [" ".join(chance.choices(WORDS, k=chance.randrange(400))) for _text in range(3)]
+            chance.shuffle(parts)
+            try:
+                found = from_code("\n\n".join(map(_mailed, parts)))
+            except CodeError as error:
+                assert not sound, "a sound code is not found"
+                figures.ended(error.fault)
+                continue
+            assert len(found.lines) >= max((len(from_code(code).lines) for code in sound), default=0)
+            figures.ended("read" if sound else "read of the damaged")
+    return figures
+
+
+def _mailed(text: str) -> str:
+    """Return a text wrapped and quoted as a mail program does."""
+    return "\n".join(f"> {text[at : at + 72]}" for at in range(0, len(text), 72))
+
+
+WORDS = ("city", "CITY1", "citylights", "CITY1ABC", "your", "code:", "à", "bientôt", "2026-11-23", "😀", "C", "I")
+
+
 def _spoilt_code(code: str, chance: Random) -> str:
     if chance.random() < 0.5:
         at = chance.randrange(len(code))

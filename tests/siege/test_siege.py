@@ -10,6 +10,7 @@ from tests.siege.bombardments import (
     cut_others,
     cut_saves,
     spoil_codes,
+    spoil_letters,
     spoil_profiles,
     spoil_requests,
     spoil_saves,
@@ -47,6 +48,10 @@ def test_strangers_files_spoilt() -> None:
 
 def test_codes_spoilt() -> None:
     assert set(spoil_codes(300).ends) >= {"foreign", "damaged", "read"}
+
+
+def test_letters() -> None:
+    assert set(spoil_letters(60).ends) >= {"read", "damaged"}
 
 
 def test_settings_spoilt() -> None:
