@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.citadels.art.text_fit import draw_text, fitting_can
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.results.count import Brick, Tower, tied_towers, towers_of
 from cardcity_desktop.scenes.citadels.results.ranks import rank_line
-from cardcity_desktop.scenes.citadels.table.journal import entries_of
+from cardcity_desktop.scenes.citadels.table.info.journal import entries_of
 from cardcity_desktop.scenes.citadels.table.layout import LARGE_FROM, TableLayout
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, panel
 from cardcity_desktop.scenes.citadels.wording.names import character_name

@@ -10,7 +10,7 @@ from cardcity_desktop.ui.window.commands import Command, Pop
 
 
 class DisplayOptions:
-    """Options of rivals' panels; refresh: redraws the table after a change."""
+    """Switches for rivals' panels; refresh: redraws the table after a change."""
 
     def __init__(self, refresh: Callable[[], None]) -> None:
         self._refresh = refresh

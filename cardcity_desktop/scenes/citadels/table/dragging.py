@@ -35,7 +35,7 @@ class HandDragHost(Protocol):
 
     @property
     def snapshot(self) -> CitadelsSnapshot:
-        """Snapshot of the viewer's knowledge and actions now."""
+        """View and legal actions of the viewer."""
 
     @property
     def selection(self) -> CitadelsSelection:

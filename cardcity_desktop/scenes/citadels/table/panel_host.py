@@ -61,7 +61,7 @@ class CitadelsPanelHost(Protocol):
 
     @property
     def snapshot(self) -> CitadelsSnapshot:
-        """Snapshot of the viewer's knowledge and actions now."""
+        """View and legal actions of the viewer."""
 
     @property
     def palette(self) -> Palette:

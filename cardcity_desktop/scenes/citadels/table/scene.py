@@ -16,14 +16,14 @@ from cardcity_desktop.scenes.citadels.art.colours import Palette, day_palette, n
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table import screen
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler
-from cardcity_desktop.scenes.citadels.table.card_info import CitadelsCardInfoLayer, info_for
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from cardcity_desktop.scenes.citadels.table.display_options import DisplayOptions
 from cardcity_desktop.scenes.citadels.table.dragging import HandDrag
 from cardcity_desktop.scenes.citadels.table.effects.flights import TokenFlights
 from cardcity_desktop.scenes.citadels.table.effects.playback import Playback
-from cardcity_desktop.scenes.citadels.table.help_texts import help_text
-from cardcity_desktop.scenes.citadels.table.journal import entry_of
+from cardcity_desktop.scenes.citadels.table.info.card_info import CitadelsCardInfoLayer, info_for
+from cardcity_desktop.scenes.citadels.table.info.help_texts import help_text
+from cardcity_desktop.scenes.citadels.table.info.journal import entry_of
 from cardcity_desktop.scenes.citadels.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.citadels.table.layout import LARGE_FROM, Asked, TableLayout
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state_of

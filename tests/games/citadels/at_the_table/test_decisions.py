@@ -8,7 +8,7 @@ from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Bury, Kill
 from cardcity_desktop.scenes.citadels.table import TableScene
-from cardcity_desktop.scenes.citadels.table.card_info import CitadelsCardInfoLayer
+from cardcity_desktop.scenes.citadels.table.info.card_info import CitadelsCardInfoLayer
 from cardcity_desktop.scenes.citadels.wording.hints import hint_text
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.focus import Focusable

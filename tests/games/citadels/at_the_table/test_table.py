@@ -17,8 +17,7 @@ from cardcity_desktop.scenes.citadels.table import TableScene
 from cardcity_desktop.scenes.citadels.table.actions.rows import turn_rows
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
 from cardcity_desktop.scenes.citadels.table.draft.screen import passing_sentence
-from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
-from cardcity_desktop.scenes.citadels.table.preview import (
+from cardcity_desktop.scenes.citadels.table.info.preview import (
     better_income,
     coins_after,
     income_gain,
@@ -26,6 +25,7 @@ from cardcity_desktop.scenes.citadels.table.preview import (
     preview_of_card,
     preview_of_district,
 )
+from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
 from cardcity_desktop.scenes.citadels.table.selection import selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import pips_of, take_snapshot
 from cardcity_desktop.scenes.citadels.wording.hints import action_text

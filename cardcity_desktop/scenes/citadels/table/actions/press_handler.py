@@ -41,7 +41,7 @@ class PressHandlerHost(Protocol):
 
     @property
     def snapshot(self) -> CitadelsSnapshot:
-        """Snapshot of the viewer's knowledge and actions now."""
+        """View and legal actions of the viewer."""
 
     @property
     def selection(self) -> CitadelsSelection:

@@ -31,7 +31,7 @@ from cardcity_desktop.rules.citadels.phases.turn import Turn
 from cardcity_desktop.rules.citadels.phases.turn_flags import INCOME_TAKEN, POWER, RESOURCES
 from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow, RowKind
 from cardcity_desktop.scenes.citadels.table.actions.unfinished import unfinished
-from cardcity_desktop.scenes.citadels.table.preview import better_income, income_gain, income_now
+from cardcity_desktop.scenes.citadels.table.info.preview import better_income, income_gain, income_now
 from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import district_name, the_character

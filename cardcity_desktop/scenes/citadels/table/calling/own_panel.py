@@ -20,9 +20,9 @@ from cardcity_desktop.scenes.citadels.table.calling.rivals import (
     city_item,
     empty_place,
 )
+from cardcity_desktop.scenes.citadels.table.info.preview import CardPreview, FigureChange
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, RinglessFocusable, panel
-from cardcity_desktop.scenes.citadels.table.preview import CardPreview, FigureChange
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas

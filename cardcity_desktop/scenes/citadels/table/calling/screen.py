@@ -24,8 +24,7 @@ from cardcity_desktop.scenes.citadels.table.calling.own_panel import Hand, OwnPa
 from cardcity_desktop.scenes.citadels.table.calling.plates import plate_of
 from cardcity_desktop.scenes.citadels.table.calling.rivals import NO_MARKS, RivalMarks, rival
 from cardcity_desktop.scenes.citadels.table.calling.wall import niche_tip, wall
-from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
-from cardcity_desktop.scenes.citadels.table.preview import (
+from cardcity_desktop.scenes.citadels.table.info.preview import (
     CardPreview,
     coins_after,
     preview_of_card,
@@ -33,6 +32,7 @@ from cardcity_desktop.scenes.citadels.table.preview import (
     preview_of_swap,
     with_laboratory,
 )
+from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot, known_pips, pips_of
 from cardcity_desktop.scenes.citadels.wording.names import as_character
 from cardcity_desktop.scenes.citadels.wording.refusals import with_clause

@@ -77,7 +77,7 @@ class TokenFlightHost(Protocol):
 
     @property
     def snapshot(self) -> CitadelsSnapshot:
-        """Snapshot of the viewer's knowledge and actions now."""
+        """View and legal actions of the viewer."""
 
     @property
     def public_state(self) -> PublicState:
@@ -94,7 +94,7 @@ class TokenFlights:
         self._table = table
         self._flying: list[TokenFlight] = []
         self._spots: dict[str, Rect] = {}
-        self._stage: PublicState | None = None
+        self._state_before: PublicState | None = None
 
     @property
     def flying(self) -> int:
@@ -110,7 +110,7 @@ class TokenFlights:
         self._flying.clear()
         items = self._table.focusables()
         self._spots = {item.key.partition("#")[0]: item.rect for item in items if item.key.startswith("city:")}
-        self._stage = self._table.public_state
+        self._state_before = self._table.public_state
 
     # Events
 
@@ -125,7 +125,7 @@ class TokenFlights:
 
     def show_announcement(self, announcement: Announcement) -> None:
         """Start the flights of an announcement."""
-        before, self._stage = self._stage, announcement.public_state
+        before, self._state_before = self._state_before, announcement.public_state
         if announcement.coins and announcement.coins_to is not None:
             giver = self._purse(announcement.coins_from) if announcement.coins_from is not None else self._figure()
             self._coins(announcement.coins, giver, self._purse(announcement.coins_to))

@@ -43,7 +43,7 @@ class PlaybackHost(Protocol):
 
     @property
     def snapshot(self) -> CitadelsSnapshot:
-        """Snapshot of the viewer's knowledge and actions now."""
+        """View and legal actions of the viewer."""
 
     @property
     def flights(self) -> TokenFlights:
@@ -73,7 +73,7 @@ class Playback:
         self.announcement: Announcement | None = None
         self.animating = False
         self.front_seat: int | None = None
-        self._was_called = False  # characters were called since a person opened the gate
+        self._was_called = False  # characters were called since a player opened the curtain
         self._view_before: View | None = None
         self._state_before: PublicState | None = None
 

@@ -15,9 +15,9 @@ from cardcity_desktop.scenes.citadels.table.calling.own_panel import OwnPanel
 from cardcity_desktop.scenes.citadels.table.calling.plates import plate_of
 from cardcity_desktop.scenes.citadels.table.calling.rivals import RivalMarks, SeatPlate, city_item
 from cardcity_desktop.scenes.citadels.table.calling.screen import column, marks_of, niche_tips, own_panel_of, targets_of
+from cardcity_desktop.scenes.citadels.table.info.preview import CardPreview
 from cardcity_desktop.scenes.citadels.table.large import parts
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
-from cardcity_desktop.scenes.citadels.table.preview import CardPreview
 from cardcity_desktop.scenes.citadels.table.public_state import CharacterCall
 from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name
 from cardcity_desktop.support.i18n import _

@@ -1,0 +1,1 @@
+"""Texts about what happens at the table: card info, previews, help, journal."""
