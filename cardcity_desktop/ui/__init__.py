@@ -1,6 +1,6 @@
 """Kit that scenes draw with, on one page.
 
-A scene says what its screen looks like *now*; it never keeps widgets. When its state changes it calls
+A scene states what its screen shows *now*; it stores no widgets. When its state changes it calls
 `self.refresh()`, and `compose` runs again — after a resize, a change of language, theme or text size too.
 
 >>> import time
@@ -39,7 +39,7 @@ A scene says what its screen looks like *now*; it never keeps widgets. When its 
 
 Layout
 ------
-A scene says *what* it shows and in which order it gives way; it does not compute rectangles. Parts live for one
+A scene states *what* it shows and in which order it gives way; it does not compute rectangles. Parts live for one
 compose: they measure themselves for a width, and make their widgets when they are placed.
 
 leaves      `kit.words(ui, text, style)` wraps; `button`, `choice` (Segmented or Tabs), `space`; any widget by

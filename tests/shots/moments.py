@@ -22,7 +22,7 @@ CLIMBING = 34
 """The seed of a game whose city climbs some ranks."""
 
 ENDINGS: dict[ShotPlayer, Scene] = {}
-"""By player, the results that a strip is about to open."""
+"""The results that a strip is about to open, by player."""
 
 
 def moment(name: str, prepare: Step) -> Callable[[Step], Step]:

@@ -128,7 +128,7 @@ def spot(cell: Cell) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """One picture. points: the mouse stays where the last event left it."""
+    """A picture to take. points: the mouse stays where the last event left it."""
 
     name: str
     arrange: Callable[[ShotPlayer], None]

@@ -44,7 +44,7 @@ def model_of(state: State, seat: int = 0) -> BoardModel:
 
 
 class BoardScene(Scene):
-    """One board at the place where the table shows it."""
+    """A scene with a board at the place where the table shows it."""
 
     def __init__(self, model: BoardModel) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Play the app as a person does, with real pygame events and a clock that only moves when told.
+"""Drives the app like a player: real pygame events, and a clock that moves only on request.
 
     def test_names_are_kept(player: Player) -> None:          # fixture of tests/conftest.py
         player.open(SetupScene())                              # an App at 1280x720, dummy video

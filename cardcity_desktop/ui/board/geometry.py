@@ -37,7 +37,9 @@ _SQUARE_ACROSS: tuple[tuple[Cell, int], ...] = (
 _HEX_ACROSS: tuple[tuple[Cell, int], ...] = (
     ((0, -1), 4), ((1, -1), 5), ((1, 0), 7), ((1, 0), 6), ((0, 1), 0), ((-1, 1), 1), ((-1, 0), 3), ((-1, 0), 2),
 )  # fmt: skip
-"""By half-side: the step to the neighbour, and the neighbour's half-side that touches it (card_city 4.12, 10.5)."""
+"""The step to the neighbour, and the neighbour's half-side that touches it, for each
+half-side (card_city 4.12, 10.5).
+"""
 
 
 def unit_centre(grid: Grid, cell: Cell) -> Point:

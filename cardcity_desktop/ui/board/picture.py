@@ -90,7 +90,9 @@ def _table(canvas: Canvas, rect: Rect) -> Surface:
 def stretched(
     canvas: Canvas, rect: Rect, kept: CachedLayer, pitch: float, look: Point, land: Land | None = None
 ) -> Surface:
-    """A picture stretched and shifted to where one looks now, so many px from card to card."""
+    """Return a cached picture stretched and shifted for another view: px from card to card, and the point in the
+    middle.
+    """
     surface, edge = ground_of(canvas, rect, land).copy(), canvas.scale(TRAY_RADIUS + 2)
     inner = kept.surface.get_rect().inflate(-2 * edge, -2 * edge)
     grow, (wide, high) = pitch / kept.lens.pitch, surface.get_size()

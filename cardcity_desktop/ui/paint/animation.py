@@ -42,7 +42,7 @@ def nowhere() -> Rect | None:
 
 
 class Tween:
-    """One movement: `update` is called with eased shares from 0 to 1, then `done` once.
+    """A movement: `update` is called with eased shares from 0 to 1, then `done` once.
 
     A `blocking` one shows what has happened: while it runs, a click skips it instead of acting. `area` is asked before
     the first step and after every step, so that only the old and the new place are drawn again.

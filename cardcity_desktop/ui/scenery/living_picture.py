@@ -1,4 +1,4 @@
-"""A picture whose sky is alive: balloons bob, clouds drift, chimneys smoke, while somebody looks.
+"""Pictures with an animated sky: balloons bob, clouds drift, chimneys smoke, while the player is present.
 
     widgets = scenery(place, asset_path("scenes", "title.svg"), self, still=[...])
 

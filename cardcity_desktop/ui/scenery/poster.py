@@ -123,7 +123,7 @@ def paint_poster(poster: Poster, surface: Surface, look: PosterLook) -> Iterator
 
 
 class _Painter:
-    """One drawing of one poster."""
+    """The drawing of a poster."""
 
     def __init__(self, poster: Poster, canvas: Canvas, look: PosterLook) -> None:
         self.poster, self.canvas, self.look = poster, canvas, look

@@ -21,7 +21,7 @@ AROUND = (18, 14)
 
 @dataclass(frozen=True, slots=True)
 class ForecastLine:
-    """One item: its name, its amount, and True if it is welcome; heads: it is a heading of those that follow."""
+    """An item: its name, its amount, and True if it is welcome; heads: it is a heading of those that follow."""
 
     label: str
     value: str = ""

@@ -1,4 +1,4 @@
-"""One focus graph for mouse, keyboard and gamepad: focusables are rectangles with an action.
+"""The focus graph for mouse, keyboard and gamepad: focusables are rectangles with an action.
 
 Arrows go from item to item, inside a group and across. Tab goes from stop to stop: a group, such as all cells of a
 board, is one stop, entered at its best item or where the player was last.

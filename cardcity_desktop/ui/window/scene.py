@@ -28,7 +28,7 @@ MOVES: dict[Intent, Callable[[Focus], Focusable | None]] = {
     Intent.NEXT_LIT: partial(Focus.jump, by=1),
     Intent.PREVIOUS_LIT: partial(Focus.jump, by=-1),
 }
-"""How each intent moves the focus."""
+"""The movement of the focus for each intent."""
 
 
 def _nothing() -> None:

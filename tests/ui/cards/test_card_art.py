@@ -36,7 +36,7 @@ UNDRAWN = {
     "another paint": r'\b(?:fill|stroke|stop-color)="(?!#[0-9A-Fa-f]{6}"|url\(#\w+\)"|none")',
     "a style sheet": r"<style\b|\bstyle=",
 }  # fmt: skip
-"""What nanosvg ignores silently, by name, and style sheets, which this test could not check."""
+"""Elements that nanosvg ignores silently, and style sheets, which this test could not check."""
 
 
 def faults(svg: str) -> list[str]:
