@@ -11,6 +11,7 @@ from cardcity_desktop.rules.royal_cities.events import (
     PileRenewed,
 )
 from cardcity_desktop.rules.royal_cities.forecast import next_first_noble
+from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
 from cardcity_desktop.rules.royal_cities.phases.flow import catch_up_cards
 
 from .tables import ask, noble, ready, state_of, step_of, table
@@ -91,3 +92,10 @@ def test_9_5_the_noble_after_the_last_buyer_begins_as_far_as_known() -> None:
     assert next_first_noble(bought) == 1
     nothing_bought = state_of(table(noble(), noble(), noble(), turn=2))
     assert next_first_noble(nothing_bought) == 0
+
+
+def test_10_1_a_standing_hero_is_paid_once() -> None:
+    state = state_of(ready(noble(hero=True), noble(), season=4), *DONE)
+    points = [ROYAL_CITIES.standing(state, seat)["points"] for seat in (0, 1)]
+    assert points == [each.score for each in state.nobles] == list(ROYAL_CITIES.result(state).points) == [2, 0]
+    assert [ROYAL_CITIES.standing(state, seat)["won"] for seat in (0, 1)] == [1, 0]
