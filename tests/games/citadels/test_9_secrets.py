@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardcity_desktop.rules.citadels import characters, districts
 from cardcity_desktop.rules.citadels.actions import End
-from cardcity_desktop.rules.citadels.characters import NUMBER
+from cardcity_desktop.rules.citadels.characters import NAME, NUMBER
 from cardcity_desktop.rules.citadels.events import (
     CardDiscarded,
     CardKept,
@@ -25,6 +25,7 @@ from cardcity_desktop.rules.citadels.events import (
     HandsSwapped,
     SilenceFell,
 )
+from cardcity_desktop.rules.citadels.knowledge import may_hold_for
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.rules.citadels.state import State
 from cardcity_desktop.rules.game import Step
@@ -237,3 +238,12 @@ def test_9_a_deal_reaches_every_character_that_a_seat_may_hold(players: int) -> 
     shown = {name for name, _ in view.answered}
     for seat, other in enumerate(view.seats):
         assert found[seat] - shown == set(other.may_hold)
+
+
+def test_9_5_a_viewer_rules_out_what_its_own_pick_excludes() -> None:
+    at = choice(4, ("thief", "magician", "king", "merchant", "warlord"), "assassin", ("bishop", "architect"))
+    at.do("0 pick king", "1 pick thief", "2 pick magician", "3 pick warlord")
+    roles = at.state.roles
+    assert [NAME[number] for number in may_hold_for(roles, 1, 0)] == ["assassin", "king"]
+    assert [NAME[number] for number in may_hold_for(roles, 1, 2)] == ["magician", "merchant", "warlord"]
+    assert [NAME[number] for number in may_hold_for(roles, 3, 0)] == ["assassin", "thief", "magician", "king"]
