@@ -16,7 +16,7 @@ from cardcity_desktop.rules.royal_cities.setup import Setup
         (Setup(1), {"everybody", "solo"}),
         (Setup(1, expert=True), {"everybody", "solo", "expert"}),
     ],
-    ids=str,
+    ids=lambda value: str(sorted(value)) if isinstance(value, set) else str(value),  # the same in every process
 )
 def test_each_audience_meets_its_rulings(setup: Setup, audiences: set[str]) -> None:
     assert {ruling.word for ruling in RULINGS if ruling.matters_to(setup)} == {
