@@ -160,7 +160,7 @@ def test_a_table_shows_no_trails(watched: WatchedPlayer, setup: Setup, computers
         if isinstance(watched.scene, TableScene) and match.actors():
             sitter.table.cards.put_back()
             sitter.table.browser.look_home()
-            watched.settle(5)
+            watched.settle(15)
             sitter.act()
             watched.wait(chance.choice((0.02, 0.1, 0.4)))
 
