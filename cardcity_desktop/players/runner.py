@@ -65,10 +65,6 @@ class Report:
     failures: tuple[Failure, ...] = ()
 
 
-class IllegalAdviceError(Exception):
-    """A player advised an illegal action."""
-
-
 def play_out(
     game: Game[SetupT, StateT, ActionT, EventT, ViewT],
     setup: SetupT,

@@ -51,10 +51,6 @@ class SaveFile:
     def content(self) -> bytes:
         return b"".join(self._lines)
 
-    @property
-    def is_saved(self) -> bool:
-        return self._stamp is not None and self._sound == len(self._lines)
-
     def set_tail(self, at: int, *lines: bytes) -> None:
         """Replace the lines from index `at` on by `lines`."""
         del self._lines[at:], self._ends[at + 1 :]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardcity_desktop.rules.citadels.characters import NAME
 from cardcity_desktop.rules.citadels.districts import COLOUR, COST
 from cardcity_desktop.rules.citadels.districts import NAME as DISTRICT
 from cardcity_desktop.rules.citadels.scoring.score import ALL_COLOURS, FIRST_COMPLETE, Sheet, sheet_of
@@ -85,8 +84,3 @@ def tied_towers(towers: tuple[Tower, ...], winner: int) -> tuple[Tower, ...]:
     """Return the towers of the same height as the winner's, which comes first."""
     best = towers[winner].points
     return (towers[winner], *(tower for tower in towers if tower.points == best and tower.seat != winner))
-
-
-def character_word(number: int) -> str:
-    """Return the stable name of a character's number."""
-    return NAME[number]

@@ -64,11 +64,6 @@ class CitadelsSelection:
         return replace(self, pointed="") == NO_SELECTION
 
     @property
-    def half_made(self) -> bool:
-        """True if something is selected for an action that is not confirmed yet."""
-        return any(part is not None for part in (self.card, self.character, self.seat, self.district))
-
-    @property
     def opener(self) -> str:
         """Key of the focusable that led to this selection, "" for an empty one; a "#" may follow a card's key."""
         if self.card is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.rules.royal_cities.actions import Skip
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext
 from cardcity_desktop.scenes.royal_cities.wording.names import season_name
@@ -85,8 +84,3 @@ def season_line(context: PanelContext) -> str:
         (left,) = (context.snapshot.names[seat] for seat, noble in enumerate(view.nobles) if not noble.bought)
         return f"{sentence} · " + _("all but {name} have bought").format(name=left)
     return f"{sentence} · " + _("{names} have bought").format(names=", ".join(buyers))
-
-
-def may_skip(context: PanelContext) -> bool:
-    """Return True if step A is still open."""
-    return any(isinstance(action, Skip) for action in context.snapshot.legal)

@@ -29,7 +29,6 @@ from cardcity_desktop.scenes.card_city.table.hand.tray import TrayButton, card_r
 from cardcity_desktop.scenes.card_city.table.held import Held, SentCard, kind_order
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, large_text
 from cardcity_desktop.scenes.card_city.table.snapshot import LotActions, TableSnapshot
-from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording import card_name, phase_hint, phase_title
 from cardcity_desktop.scenes.card_city.wording.lot_forecasts import lot_forecast_texts
 from cardcity_desktop.support.i18n import _
@@ -157,14 +156,6 @@ def _choose_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     if table.selection.looking is None and shows_stage(table):
         return []  # the stage takes the tray's place too
     return tray_frame(table.ui, tray, 0, your_turn(turn), phase_hint(turn.view, turn.names), [_cities(table)])
-
-
-def _splitter_gets(turn: TurnSnapshot) -> str:
-    """Return what the splitter gets (3.4): the other lot, or with more than two hands left lot 1 if lot 2 is split."""
-    draft = turn.view.draft
-    assert draft is not None and draft.lots is not None
-    last = len(draft.lots[1].up) + len(draft.lots[1].down) <= draft.keep
-    return _("Gets the lot that you leave.") if last else _("Gets lot 1 if you take lot 2, else splits again.")
 
 
 def _cities(table: TableSnapshot) -> TrayButton:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from cardcity_desktop.rules.citadels.actions import Action, Build, Destroy, Discard, Income
+from cardcity_desktop.rules.citadels.actions import Action, Build, Destroy, Discard
 from cardcity_desktop.rules.citadels.characters import COLOUR, NUMBER
 from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.rules.citadels.phases.resources import income_of
@@ -195,7 +195,3 @@ def with_laboratory(preview: CardPreview, snapshot: CitadelsSnapshot, card: str)
     if not snapshot.is_legal(Discard(card)):
         return preview
     return replace(preview, more=_("Or put it into the Laboratory for 2 coins."))
-
-
-def income_action() -> Income:
-    return Income()
