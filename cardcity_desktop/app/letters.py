@@ -54,9 +54,9 @@ class LetterOffer:
 
         if not names or isinstance(self._app.scene, Dialog):
             return
-        said = _("A letter in the clipboard goes on with your game: {names}.").format(names=names)
+        sentence = _("A letter in the clipboard goes on with your game: {names}.").format(names=names)
         answers = [
             Answer(_("Not now")),
             Answer(_("Open"), lambda: open_code(self._services, text), "primary", "play"),
         ]
-        self._app.obey(Push(Dialog(_("A letter has come"), said, answers)))
+        self._app.obey(Push(Dialog(_("A letter has come"), sentence, answers)))

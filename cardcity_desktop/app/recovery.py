@@ -92,14 +92,14 @@ class Recovery:
         from cardcity_desktop.ui.window.commands import Push
         from cardcity_desktop.ui.wording.places import shown_path
 
-        said = _("Your game is safe. You can go on playing.")
+        text = _("Your game is safe. You can go on playing.")
         if file is not None:
-            told = _("What happened is written in {file}: please send it to us.").format(file=shown_path(file))
-            said = f"{said} {told}"
+            sentence = _("What happened is written in {file}: please send it to us.").format(file=shown_path(file))
+            text = f"{text} {sentence}"
         answers = [Answer(_("All right"))]
         if match_id is not None:
             answers.append(Answer(_("Continue"), lambda: open_match(self._services, match_id), "primary", "play"))
-        return Push(Dialog(_("Something went wrong"), said, answers))
+        return Push(Dialog(_("Something went wrong"), text, answers))
 
 
 def _fact_or_unknown(fact: Callable[[], str]) -> str:

@@ -125,13 +125,13 @@ class AppServices:
         found = self.career.adopt(file)
         answers = [Answer(_("All right"))]
         if found is None:
-            said = _("Nothing that was played can be read here.")
+            text = _("Nothing that was played can be read here.")
         elif found.id == self.career.profile.id:
-            said = _("{name} sits here, with all that was played.").format(name=profile_name(found))
+            text = _("{name} sits here, with all that was played.").format(name=profile_name(found))
         else:
-            said = _("The games are here now: {name}.").format(name=profile_name(found))
+            text = _("The games are here now: {name}.").format(name=profile_name(found))
             answers.append(Answer(_("Sit down"), lambda: self.career.choose(found), "primary", "person"))
-        return Push(Dialog(_("A player’s profile"), said, answers))
+        return Push(Dialog(_("A player’s profile"), text, answers))
 
     def watch_file(self, file: Path) -> Command:
         """Return the command that replays a match file, or that explains why it can't be read."""

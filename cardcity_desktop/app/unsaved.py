@@ -67,10 +67,10 @@ class UnsavedGuard:
             Answer(_("Save in another place"), self._save_elsewhere, "primary"),
         ]
         if game:
-            said = _("The end of a game would be lost: {reason}.").format(reason=game)
-            return Push(Dialog(_("A game is not saved"), said, answers))
-        said = _("What was played last would be lost from your profile: {reason}.").format(reason=career)
-        return Push(Dialog(_("Your profile is not saved"), said, answers))
+            text = _("The end of a game would be lost: {reason}.").format(reason=game)
+            return Push(Dialog(_("A game is not saved"), text, answers))
+        text = _("What was played last would be lost from your profile: {reason}.").format(reason=career)
+        return Push(Dialog(_("Your profile is not saved"), text, answers))
 
     def _save_elsewhere(self) -> Command:
         from cardcity_desktop.ui.pages.dialog import Answer, Dialog
@@ -84,8 +84,8 @@ class UnsavedGuard:
         if not files:
             again = [Answer(_("All right"))]
             return Push(Dialog(_("Nothing is saved"), _("There is no other place to write to either."), again))
-        said = _("It is kept as {file}. Pull that file onto the window, or open it, to go on.").format(
+        text = _("It is kept as {file}. Pull that file onto the window, or open it, to go on.").format(
             file=", ".join(map(shown_path, files))
         )
         answers = [Answer(_("Stay")), Answer(_("Quit"), lambda: Quit(sure=True), "primary")]
-        return Push(Dialog(_("All is saved in another place"), said, answers))
+        return Push(Dialog(_("All is saved in another place"), text, answers))

@@ -130,8 +130,10 @@ def read_lesson(text: str, game: AnyGame, name: str) -> Lesson:
         raise ContentError(f"setup: {error}") from error
     rivals = tuple(fields.rivals)
     if len(rivals) != game.players(setup) - 1:
-        said = _("a list of {count}, a level for each other player, is wanted").format(count=game.players(setup) - 1)
-        raise ContentError(f"rivals: {said}")
+        sentence = _("a list of {count}, a level for each other player, is wanted").format(
+            count=game.players(setup) - 1
+        )
+        raise ContentError(f"rivals: {sentence}")
     steps = tuple(step for at, entry in enumerate(fields.step, 1) for step in _steps(entry, at))
     title, text_ = fields.title.model_dump(), fields.text.model_dump()
     lesson = Lesson(name, game.name, title, text_, setup, fields.seed, steps, rivals)

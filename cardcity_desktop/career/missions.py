@@ -187,12 +187,12 @@ def _mission(fields: MissionFields, game: AnyGame, levels: Sequence[str]) -> Mis
 
 def _rivals(rivals: Sequence[str], players: int, levels: Sequence[str], where: str) -> tuple[str, ...]:
     if len(rivals) != players - 1:
-        said = _("a list of {count}, a level for each other player, is wanted").format(count=players - 1)
-        raise ContentError(f"{where}: rivals: {said}")
+        text = _("a list of {count}, a level for each other player, is wanted").format(count=players - 1)
+        raise ContentError(f"{where}: rivals: {text}")
     for rival in rivals:
         if rival not in levels:
-            said = _("{word} is not one of {words}").format(word=repr(rival), words=", ".join(levels))
-            raise ContentError(f"{where}: rivals: {said}")
+            text = _("{word} is not one of {words}").format(word=repr(rival), words=", ".join(levels))
+            raise ContentError(f"{where}: rivals: {text}")
     return tuple(rivals)
 
 
@@ -204,11 +204,11 @@ def _aims(lines: Sequence[str], known: Mapping[str, float], where: str) -> tuple
         raise ContentError(f"{where}: {error}") from error
     for aim in aims:
         if aim.figure not in known:
-            said = _("there is no figure {figure}; there are {figures}")
-            raise ContentError(f"{where}: {said.format(figure=repr(aim.figure), figures=', '.join(known))}")
+            text = _("there is no figure {figure}; there are {figures}")
+            raise ContentError(f"{where}: {text.format(figure=repr(aim.figure), figures=', '.join(known))}")
         if not aim.at_most and aim.number > GREATEST.get(aim.figure, aim.number):
-            said = _("{figure} is {greatest} at most").format(figure=aim.figure, greatest=GREATEST[aim.figure])
-            raise ContentError(f"{where}: {said}")
+            text = _("{figure} is {greatest} at most").format(figure=aim.figure, greatest=GREATEST[aim.figure])
+            raise ContentError(f"{where}: {text}")
     return aims
 
 
@@ -216,5 +216,5 @@ def _check_order(aims: Mapping[Medal, Sequence[MissionAim]], where: str) -> None
     """Raise ContentError unless each medal asks for something that the medal below it does not."""
     for low, high in pairwise(MEDALS):
         if not any(all(aim.asks_more_than(other) for other in aims[low]) for aim in aims[high]):
-            said = _("asks for no more than {medal}").format(medal=low)
-            raise ContentError(f"{where}: {high}: {said}")
+            text = _("asks for no more than {medal}").format(medal=low)
+            raise ContentError(f"{where}: {high}: {text}")

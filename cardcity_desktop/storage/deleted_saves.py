@@ -25,8 +25,8 @@ def put_away(path: Path) -> None:
     except InUseError as error:
         raise problem_of(error) from error
     except OSError as error:
-        said = _("This saved game can’t be deleted: {reason}.")
-        raise SaveProblemError(said.format(reason=short_reason(error))) from error
+        text = _("This saved game can’t be deleted: {reason}.")
+        raise SaveProblemError(text.format(reason=short_reason(error))) from error
 
 
 def bring_back(path: Path) -> None:
@@ -36,8 +36,8 @@ def bring_back(path: Path) -> None:
             raise FileExistsError(path)
         path.with_suffix(DELETED_SUFFIX).rename(path)
     except OSError as error:
-        said = _("This saved game can’t be brought back: {reason}.")
-        raise SaveProblemError(said.format(reason=short_reason(error))) from error
+        text = _("This saved game can’t be brought back: {reason}.")
+        raise SaveProblemError(text.format(reason=short_reason(error))) from error
 
 
 def remove(path: Path) -> None:

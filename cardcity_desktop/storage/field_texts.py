@@ -30,5 +30,5 @@ PATTERNS = (
 
 def field_text(error: BadFieldError) -> str:
     """Return the field, whose name is the same in every language, and the sentence about it."""
-    said = _(error.pattern)
-    return f"{error.field}: {said.format(**error.figures) if error.figures else said}"
+    text = _(error.pattern)
+    return f"{error.field}: {text.format(**error.figures) if error.figures else text}"

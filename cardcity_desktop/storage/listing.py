@@ -115,8 +115,10 @@ def reject_unknown_players(text: SaveText) -> None:
     """Raise SaveProblemError for a match with a computer player that does not exist here."""
     unknown = unknown_players(text.header.game, text.header.seats)
     if unknown:
-        said = _("A computer player of this game is not known here ({name}): a newer version of the app may open it.")
-        raise SaveProblemError(said.format(name=ascii(unknown[0])[1:30].rstrip("'")))
+        sentence = _(
+            "A computer player of this game is not known here ({name}): a newer version of the app may open it."
+        )
+        raise SaveProblemError(sentence.format(name=ascii(unknown[0])[1:30].rstrip("'")))
 
 
 def _with_progress(entry: SavedMatch, text: SaveText) -> SavedMatch:

@@ -31,8 +31,8 @@ def save_poster(png: bytes, name: str) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         return _write(png, folder, name)
     except OSError as error:
-        said = _("The poster can’t be saved in {folder}: {reason}.")
-        raise PosterNotSavedError(said.format(folder=folder, reason=disk_reason(error))) from error
+        text = _("The poster can’t be saved in {folder}: {reason}.")
+        raise PosterNotSavedError(text.format(folder=folder, reason=disk_reason(error))) from error
 
 
 def _write(png: bytes, folder: Path, name: str) -> Path:

@@ -298,8 +298,8 @@ class Saves:
             file.sync()
         except (OSError, InUseError) as error:
             if match_id not in self._unsaved:
-                said = _("This game can’t be saved now ({reason}). You can play on: every step tries again.")
-                self.notify(said.format(reason=short_reason(error)))
+                text = _("This game can’t be saved now ({reason}). You can play on: every step tries again.")
+                self.notify(text.format(reason=short_reason(error)))
             self._unsaved[match_id] = short_reason(error)
             self.unsaved_changed()
             return

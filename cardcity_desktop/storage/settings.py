@@ -54,8 +54,8 @@ class SettingsStore:
         for name in refused:
             del self._kept[name]
         if self._unreadable:
-            said = _("Your options can’t be read: {reason}. They stay as they are, the usual ones are used.")
-            return values, said.format(reason=_reason(self._unreadable))
+            text = _("Your options can’t be read: {reason}. They stay as they are, the usual ones are used.")
+            return values, text.format(reason=_reason(self._unreadable))
         if self._broken:
             return values, _("Your options could not be read: the usual ones are used.")
         if refused:

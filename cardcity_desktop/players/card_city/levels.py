@@ -97,11 +97,11 @@ class CardCityPlayer(PlanEvaluation):
         context = SearchContext(state, observation.seat, self.evaluator(rules), style, budget.meter(), rng, self._known)
         advice = self._advise(context, observation)
         record_pace(context.meter)
-        told = tuple(
+        explained = tuple(
             with_reasons(found, observation, state) if at < WITH_REASONS else found
             for at, found in enumerate(advice.candidates)
         )
-        return Advice(advice.action, told, context.meter.spent)
+        return Advice(advice.action, explained, context.meter.spent)
 
     def evaluator(self, rules: RuleSet) -> Evaluator:
         """Return the evaluator of this level."""

@@ -61,8 +61,8 @@ def reasons_for(state: State, seat: int, action: Action) -> Reasons:
             return (*_figures(state, seat, action, "coins"), *_affordable(state, seat))
         case Draw():
             new = len({card for card in state.hands[seat] if card not in state.cities[seat]})
-            told = () if new else (Reason("nothing_to_build", (("cards", len(state.hands[seat])),)),)
-            return (*told, *_figures(state, seat, action, "cards"))
+            reasons = () if new else (Reason("nothing_to_build", (("cards", len(state.hands[seat])),)),)
+            return (*reasons, *_figures(state, seat, action, "cards"))
         case Destroy(victim):
             about = Reason("victims_districts", (("seat", victim), ("districts", len(state.cities[victim]))))
             return (about, *_figures(state, seat, action, "price", "victims_points"))
@@ -81,13 +81,13 @@ def _figures(state: State, seat: int, action: Action, *names: str) -> Reasons:
 
 def _of_a_building(state: State, seat: int, card: int) -> Reasons:
     city = state.cities[seat]
-    told = []
+    reasons = []
     if len(city) + 1 == state.setup.end:
-        told.append(Reason("completes", (("districts", state.setup.end), ("first", state.first_complete is None))))
-    told += _figures(state, seat, Build(NAME[card]), "points")
+        reasons.append(Reason("completes", (("districts", state.setup.end), ("first", state.first_complete is None))))
+    reasons += _figures(state, seat, Build(NAME[card]), "points")
     if COLOUR[card] not in [COLOUR[built] for built in city]:
-        told.append(Reason("new_colour", (("colours", len({COLOUR[built] for built in (*city, card)})),)))
-    return tuple(told)
+        reasons.append(Reason("new_colour", (("colours", len({COLOUR[built] for built in (*city, card)})),)))
+    return tuple(reasons)
 
 
 def _affordable(state: State, seat: int) -> Reasons:
@@ -100,23 +100,23 @@ def _affordable(state: State, seat: int) -> Reasons:
 def _of_a_character(state: State, seat: int, number: int) -> Reasons:
     city, others = state.cities[seat], [other for other in range(state.players) if other != seat]
     coins = income_of(city, number) + (number == MERCHANT)
-    told = [Reason("pays", (("coins", coins),))] if coins else []
+    reasons = [Reason("pays", (("coins", coins),))] if coins else []
     if number == KING:
-        told.append(Reason("crown", (("seat", state.crown),)))
+        reasons.append(Reason("crown", (("seat", state.crown),)))
     elif number == ARCHITECT:
-        told.append(Reason("extra_cards", (("cards", ARCHITECTS_CARDS),)))
+        reasons.append(Reason("extra_cards", (("cards", ARCHITECTS_CARDS),)))
     elif number == MAGICIAN:
         fullest = max(others, key=lambda other: len(state.hands[other]))
-        told.append(Reason("fullest_hand", (("seat", fullest), ("cards", len(state.hands[fullest])))))
+        reasons.append(Reason("fullest_hand", (("seat", fullest), ("cards", len(state.hands[fullest])))))
     elif number == THIEF:
         richest = max(others, key=lambda other: state.purses[other])
-        told.append(Reason("richest", (("seat", richest), ("coins", state.purses[richest]))))
+        reasons.append(Reason("richest", (("seat", richest), ("coins", state.purses[richest]))))
     elif number == ASSASSIN:
         nearest = max(others, key=lambda other: len(state.cities[other]))
-        told.append(Reason("nearest", (("seat", nearest), ("districts", len(state.cities[nearest])))))
+        reasons.append(Reason("nearest", (("seat", nearest), ("districts", len(state.cities[nearest])))))
     elif number == WARLORD:
-        told += _cheap_target(state, others)
-    return tuple(told)
+        reasons += _cheap_target(state, others)
+    return tuple(reasons)
 
 
 def _cheap_target(state: State, others: list[int]) -> list[Reason]:

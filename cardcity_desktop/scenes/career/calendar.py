@@ -34,9 +34,9 @@ class MonthCalendar(Widget):
         month: date,
         today: date,
         played: Callable[[date], CareerEntry | None],
-        said: Callable[[CareerEntry], str],
+        result_text: Callable[[CareerEntry], str],
     ) -> None:
-        """month: any day of it; played: the entry that counts for a day; said: returns the text of its result."""
+        """month: any day of it; played: the entry that counts for a day; result_text: text of its result."""
         super().__init__(rect, f"month:{month:%Y-%m}")
         self.today = today
         days = Calendar().itermonthdays(month.year, month.month)  # 0 for days of other months
@@ -45,11 +45,18 @@ class MonthCalendar(Widget):
         cells = grid(Rect(rect.left, head.bottom, rect.width, rect.bottom - head.bottom), 7, WEEKS, gap)
         self._days = [(month.replace(day=day), cell) for day, cell in zip(days, cells, strict=False) if day]
         self._games = {day: game for day, _cell in self._days if day <= today and (game := played(day))}
-        self._said = {day: said(game) for day, game in self._games.items()}
+        self._result_texts = {day: result_text(game) for day, game in self._games.items()}
 
     def focusables(self) -> list[Focusable]:
         return [
-            Focusable(f"day:{day}", cell, label=self._said[day], tip=self._said[day], clip=self.clip, group=self.key)
+            Focusable(
+                f"day:{day}",
+                cell,
+                label=self._result_texts[day],
+                tip=self._result_texts[day],
+                clip=self.clip,
+                group=self.key,
+            )
             for day, cell in self._days
             if day in self._games
         ]

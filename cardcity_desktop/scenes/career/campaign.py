@@ -168,8 +168,8 @@ class CampaignScene(CareerPage):
         self._aims(column, mission, words)
         column.gap(8)
         if tries := self.career.profile.tries(self.game, mission.id):
-            told = ngettext("{count} try so far.", "{count} tries so far.", tries).format(count=tries)
-            column.text(told, "small", muted=True)
+            text = ngettext("{count} try so far.", "{count} tries so far.", tries).format(count=tries)
+            column.text(text, "small", muted=True)
         column.text(localized(chapter.idea), "small", muted=True)
         return column.widgets
 
@@ -179,8 +179,8 @@ class CampaignScene(CareerPage):
         for medal in MEDALS:
             column.medal(medal, [words.aim_text(aim) for aim in mission.aims[medal]], _reached(best, medal))
         strong = strong_figures(self.game, mission.id)
-        if strong is not None and (told := strong_text(words, strong)):
-            column.text(told, "small", muted=True)
+        if strong is not None and (text := strong_text(words, strong)):
+            column.text(text, "small", muted=True)
 
 
 def rivals_text(rivals: Sequence[str]) -> str:

@@ -167,15 +167,15 @@ class DailyScene(Scene):
         name = Rect(head.left + side, head.top, head.width - 2 * side, side)
         first = min((day for day, _entry in profile.dailies()), default=self.today).replace(day=1)
         last = self.today.replace(day=1)
-        told = [SheetLine(self._streak_text(), "label"), SheetLine(self._count_text(), "small", muted=True)]
-        written = self._written(told, inner, 4)
+        parts = [SheetLine(self._streak_text(), "label"), SheetLine(self._count_text(), "small", muted=True)]
+        written = self._written(parts, inner, 4)
         days = Rect(inner.left, head.bottom + s(6), inner.width, inner.bottom - _high(written) - s(20) - head.bottom)
         return [
             Panel(place),
             Label(name, month_text(self.month.year, self.month.month), "heading", "center"),
             self._turn(Rect(head.left, head.top, side, side), "arrow_left", -1, self.month > first),
             self._turn(Rect(head.right - side, head.top, side, side), "arrow_right", 1, self.month < last),
-            MonthCalendar(ui, days, self.month, self.today, profile.daily, self._said),
+            MonthCalendar(ui, days, self.month, self.today, profile.daily, self._result_text),
             *_from(days.bottom + s(14), written),
         ]
 
@@ -188,7 +188,7 @@ class DailyScene(Scene):
             for line, high in zip(lines, heights, strict=True)
         ]
 
-    def _said(self, entry: CareerEntry) -> str:
+    def _result_text(self, entry: CareerEntry) -> str:
         return reached_text(entry, self.words)
 
     def _turn(self, place: Rect, icon: str, by: int, possible: bool) -> Widget:

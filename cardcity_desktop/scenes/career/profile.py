@@ -265,13 +265,13 @@ class ProfileScene(Scene):
         new = Rect(room.left, top + s(6), wide, tall)
         widgets.append(Button(new, _("New player"), self._new, icon="plus", key="new"))
         widgets += self._bring_back_button(new)
-        said = _(
+        text = _(
             "Your games lie in one file: {file}. Copy it to another computer and pull it onto this window there; what "
             "was played on both is joined."
         ).format(file=shown_path(self.career.file()))
         below = Rect(room.left, new.bottom + s(18), room.width, 0)
-        below.height = ui.text.measure(said, "small", below.width)[1]
-        widgets.append(Paragraph(below, said, "small", muted=True))
+        below.height = ui.text.measure(text, "small", below.width)[1]
+        widgets.append(Paragraph(below, text, "small", muted=True))
         return [ScrollArea(room.inflate(2 * s(16), 0), "players", widgets, self)]
 
     def _bring_back_button(self, beside: Rect) -> list[Widget]:
@@ -331,8 +331,8 @@ class ProfileScene(Scene):
             Answer(_("Keep it")),
             Answer(_("Delete this player"), partial(self._delete, profile), "primary", "trash"),
         ]
-        said = _("The games of {name} will not be counted any more.").format(name=profile_name(profile))
-        return Push(Dialog(_("Delete this player?"), said, answers))
+        text = _("The games of {name} will not be counted any more.").format(name=profile_name(profile))
+        return Push(Dialog(_("Delete this player?"), text, answers))
 
     def _delete(self, profile: Profile) -> Command | None:
         self.career.delete(profile)

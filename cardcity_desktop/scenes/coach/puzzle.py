@@ -60,8 +60,8 @@ class PuzzleBench:
         match = match_at(self.coaching.match, self.decision.at, self.seat)
         table: Any = front_of(match.header.game).table_scene(self.services, match)
         cost = front_of(match.header.game).words.cost_text(self.decision.cost)
-        said = _("This decision cost {cost}. What would you do now?").format(cost=cost)
-        table.task.given = Task(puzzle=Puzzle(said, self.answered, table.hints.show_answer, self.leave))
+        text = _("This decision cost {cost}. What would you do now?").format(cost=cost)
+        table.task.given = Task(puzzle=Puzzle(text, self.answered, table.hints.show_answer, self.leave))
         table.hints.cache(answer_of(self.decision))
         if shown:
             table.entered = table.hints.show_answer

@@ -116,9 +116,9 @@ class CoachScene(Scene):
         """Return the review's progress."""
         ui, s, progress = self.ui, self.ui.scale, self.coaching.progress
         done, total = (progress.done, progress.total) if progress else (0, 0)
-        said = _("The coach looks at your decisions again.")
+        text = _("The coach looks at your decisions again.")
         if total:
-            said += " " + _("{done} of {total}").format(done=done, total=total)
+            text += " " + _("{done} of {total}").format(done=done, total=total)
         room = Rect(0, 0, min(body.width, s.target(560)), ui.text.line_height("heading"))
         room.center = body.centerx, body.centery - s(30)
         bar = Rect(room.left, room.bottom + s(14), room.width, s(22))
@@ -126,7 +126,7 @@ class CoachScene(Scene):
         def paint(canvas: Canvas, rect: Rect) -> None:
             draw_gauge(canvas, rect, [GaugePart("", done, canvas.theme.accent)], max(1, total))
 
-        return [Label(room, said, "heading", "center"), Painted(bar, paint)]
+        return [Label(room, text, "heading", "center"), Painted(bar, paint)]
 
     # How it went
 
@@ -166,21 +166,21 @@ class CoachScene(Scene):
     def _sum(self, review: Review) -> str:
         number = len(review.decisions)
         sound = sum(decision.was_best for decision in review.decisions)
-        said = ngettext(
+        text = ngettext(
             "The coach has looked at {number} decision of yours and would have done no better in {sound}.",
             "The coach has looked at {number} decisions of yours and would have done no better in {sound}.",
             number,
         )
-        return said.format(number=number, sound=sound)
+        return text.format(number=number, sound=sound)
 
     # What cost most
 
     def _mistakes(self, place: Rect, review: Review) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         if not review.worst:
-            said = _("Nothing that you did was much worse than what the coach would have done. Well played!")
-            high = ui.text.measure(said, "heading", place.width)[1]
-            return [Paragraph(Rect(place.left, place.top, place.width, high), said, "heading")]
+            text = _("Nothing that you did was much worse than what the coach would have done. Well played!")
+            high = ui.text.measure(text, "heading", place.width)[1]
+            return [Paragraph(Rect(place.left, place.top, place.width, high), text, "heading")]
         widgets: list[Widget] = []
         top = place.top
         for number, decision in enumerate(review.worst):

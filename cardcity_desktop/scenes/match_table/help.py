@@ -36,10 +36,10 @@ class HelpLayer(Layer):
 
     def content(self, area: Rect) -> list[Widget]:
         text = self.table.help_text()
-        widgets = self._said([], area, text.said)
+        widgets = self._paragraph([], area, text.text)
         widgets += self._first_rule(widgets, area, text)
         if text.how:
-            widgets += self._said(widgets, area, text.how, muted=True)
+            widgets += self._paragraph(widgets, area, text.how, muted=True)
         widgets += self._keys_and_signs(self._room(widgets, area, 16), text)
         widgets += self._headed(self._room(widgets, area, 18), _("The rules that matter now"))
         return widgets + self._rules(widgets, area, text)
@@ -67,7 +67,7 @@ class HelpLayer(Layer):
         bottom = max((widget.rect.bottom for widget in widgets), default=area.top - self.ui.scale(gap))
         return Rect(area.left, bottom + self.ui.scale(gap), area.width, 0)
 
-    def _said(self, widgets: Sequence[Widget], area: Rect, text: str, muted: bool = False) -> list[Widget]:
+    def _paragraph(self, widgets: Sequence[Widget], area: Rect, text: str, muted: bool = False) -> list[Widget]:
         room = self._room(widgets, area, 10)
         room.height = self.ui.text.measure(text, "body", room.width)[1]
         return [Paragraph(room, text, muted=muted)]

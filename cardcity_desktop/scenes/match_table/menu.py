@@ -64,9 +64,9 @@ class MenuLayer(Layer):
 
     def content(self, area: Rect) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        said = ui.notice_text or _("The game is saved at every step. You can leave at any time.")
-        high = ui.text.measure(said, "body", area.width)[1]
-        widgets: list[Widget] = [Paragraph(Rect(area.left, area.top, area.width, high), said, muted=True)]
+        text = ui.notice_text or _("The game is saved at every step. You can leave at any time.")
+        high = ui.text.measure(text, "body", area.width)[1]
+        widgets: list[Widget] = [Paragraph(Rect(area.left, area.top, area.width, high), text, muted=True)]
         top = area.top + high + s(14)
         for key, label, icon, action in self.choices:
             button = button_size(ui, label, icon)[1]

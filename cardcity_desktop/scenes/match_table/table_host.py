@@ -26,13 +26,13 @@ SignLegend = Callable[[Ui, Rect, int], list[Widget]]
 class HelpText:
     """The content of a table's help at one moment.
 
-    said: what the player may do now and why; clause: the rule behind it, or the one that refused an action
+    text: what the player may do now and why; clause: the rule behind it, or the one that refused an action
     (`refused`); how: how to play at this table by mouse and keys; rules: other clauses that matter now; signs: makes
     the legend of the table's signs.
     """
 
     title: str
-    said: str
+    text: str
     clause: str
     refused: bool = False
     how: str = ""

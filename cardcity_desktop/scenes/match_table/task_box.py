@@ -107,8 +107,8 @@ def _how_far(ui: Ui, place: Rect, guide: Guide) -> Widget:
     sentences = sum(1 for _sentence in groupby(step.say for step in guide.lesson.steps))
     if sentences * ui.scale(22) < place.width:
         return ProgressDots(place, len(said_so_far) - 1, sentences)
-    told = _("Step {number} of {all}").format(number=len(said_so_far), all=sentences)
-    return Label(place, told, "small", muted=True)
+    text = _("Step {number} of {all}").format(number=len(said_so_far), all=sentences)
+    return Label(place, text, "small", muted=True)
 
 
 def mission_widgets(ui: Ui, place: Rect, mission: Mission, match: AnyMatch, front: Front) -> list[Widget]:
@@ -126,9 +126,9 @@ def mission_widgets(ui: Ui, place: Rect, mission: Mission, match: AnyMatch, fron
         Label(Rect(inner.left, inner.top, inner.width, head), localized(mission.title), "label"),
     ]
     top = inner.top + head
-    told = {aim.figure: aim for _medal, aim in reversed(rows) if not aim.is_met(standing)}
+    next_aims = {aim.figure: aim for _medal, aim in reversed(rows) if not aim.is_met(standing)}
     for medal, aim in rows:
-        reached = told.get(aim.figure, rows[-1][1]) is aim  # show a figure once, at the next medal
+        reached = next_aims.get(aim.figure, rows[-1][1]) is aim  # show a figure once, at the next medal
         widgets += _aim_row(ui, Rect(inner.left, top, inner.width, line), medal, aim, standing, front, reached)
         top += line
     return widgets

@@ -232,9 +232,9 @@ class ReplayScene(Scene):
         widgets: list[Widget] = []
         top = place.top
         if self.now.at < self.replay.length:
-            said = Rect(place.left, top, place.width, ui.text.line_height("small"))
-            widgets.append(Label(said, _("If it ended now"), "small", "right", muted=True))
-            top = said.bottom
+            text_place = Rect(place.left, top, place.width, ui.text.line_height("small"))
+            widgets.append(Label(text_place, _("If it ended now"), "small", "right", muted=True))
+            top = text_place.bottom
         for seat, name in enumerate(names_of(header.seats)):
             line = Rect(place.left, top + seat * high, place.width, high)
             points = result.points[seat]

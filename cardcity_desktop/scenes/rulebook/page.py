@@ -116,11 +116,11 @@ def _clause(ui: Ui, area: Rect, entry: RuleEntry, reading: Reading) -> list[Widg
 def tags_text(clause: str, reading: Reading) -> str:
     """Return the games of a clause or chapter without those of its chapter, or that it does not apply."""
     chapter = () if clause == chapter_of(clause) else reading.book.tags(chapter_of(clause))
-    said = " · ".join(tag for tag in reading.book.tags(clause) if tag not in chapter)
+    text = " · ".join(tag for tag in reading.book.tags(clause) if tag not in chapter)
     if not reading.is_foreign(clause):
-        return said if reading.setup is None else ""
+        return text if reading.setup is None else ""
     other = _("Not in this game: press to read it") if reading.is_folded(clause) else _("Not in this game")
-    return f"{said} – {other}" if said else other
+    return f"{text} – {other}" if text else other
 
 
 def _blocks(ui: Ui, area: Rect, blocks: Sequence[Block], reading: Reading) -> list[Widget]:
@@ -158,15 +158,15 @@ def _notes(ui: Ui, area: Rect, number: str, reading: Reading) -> list[Widget]:
 
 def _note(ui: Ui, area: Rect, ruling: str, reason: str) -> list[Widget]:
     s = ui.scale
-    said = _("**House note** – {ruling} {reason}").format(ruling=ruling, reason=reason)
+    text = _("**House note** – {ruling} {reason}").format(ruling=ruling, reason=reason)
     room = Rect(area.left + s(14), area.top + s(2), area.width - s(18), 0)
-    room.height = ui.text.measure(said, "small", room.width)[1]
+    room.height = ui.text.measure(text, "small", room.width)[1]
     bar = Rect(area.left, area.top, s(4), room.height + s(4))
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         canvas.box(rect, Box(canvas.theme.panel_edge, s(2)))
 
-    return [Painted(bar, paint), Paragraph(room, said, "small", muted=True)]
+    return [Painted(bar, paint), Paragraph(room, text, "small", muted=True)]
 
 
 def _below(ui: Ui, area: Rect, widgets: Sequence[Widget], gap: float) -> Rect:

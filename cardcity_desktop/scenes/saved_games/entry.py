@@ -104,12 +104,12 @@ def deleted_widgets(ui: Ui, saved: SavedMatch, place: Rect, restore: Callable[[]
     wide, high = button_size(ui, _("Bring it back"), "undo")
     panel = Rect(place.left, place.top, place.width, high + s(20))
     button = Rect(panel.right - s(20) - wide, panel.centery - high // 2, wide, high)
-    said = _("{game} was deleted.").format(game=title_text(saved))
+    text = _("{game} was deleted.").format(game=title_text(saved))
     room = Rect(panel.left + s(20), panel.top, button.left - panel.left - s(40), panel.height)
     key = f"restore:{saved.id}"
     return [
         Panel(panel, "sunk"),
-        Label(room, said, "body", muted=True),
+        Label(room, text, "body", muted=True),
         Button(button, _("Bring it back"), restore, "quiet", "undo", key),
     ]
 

@@ -19,14 +19,14 @@ def difference_text(error: LetterDiffersError) -> str:
     """Return the sentence that says what differs."""
     found, names = error.difference, names_of(error.letter.header.seats)
     own = names_of(error.stored.seats)[found.seat] if error.stored is not None else names[found.seat]
-    said = {
+    sentences = {
         "turn": _("{name}’s letter has another turn {number} than the one you saw."),
         "own_turn": _("{name}’s letter has turns of {own} that were not played here, from turn {number} on."),
         "name": _("{name}’s letter has another name in place of {own}: {other}."),
         "player": _("{name}’s letter has another kind of player in place of {own}."),
         "deal": _("{name}’s letter has other cards than your game with the same players."),
     }[found.kind]
-    return said.format(name=names[found.sender], number=error.turn, own=own, other=names[found.seat])
+    return sentences.format(name=names[found.sender], number=error.turn, own=own, other=names[found.seat])
 
 
 class LetterQuestion(Dialog):

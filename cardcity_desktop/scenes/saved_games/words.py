@@ -58,8 +58,8 @@ def ending_text(saved: SavedMatch) -> str:
     if alone:
         return counted
     winners = [names[seat] for seat in result.winners]
-    said = ngettext("{names} won: {points}", "{names} won together: {points}", len(winners))
-    return said.format(names=listed(winners), points=counted)
+    text = ngettext("{names} won: {points}", "{names} won together: {points}", len(winners))
+    return text.format(names=listed(winners), points=counted)
 
 
 def title_text(saved: SavedMatch) -> str:

@@ -71,11 +71,11 @@ class PosterScene(Scene):
         self._prepare(place.size)
         save = Rect(foot.right - s(16) - save_wide, foot.centery - save_high // 2, save_wide, save_high)
         back = Rect(save.left - s(12) - back_wide, save.top, back_wide, save_high)
-        said = Rect(foot.left + s(20), foot.top + s(6), message_wide, foot.height - s(12))
+        text_place = Rect(foot.left + s(20), foot.top + s(6), message_wide, foot.height - s(12))
         return [
             Painted(place, self._paint_preview),
             Panel(foot),
-            Paragraph(said, self.message or self._hint, "strong", valign="middle", muted=not self.message),
+            Paragraph(text_place, self.message or self._hint, "strong", valign="middle", muted=not self.message),
             Button(back, _("Back"), Pop, "secondary", "arrow_left", "back"),
             Button(
                 save, self._save_label, self._save, "primary", self._save_icon, "save", not (self.saving or self.saved)
@@ -166,12 +166,12 @@ class PosterScene(Scene):
     def _report(self, file: Path | None, problem: str) -> None:
         """Show the poster's place or the problem: here, or as a toast if the preview was closed."""
         self.saving, self.saved = False, file is not None
-        said = problem or _("The poster is in {place}").format(place=shown_path(file or Path()))
+        text = problem or _("The poster is in {place}").format(place=shown_path(file or Path()))
         if self._open:
-            self.message = said
+            self.message = text
             self.refresh()
         else:
-            self.ui.toast(said, 8.0)
+            self.ui.toast(text, 8.0)
             self.ui.when_idle(trim_heap)
 
 

@@ -274,10 +274,10 @@ class WayTile(Widget):
         inner = inset(rect, s(22), s(14))
         title = Rect(inner.left, top.bottom + s(6), inner.width, title_high)
         self._draw_title(canvas, title, style)
-        said = Rect(inner.left, title.bottom + s(2), inner.width, text_high)
+        text_place = Rect(inner.left, title.bottom + s(2), inner.width, text_high)
         if text_high:
-            fits = canvas.measure(way.text, "body")[0] <= said.width
-            canvas.text(way.text, said, "body" if fits else "small", theme.text_muted)
+            fits = canvas.measure(way.text, "body")[0] <= text_place.width
+            canvas.text(way.text, text_place, "body" if fits else "small", theme.text_muted)
         if theme.edge:
             canvas.ring(rect, theme.edge, 20, theme.panel_edge)
         press = Rect(inner.left, inner.bottom - button + s(4), inner.width, button)

@@ -177,8 +177,8 @@ class TitleScene(Scene):
         widgets: list[Widget] = [ShelfBoard(board), *boxes]
         for front, column in zip(games, columns, strict=True):
             below = Rect(column.left, board.bottom + s(22), column.width, button)
-            said = Rect(column.left + s(2), below.bottom + s(6), column.width - s(2), note)
-            widgets += self._going_on(front, below, said)
+            text_place = Rect(column.left + s(2), below.bottom + s(6), column.width - s(2), note)
+            widgets += self._going_on(front, below, text_place)
         return widgets
 
     def _going_on(self, front: Front, button: Rect, note: Rect) -> list[Widget]:

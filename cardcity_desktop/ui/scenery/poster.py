@@ -194,8 +194,8 @@ class _Painter:
         left = "   ·   ".join(part for part in (poster.date, poster.code) if part)
         muted, text = ("#AEB8DA", "#FFF6E0") if self.dark else ("#555B6C", INK)
         half = line.width * 58 // 100
-        told = self._fitting(left, "label", half - s(16), 1.0)
-        told.text(left, Rect(line.left, line.top, half, line.height), "label", text, "left", "middle", False)
+        fitted = self._fitting(left, "label", half - s(16), 1.0)
+        fitted.text(left, Rect(line.left, line.top, half, line.height), "label", text, "left", "middle", False)
         credit = self._fitting(poster.credit, "small", line.width - half, 1.0)
         credit.text(
             poster.credit, Rect(line.left + half, line.top, line.width - half, line.height), "small", muted, "right",

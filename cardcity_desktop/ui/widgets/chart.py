@@ -119,9 +119,9 @@ def _draw_ends(
     for seat, y in zip(order, _apart([heights[seat] for seat in order], high, plot.bottom), strict=True):
         mark = Rect(plot.right + scale(8), round(y) - scale(7), scale(14), scale(14))
         canvas.player_mark(colours[seat], mark)
-        said = write(lines[seat][-1])
-        place = Rect(mark.right + scale(6), round(y) - high // 2, canvas.measure(said, "label")[0], high)
-        canvas.text(said, place, "label", None, "left", "middle", False)
+        text = write(lines[seat][-1])
+        place = Rect(mark.right + scale(6), round(y) - high // 2, canvas.measure(text, "label")[0], high)
+        canvas.text(text, place, "label", None, "left", "middle", False)
 
 
 def _apart(heights: Sequence[float], step: int, lowest: float) -> list[float]:

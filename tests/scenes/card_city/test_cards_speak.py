@@ -91,7 +91,7 @@ def test_a_built_district_tells_its_needs_as_the_rules_have_them(player: Player)
     table = at_build(player, CLASSIC)
     for need in district_needs(table.turn.state, table.snapshot.shown_seat):
         target = next(target for target in on_board(table) if target.cell in need.cells)
-        facts = {fact.label: fact.said for fact in card_info_for(table.snapshot, target).facts}
+        facts = {fact.label: fact.value for fact in card_info_for(table.snapshot, target).facts}
         if need.obstacle == "needs":
             assert facts["To grow"].startswith(f"{need.have} of {need.need} ")
 

@@ -52,7 +52,7 @@ def test_points_have_one_size_and_are_not_made_small_for_a_long_one(
     player.open(TableScene(MemoryServices(), match), text_size=text_size)
     assert isinstance(player.scene, TableScene)
     panels = [widget for widget in player.scene.widgets if isinstance(widget, PlayerPanel)]
-    panels[0].said = said
+    panels[0].points_text = said
     fit_scores(player.ui, panels[0].rect, panels)
     assert {panel.score_style for panel in panels} == {style}
     assert len({panel.score_box().width for panel in panels}) == 1

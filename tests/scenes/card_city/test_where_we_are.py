@@ -74,10 +74,10 @@ def test_what_to_do_is_said_whole_at_any_size(player: Player, text_size: float, 
 def test_early_rounds_show_cells_to_fill_and_no_debt(player: Player) -> None:
     sitter = at_table(player)
     panels = [widget for widget in sitter.table.widgets if isinstance(widget, PlayerPanel)]
-    assert [panel.said for panel in panels] == ["24", "24"]
+    assert [panel.points_text for panel in panels] == ["24", "24"]
     sitter.play(until=lambda: isinstance(player.scene, TableScene) and player.scene.turn.view.round == 4)
     panels = [widget for widget in sitter.table.widgets if isinstance(widget, PlayerPanel)]
-    assert all(panel.said.startswith("\u2212") for panel in panels)
+    assert all(panel.points_text.startswith("\u2212") for panel in panels)
 
 
 @pytest.mark.parametrize("victory", ["residential", "economic", "industrial", "commercial"])

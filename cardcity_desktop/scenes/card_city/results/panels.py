@@ -161,10 +161,10 @@ class ResultPanels:
             widgets += written if counted_lines is None or at in counted_lines else []
             top = max(widget.rect.bottom for widget in written) + s(5)
         if sheet.points is None and counted_lines is None:
-            said = wording.points_text(None)
-            high = text.measure(said, "strong", room.width)[1]
+            sentence = wording.points_text(None)
+            high = text.measure(sentence, "strong", room.width)[1]
             place = Rect(room.left, top, room.width, high)
-            widgets.append(Paragraph(place, said, "strong", colour=self.ui.theme.danger))
+            widgets.append(Paragraph(place, sentence, "strong", colour=self.ui.theme.danger))
         return widgets
 
     def _line(self, line: ScoreLine, times: int, place: Rect) -> list[Widget]:

@@ -273,11 +273,11 @@ def _so_far(match: CardCityMatch, sheets: Sequence[ScoreSheet], count: Count) ->
     """Return sentences during the count: the leader, or in solo the rank of the points so far."""
     if len(sheets) > 1:
         ahead = leaders(count, sheets)
-        said = _("{name} leads").format(name=names_of(match.seats)[ahead[0]]) if len(ahead) == 1 else _("Neck and neck")
-        return [(said, "title", False)]
+        text = _("{name} leads").format(name=names_of(match.seats)[ahead[0]]) if len(ahead) == 1 else _("Neck and neck")
+        return [(text, "title", False)]
     points = count.points(sheets[0])
-    said = _("{points} so far").format(points=wording.points_text(points))
-    return [(said, "body", True), (wording.rank_name(rank_of(match.header.setup, points)), "hero", True)]
+    text = _("{points} so far").format(points=wording.points_text(points))
+    return [(text, "body", True), (wording.rank_name(rank_of(match.header.setup, points)), "hero", True)]
 
 
 def _sentences(match: CardCityMatch, sheets: Sequence[ScoreSheet], won: Sequence[int]) -> list[Sentence]:
@@ -291,5 +291,5 @@ def _sentences(match: CardCityMatch, sheets: Sequence[ScoreSheet], won: Sequence
     sheet = sheets[0]
     if sheet.rank is None:
         return [(_("Nobody wants to live here"), "title", False), (wording.points_text(None), "body", False), game]
-    said = _("{points}: your city is called…").format(points=wording.points_text(sheet.points))
-    return [(said, "body", True), (wording.rank_name(sheet.rank), "hero", False), game]
+    text = _("{points}: your city is called…").format(points=wording.points_text(sheet.points))
+    return [(text, "body", True), (wording.rank_name(sheet.rank), "hero", False), game]

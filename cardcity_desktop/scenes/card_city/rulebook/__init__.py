@@ -59,6 +59,6 @@ def _tag(need: str) -> str:
     if need in ("solo", "several"):
         return _("Alone") if need == "solo" else _("Two players or more")
     if need in ("residential", "economic", "industrial", "commercial", "happiness"):
-        said = victory_label(need)
-        return said[0].upper() + said[1:]
+        text = victory_label(need)
+        return text[0].upper() + text[1:]
     return _("Variant: {variant}").format(variant=variant_name(need))

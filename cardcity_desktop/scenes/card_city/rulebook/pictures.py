@@ -128,8 +128,8 @@ def _lots(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
     widgets: list[Widget] = []
     top, line = area.top, ui.text.line_height("label")
     for number, tokens in enumerate(lots, 1):
-        said = _("Lot {number}").format(number=number)
-        widgets.append(Label(Rect(area.left, top, area.width, line), said, "label", muted=True))
+        text = _("Lot {number}").format(number=number)
+        widgets.append(Label(Rect(area.left, top, area.width, line), text, "label", muted=True))
         room = Rect(area.left, top + line + ui.scale(2), area.width, 0)
         widgets += _cards(ui, room, f"lot{number}.", tokens, setup)
         top = max(widget.rect.bottom for widget in widgets) + ui.scale(8)

@@ -67,18 +67,18 @@ def _pool(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
     ]
     if setup is not None:
         own = pool_share(setup.level, setup.players)
-        shares = [(said, share) for said, share in shares if share == own]
+        shares = [(text, share) for text, share in shares if share == own]
     widgets: list[Widget] = []
-    for said, share in shares:
-        widgets += _share(ui, area, said, share)
+    for text, share in shares:
+        widgets += _share(ui, area, text, share)
         area = Rect(area.left, max(widget.rect.bottom for widget in widgets) + ui.scale(12), area.width, 0)
     return widgets
 
 
-def _share(ui: Ui, area: Rect, said: str, share: PoolShare) -> list[Widget]:
+def _share(ui: Ui, area: Rect, name: str, share: PoolShare) -> list[Widget]:
     s, side = ui.scale, ui.scale.target(34)
     rhythm = _("{rounds} rounds, {cards} cards a player each round").format(rounds=share.rounds, cards=share.drafted)
-    text = f"**{said}**\n{rhythm}"
+    text = f"**{name}**\n{rhythm}"
     high = ui.text.measure(text, "small", area.width)[1]
     widgets: list[Widget] = [Paragraph(Rect(area.left, area.top, area.width, high), text, "small")]
     room = Rect(area.left, area.top + high + s(4), area.width, 0)
@@ -98,10 +98,10 @@ def _ladder(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
     """Return the ladder of the present game, if it has one."""
     if setup is None or setup.players > 1:
         return []
-    said = ladder_text(setup)
-    high = ui.text.measure(said, "strong", area.width)[1]
+    text = ladder_text(setup)
+    high = ui.text.measure(text, "strong", area.width)[1]
     room = Rect(area.left, area.top + high + ui.scale(4), area.width, 0)
-    return [Paragraph(Rect(area.left, area.top, area.width, high), said, "strong"), *_rungs(ui, room, ladder_of(setup))]
+    return [Paragraph(Rect(area.left, area.top, area.width, high), text, "strong"), *_rungs(ui, room, ladder_of(setup))]
 
 
 def _classic_ladder(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
@@ -147,9 +147,9 @@ def _ladder_lines(ui: Ui, area: Rect) -> list[Widget]:
     widgets: list[Widget] = []
     top = area.top
     for victory, ladder in XL_LADDERS.items():
-        said = f"**{victory_name(victory)}**\u00a0– " + ", ".join(_rung_texts(ladder))
-        high = ui.text.measure(said, "small", area.width)[1]
-        widgets.append(Paragraph(Rect(area.left, top, area.width, high), said, "small"))
+        text = f"**{victory_name(victory)}**\u00a0– " + ", ".join(_rung_texts(ladder))
+        high = ui.text.measure(text, "small", area.width)[1]
+        widgets.append(Paragraph(Rect(area.left, top, area.width, high), text, "small"))
         top += high + ui.scale(6)
     return widgets
 

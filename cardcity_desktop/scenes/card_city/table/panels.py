@@ -48,13 +48,13 @@ class JournalLines(NamedTuple):
     actor_colours: Mapping[str, int]
 
 
-def info_widgets(table: TableSnapshot, place: TableLayout, said: JournalLines, scene: Scene) -> list[Widget]:
+def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: JournalLines, scene: Scene) -> list[Widget]:
     """Return the panel at the lower right; its first widget is the panel's ground.
 
     It shows a refusal, what the last step brought, the overlays' legend, or the last lines. Empty if a lesson needs all
     the room, or leaves none for what a new city has to show. scene: stores how far panels are scrolled.
     """
-    ui, state, (journal, recap, actor_colours) = table.ui, table.selection, said
+    ui, state, (journal, recap, actor_colours) = table.ui, table.selection, journal_lines
     begun = _("Journal") if journal else _("A new city")
     if state.refused is not None:
         why = refusal_panel(table, place, state.refused.refusal, scene)
@@ -119,7 +119,7 @@ def city_pill(table: TableSnapshot, board: Rect) -> list[Widget]:
     if looking is None:
         return []
     text = _("Zone of {name}") if table.turn.unique else _("City of {name}")
-    said = text.format(name=table.turn.names[looking])
-    wide = table.ui.text.measure(said, "label")[0] + s(56)
+    label = text.format(name=table.turn.names[looking])
+    wide = table.ui.text.measure(label, "label")[0] + s(56)
     pill = Rect(board.left + s(14), board.top + s(12), wide, s.target(32))
-    return [TurnPill(pill, said, table.turn.seats[looking].colour, False)]
+    return [TurnPill(pill, label, table.turn.seats[looking].colour, False)]

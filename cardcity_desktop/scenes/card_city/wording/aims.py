@@ -50,18 +50,18 @@ def _leisure(value: float) -> str:
 
 
 def _largest_residential(value: float) -> str:
-    said = ngettext("a Residential district of {count} card", "a Residential district of {count} cards", value)
-    return said.format(count=number_text(value))
+    text = ngettext("a Residential district of {count} card", "a Residential district of {count} cards", value)
+    return text.format(count=number_text(value))
 
 
 def _largest_commercial(value: float) -> str:
-    said = ngettext("a Commercial district of {count} card", "a Commercial district of {count} cards", value)
-    return said.format(count=number_text(value))
+    text = ngettext("a Commercial district of {count} card", "a Commercial district of {count} cards", value)
+    return text.format(count=number_text(value))
 
 
 def _industrial_districts(value: float) -> str:
-    said = ngettext("{count} Industrial district", "{count} Industrial districts", value)
-    return said.format(count=number_text(value))
+    text = ngettext("{count} Industrial district", "{count} Industrial districts", value)
+    return text.format(count=number_text(value))
 
 
 FIGURES: dict[str, Callable[[float], str]] = {
@@ -98,5 +98,5 @@ def aim_text(aim: MissionAim) -> str:
         if aim.number < 0:
             return _("At most {figure}").format(figure=_lead(aim.number))
         return _("At least {figure}").format(figure=_lead(aim.number))
-    said = _("At most {figure}") if aim.at_most else _("At least {figure}")
-    return said.format(figure=figure_text(aim.figure, aim.number))
+    text = _("At most {figure}") if aim.at_most else _("At least {figure}")
+    return text.format(figure=figure_text(aim.figure, aim.number))

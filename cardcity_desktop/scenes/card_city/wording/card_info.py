@@ -70,10 +70,10 @@ def _homes(_token: str, rules: RuleSet) -> str:
 
 
 def _shops(_token: str, rules: RuleSet) -> str:
-    said = _("Shops: they earn money each round, a large district far more than a small one.")
+    text = _("Shops: they earn money each round, a large district far more than a small one.")
     if rules.setup.victory == "commercial":
-        said += " " + _("Each is a point.")
-    return said
+        text += " " + _("Each is a point.")
+    return text
 
 
 def _leisure(_token: str, _rules: RuleSet) -> str:
@@ -95,23 +95,23 @@ def _parking(_token: str, rules: RuleSet) -> str:
 
 
 def _industrial(token: str, rules: RuleSet) -> str:
-    said = _("Factory: it makes room for {count} more cards.").format(count=SIZE_OF_INDUSTRIAL)
+    text = _("Factory: it makes room for {count} more cards.").format(count=SIZE_OF_INDUSTRIAL)
     if rules.setup.victory == "industrial":
-        said += " " + _("Each is a point.")
+        text += " " + _("Each is a point.")
     if rules.ecological and len(token) == 2:
-        said += " " + _("It pollutes {percent}.").format(percent=percent_text(int(token[1])))
+        text += " " + _("It pollutes {percent}.").format(percent=percent_text(int(token[1])))
     if rules.green:
-        said += " " + _("Two in one row or column bring a cloud.")
-    return said
+        text += " " + _("Two in one row or column bring a cloud.")
+    return text
 
 
 def _park(_token: str, rules: RuleSet) -> str:
-    said = {
+    sentences = {
         "residential": _("An empty cell beside a Park brings 1 point at the end instead of costing one."),
         "economic": _("An empty cell beside a Park brings $5 at the end instead of costing $5."),
         "happiness": _("A happy Residential district that touches a Park counts twice."),
     }.get(rules.setup.victory, _("Empty cells beside Parks bring nothing in this game."))
-    return _("Green: it takes no room.") + " " + said
+    return _("Green: it takes no room.") + " " + sentences
 
 
 def _cloud(_token: str, rules: RuleSet) -> str:

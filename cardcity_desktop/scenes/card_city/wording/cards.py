@@ -68,8 +68,8 @@ def card_with_article(token: str, *, percent: bool = False) -> str:
     if percent and letters == "I" and len(token) == 2:
         return _("an Industrial card of {percent}%").format(percent=token[1])
     if len(letters) == 2:
-        said = _("an {kinds} bicolour") if letters[0] == "I" else _("a {kinds} bicolour")
-        return said.format(kinds=kind_name(token))
+        text = _("an {kinds} bicolour") if letters[0] == "I" else _("a {kinds} bicolour")
+        return text.format(kinds=kind_name(token))
     return _(WITH_ARTICLE[letters])
 
 

@@ -36,26 +36,26 @@ def _city_founded(event: happened.CityFounded, names: Names) -> str:
 def _cards_drawn(event: happened.CardsDrawn, names: Names, percent: bool = False) -> str:
     name, count = names[event.seat], len(event.cards)
     if HIDDEN in event.cards:
-        said = ngettext("{name} draws {count} card.", "{name} draws {count} cards.", count)
+        text = ngettext("{name} draws {count} card.", "{name} draws {count} cards.", count)
     else:
-        said = _("{name} draws: {cards}.")
-    said = said.format(name=name, count=count, cards=cards_listed(event.cards, percent=percent))
+        text = _("{name} draws: {cards}.")
+    text = text.format(name=name, count=count, cards=cards_listed(event.cards, percent=percent))
     if not event.set_aside:
-        return said
+        return text
     aside = ngettext(
         "{count} Leisure card went back into the pool: the first round has none.",
         "{count} Leisure cards went back into the pool: the first round has none.",
         event.set_aside,
     )
-    return f"{said} {aside.format(count=event.set_aside)}"
+    return f"{text} {aside.format(count=event.set_aside)}"
 
 
 def _card_put(event: happened.CardPut, names: Names) -> str:
     if event.facing == "up":
-        said = _("{name} puts {card} into lot {lot}, face up.")
+        text = _("{name} puts {card} into lot {lot}, face up.")
     else:
-        said = _("{name} puts {card} into lot {lot}, face down.")
-    return said.format(name=names[event.seat], card=card_with_article(event.card), lot=event.lot)
+        text = _("{name} puts {card} into lot {lot}, face down.")
+    return text.format(name=names[event.seat], card=card_with_article(event.card), lot=event.lot)
 
 
 def _lots_offered(event: happened.LotsOffered, names: Names, percent: bool = False) -> str:
@@ -83,12 +83,12 @@ def _lot_text(up: Sequence[str], down: Sequence[str], money: int, percent: bool)
 
 def _lot_taken(event: happened.LotTaken, names: Names) -> str:
     if event.money:
-        said = _("{name} takes lot {lot} of {splitter}, with {money}.")
+        text = _("{name} takes lot {lot} of {splitter}, with {money}.")
     elif event.kept:
-        said = _("{name} takes lot {lot} of {splitter}.")
+        text = _("{name} takes lot {lot} of {splitter}.")
     else:
-        said = _("{name} takes lot {lot} of {splitter} and splits it in turn.")
-    return said.format(
+        text = _("{name} takes lot {lot} of {splitter} and splits it in turn.")
+    return text.format(
         name=names[event.seat], splitter=names[event.splitter], lot=event.lot, money=money_text(event.money)
     )
 
@@ -111,9 +111,9 @@ def _card_returned(event: happened.CardReturned, names: Names) -> str:
 
 
 def _card_built(event: happened.CardBuilt, names: Names, percent: bool = False) -> str:
-    said = _("{name} builds {card} for {money}.") if event.cost else _("{name} builds {card}.")
+    text = _("{name} builds {card} for {money}.") if event.cost else _("{name} builds {card}.")
     card = card_with_article(event.card, percent=percent)
-    return said.format(name=names[event.seat], card=card, money=money_text(event.cost))
+    return text.format(name=names[event.seat], card=card, money=money_text(event.cost))
 
 
 def _cloud_taken(event: happened.CloudTaken, names: Names) -> str:
@@ -135,21 +135,21 @@ def _architect_left(event: happened.ArchitectLeft, names: Names) -> str:
 
 
 def _cards_discarded(event: happened.CardsDiscarded, names: Names, percent: bool = False) -> str:
-    said = ngettext(
+    text = ngettext(
         "{name} can’t build one card and discards it: {cards}.",
         "{name} can’t build these and discards them: {cards}.",
         len(event.cards),
     )
-    return said.format(name=names[event.seat], cards=cards_listed(event.cards, percent=percent))
+    return text.format(name=names[event.seat], cards=cards_listed(event.cards, percent=percent))
 
 
 def _district_grown(event: happened.DistrictGrown, names: Names) -> str:
-    said = ngettext(
+    text = ngettext(
         "{name}: a {district} grows to {count} card.",
         "{name}: a {district} grows to {count} cards.",
         event.size,
     )
-    return said.format(name=names[event.seat], district=within(district_name(event.kind)), count=event.size)
+    return text.format(name=names[event.seat], district=within(district_name(event.kind)), count=event.size)
 
 
 def _income_paid(event: happened.IncomePaid, names: Names) -> str:
@@ -169,14 +169,14 @@ def _card_bought(event: happened.CardBought, names: Names, percent: bool = False
 
 
 def _purchase_passed(event: happened.PurchasePassed, names: Names) -> str:
-    said = _("{name} can’t buy anything.") if event.forced else _("{name} has done buying.")
-    return said.format(name=names[event.seat])
+    text = _("{name} can’t buy anything.") if event.forced else _("{name} has done buying.")
+    return text.format(name=names[event.seat])
 
 
 def nothing_bought(name: str, price: int, money: int, own: bool) -> str:
     """Return why a player could not buy: the next factory's price and the player's money."""
-    said = _("Next factory {price}, you have {money}.") if own else _("{name}: next factory {price}, has {money}.")
-    return said.format(name=name, price=money_text(price), money=money_text(money))
+    text = _("Next factory {price}, you have {money}.") if own else _("{name}: next factory {price}, has {money}.")
+    return text.format(name=name, price=money_text(price), money=money_text(money))
 
 
 def _game_ended(event: happened.GameEnded, names: Names) -> str:

@@ -75,19 +75,19 @@ def _drawing(view: View, names: Names) -> str:
 def _splitting(view: View, names: Names) -> str:
     draft = view.draft
     chooser = names[draft.chooser] if draft is not None and draft.chooser is not None else ""
-    said = _(
+    text = _(
         "Put every card into one of the two lots, face up or face down as the places show, then offer them. {chooser} "
         "takes a lot and you get the other, so let both be good for you."
     )
     if draft is not None and draft.lots is not None and _cards_in_lots(view) > 2 * draft.keep:
-        said = _(
+        text = _(
             "Put every card into one of the two lots, face up or face down as the places show, then offer them to "
             "{chooser}. If lot 1 is taken you split the rest again; if lot 2 is taken you keep lot 1."
         )
-    said = said.format(chooser=chooser)
+    text = text.format(chooser=chooser)
     if view.setup.level == "advanced":
-        said += " " + _("Money that you add to a lot goes to whoever gets it, even to you.")
-    return said
+        text += " " + _("Money that you add to a lot goes to whoever gets it, even to you.")
+    return text
 
 
 def _cards_in_lots(view: View) -> int:
@@ -121,28 +121,28 @@ def _keeping(view: View, names: Names) -> str:
 
 def _building(view: View, names: Names) -> str:
     left = len(view.hands[view.actors[0]])
-    said = ngettext(
+    text = ngettext(
         "Build your last card: click it, then a lit cell, or drag it there. What can be built must be built; "
         "cards without a place are discarded.",
         "Build your {count} cards: click one, then a lit cell, or drag it there. All that can be built must be built, "
         "so mind size, money and neighbours; cards without a place are discarded.",
         left,
     ).format(count=left)
-    return " ".join([said, *_of_this_game(view)])
+    return " ".join([text, *_of_this_game(view)])
 
 
 def _of_this_game(view: View) -> list[str]:
     """Return sentences about variants that change building."""
-    setup, progress, said = view.setup, view.progress, list[str]()
+    setup, progress, sentences = view.setup, view.progress, list[str]()
     if setup.has("unique_city"):
-        said.append(_("You build in your own zone, but beside any card of the city."))
+        sentences.append(_("You build in your own zone, but beside any card of the city."))
     if setup.has("suburb"):
-        said.append(_("Build beside cards of your own: the suburb’s cards alone do not serve."))
+        sentences.append(_("Build beside cards of your own: the suburb’s cards alone do not serve."))
     if isinstance(progress, Building) and progress.architect:
-        said.append(_("As first player you may also place the Architect."))
+        sentences.append(_("As first player you may also place the Architect."))
     if setup.has("leisure_crisis"):
-        said.append(_("Every Leisure card costs $5 more than the one before."))
-    return said
+        sentences.append(_("Every Leisure card costs $5 more than the one before."))
+    return sentences
 
 
 def _developing(view: View, names: Names) -> str:

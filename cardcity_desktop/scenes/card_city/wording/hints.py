@@ -19,9 +19,9 @@ Names = Sequence[str]
 def hint_text(advice: Advice, names: Names) -> str:
     """Return the advice with its strongest reason; for lots being made, all that goes into them."""
     puts = [action for action in advice.best.plan if isinstance(action, Put)]
-    said = _lots_text(puts) if len(puts) > 1 else action_text(advice.action)
+    text = _lots_text(puts) if len(puts) > 1 else action_text(advice.action)
     reason = _weightiest(advice, names)
-    return f"{said} {reason}" if reason else said
+    return f"{text} {reason}" if reason else text
 
 
 def why_text(advice: Advice) -> str:
@@ -37,7 +37,7 @@ def _weightiest(advice: Advice, names: Names) -> str:
 
 def _lots_text(puts: Sequence[Put]) -> str:
     """Return what goes into each lot; remaining cards go face down into lot 2."""
-    said = []
+    texts = []
     for lot in (1, 2):
         up, down = ([put.card for put in puts if (put.lot, put.facing) == (lot, facing)] for facing in ("up", "down"))
         parts = [cards_listed(up)] if up else []
@@ -46,8 +46,8 @@ def _lots_text(puts: Sequence[Put]) -> str:
                 _("the rest face down") if lot == 2 else _("face down {cards}").format(cards=cards_listed(down))
             )
         if parts:
-            said.append(_("Lot {lot}: {cards}.").format(lot=lot, cards=", ".join(parts)))
-    return " ".join(said)
+            texts.append(_("Lot {lot}: {cards}.").format(lot=lot, cards=", ".join(parts)))
+    return " ".join(texts)
 
 
 def reason_text(reason: Reason, names: Names = ()) -> str:
@@ -92,13 +92,13 @@ def reason_text(reason: Reason, names: Names = ()) -> str:
 
 def _growing_text(kind: int, size: int, surely: bool) -> str:
     """Return a sentence about a district that grows; surely=False: that can grow on several cells."""
-    said = {
+    sentences = {
         (0, True): _("The Residential district grows to {size} cards."),
         (1, True): _("The Commercial district grows to {size} cards."),
         (0, False): _("The Residential district can grow to {size} cards."),
         (1, False): _("The Commercial district can grow to {size} cards."),
     }
-    return said[kind, surely].format(size=size)
+    return sentences[kind, surely].format(size=size)
 
 
 def _drafting_text(reason: Reason, names: Names) -> str:
@@ -109,14 +109,14 @@ def _drafting_text(reason: Reason, names: Names) -> str:
         case "open":
             return _("There {count} cells around it are free.").format(count=int(figures["cells"]))
         case "left":
-            said = _(
+            text = _(
                 "If {name} takes lot {lot}, the other one can bring your income to {income} and your score to {points}."
             )
             name = names[int(figures["chooser"])]
-            return said.format(name=name, lot=int(figures["takes"]), income=income, points=points)
+            return text.format(name=name, lot=int(figures["takes"]), income=income, points=points)
         case "seen":
-            said = _("What you see of it can bring your income to {income} and your score to {points}.")
-            return said.format(income=income, points=points)
+            text = _("What you see of it can bring your income to {income} and your score to {points}.")
+            return text.format(income=income, points=points)
         case "again":
             return _("You split it again, and {count} cards of it stay with you.").format(count=int(figures["cards"]))
         case "present":

@@ -24,5 +24,5 @@ def lot_forecast_texts(prospect: LotForecast, hidden: bool) -> Sequence[str]:
     if not found:
         return ("",)
     brought = ", ".join(found)
-    said = _("Face-up cards could bring {brought}") if hidden else _("Could bring {brought}")
-    return said.format(brought=brought), brought
+    text = _("Face-up cards could bring {brought}") if hidden else _("Could bring {brought}")
+    return text.format(brought=brought), brought

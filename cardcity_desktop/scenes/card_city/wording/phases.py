@@ -68,8 +68,8 @@ def phase_task(view: View, names: Names, playable: int = 0) -> str:
         return _("{name}, place the cloud").format(name=names[actor])
     if view.phase == "building" and view.hands[actor]:
         cards = playable or len(view.hands[actor])
-        said = ngettext("{name}, build {count} card", "{name}, build {count} cards", cards)
-        return said.format(name=names[actor], count=cards)
+        text = ngettext("{name}, build {count} card", "{name}, build {count} cards", cards)
+        return text.format(name=names[actor], count=cards)
     if view.phase == "splitting" and view.draft is not None and view.draft.chooser is not None:
         return _split_task(view, names[actor], names[view.draft.chooser])
     return _(TASKS[view.phase]).format(name=names[actor])
@@ -81,8 +81,8 @@ def _split_task(view: View, splitter: str, chooser: str) -> str:
     if splits == 1:
         return _("{name}, make two lots for {chooser}").format(name=splitter, chooser=chooser)
     settled = sum(1 for hand in view.hands if hand)
-    said = _("{name}, split {count} of {splits}, for {chooser}")
-    return said.format(name=splitter, count=settled + 1, splits=splits, chooser=chooser)
+    text = _("{name}, split {count} of {splits}, for {chooser}")
+    return text.format(name=splitter, count=settled + 1, splits=splits, chooser=chooser)
 
 
 def phase_hint(view: View, names: Names) -> str:
@@ -107,10 +107,10 @@ def _drawing(view: View, names: Names) -> str:
         return _("Draw the last {count} cards: you keep them all.").format(count=view.pool)
     if view.setup.players == 1:
         return _("Draw {count} cards: you will keep {keep} of them.").format(count=keep + 1, keep=keep)
-    said = _(
+    text = _(
         "Draw {count} cards that only you may see, and split them into two lots: another player will choose first."
     )
-    return said.format(count=keep * view.setup.players)
+    return text.format(count=keep * view.setup.players)
 
 
 def _splitting(view: View, names: Names) -> str:
@@ -121,12 +121,12 @@ def _splitting(view: View, names: Names) -> str:
         left = len(draft.drawn)
         if not any(lot.up or lot.down for lot in draft.lots):
             return _("Put the {count} cards into the lots, face up or face down as the places show.").format(count=left)
-        said = ngettext(
+        text = ngettext(
             "Put {count} more card into the lots, face up or face down as the places show.",
             "Put {count} more cards into the lots, face up or face down as the places show.",
             left,
         )
-        return said.format(count=left)
+        return text.format(count=left)
     if view.setup.level == "advanced":
         return _("Offer the two lots; you may add money to one. A click takes a card back.")
     return _("Offer the two lots, or click a card to take it back.")
@@ -147,14 +147,14 @@ def _keeping(view: View, names: Names) -> str:
 
 def _building(view: View, names: Names) -> str:
     left = len(view.hands[view.actors[0]])
-    said = ngettext(
+    text = ngettext(
         "Build {count} card: click it, then a lit cell, or drag it there.",
         "Build {count} cards: click one, then a lit cell, or drag it there.",
         left,
     ).format(count=left)
     if isinstance(view.progress, Building) and view.progress.architect:
-        return said + " " + _("As first player you may also place the Architect.")
-    return said
+        return text + " " + _("As first player you may also place the Architect.")
+    return text
 
 
 def _developing(view: View, names: Names) -> str:

@@ -113,20 +113,20 @@ def _detail(line: ScoreLine) -> str:
 
 def _district_detail(cards: int, points: float) -> str:
     """Return "1 + 2 + 3" for a whole district; for a part of a shared one, the worth of the whole (10.7)."""
-    said = ngettext("{count} card", "{count} cards", cards).format(count=cards)
+    text = ngettext("{count} card", "{count} cards", cards).format(count=cards)
     whole = triangle(cards)
     if points != whole:
-        return _("{cards}, your part of {points}").format(cards=said, points=whole)
+        return _("{cards}, your part of {points}").format(cards=text, points=whole)
     if cards == 1:
-        return said
-    return f"{said}, {' + '.join(str(n) for n in range(1, cards + 1))}"
+        return text
+    return f"{text}, {' + '.join(str(n) for n in range(1, cards + 1))}"
 
 
 def _happy_detail(cards: int, points: float) -> str:
-    said = ngettext("{count} card", "{count} cards", cards).format(count=cards)
+    text = ngettext("{count} card", "{count} cards", cards).format(count=cards)
     if points == 2 * cards:
-        return _("{cards}, doubled by a Park").format(cards=said)
-    return said if points == cards else _("{cards}, your part").format(cards=said)
+        return _("{cards}, doubled by a Park").format(cards=text)
+    return text if points == cards else _("{cards}, your part").format(cards=text)
 
 
 def rank_name(rank: str) -> str:
@@ -151,12 +151,12 @@ def ladder_text(setup: Setup) -> str:
         return _("Ladder of the classic game")
     if setup.level == "simplified" and setup.victory == "residential":
         return _("Ladder of the classic game, used by the simplified level too")
-    said = _("Ladder of the {victory}").format(victory=victory_label(setup.victory))
+    text = _("Ladder of the {victory}").format(victory=victory_label(setup.victory))
     if setup.level == "simplified":
-        said += ", " + _("brought down to a {size}×{size} city").format(size=5)
+        text += ", " + _("brought down to a {size}×{size} city").format(size=5)
     if setup.victory in ("industrial", "commercial") and not setup.has("ecological"):
-        said += ", " + _("a third of it, as pollution brings no points here")
-    return said
+        text += ", " + _("a third of it, as pollution brings no points here")
+    return text
 
 
 FAR_ABOVE = 1.25
@@ -172,12 +172,12 @@ def strong_rank_text(setup: Setup) -> str:
     if points is None:
         return ""
     rank, top = rank_of(setup, points), ladder_of(setup)[-1]
-    said = _("A strong player usually reaches {points} here: {rank}.")
+    text = _("A strong player usually reaches {points} here: {rank}.")
     if top is not None and points >= FAR_ABOVE * top:
-        said = _("The ranks are soon climbed here: a strong player usually reaches {points}.")
+        text = _("The ranks are soon climbed here: a strong player usually reaches {points}.")
     elif RANKS.index(rank) < WITHIN_REACH:
-        said = _("The highest ranks are hard to reach here: a strong player usually reaches {points} ({rank}).")
-    return said.format(points=points_text(points), rank=rank_name(rank))
+        text = _("The highest ranks are hard to reach here: a strong player usually reaches {points} ({rank}).")
+    return text.format(points=points_text(points), rank=rank_name(rank))
 
 
 def points_text(points: float | None) -> str:
@@ -204,13 +204,13 @@ def tie_text(setup: Setup, sheets: Sequence[ScoreSheet], names: Names) -> str:
     tied = [seat for seat, sheet in enumerate(sheets) if sheet.points == max(points)]
     if len(tied) < 2:
         return ""
-    said = _("{names} have as many points.").format(names=listed([names[seat] for seat in tied]))
+    text = _("{names} have as many points.").format(names=listed([names[seat] for seat in tied]))
     for place, measure in enumerate(TIE_BREAKS[setup.victory]):
         amounts = [sheets[seat].tie[place] for seat in tied]
         write = money_text if measure in TIED_MONEY else number_text
         shown = listed([f"{names[seat]} {write(amount)}" for seat, amount in zip(tied, amounts, strict=True)])
-        said += " " + _("Compared next, {measure}: {amounts}.").format(measure=_(measure), amounts=shown)
+        text += " " + _("Compared next, {measure}: {amounts}.").format(measure=_(measure), amounts=shown)
         tied = [seat for seat, amount in zip(tied, amounts, strict=True) if amount == max(amounts)]
         if len(tied) == 1:
-            return said
-    return said + " " + _("Still equal: the victory is shared.")
+            return text
+    return text + " " + _("Still equal: the victory is shared.")

@@ -126,16 +126,16 @@ def setup_title(setup: Setup) -> str:
 
 def setup_sentence(setup: Setup, names: Sequence[str] = ()) -> str:
     """Return the whole choice in one sentence; with `names` also who starts."""
-    said = _("{game}, {players}, {variants}").format(
+    text = _("{game}, {players}, {variants}").format(
         game=setup_title(setup),
         players=players_text(setup.players),
         variants=_with_variants(setup.variants),
     )
     if setup.touching_halves:
-        said += _(", with touching halves")
+        text += _(", with touching halves")
     if names and setup.players > 1:
-        said += _starts(setup, names)
-    return said + "."
+        text += _starts(setup, names)
+    return text + "."
 
 
 def _with_variants(variants: Sequence[str]) -> str:

@@ -139,7 +139,7 @@ class TableScene(MatchTable):
     # Hooks of MatchTable
 
     def about(self) -> str:
-        return self.help_text().said
+        return self.help_text().text
 
     def reread(self) -> None:
         self._snapshot = None

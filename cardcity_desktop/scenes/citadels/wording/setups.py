@@ -17,16 +17,16 @@ def setup_text(setup: Setup) -> str:
 
 def variants_text(setup: Setup) -> str:
     """Return the unusual options of a set-up, or ""."""
-    told = []
+    parts = []
     if setup.end != _USUAL.end:
-        told.append(_("{count} districts").format(count=setup.end))
+        parts.append(_("{count} districts").format(count=setup.end))
     if setup.bank is not None:
-        told.append(_("{count} coins in all").format(count=setup.bank))
+        parts.append(_("{count} coins in all").format(count=setup.bank))
     if setup.deck != _USUAL.deck:
-        told.append(_("{count} cards").format(count=setup.deck))
+        parts.append(_("{count} cards").format(count=setup.deck))
     if setup.head_start:
-        told.append(_("a head start"))
-    return ", ".join(told)
+        parts.append(_("a head start"))
+    return ", ".join(parts)
 
 
 def setup_sentence(setup: Setup, names: Sequence[str], persons: int) -> str:

@@ -75,8 +75,8 @@ def _cost_line(action: Action, effect: ActionForecast) -> list[ForecastLine]:
         return []
     if not effect.cost:
         return [ForecastLine(_("Cost"), _("free"))]
-    said = _("{cost} of {money}").format(cost=money_text(effect.cost), money=money_text(effect.before.money))
-    return [ForecastLine(_("Cost"), said)]
+    text = _("{cost} of {money}").format(cost=money_text(effect.cost), money=money_text(effect.before.money))
+    return [ForecastLine(_("Cost"), text)]
 
 
 def _now_lines(effect: ActionForecast) -> list[ForecastLine]:
@@ -92,8 +92,8 @@ def _now_lines(effect: ActionForecast) -> list[ForecastLine]:
         )
     if had.pollution is not None and has.pollution is not None:
         change = has.pollution - had.pollution
-        said = _now(percent_text(change, signed=True), percent_text(has.pollution), change)
-        lines.append(ForecastLine(_("Pollution"), said, _tone(-change)))
+        text = _now(percent_text(change, signed=True), percent_text(has.pollution), change)
+        lines.append(ForecastLine(_("Pollution"), text, _tone(-change)))
     if effect.cloud is not None:
         more = percent_text(effect.cloud, signed=True) if effect.cloud else ""
         lines.append(ForecastLine(_("A pollution cloud would follow"), more, "bad"))
@@ -116,8 +116,8 @@ def _total_lines(effect: ActionForecast) -> list[ForecastLine]:
     """Return lines about income and points after all forced growth."""
     lines, income = [], effect.after.income - effect.anyway.income
     if income:
-        said = _then(_signed_money(income), money_text(effect.after.income), income)
-        lines.append(ForecastLine(_("Income each round"), said, _tone(income)))
+        text = _then(_signed_money(income), money_text(effect.after.income), income)
+        lines.append(ForecastLine(_("Income each round"), text, _tone(income)))
     if effect.steps and effect.after.points is not None:
         change = effect.points_now + effect.points_later
         lines.append(
@@ -149,15 +149,15 @@ def _then(change: str, total: str, amount: float) -> str:
 
 def _step_line(step: GrowthForecast, at: int, of: int) -> ForecastLine:
     """Return the line of a district that would grow, numbered like its ghost on the board if there are several."""
-    said = _("{district} grows to {count}").format(district=district_name(step.kind), count=step.size)
+    text = _("{district} grows to {count}").format(district=district_name(step.kind), count=step.size)
     return ForecastLine(
-        f"{at}. {said}" if of > 1 else said, signed_text(step.points), _tone(step.points) if step.points else "good"
+        f"{at}. {text}" if of > 1 else text, signed_text(step.points), _tone(step.points) if step.points else "good"
     )
 
 
 def _choice_line(choice: GrowthChoice) -> ForecastLine:
-    said = _("{district} grows to {count}, where you choose")
-    return ForecastLine(said.format(district=district_name(choice.kind), count=choice.size), "", "good")
+    text = _("{district} grows to {count}, where you choose")
+    return ForecastLine(text.format(district=district_name(choice.kind), count=choice.size), "", "good")
 
 
 def _signed_money(amount: int) -> str:

@@ -37,8 +37,8 @@ def zoom_buttons(ui: Ui, board: Rect, look: Callable[[Intent], Command | None]) 
     for at, (icon, name, intent) in enumerate(signs):
         rect = Rect(pill.left + s(AROUND), pill.top + s(AROUND) + at * side, side, side)
         label = ui.keys.label(intent)
-        said = f"{name} ({label})" if label else name
-        widgets.append(icon_button(rect, icon, said, _looker(look, intent), f"zoom:{intent.value}", group="zoom"))
+        text = f"{name} ({label})" if label else name
+        widgets.append(icon_button(rect, icon, text, _looker(look, intent), f"zoom:{intent.value}", group="zoom"))
     return widgets
 
 

@@ -36,7 +36,7 @@ class Fact:
     """A labelled figure of a card's info."""
 
     label: str
-    said: str
+    value: str
     tone: Tone = "plain"
 
 
@@ -101,8 +101,8 @@ def _hand_facts(table: TableSnapshot, target: CardTarget) -> list[Fact]:
     if isinstance(held, Held) and held.source != "drawn" and table.turn.is_my_turn:
         cells = len(lit_cells(held, table.turn.legal).cells)
         if cells:
-            said = ngettext("{count} cell now", "{count} cells now", cells).format(count=cells)
-            facts.append(Fact(_("Can go to"), said))
+            text = ngettext("{count} cell now", "{count} cells now", cells).format(count=cells)
+            facts.append(Fact(_("Can go to"), text))
     return facts
 
 
@@ -112,7 +112,7 @@ def price_facts(table: TableSnapshot, target: CardTarget, *, free: bool = True) 
     if token in ("A", "X"):
         return _first_needs(token)
     price = _price(site, token, target)
-    costs = [price] if free or price.said != _("nothing") else []
+    costs = [price] if free or price.value != _("nothing") else []
     return [*costs, Fact(_("May lie"), place_text(token)), *_first_needs(token)]
 
 
@@ -126,8 +126,8 @@ def _price(site: Site, token: str, target: CardTarget) -> Fact:
     if not price:
         return Fact(_("Costs now"), _("nothing"))
     if not site.affords(price):
-        said = _("{cost}, you have {money}").format(cost=money_text(price), money=money_text(site.money))
-        return Fact(_("Costs now"), said, "bad")
+        text = _("{cost}, you have {money}").format(cost=money_text(price), money=money_text(site.money))
+        return Fact(_("Costs now"), text, "bad")
     left = _("{cost}, leaves {money}").format(cost=money_text(price), money=money_text(site.money - price))
     return Fact(_("Costs now"), left)
 
@@ -192,9 +192,9 @@ def _district_facts(table: TableSnapshot, worth: DistrictValue, need: DistrictNe
 
 def _brings(points: float, income: int) -> str:
     """Return "3 points, $3 each round"; "" for nothing."""
-    said = [ngettext("{count} point", "{count} points", points).format(count=number_text(points))] if points else []
-    said += [_("{money} each round").format(money=money_text(income))] if income else []
-    return ", ".join(said)
+    parts = [ngettext("{count} point", "{count} points", points).format(count=number_text(points))] if points else []
+    parts += [_("{money} each round").format(money=money_text(income))] if income else []
+    return ", ".join(parts)
 
 
 # Piles

@@ -73,7 +73,7 @@ def lay_out_card_info(
         before = column.top
         column.put(fact.label, "label", "muted", at=1, across=label_wide - s(8))
         after, column.top = column.top, before
-        column.put(fact.said, "strong", _ink(fact), at=label_wide, across=wide - label_wide)
+        column.put(fact.value, "strong", _ink(fact), at=label_wide, across=wide - label_wide)
         column.top = max(column.top, after) + s(4)
     if foot:
         column.top += s(4)
@@ -89,10 +89,10 @@ class _Column:
         self.top = 0
         self.words: list[PlacedText] = []
 
-    def put(self, said: str, style: str, ink: str = "text", at: int = 0, across: int = 0, gap: int = 0) -> None:
+    def put(self, text: str, style: str, ink: str = "text", at: int = 0, across: int = 0, gap: int = 0) -> None:
         """Append a text. at, across: left and width in px if they differ from the column's."""
-        high = self.ui.text.measure(said, style, across or self.wide)[1]
-        self.words.append(PlacedText(Rect(at or self.left, self.top, across or self.wide, high), said, style, ink))
+        high = self.ui.text.measure(text, style, across or self.wide)[1]
+        self.words.append(PlacedText(Rect(at or self.left, self.top, across or self.wide, high), text, style, ink))
         self.top += high + self.ui.scale(gap)
 
 

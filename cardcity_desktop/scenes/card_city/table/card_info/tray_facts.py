@@ -36,13 +36,13 @@ def held_facts(table: TableSnapshot, tray: Sequence[Widget]) -> list[Widget]:
 
 def _family(ui: Ui, head: Label, token: str) -> list[Widget]:
     """Return the family's pill right of the card's name."""
-    s, said = ui.scale, family_text(token)
-    wide, high = ui.text.measure(said, "label")[0] + s(20), ui.text.line_height("label") + s(4)
+    s, text = ui.scale, family_text(token)
+    wide, high = ui.text.measure(text, "label")[0] + s(20), ui.text.line_height("label") + s(4)
     left = head.rect.left + ui.text.measure(head.text, head.style)[0] + s(12)
-    if not said or left + wide > head.rect.right:
+    if not text or left + wide > head.rect.right:
         return []
     place = Rect(left, head.rect.centery - high // 2, wide, high)
-    return [Painted(place, lambda canvas, rect: draw_family(canvas, rect, said, token))]
+    return [Painted(place, lambda canvas, rect: draw_family(canvas, rect, text, token))]
 
 
 def _row(ui: Ui, room: Rect, facts: Sequence[Fact]) -> list[Widget]:
@@ -52,14 +52,14 @@ def _row(ui: Ui, room: Rect, facts: Sequence[Fact]) -> list[Widget]:
     above = s(6) + small + label <= room.height
     top, found, left = room.top + (s(6) if above else (room.height - label) // 2), list[Widget](), room.left
     for fact in facts if room.height >= label else ():
-        name, said = text.measure(fact.label, "small")[0] + s(1), text.measure(fact.said, "label")[0] + s(1)
-        wide = max(name, said) if above else name + s(6) + said
+        name, sentence = text.measure(fact.label, "small")[0] + s(1), text.measure(fact.value, "label")[0] + s(1)
+        wide = max(name, sentence) if above else name + s(6) + sentence
         if left + wide > room.right:
             continue
-        named, place = Rect(left, top, name, small), Rect(left, top + small, said, label)
+        named, place = Rect(left, top, name, small), Rect(left, top + small, sentence, label)
         if not above:
-            named, place = Rect(left, top, name, label), Rect(left + name + s(6), top, said, label)
+            named, place = Rect(left, top, name, label), Rect(left + name + s(6), top, sentence, label)
         ink = ui.theme.danger if fact.tone == "bad" else None
-        found += [Label(named, fact.label, "small", muted=True), Label(place, fact.said, "label", colour=ink)]
+        found += [Label(named, fact.label, "small", muted=True), Label(place, fact.value, "label", colour=ink)]
         left += wide + s(APART)
     return found

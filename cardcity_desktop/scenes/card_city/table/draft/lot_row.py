@@ -99,11 +99,11 @@ class LotRow(Widget):
         self.lit, self.action, self.side, self.faces = lit, action, side, faces
 
     def focusables(self) -> list[Focusable]:
-        said = self.label if large_text(self.ui) else ""
+        text = self.label if large_text(self.ui) else ""
         swap = self.swap
         swaps = [] if swap is None else [self._swapped(swap, at) for at in range(len(self.cards))]
         if self.action:
-            here = Focusable(self.key, self.rect, self.action, self.label, tip=said, group="lots", best=True)
+            here = Focusable(self.key, self.rect, self.action, self.label, tip=text, group="lots", best=True)
             return [here, *swaps]
         if swaps:
             return swaps
@@ -115,7 +115,7 @@ class LotRow(Widget):
         laid += [] if bring is None else [self._moved(bring, at) for at in range(len(self.cards), len(self.places()))]
         key = f"sign{self.key.removeprefix('place')}"
         place = Rect(self.rect.topleft, (row_room(self.ui).left, self.rect.height))
-        return [*laid, Focusable(key, place, label=said, tip=said, group="lots")] if said else laid
+        return [*laid, Focusable(key, place, label=text, tip=text, group="lots")] if text else laid
 
     def _laid(self, take: Callable[[int], Command | None], at: int) -> Focusable:
         name = card_name(self.cards[at])

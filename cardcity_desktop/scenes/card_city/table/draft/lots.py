@@ -252,15 +252,15 @@ def _worth_lines(table: TableSnapshot, seat: int) -> list[kit.Part]:
 def _take_button(table: TableSnapshot, number: Lot, rect: Rect, lot: LotView) -> Widget:
     """Return the button that takes a lot; that of the lot not looked at says what it would bring."""
     looked, take = number == table.selection.looked_lot, Take(number)
-    said = _("Take lot {number}").format(number=number)
+    sentence = _("Take lot {number}").format(number=number)
     worth = (
         ""
         if looked or not table.ui.preferences.needs_shown
         else before_after_text(lot_forecast_of(table, _chooser(table), lot))
     )
-    text = f"{said}:  {worth}" if worth else said
+    text = f"{sentence}:  {worth}" if worth else sentence
     if button_size(table.ui, text)[0] > rect.width:
-        text = said
+        text = sentence
     kind: Kind = "primary" if looked else "secondary"
     call = partial(table.actions.match.do, take)
     return Button(rect, text, call, kind, key=f"take:{number}", sound="choose")
@@ -289,16 +289,16 @@ def _lot(table: TableSnapshot, number: Lot, box: Rect, lot: LotView, side: int) 
         table.selection.bribe[1] if table.turn.mode == "split" and table.selection.bribe[0] == number else 0
     )
     if money:
-        said = _lot_money_text(table, number, head, money)
-        widgets.append(Label(head, said, "heading", "right", colour=LIT))
+        text = _lot_money_text(table, number, head, money)
+        widgets.append(Label(head, text, "heading", "right", colour=LIT))
     parts = _parts(lot)
     for (facing, cards, room), row in zip(parts, _lot_rows(ui, body, lot), strict=True):
         widgets.append(_lot_row(table, number, "up" if facing == "up" else "down", row, cards, room, side, money))
     if choosing and not stage:
-        said = _("Take lot {number}").format(number=number)
-        said = said if button_size(ui, said)[0] <= foot.width else _("Take")
+        text = _("Take lot {number}").format(number=number)
+        text = text if button_size(ui, text)[0] <= foot.width else _("Take")
         take, key = Take(number), f"take:{number}"
-        widgets.append(Button(foot, said, lambda: table.actions.match.do(take), "primary", key=key, sound="choose"))
+        widgets.append(Button(foot, text, lambda: table.actions.match.do(take), "primary", key=key, sound="choose"))
     if _shows_forecast(table):
         high = ui.text.line_height("label")
         line = Rect(body.left, foot.top - high - ui.scale(8), body.width, high)
@@ -319,15 +319,15 @@ def _brings(table: TableSnapshot, lot: LotView, wide: int) -> str:
     if len(cards) > draft.keep:
         return ""
     texts = lot_forecast_texts(lot_forecast(table.turn.state, seat, cards, lot.money), HIDDEN in cards)
-    return next((said for said in texts if table.ui.text.measure(said, "label")[0] <= wide), "")
+    return next((text for text in texts if table.ui.text.measure(text, "label")[0] <= wide), "")
 
 
 def _lot_money_text(table: TableSnapshot, number: Lot, head: Rect, money: int) -> str:
     """Return the text about a lot's money that fits beside the lot's name."""
-    ui, said = table.ui, _("with {money}").format(money=money_text(money))
+    ui, sentence = table.ui, _("with {money}").format(money=money_text(money))
     name = _("Lot {number}").format(number=number)
-    needed = sum(ui.text.measure(text, "heading")[0] for text in (name, said)) + ui.scale(12)
-    return said if needed <= head.width else money_text(money)
+    needed = sum(ui.text.measure(text, "heading")[0] for text in (name, sentence)) + ui.scale(12)
+    return sentence if needed <= head.width else money_text(money)
 
 
 def _lot_row(
@@ -476,5 +476,5 @@ def waiting_tray(table: TableSnapshot, tray: Rect, kept: int = 0) -> list[Widget
         hint = _("{name} plays next. Until you end the turn you can still undo.").format(name=name)
         return tray_frame(ui, tray, kept, _("Your turn is done"), hint, [button])
     row, cards = _own_hand(table, tray)
-    said = phase_hint(table.turn.public_view, turn.names)  # as a spectator reads it
-    return [*tray_frame(ui, tray, max(row, kept), phase_title(turn.view), said), *cards]
+    text = phase_hint(table.turn.public_view, turn.names)  # as a spectator reads it
+    return [*tray_frame(ui, tray, max(row, kept), phase_title(turn.view), text), *cards]

@@ -206,11 +206,11 @@ class StepAnimation:
         if not site.too_dear(CODES[token]):
             return _("{card}: discarded").format(card=card_name(token))
         if seat == self.turn.viewer:
-            said = _("Discarded: {price}, you have {money}")
+            text = _("Discarded: {price}, you have {money}")
         else:
-            said = _("Discarded: {price}, has {money}")
+            text = _("Discarded: {price}, has {money}")
         price = money_text(site.price(CODES[token]))
-        return said.format(price=price, money=money_text(site.money))
+        return text.format(price=price, money=money_text(site.money))
 
     # The city
 

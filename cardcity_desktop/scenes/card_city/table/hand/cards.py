@@ -137,9 +137,9 @@ def _to_be_discarded(table: TableSnapshot) -> list[str]:
     if not dear or turn.active_seat is None:
         return []
     site = site_of(turn.state, turn.active_seat)
-    said = _("{card} will be discarded: {price}, you have {money}.")
+    text = _("{card} will be discarded: {price}, you have {money}.")
     price = money_text(site.price(CODES[dear[0]]))
-    return [said.format(card=card_name(dear[0]), price=price, money=money_text(site.money))]
+    return [text.format(card=card_name(dear[0]), price=price, money=money_text(site.money))]
 
 
 def _nothing_fits(table: TableSnapshot) -> str:
@@ -153,14 +153,14 @@ def _nothing_fits(table: TableSnapshot) -> str:
             "None of your cards can be built now: place the Architect, or discard them.",
             len(hand),
         )
-    said = ngettext(
+    text = ngettext(
         "Your card can’t be built, and the Architect would not help: discard it.",
         "Your cards can’t be built, and the Architect would not help: discard them.",
         len(hand),
     )
     refusals = {commonest_refusal(table, held) for held in hand}
     reasons = {refusal_reason(refusal) for refusal in refusals if refusal is not None}
-    return said + " " + reasons.pop() if len(reasons) == 1 else said
+    return text + " " + reasons.pop() if len(reasons) == 1 else text
 
 
 def _held_hint(table: TableSnapshot, held: Held) -> str:

@@ -177,5 +177,5 @@ def row_and_frame(
 
 def _texts_fit(ui: Ui, frame: Sequence[Widget]) -> bool:
     """Return True if the frame's paragraphs fit."""
-    said = (widget for widget in frame if isinstance(widget, Paragraph))
-    return all(ui.text.measure(one.text, one.style, one.rect.width)[1] <= one.rect.height for one in said)
+    paragraphs = (widget for widget in frame if isinstance(widget, Paragraph))
+    return all(ui.text.measure(one.text, one.style, one.rect.width)[1] <= one.rect.height for one in paragraphs)

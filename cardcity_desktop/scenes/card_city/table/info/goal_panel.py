@@ -23,14 +23,14 @@ TALLEST = 210
 def goal_panel(table: TableSnapshot, room: Rect) -> list[Widget]:
     """Return a sentence at the foot of `room`, with a town below it if it fits; empty if `room` is too small."""
     texts, rank = _solo(table) if len(table.turn.seats) == 1 else _aim(table)
-    found = (_with_town(table, room, said, rank) for said in texts)
+    found = (_with_town(table, room, text, rank) for text in texts)
     return next((widgets for widgets in found if widgets), [])
 
 
-def _with_town(table: TableSnapshot, room: Rect, said: str, rank: str) -> list[Widget]:
+def _with_town(table: TableSnapshot, room: Rect, text: str, rank: str) -> list[Widget]:
     """Return a sentence, the worth of groups of homes, and a town, as far as they fit."""
     ui, s = table.ui, table.ui.scale
-    high = ui.text.measure(said, "small", room.width)[1]
+    high = ui.text.measure(text, "small", room.width)[1]
     if high > room.height:
         return _homes_alone(table, room)
     foot = Rect(room.left, room.top + high + s(20), room.width, max(0, room.height - high - s(20)))
@@ -40,7 +40,7 @@ def _with_town(table: TableSnapshot, room: Rect, said: str, rank: str) -> list[W
     if homes and end - room.top >= high + homes:
         shown = [HomesLadder(Rect(room.left, end - homes + s(8), room.width, homes - s(8))), *shown]
         end -= homes
-    return [Paragraph(Rect(room.left, end - high, room.width, high), said, "small", muted=True), *shown]
+    return [Paragraph(Rect(room.left, end - high, room.width, high), text, "small", muted=True), *shown]
 
 
 def _homes_alone(table: TableSnapshot, room: Rect) -> list[Widget]:
@@ -65,31 +65,31 @@ def _aim(table: TableSnapshot) -> tuple[list[str], str]:
     """Return what wins, and the rank of a town that grows from round to round."""
     view, rules = table.turn.view, table.turn.state.rules
     at = (view.round - 1) * (len(RANKS) - 1) // max(1, view.rounds - 1)
-    said = _("**What wins:** {aim}").format(aim=victory_pitch(rules.setup.victory))
+    text = _("**What wins:** {aim}").format(aim=victory_pitch(rules.setup.victory))
     if not rules.unique:
-        said += f" {_size(rules)}"
-    return [said], RANKS[at]
+        text += f" {_size(rules)}"
+    return [text], RANKS[at]
 
 
 def _size(rules: RuleSet) -> str:
     """Return the sentence about a city's size, and why scores begin below zero (2.5)."""
     if rules.setup.victory in ("residential", "economic"):
-        said = _("A city has {n}×{n} cells, wherever it grows; they begin empty, so scores start below zero.")
+        text = _("A city has {n}×{n} cells, wherever it grows; they begin empty, so scores start below zero.")
     else:
-        said = _("A city has {n}×{n} cells, wherever it grows.")
-    return said.format(n=rules.share.frame)
+        text = _("A city has {n}×{n} cells, wherever it grows.")
+    return text.format(n=rules.share.frame)
 
 
 def _solo(table: TableSnapshot) -> tuple[list[str], str]:
     """Return sentences from long to short with what wins, the present rank and the next one (12), and the rank."""
     sheet = score_sheet(table.turn.state, 0)
     rank = sheet.rank or RANKS[0]
-    said = [_("If the game ended now: **{rank}**.").format(rank=rank_name(rank))]
+    parts = [_("If the game ended now: **{rank}**.").format(rank=rank_name(rank))]
     ladder = ladder_of(table.turn.state.rules.setup)
     above = [(name, least) for name, least in zip(RANKS, ladder, strict=True) if least is not None]
     following = next((item for item in above[[name for name, _least in above].index(rank) + 1 :]), None)
     if following is not None:
         name, least = following
-        said.append(_("Next: {rank}, from {points}.").format(rank=rank_name(name), points=points_text(least)))
-    now, (aims, _town) = " ".join(said), _aim(table)
+        parts.append(_("Next: {rank}, from {points}.").format(rank=rank_name(name), points=points_text(least)))
+    now, (aims, _town) = " ".join(parts), _aim(table)
     return [f"{aims[0]} {now}", now], rank

@@ -69,24 +69,24 @@ def _mark(table: TableSnapshot, header: Rect) -> tuple[list[Widget], Rect]:
 
 def _task_labels(table: TableSnapshot, room: Rect) -> list[Widget]:
     """Return the task with the round below it, or beside it if two lines are too high."""
-    text, view, said = table.ui.text, table.turn.view, task_text(table)
-    if text.measure(said, "heading")[0] > room.width:
-        said = phase_title(view)  # the mark beside it shows whose turn it is
-    round_said = _("Round {round} of {rounds}").format(round=view.round, rounds=view.rounds)
-    style: Style = TASK if text.measure(said, TASK)[0] <= room.width else "heading"
+    text, view, sentence = table.ui.text, table.turn.view, task_text(table)
+    if text.measure(sentence, "heading")[0] > room.width:
+        sentence = phase_title(view)  # the mark beside it shows whose turn it is
+    round_text = _("Round {round} of {rounds}").format(round=view.round, rounds=view.rounds)
+    style: Style = TASK if text.measure(sentence, TASK)[0] <= room.width else "heading"
     high, low = text.line_height(style), text.line_height("small")
     if high + low > room.height + table.ui.scale(4):
-        wide = text.measure(said, style)[0] + table.ui.scale(4)
+        wide = text.measure(sentence, style)[0] + table.ui.scale(4)
         short = f"{view.round}/{view.rounds}"
         beside = Rect(room.left + wide + table.ui.scale(10), room.top, 0, room.height)
         beside.width = max(0, room.right - beside.left)
         counted = [Label(beside, short, "label", muted=True)] if text.measure(short, "label")[0] <= beside.width else []
-        return [Label(Rect(room.left, room.top, min(wide, room.width), room.height), said, style), *counted]
+        return [Label(Rect(room.left, room.top, min(wide, room.width), room.height), sentence, style), *counted]
     top = room.centery - (high + low) // 2
     task = Rect(room.left, top, room.width, high)
     return [
-        Label(task, said, style),
-        Label(Rect(task.left, task.bottom, room.width, low), round_said, "small", muted=True),
+        Label(task, sentence, style),
+        Label(Rect(task.left, task.bottom, room.width, low), round_text, "small", muted=True),
     ]
 
 
@@ -121,8 +121,8 @@ def tools(table: TableSnapshot, place: TableLayout) -> list[Widget]:
     for icon, name, intent, call, enabled in signs:
         rect = Rect(left, area.top + (area.height - side) // 2, side, side)
         label = keys.label(intent)
-        said = f"{name} ({label})" if label else name
-        widgets.append(icon_button(rect, icon, said, call, icon, enabled=enabled, group="tools"))
+        text = f"{name} ({label})" if label else name
+        widgets.append(icon_button(rect, icon, text, call, icon, enabled=enabled, group="tools"))
         left += side + gap
     return widgets
 

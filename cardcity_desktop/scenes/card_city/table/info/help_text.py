@@ -26,7 +26,7 @@ def help_text(table: TableSnapshot) -> HelpText:
     )
     return HelpText(
         title=phase_title(turn.view),
-        said=phase_help(turn.view, turn.names),
+        text=phase_help(turn.view, turn.names),
         clause=clause_now(table),
         refused=table.selection.refusal is not None,
         how=how,

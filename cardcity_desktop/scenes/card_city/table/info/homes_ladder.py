@@ -40,9 +40,9 @@ class HomesLadder(Widget):
             for at in range(houses):
                 house = Rect(left + at * side, foot - side - up * step, side, side)
                 canvas.icon("home", house, house_colour(canvas))
-        said = Rect(place.left, foot + s(3), place.width, said_high)
+        text_place = Rect(place.left, foot + s(3), place.width, said_high)
         worth = f"+{number_text(triangle(count))}"
-        canvas.text(worth, said, "label", None, "center", "middle", False)
+        canvas.text(worth, text_place, "label", None, "center", "middle", False)
 
 
 def house_colour(canvas: Canvas) -> str:

@@ -52,31 +52,33 @@ def _income_lines(ui: Ui, room: Rect, income: IncomePaid) -> list[Widget]:
     lines = [(_("Mayor’s salary"), income.salary)]
     for item in income.districts:
         size = len(item.cells)
-        said = ngettext("{district}, {count} card", "{district}, {count} cards", size)
-        lines.append((said.format(district=district_name(item.kind), count=size), item.money))
+        text = ngettext("{district}, {count} card", "{district}, {count} cards", size)
+        lines.append((text.format(district=district_name(item.kind), count=size), item.money))
     high = ui.text.line_height("body")
     fitting = max(1, (room.height - high - s(8)) // high)
     if len(lines) > fitting > 1:
         kept, rest = lines[: fitting - 1], lines[fitting - 1 :]
         more = ngettext("{count} more district", "{count} more districts", len(rest)).format(count=len(rest))
-        lines = [*kept, (more, sum(money for _said, money in rest))]
+        lines = [*kept, (more, sum(money for _name, money in rest))]
     elif len(lines) > fitting:
         lines = []  # the total is enough
     top, widgets = room.top, list[Widget]()
-    for said, money in lines:
-        widgets += _pair(ui, Rect(room.left, top, room.width, high), said, "+" + money_text(money), "body")
+    for text, money in lines:
+        widgets += _pair(ui, Rect(room.left, top, room.width, high), text, "+" + money_text(money), "body")
         top += high
     total = Rect(room.left, top + s(6), room.width, high)
     return [*widgets, *_pair(ui, total, _("Total"), money_text(income.total), "strong")]
 
 
-def lines_panel(scene: Scene, rect: Rect, title: str, said: Sequence[str], actor_colours: ActorColours) -> list[Widget]:
+def lines_panel(
+    scene: Scene, rect: Rect, title: str, lines: Sequence[str], actor_colours: ActorColours
+) -> list[Widget]:
     """Return the newest lines that fit, the newest first; a single line that is too long scrolls."""
     ui = scene.ui
     s, room, head = _frame(ui, rect)
     widgets: list[Widget] = [Panel(rect), _headed(ui, head, title)]
     top = room.top
-    for sentence in reversed(said):
+    for sentence in reversed(lines):
         first = len(widgets) == 2
         line, *mark = _marked(ui, room, top, sentence, actor_colours, muted=not first)
         if line.rect.bottom > room.bottom:
@@ -92,7 +94,7 @@ def older_lines(
     upper: Sequence[Widget],
     lower: Sequence[Widget],
     title: str,
-    said: Sequence[str],
+    lines: Sequence[str],
     actor_colours: ActorColours,
 ) -> list[Widget]:
     """Return older lines, the newest first, between a panel's upper and lower widgets."""
@@ -103,7 +105,7 @@ def older_lines(
     widgets: list[Widget] = []
     if title:
         top = head.bottom + s(3)
-    for sentence in reversed(said):
+    for sentence in reversed(lines):
         line, *mark = _marked(ui, room, top, sentence, actor_colours, muted=True)
         if line.rect.bottom > end:
             break  # a shorter line further back would hide that one is left out
@@ -172,9 +174,9 @@ def _headed(ui: Ui, head: Rect, title: str) -> Label:
     return Label(head, title, "heading" if fits else "strong")
 
 
-def _pair(ui: Ui, rect: Rect, said: str, figure: str, style: str) -> list[Widget]:
+def _pair(ui: Ui, rect: Rect, text: str, figure: str, style: str) -> list[Widget]:
     """Return a text with a figure at the right; the text is smaller if it does not fit, and cut in the end."""
     name = Rect(rect)
     name.width -= ui.text.measure(figure, "strong")[0] + ui.scale(8)
-    fits = ui.text.measure(said, style)[0] <= name.width
-    return [Label(name, said, style if fits else "small"), Label(rect, figure, "strong", "right")]
+    fits = ui.text.measure(text, style)[0] <= name.width
+    return [Label(name, text, style if fits else "small"), Label(rect, figure, "strong", "right")]

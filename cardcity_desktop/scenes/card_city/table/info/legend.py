@@ -115,11 +115,11 @@ def _shares(parts: Pollution) -> tuple[GaugePart, ...]:
 
 def _meaning(overlay: Overlay, rules: RuleSet) -> str:
     if overlay == "districts":
-        said = _(
+        text = _(
             "The figure on a disc is a district’s size in cards. Beside it: what it has and what it needs to grow. "
             "Homes need culture beside them, Leisure cards or City Hall; shops need Residential districts."
         )
-        return said + " " + _("A $ is what a car park earns.") if any(rules.parking_pay) else said
+        return text + " " + _("A $ is what a car park earns.") if any(rules.parking_pay) else text
     if overlay == "halves":
         return _(
             "A line marks each place where a part of a bicolour touches another card: thicker where the colours match."
@@ -149,9 +149,9 @@ def _cloud_meaning(victory: str) -> str:
 
 def _parks_meaning(rules: RuleSet) -> str:
     """Return what Parks do to the score (7.1, 7.2, 7.5)."""
-    said = {
+    sentences = {
         "residential": _("An empty cell beside a Park brings 1 point at the end instead of costing one."),
         "economic": _("An empty cell beside a Park brings $5 at the end instead of costing $5."),
         "happiness": _("A happy Residential district that touches a Park counts twice."),
     }
-    return said.get(rules.setup.victory, _("Empty cells beside Parks bring nothing in this game."))
+    return sentences.get(rules.setup.victory, _("Empty cells beside Parks bring nothing in this game."))

@@ -63,9 +63,9 @@ class PlayerPanel(Widget):
         self.parts = score_parts(sheet)
         self.parts_high = 0
         self.uncounted = 0  # $ of an income that is not counted yet
-        self.said = "—" if sheet.points is None else number_text(sheet.points)
+        self.points_text = "—" if sheet.points is None else number_text(sheet.points)
         if self.shows_cells_to_fill:
-            self.said = number_text(self.empties)
+            self.points_text = number_text(self.empties)
         self.score_style = "number"
         self.score_wide = round(min(rect.height, rect.width * 0.18) * (1.9 if one_line else 1.1))
 
@@ -114,10 +114,10 @@ class PlayerPanel(Widget):
         ]
 
     def _points_tip(self) -> str:
-        said = _("Points if the game ended now: click to see where they come from")
+        tip = _("Points if the game ended now: click to see where they come from")
         if self.shows_cells_to_fill:
             return _("Cells to fill. Click to see where points come from.")
-        return f"{self._parts_text()}\n{said}" if self.parts else said
+        return f"{self._parts_text()}\n{tip}" if self.parts else tip
 
     def _parts_text(self) -> str:
         """Return "homes +6, 16 empty −16"."""
@@ -125,12 +125,12 @@ class PlayerPanel(Widget):
 
     def _size_tip(self) -> str:
         """Return how many cards count towards the limit, and which do not (4.4)."""
-        said = ngettext(
+        text = ngettext(
             "City of {name}: {cards} card, room for {limit}. Industrial cards take none; each makes room for 5 more.",
             "City of {name}: {cards} cards, room for {limit}. Industrial cards take none; each makes room for 5 more.",
             self.site.cards,
         )
-        return said.format(name=self.sitter.name, cards=self.site.cards, limit=self.site.limit)
+        return text.format(name=self.sitter.name, cards=self.site.cards, limit=self.site.limit)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         theme, s, rect = canvas.theme, canvas.scale, self.rect
@@ -169,13 +169,13 @@ class PlayerPanel(Widget):
         chips = [f"{name} {figure}" for name, figure in self.parts]
         if self.shows_cells_to_fill:
             chips = [_("A city of {n}×{n} cells").format(n=self.turn.state.rules.share.frame)]
-        for said in chips:
-            wide = canvas.measure(said, "small")[0] + s(16)
+        for text in chips:
+            wide = canvas.measure(text, "small")[0] + s(16)
             if left + wide > end:
                 return
             chip = Rect(left, top, wide, high)
             canvas.box(chip, Box(theme.panel_sunk, s(7), theme.panel_edge, s.unit, edge_opacity=0.6))
-            canvas.text(said, chip, "small", None, "center", "middle", False)
+            canvas.text(text, chip, "small", None, "center", "middle", False)
             left = chip.right + s(6)
 
     def _draw_one_line(self, canvas: Canvas, room: Rect) -> None:
@@ -234,11 +234,11 @@ class PlayerPanel(Widget):
         """Draw the percentage at the right (8.2) and return the remaining area."""
         if self.pollution is None:
             return room
-        s, said = canvas.scale, percent_text(self.pollution)
-        wide = canvas.measure(said, "label")[0]
+        s, text = canvas.scale, percent_text(self.pollution)
+        wide = canvas.measure(text, "label")[0]
         bad = self.turn.state.rules.setup.victory == "happiness" and self.pollution > SAFE_PERCENT
         ink = canvas.theme.danger if bad else canvas.theme.text
-        canvas.text(said, room, "label", ink, "right", "middle", False)
+        canvas.text(text, room, "label", ink, "right", "middle", False)
         sign = Rect(room.right - wide - s(19), 0, s(15), s(15))
         sign.centery = room.centery
         canvas.icon("cloud", sign, canvas.theme.text_muted)
@@ -248,18 +248,18 @@ class PlayerPanel(Widget):
         theme, s = canvas.theme, canvas.scale
         if focus.hovered == f"score:{self.seat}":
             canvas.box(box.inflate(-s(8), -s(8)), Box(theme.text, s(10), fill_opacity=0.08))
-        said = self.said
+        text = self.points_text
         if self.one_line:
-            canvas.text(said, box, "heading", None, "center", "middle", False)
+            canvas.text(text, box, "heading", None, "center", "middle", False)
             return
         number_high, label_high = canvas.painter.line_height("number"), canvas.painter.line_height("small")
         top = box.centery - (number_high + label_high) // 2 + s(1)
         place = Rect(box.left, top, box.width, number_high)
-        canvas.text(said, place, self.score_style, None, "center", "middle", False)
+        canvas.text(text, place, self.score_style, None, "center", "middle", False)
         caption = Rect(box.left, top + number_high - s(3), box.width, label_high)
-        said = self._caption(canvas, box.width)
-        fitted = canvas.smaller(said, "small", box.width)
-        fitted.text(said, caption, "small", theme.text_muted, "center", "middle", False)
+        text = self._caption(canvas, box.width)
+        fitted = canvas.smaller(text, "small", box.width)
+        fitted.text(text, caption, "small", theme.text_muted, "center", "middle", False)
 
     def _caption(self, canvas: Canvas, room: int) -> str:
         """Return the word below the points, or the number of empty cells that make them negative."""
@@ -391,7 +391,7 @@ def hide_uncounted_income(panels: Sequence[Widget], income: IncomePaid, counted:
 
 def fit_scores(ui: Ui, area: Rect, panels: Sequence[PlayerPanel]) -> None:
     """Give all panels one width and one style for their points."""
-    figures = max(ui.text.width(panel.said, "number") for panel in panels) + ui.scale(22)
+    figures = max(ui.text.width(panel.points_text, "number") for panel in panels) + ui.scale(22)
     captions = [ui.text.width(_("to fill"), "small") for panel in panels if panel.shows_cells_to_fill]
     needed = max(figures, max(captions, default=0) + ui.scale(10))
     for panel in panels:

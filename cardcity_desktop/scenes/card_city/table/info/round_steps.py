@@ -20,9 +20,9 @@ def round_steps(ui: Ui, room: Rect, alone: bool) -> list[Widget]:
     names = Rect(
         room.left + s(SIGN + 10), room.top, max(ui.text.width(step_name(at), "label") for at in range(5)), high
     )
-    said = Rect(names.right + s(10), room.top, room.right - names.right - s(10), high)
+    text_place = Rect(names.right + s(10), room.top, room.right - names.right - s(10), high)
     lines = _lines(alone)
-    if len(lines) * high > room.height or max(ui.text.width(line, "small") for line in lines) > said.width:
+    if len(lines) * high > room.height or max(ui.text.width(line, "small") for line in lines) > text_place.width:
         return []
     widgets: list[Widget] = []
     for at, line in enumerate(lines):
@@ -31,7 +31,7 @@ def round_steps(ui: Ui, room: Rect, alone: bool) -> list[Widget]:
         widgets += [
             Icon(sign, SIGNS[at], muted=True),
             Label(names.move(0, down), step_name(at), "label"),
-            Label(said.move(0, down), line, "small", muted=True),
+            Label(text_place.move(0, down), line, "small", muted=True),
         ]
     return widgets
 

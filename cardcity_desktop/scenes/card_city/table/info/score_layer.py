@@ -98,8 +98,8 @@ class ScoreLayer(Layer):
 
     def _pollution_lines(self, rect: Rect, parts: Pollution) -> list[Widget]:
         """Return the parts of the percentage (8.2)."""
-        said = percent_text(parts.total)
-        widgets = self._line(rect, _("Pollution"), "", said, "strong")
+        text = percent_text(parts.total)
+        widgets = self._line(rect, _("Pollution"), "", text, "strong")
         for name, percent in (
             (kind_name("I"), parts.industrial),
             (kind_name("C"), parts.commercial),

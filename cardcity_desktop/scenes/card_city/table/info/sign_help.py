@@ -35,12 +35,12 @@ def signs(table: TableSnapshot, ui: Ui, area: Rect, across: int) -> list[Widget]
     widgets: list[Widget] = []
     for column in range(across):
         left, top = area.left + column * wide, area.top
-        for paint, said in pairs[column * down : (column + 1) * down]:
-            text_high = ui.text.measure(said, "body", room)[1]
+        for paint, text in pairs[column * down : (column + 1) * down]:
+            text_high = ui.text.measure(text, "body", room)[1]
             high = max(side + s(8), text_high)
             widgets.append(Painted(Rect(left + s(2), top + (high - side) // 2, side, side), paint))
             place = Rect(left + side + s(16), top + (high - text_high) // 2, room, text_high)
-            widgets.append(Paragraph(place, said))
+            widgets.append(Paragraph(place, text))
             top += high + s(4)
     return widgets
 

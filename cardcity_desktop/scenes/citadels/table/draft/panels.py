@@ -255,7 +255,7 @@ def night_rivals(layout: TableLayout, plates: list[tuple[SeatPlate, str]]) -> li
         items = [
             Focusable(
                 f"city:{plate.seat}.{card}#{number}", spot, lambda: None, district_name(card),
-                tip=_said(card), group=f"city:{plate.seat}", sound="",
+                tip=_district_tip(card), group=f"city:{plate.seat}", sound="",
             )
             for number, (card, spot) in enumerate(zip(plate.seen.city, spots, strict=False))
         ]  # fmt: skip
@@ -263,7 +263,7 @@ def night_rivals(layout: TableLayout, plates: list[tuple[SeatPlate, str]]) -> li
     return widgets
 
 
-def _said(card: str) -> str:
+def _district_tip(card: str) -> str:
     effect = wonder_effect(card)
     return f"{district_name(card)}. {effect}" if effect else district_name(card)
 
@@ -414,7 +414,15 @@ def night_own(
             cards.district(card, spot.width, free).draw(canvas.surface, spot.left, spot.top)
 
     items = [
-        Focusable(f"look:{card}#{at}", spot, lambda: None, district_name(card), tip=_said(card), group="hand", sound="")
+        Focusable(
+            f"look:{card}#{at}",
+            spot,
+            lambda: None,
+            district_name(card),
+            tip=_district_tip(card),
+            group="hand",
+            sound="",
+        )
         for at, (card, spot) in enumerate(zip(hand, spots, strict=True))
         if card != "?"
     ]

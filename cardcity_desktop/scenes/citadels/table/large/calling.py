@@ -218,8 +218,8 @@ def _own(table: CitadelsPanelHost, state: OwnPanel) -> kit.Part:
     rows: list[kit.Part] = [kit.HStack(head, s(8))]
     body = _hand(table, state)
     city = city_chips(table, plate, state.marks, named=True)
-    said = _("City {count} of {end}").format(count=len(plate.seen.city), end=plate.end)
-    city.append(kit.words(ui, said, "label", one_line=True, colour=palette.muted))
+    text = _("City {count} of {end}").format(count=len(plate.seen.city), end=plate.end)
+    city.append(kit.words(ui, text, "label", one_line=True, colour=palette.muted))
     body.append(kit.Flow(city, s(6), s(5)))
     if state.preview is not None:
         body += _reason(table, state.preview)  # last, because cards must not move under the pointer
