@@ -89,7 +89,7 @@ class CareerService:
         return self._store.file(self.profile)
 
     def save_again(self) -> None:
-        """Retry to store what the disk has refused."""
+        """Retry to store the games that the disk refused before."""
         if self._profile is not None:
             self._store.save_again(self._profile)
 

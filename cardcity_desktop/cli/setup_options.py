@@ -99,7 +99,7 @@ def _option(text: str) -> tuple[str, Any]:
 
 
 def setup_summary(game: AnyGame, setup: Any) -> dict[str, Any]:
-    """Return a set-up as `--json` prints it: without what only a table agrees on (docs/positions.md)."""
+    """Return a set-up as `--json` prints it: without options that only matter at a table (docs/positions.md)."""
     table = {field.name for field in game.setup_fields() if field.is_table_option}
     return {name: value for name, value in game.write_setup(setup).items() if name not in table}
 

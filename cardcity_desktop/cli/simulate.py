@@ -93,7 +93,7 @@ def _fits(setup: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:
 
 
 def _summary(game: AnyGame, setup: Any, results: Sequence[GameResult], seconds: float) -> dict[str, Any]:
-    """Return what `--json` prints (docs/positions.md, `cardcity simulate`)."""
+    """Return the summary that `--json` prints (docs/positions.md, `cardcity simulate`)."""
     actions = sum(result.actions for result in results)
     return {
         "setup": setup_summary(game, setup),

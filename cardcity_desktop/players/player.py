@@ -55,7 +55,7 @@ UNLIMITED = Budget()
 
 
 class Meter:
-    """Account of what is spent of one budget.
+    """Account of the evaluations and the time spent of one budget.
 
     >>> meter = Budget(evaluations=10).meter()
     >>> meter.spend(4)

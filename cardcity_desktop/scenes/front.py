@@ -42,7 +42,7 @@ Thumbnail = Callable[["Ui", tuple[int, int]], "Surface"]
 
 
 class GameWords(Protocol):
-    """A game's texts for the screens of all games, in the player's language; a module of functions fits.
+    """A game's texts for the screens of all games, in the player's language; a module with these functions will do.
 
     Every function is pure. Texts are plain, without an end of line. A class that derives from it has to give only those
     without a body.
@@ -142,7 +142,7 @@ class Front(Protocol):
         return None
 
     def ways_in(self) -> Sequence[WayIn]:
-        """Return what one click can begin; () for a game whose set-up screen is its first."""
+        """Return the games that one click can begin; () for a game that begins with its set-up screen."""
         return ()
 
     def demo_setups(self) -> Sequence[Any]:

@@ -180,7 +180,7 @@ def _turn_difference(
 
 
 def _own_seats(store: SaveStore, record: Record, name: str) -> frozenset[int]:
-    """Return the seats that this player has: those of the player's name, or else those that only acted here."""
+    """Return the seats of this player: those with the player's name, else those whose actions were all made here."""
     acted = frozenset(line.seat for line in record.lines if line.seat is not None)
     return _seats_named(record.header, name) or acted - store.imported_seats(record.id)
 

@@ -1,4 +1,4 @@
-"""Translation of what the rules find wrong with a set-up: the rules themselves only have English sentences."""
+"""Translation of the rules' errors about a set-up: the rules themselves only have English sentences."""
 
 from __future__ import annotations
 

@@ -185,7 +185,7 @@ def lock(path: Path) -> tuple[BinaryIO, bytes]:
 
 
 def write_backup(path: Path, content: bytes) -> Path:
-    """Return a new file beside `path` with `content`, a backup of what is or was there; raise OSError."""
+    """Write `content`, a backup of `path`, to a new file beside it and return that file; raise OSError."""
     for number in count(1):
         kept = path.with_suffix(f".{number}{BACKUP_SUFFIX}" if number > 1 else BACKUP_SUFFIX)
         try:

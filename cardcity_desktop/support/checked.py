@@ -1,4 +1,4 @@
-"""One reader for what people may edit or send: a pydantic model for each kind of file, one sentence for each mistake.
+"""Reader of files that people may edit or send: a pydantic model for each kind of file, one sentence for each mistake.
 
 Importing pydantic takes a tenth of a second: import this module inside functions, never before the first frame.
 """

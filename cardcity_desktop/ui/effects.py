@@ -85,7 +85,7 @@ class EffectQueue:
 
     @property
     def hidden(self) -> frozenset[Hashable]:
-        """Keys of what waiting and running effects hide."""
+        """Keys of the items that waiting and running effects hide."""
         return frozenset(key for effect in (*self._waiting, *self.running) for key in effect.hides)
 
     def tween(self, effect: Effect, at_once: bool = False) -> Tween:

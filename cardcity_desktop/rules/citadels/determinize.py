@@ -188,7 +188,7 @@ def _face_down(roles: Roles, unplaced: Mask) -> Mask:
 
 
 def _as_remembered(know: CharacterKnowledge, places: list[CharacterPlace]) -> list[CharacterPlace]:
-    """Return the places narrowed by the viewer's own picks (9.5): missing before them, passed on after them."""
+    """Return the places narrowed by the viewer's own picks (9.5): by the characters offered and those passed on."""
     for number, pick in enumerate(know.roles.picks):
         if pick.seat == know.seat:
             places = _narrowed(places, number, pick, know.players)

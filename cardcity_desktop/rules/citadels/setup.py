@@ -76,7 +76,7 @@ def setup_fields() -> tuple[SetupField, ...]:
 
 
 def iter_setups() -> Iterator[Setup]:
-    """Yield every number of players with every option, four seats first; crown and head starts apart."""
+    """Yield every number of players with every option except crown and head starts, four players first."""
     for players in (4, 2, 3, 5, 6, 7):
         for end in ENDS:
             for bank in BANKS:

@@ -124,7 +124,7 @@ def played(game: AnyGame, state: State, request: Mapping[str, Any]) -> State:
 
 
 def _read_action(state: State, line: object, number: int) -> tuple[int, Action]:
-    """Return (seat, action) of a line; raises BadFieldError with its number and the clause of what must be decided."""
+    """Return (seat, action) of a line; raises BadFieldError with its number and the clause of the pending decision."""
     words = ""
     if isinstance(line, str):
         seat, _, words = line.partition(" ")
@@ -137,7 +137,7 @@ def _read_action(state: State, line: object, number: int) -> tuple[int, Action]:
 
 
 def _clause_of_decision(state: State, words: str) -> str:
-    """Return the clause of what must be decided now."""
+    """Return the clause of the decision that is pending now."""
     name = state.phase.name
     if name == "play" and words.startswith("play"):
         return "4.5"

@@ -204,7 +204,7 @@ def _reached(best: Medal | None, medal: Medal) -> bool:
 
 
 class _Column:
-    """Collects widgets one below the other."""
+    """Column of widgets, each placed below the one before."""
 
     def __init__(self, scene: Scene, room: Rect) -> None:
         self.scene, self.room, self.top = scene, room, room.top

@@ -48,7 +48,7 @@ def purpose_text(career: Career, game: str, purpose: Purpose) -> str:
 
 
 def next_activity(career: Career, game: str) -> NextActivity | None:
-    """Return the next activity in a game, by what was played last; None for none."""
+    """Return the next activity in a game, chosen by the last played one; None if there is none."""
     last = next((entry for entry in reversed(career.profile.entries) if entry.game == game), None)
     if last is None:
         return None

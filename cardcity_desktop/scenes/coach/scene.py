@@ -35,7 +35,7 @@ LARGE_TEXT = 1.3
 
 
 class CoachScene(Scene):
-    """Shows a review once it is finished, its progress before."""
+    """Screen of a review: its progress, then its result."""
 
     def __init__(self, services: Services, coaching: Coaching) -> None:
         super().__init__()

@@ -55,7 +55,7 @@ class TableHooks(MatchScene):
         return False
 
     def settled(self) -> None:
-        """Move the keyboard focus to what comes next; called after a step, when the widgets are composed."""
+        """Move the keyboard focus to the next action; called after a step, when the widgets are composed."""
 
     def needs_curtain(self) -> bool:
         """Return True if the next person would see a secret without a curtain."""

@@ -139,7 +139,7 @@ class JournalLayer(Layer):
 
 
 class JournalBuilder:
-    """Makes a table's journal: the events in words, and the reasons of computers."""
+    """Builder of a table's journal: the events in words, and the reasons of computers."""
 
     def __init__(self, table: MatchTableHost) -> None:
         self._table = table

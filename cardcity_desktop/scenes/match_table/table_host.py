@@ -117,7 +117,7 @@ class MatchTableHost(Protocol):
         """Compose the widgets again before the next frame."""
 
     def settled(self) -> None:
-        """Move the keyboard focus to what comes next."""
+        """Move the keyboard focus to the next action."""
 
     def computer_moves(self, seat: int, action: Any) -> None:
         """Do a computer's action and show it."""

@@ -104,7 +104,7 @@ class TaskAtTable:
             self._table.services.career.finish_lesson(guide.lesson)
 
     def answered(self, action: Any) -> Command | None:
-        """Return what follows an action of the player: the puzzle's answer, or nothing."""
+        """Return the command after an action of the player: the puzzle's answer, or None."""
         self._note_end()
         return Stay() if self.given.puzzle is None else self.given.puzzle.answered(action)
 

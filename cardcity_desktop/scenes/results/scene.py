@@ -83,7 +83,7 @@ class ResultsScene(Scene):
         return ()
 
     def foot_note(self) -> kit.Part:
-        """Return what is at the left of the buttons, as long as there is room."""
+        """Return the widgets left of the buttons, as far as there is room."""
         return kit.space()
 
     def count_seconds(self) -> float:

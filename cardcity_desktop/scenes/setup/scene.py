@@ -108,7 +108,7 @@ class SetupScene(Scene):
         raise NotImplementedError
 
     def options_head(self) -> list[kit.Part]:
-        """Return what stays above the options while they scroll."""
+        """Return the head that remains above the options while they scroll."""
         return []
 
     def picture(self) -> kit.Part:

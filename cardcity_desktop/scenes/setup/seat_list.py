@@ -59,7 +59,7 @@ class MarkButton(Widget):
 
 @dataclass(frozen=True)
 class SeatList:
-    """Makes the list of seats; `change` gets a new form."""
+    """Maker of the list of seats; `change` receives a new form."""
 
     scene: Scene
     form: SeatForm

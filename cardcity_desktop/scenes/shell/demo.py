@@ -116,7 +116,7 @@ def programme() -> tuple[tuple[str, Any, int], ...]:
 
 
 class _TableWatcher:
-    """Checks a demonstrated table repeatedly while its match goes on."""
+    """Timer that checks a demonstrated table while its match continues."""
 
     def __init__(self, demo: Demo, scene: Scene, match: AnyMatch) -> None:
         self.demo, self.scene, self.match = demo, scene, match

@@ -305,14 +305,14 @@ class BoardView(Widget):
                 self.on_hover(cell)
 
     def look_away(self) -> None:
-        """Point at nothing until the mouse moves, after an action; a view that keys have moved fits again."""
+        """Highlight no cell until the mouse moves, after an action; undo the panning that the keys caused."""
         self.held.away, self.held.hovered = True, None
         if self.held.carried:
             self.held.carried = False
             self.held.camera.size = self.held.camera.look = None
 
     def look_again(self) -> None:
-        """Point at cells again, because the mouse has moved."""
+        """Highlight the cell under the pointer again; called when the mouse moves after `look_away`."""
         if self.held.away:
             self.held.away = False
             self.ui.invalidate(self.rect)
@@ -320,7 +320,7 @@ class BoardView(Widget):
     # Changes that need no new compose
 
     def show(self, model: BoardModel) -> None:
-        """Take a model that differs only in what follows the player's hand; redraw only the cells that change."""
+        """Show another model; if only marks differ, redraw only their cells."""
         before, self.model = self.model, model
         if before.figures() != model.figures():
             self.ui.invalidate(self.rect)

@@ -74,7 +74,7 @@ def words(
     drop: int = 0,
     name: str = "",
 ) -> Words:
-    """Return a text, wrapped where its place is narrower; "" takes no room."""
+    """Return a part that shows `text`, wrapped in a narrow place; an empty text takes no room."""
     look = {"align": align, "valign": valign, "muted": muted, "colour": colour}
     return Words(ui, text, style, one_line, look, grow=grow, drop=drop, name=name)
 

@@ -84,7 +84,7 @@ class Part:
 
 
 def arrange(part: Part, rect: Rect) -> Placed:
-    """Place `part` in `rect` and return its widgets, with what was left out or has too little room."""
+    """Place `part` in `rect` and return its widgets, and the parts that were left out or have too little room."""
     placed = Placed()
     part.place(rect, placed)
     return placed

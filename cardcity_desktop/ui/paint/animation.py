@@ -32,12 +32,12 @@ def blend(start: float, end: float, share: float) -> float:
 
 
 def anywhere() -> Rect | None:
-    """Return None: the area of what may change the whole window."""
+    """Return None: the area of a tween that may change the whole window."""
     return None
 
 
 def nowhere() -> Rect | None:
-    """Return an empty rectangle: the area of what only takes time."""
+    """Return an empty rectangle: the area of a tween that only waits."""
     return Rect(0, 0, 0, 0)
 
 
@@ -126,12 +126,12 @@ class Animator:
         self._running.clear()
 
     def skip(self) -> None:
-        """End everything now, with what follows from it."""
+        """End all tweens now, also those that start when another one ends."""
         while self._running:
             self._end(self._running[0])
 
     def drop(self) -> None:
-        """Stop everything without ending it, because its scene is gone."""
+        """Drop all tweens without their last update, because their scene is closed."""
         self._running.clear()
 
     def _end(self, tween: Tween) -> None:

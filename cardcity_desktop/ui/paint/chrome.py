@@ -30,7 +30,7 @@ class Box(NamedTuple):
 
 
 class Chrome:
-    """Draws boxes, shadows and the table top; all are cached by size."""
+    """Painter of boxes, shadows and the table top; all are cached by size."""
 
     def __init__(self) -> None:
         self._boxes = SurfaceCache(BOX_BYTES)

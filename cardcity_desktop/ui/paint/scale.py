@@ -1,4 +1,4 @@
-"""The scale of a window: logical units, of which the window holds at least 1280x720, in px."""
+"""The scale of a window: px per logical unit. Every window is at least 1280 x 720 logical units large."""
 
 from typing import NamedTuple
 

@@ -183,7 +183,7 @@ class AtSpiAdapter:
             connection.send(new_error(message, "org.freedesktop.DBus.Error.UnknownMethod", "s", (str(error),)))
 
     def _answer(self, path: str, interface: str, member: str, body: tuple[Any, ...]) -> Reply:
-        """Return the signature and the body of the reply; raises KeyError for what is not offered."""
+        """Return the signature and the body of the reply; raises KeyError for an unknown method or property."""
         tree = self._tree
         if interface == "org.freedesktop.DBus.Properties":
             return self._property(tree, path, member, body)

@@ -63,7 +63,7 @@ class Request:
 
 
 def read_screen(scene: Scene) -> Screen:
-    """Return what a scene shows now. It draws the scene once, to learn every text that is painted."""
+    """Return the present content of a scene. It draws the scene once, to collect every text that is painted."""
     texts = _painted_texts(scene)
     controls = tuple(_control(scene, item, texts) for item in scene.focusables())
     named = [(node.name, node.place) for node in controls]

@@ -34,7 +34,7 @@ ROOT3 = math.sqrt(3)
 
 @dataclass
 class IsometricScene:
-    """Collects shapes; everything upright is sorted from back to front when written."""
+    """Shapes of an isometric picture; `document` writes upright ones sorted from back to front."""
 
     unit: float
     origin: Point

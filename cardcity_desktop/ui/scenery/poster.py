@@ -60,7 +60,7 @@ class PosterDrawing(Protocol):
     """A city, drawn by its game."""
 
     def extent(self, canvas: Canvas, room: tuple[int, int]) -> tuple[int, int]:
-        """Return the px that it takes of so many if it is alone on the page."""
+        """Return the (width, height) in px that the drawing takes of `room` if it is alone on the page."""
 
     def paint(self, canvas: Canvas, place: Rect, look: PosterLook) -> Iterator[None]:
         """Paint it in the middle of `place`, in short steps."""
@@ -237,7 +237,7 @@ class _Painter:
     # The prints
 
     def _prints(self, room: Rect) -> list[tuple[Rect, bool]]:
-        """Return (place, True for a caption beside the board) of each print, then of the chart if a corner is free."""
+        """Return the place of each print, then of the chart if a corner is free; True: caption beside the board."""
         s, many = self.canvas.scale, len(self.poster.prints)
         if many == 1:
             most = (min(room.width - s(360), s(800)), room.height)

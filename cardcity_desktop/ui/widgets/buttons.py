@@ -239,8 +239,8 @@ def option_width(ui: Ui, option: Option) -> int:
 class Segmented(Widget):
     """A choice of one of a few visible options. Keys are `key:value`; `on_change` gets the new value. One stop for Tab.
 
-    wide: how many times as wide as another one the selected option is. needs: the least px of each option, for widths
-    by need where equal ones are too narrow. rows: number of rows of options.
+    wide: width of the selected option as a multiple of another one's. needs: the least px of each option, for widths
+    in proportion to them where equal widths are too narrow. rows: number of rows of options.
     """
 
     role = "radio"

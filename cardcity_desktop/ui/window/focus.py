@@ -105,7 +105,7 @@ class Focus:
             self._visited[item.group] = item.key
 
     def update(self, items: Sequence[Focusable]) -> None:
-        """Take the items of a new compose; the focus stays on what is still there."""
+        """Take the items of a new compose; keep the focus if the focused item is among them."""
         gone = self.current
         self.items = items
         self._reaches = None
@@ -243,7 +243,7 @@ def neighbour(start: Focusable, items: Sequence[Focusable], direction: tuple[int
 
 
 def _seen(item: Focusable, beside: Focusable) -> Rect:
-    """Return the rectangle of an item as its neighbours see it: without what the edge of a board or list cuts off."""
+    """Return the item's rectangle, clipped to its board or list unless `beside` is in the same one."""
     whole = item.clip is None or item.clip == beside.clip or not item.in_sight
     return item.rect if item.clip is None or whole else item.rect.clip(item.clip)
 

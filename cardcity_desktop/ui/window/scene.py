@@ -94,7 +94,7 @@ class Scene:
             self._refresh_for_input_mode()
 
     def name_of(self, item: Focusable) -> str:
-        """Return what a screen reader calls a control: more than its label where that needs what is around it."""
+        """Return a control's name for a screen reader: its label, with nearby text where the label alone is unclear."""
         return item.label
 
     def news_since(self, mark: int | None) -> tuple[list[str], int]:
@@ -211,7 +211,7 @@ class Scene:
         return any(widget.takes_text and widget.key == self.focus.key for widget in self._all_widgets())
 
     def activate(self, item: Focusable) -> Command | None:
-        """Press `item`."""
+        """Press `item`, as Enter or a click does, and return its command."""
         if not item.enabled:
             return Stay()
         if item.sound:

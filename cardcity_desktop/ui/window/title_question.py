@@ -1,4 +1,4 @@
-"""Text, style and place of the title's question, for the first frame, which draws it before the title exists."""
+"""Text, style and place of the title screen's question; the first frame draws it before that screen exists."""
 
 from pygame import Rect
 
@@ -18,12 +18,12 @@ def headline_text() -> str:
 
 
 def headline_style(scale: Scale) -> Style:
-    """Return its style: large text gets no larger question."""
+    """Return the question's style; with large text the question does not grow."""
     return QUESTION if scale.text < 1.4 else "heading" if scale.text > 1.7 else "title"
 
 
 def headline_place(area: Rect, painter: TextPainter) -> Rect:
-    """Return its rectangle in a window of `area` px."""
+    """Return the question's rectangle in a window of `area` px."""
     scale = painter.scale
     high = painter.line_height(headline_style(scale))
     return Rect(area.left + scale(MARGIN[0]), area.top + scale(MARGIN[1]), round(area.width * 0.66), high)

@@ -196,7 +196,7 @@ def _clear_of(site: Site, witnesses: Witnesses, code: int, cells: int) -> int:
 
 
 def _room_after(site: Site, code: int, at: int, others: list[RotationCells], need: int) -> bool:
-    """Return True if `need` of the others find cells once `code` is placed at `at`, those beside it included."""
+    """Return True if `need` of the other cards find cells after placing `code` at `at`; cells beside `at` count too."""
     cells = _cells_after(site, at, spare=need - 1)
     free = [tuple([(turn, cells & ~site.banned(turn)) for turn, _ in other]) for other in others]
     return _witnesses(site, [_unspoilt(site, other, code, at) for other in free], need) is not None

@@ -18,7 +18,7 @@ _CLAUSE_OF_PHASE = {
 
 
 def wrong_phase(phase: Phase) -> Refusal:
-    """Return the refusal for an action of another phase, with the clause of what must be done now."""
+    """Return the refusal of an action of another phase, with the clause of the action that is due now."""
     return Refusal(_CLAUSE_OF_PHASE[phase.name], f"not_while_{phase.name}")
 
 

@@ -32,7 +32,7 @@ class Position:
 
 
 def answer(position: Position) -> Answer:
-    """Return the answer of docs/positions.md as JSON-able values."""
+    """Return the figures of a position as JSON-able values, in the format of docs/positions.md."""
     site = position.site
     return {
         "size": {"cards": site.cards, "limit": site.limit},

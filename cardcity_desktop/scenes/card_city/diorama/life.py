@@ -53,7 +53,7 @@ class MovingPart:
 
 
 class Life:
-    """All moving details of a model drawn on one site."""
+    """All moving details (smoke, water, cars) of a city model drawn at `site`."""
 
     def __init__(self, plan: CityPlan, site: ModelPlace, lots: Sequence[PlacedLot]) -> None:
         self.site, self._lots = site, lots
@@ -65,7 +65,7 @@ class Life:
         self._pictures: dict[Thing, Surface] = {}
 
     def movers(self, beat: int) -> list[MovingPart]:
-        """Return all details after so many beats, always in the same order."""
+        """Return all details after `beat` beats, always in the same order."""
         return [*self._smoke(beat), *self._water(beat), *self._cars(beat)]
 
     def changed(self, before: int, after: int) -> Iterator[Rect]:

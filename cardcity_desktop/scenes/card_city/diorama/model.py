@@ -166,7 +166,7 @@ def _lanes(model: BoardModel, turn: int) -> tuple[tuple[str, Polygon], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Modeller:
-    """Draws plans at a scale of `unit` px."""
+    """Painter of plans at a scale of `unit` px."""
 
     unit: float
     night: bool = False
@@ -342,7 +342,7 @@ def _kinds(plan: CityPlan) -> dict[Lot, Kind]:
 
 
 def _kind_of(lot: Lot, plan: CityPlan) -> Kind:
-    """Return what a lot's picture depends on; empty plots look like one of a few kinds."""
+    """Return the key of a lot's picture; empty plots use one of a few pictures."""
     if not lot.token:
         return "", round(lot.x * 3 + lot.y * 5) % len(lots.PLOTS), 0, plan.grid
     motif, size = lots.plainer(lot.motif, lot.size) if len(plan.lots) > MANY else (lot.motif, lot.size)

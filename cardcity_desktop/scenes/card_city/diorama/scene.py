@@ -65,7 +65,7 @@ def _description(match: CardCityMatch, seat: int) -> str:
 
 
 class DioramaScene(Scene):
-    """Shows `plan`; `film` returns the plans of its growth, the last of which is `plan`."""
+    """Screen that shows `plan`; `film` returns the plans of its growth, the last of which is `plan`."""
 
     def __init__(
         self,

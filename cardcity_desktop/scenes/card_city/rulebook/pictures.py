@@ -29,7 +29,7 @@ CARD_SIDE = 44
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """Boards side by side; held: the card that the marks are about; leads: the first becomes the second."""
+    """Boards side by side; held: the card that the marks refer to; leads: the first board turns into the second one."""
 
     sketches: tuple[str, ...]
     held: str = ""

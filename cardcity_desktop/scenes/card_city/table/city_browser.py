@@ -1,4 +1,4 @@
-"""The city browser: which city, overlay or score the viewer looks at."""
+"""The city browser: choice of the city, overlay or score on display."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cardcity_desktop.ui.window.input.intents import Intent
 
 
 class CityBrowser:
-    """Shows cities, overlays and scores; remembers what was shown before a peek at another city."""
+    """Switch between cities, overlays and scores; stores the selection before a peek at another city."""
 
     def __init__(self, table: TableHost) -> None:
         self._table = table
@@ -36,7 +36,7 @@ class CityBrowser:
         return table.select(selection.without_held(only_card(turn)))
 
     def look_home(self) -> Command | None:
-        """Show what the turn is about."""
+        """Show the city that the turn is about."""
         return self._table.select(self._table.selection.with_viewed_seat(None))
 
     def look_at_cells(self, seat: int, cells: tuple[Cell, ...]) -> Command | None:

@@ -76,7 +76,7 @@ class JournalReader:
         return {**self._recap_colours, **{entry.text: entry.colour for entry in journal if entry.colour is not None}}
 
     def _shown_part(self, event: Event, visible_to: int | None) -> Event | None:
-        """Return the event without what other events report; None where nothing is left.
+        """Return the event without the parts that other events report; None if no part remains.
 
         The offer reports each card put into a lot and what each seat received. A hand is reported only where its
         owner turned cards up.

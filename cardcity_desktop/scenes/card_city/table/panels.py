@@ -87,7 +87,7 @@ def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: Journa
 
 
 def _goal(table: TableSnapshot, room: Rect) -> list[Widget]:
-    """Return what wins, beside a mission only in round 1; beside a lesson, which explains it itself, a picture."""
+    """Return the panel with the game's aim; beside a mission only in round 1, beside a lesson a picture instead."""
     if table.has_task and table.turn.view.round > 1:
         return []
     shows_all = not table.has_task or table.has_mission

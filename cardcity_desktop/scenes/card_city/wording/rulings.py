@@ -142,7 +142,7 @@ _NOTES: dict[str, tuple[str, str]] = {
 
 
 def ruling_text(ruling: Ruling) -> str:
-    """Return what the house plays."""
+    """Return the sentence on how the app plays a clause that the rules leave open."""
     return _(_NOTES[ruling.word][0])
 
 

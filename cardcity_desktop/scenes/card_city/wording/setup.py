@@ -91,7 +91,7 @@ def victory_label(victory: str) -> str:
 
 
 def victory_pitch(victory: str) -> str:
-    """Return what wins, in one line."""
+    """Return the aim of a victory in one line."""
     return _(VICTORY_PITCHES[victory])
 
 
@@ -102,7 +102,7 @@ def variant_name(variant: str) -> str:
 
 
 def variant_pitch(variant: str) -> str:
-    """Return what a variant changes, in one line."""
+    """Return the change that a variant makes in one line."""
     return _(VARIANT_PITCHES[variant])
 
 

@@ -98,7 +98,7 @@ class TableLayout(NamedTuple):
         return self.part(HEADER, 1010, 10, 262, 44)
 
     def large_task(self, night: bool) -> Rect:
-        """Return the task box of the layout for large text: over the rivals, which nobody has to press then."""
+        """Return the task box of the layout for large text: over the rivals, which need no press then."""
         return self.at(610, 400, 650, 300) if night else self.at(20, 240, 1240, 200)
 
     # Calling
@@ -210,7 +210,7 @@ class TableLayout(NamedTuple):
 
     @property
     def memory(self) -> Rect:
-        """Panel of what only the viewer may know."""
+        """Panel of the viewer's private knowledge."""
         top = 456 if not self.asked else 378
         return self.part(CHOICE, 956, top, 304, 706 - top - (ASKED[self.asked] + 8 if self.asked else 0))
 

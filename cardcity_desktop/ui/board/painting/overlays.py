@@ -105,12 +105,12 @@ def _smoke_veil(lens: Lens, cell: Cell, percent: int) -> str:
 
 
 def _thickness(percent: int) -> float:
-    """Return the opacity of the smoke over a card: the dirtier the thicker, but its colours remain visible."""
+    """Return the opacity of the smoke over a card: it rises with pollution, but the card's colours remain visible."""
     return min(0.25, 0.05 + 0.04 * percent)
 
 
 def _smoke_between(model: BoardModel, lens: Lens) -> str:
-    """Return smoke over the ground between the cards of a district, as thick as over the cleaner card, as SVG."""
+    """Return the SVG of smoke in the gaps between a district's cards, each with the opacity of its cleaner card."""
     dirty = {cell: percent for cell, percent in model.pollution.items() if percent > 0}
     pieces = [(path_data((neck,)), min(dirty[one], dirty[other])) for one, other, neck in _necks(model, lens, dirty)]
     return "".join(
@@ -136,7 +136,7 @@ def _discs(circles: Iterable[tuple[float, float, float]], colour: Colour, more: 
 
 
 def _veil(canvas: Canvas, model: BoardModel, lens: Lens, cells: Collection[Cell]) -> str:
-    """Return SVG that fades cards, with their lips and the ground between them, towards the tray."""
+    """Return SVG that fades cards, their lower edges (lips) and the gaps between them towards the tray's colour."""
     ground = mix(canvas.theme.ground[0], canvas.theme.tray, 0.38)
     necks = tuple(neck for _one, _other, neck in _necks(model, lens, cells))
     shapes = (*(lens.outline(cell, 0.5) for cell in cells), *necks)

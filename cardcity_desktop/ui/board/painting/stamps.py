@@ -34,7 +34,7 @@ NOTE_HEIGHT = 0.3
 
 
 class Stamps:
-    """Draws marks on cells through one lens."""
+    """Painter of marks on the cells of one lens."""
 
     def __init__(self, canvas: Canvas, lens: Lens) -> None:
         self.canvas, self.lens = canvas, lens

@@ -77,7 +77,7 @@ def show_frame() -> None:
 
 
 def keep_from_shrinking() -> None:
-    """Set the window's minimum size to what ui can draw, by a deprecated function of pygame, the only one there is.
+    """Set the least window size that the user interface can fill; pygame's only function for it is deprecated.
 
     Must be called again after every `set_mode`. The first frame does not wait for it.
     """

@@ -1,4 +1,4 @@
-"""Shows card info: beside a card after the mouse rests on it, or large after a long press, a key or a pad's button."""
+"""Card info: beside a card after the mouse rests on it, or large after a long press, a key or a pad's button."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class CardInfoPopup:
             self.panel.draw(canvas)
 
     def open(self) -> Command | None:
-        """Open the large panel of the card that mouse or keys point at; None if there is no card."""
+        """Return the command that opens the large panel of the card under mouse or focus; None if there is no card."""
         scene, focus = self._scene, self._scene.focus
         if focus.ring and focus.current is not None:
             found = focused_card_target(scene.widgets, focus.current)

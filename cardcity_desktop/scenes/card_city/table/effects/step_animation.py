@@ -75,7 +75,7 @@ def card_places(widgets: Iterable[Widget]) -> CardPlaces:
 
 @dataclass(frozen=True, slots=True)
 class StepAnimation:
-    """Makes the effects of one step.
+    """Maker of the effects of one step.
 
     state, before_step: the table before the step; board_room: area for a new round's banner; count: shows an income up
     to a number of districts (None: all).

@@ -38,7 +38,7 @@ class TurnEnd:
 
 
 class WatchedCity:
-    """Keeps a computer's city on the board until its last event was seen. moved_by: the computer that acts now.
+    """A computer's city, on the board until its last event was shown. moved_by: the computer that acts now.
 
     settled: moves the keyboard's focus after the board shows another city.
     """

@@ -233,7 +233,7 @@ def why_nowhere(table: TableSnapshot, held: Held) -> str:
 
 
 def commonest_refusal(table: TableSnapshot, held: Held) -> Refusal | None:
-    """Return the refusal met most often over the open cells, without its cells; None without one."""
+    """Return the most frequent refusal over the open cells, without blamed cells; None if none refuses the card."""
     turn = table.turn
     site = site_of(turn.state, turn.actor)
     met: Counter[Refusal] = Counter()

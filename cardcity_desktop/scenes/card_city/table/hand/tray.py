@@ -120,7 +120,7 @@ def _buttons(ui: Ui, inner: Rect, buttons: Sequence[TrayButton]) -> tuple[list[W
 
 
 def _side(count: int, lines: int, wide: int, high: int, gap: int) -> int:
-    """Return the side in px of `count` cards placed in so many lines."""
+    """Return the largest side in px of `count` cards placed in `lines` lines of `wide` x `high` px."""
     across = -(-count // lines)
     return min(round((high - gap * (lines - 1)) / lines / LIP), (wide - gap * (across - 1)) // across)
 

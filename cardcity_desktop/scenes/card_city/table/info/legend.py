@@ -128,7 +128,7 @@ def _meaning(overlay: Overlay, rules: RuleSet) -> str:
 
 
 def _pollution_meaning(rules: RuleSet) -> str:
-    """Return what clouds or the percentage do to the score (7.1, 8.2)."""
+    """Return the sentence on how clouds or the percentage change the score (7.1, 8.2)."""
     victory = rules.setup.victory
     if not rules.ecological:
         return _("Each pollution cloud costs 2 points.") if victory == "residential" else _cloud_meaning(victory)
@@ -148,7 +148,7 @@ def _cloud_meaning(victory: str) -> str:
 
 
 def _parks_meaning(rules: RuleSet) -> str:
-    """Return what Parks do to the score (7.1, 7.2, 7.5)."""
+    """Return the sentence on how Parks change the score (7.1, 7.2, 7.5)."""
     sentences = {
         "residential": _("An empty cell beside a Park brings 1 point at the end instead of costing one."),
         "economic": _("An empty cell beside a Park brings $5 at the end instead of costing $5."),

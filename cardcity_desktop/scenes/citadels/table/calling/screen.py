@@ -116,7 +116,7 @@ def nameable_characters(snapshot: CitadelsSnapshot) -> tuple[str, ...]:
 
 
 def marks_of(table: CitadelsPanelHost, seat: int) -> RivalMarks:
-    """Return what the viewer may do to a seat's city or hand."""
+    """Return the viewer's possible actions against a seat's city or hand."""
     snapshot, selection = table.snapshot, table.selection
     if table.animating or not snapshot.is_my_turn:
         return NO_MARKS

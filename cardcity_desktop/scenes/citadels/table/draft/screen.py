@@ -1,4 +1,4 @@
-"""The night screen, composed from the table's state for the choosing player and for everybody waiting."""
+"""The night screen, composed from the table's state for the choosing player and for the waiting ones."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def display_of(table: CitadelsPanelHost) -> night.DraftDisplay:
 
 
 def hint_of(table: CitadelsPanelHost) -> str:
-    """Return what the viewer has to choose, or who chooses."""
+    """Return the sentence on the viewer's choice, or on the seat that chooses."""
     snapshot = table.snapshot
     if snapshot.mode == "choosing":
         return _("Who will you be this round?")

@@ -144,7 +144,7 @@ class Playback:
         table.reread()
 
     def _goes_on(self, view: View, actors: tuple[int, ...]) -> bool:
-        """Return True if the last player's turn continues after the Graveyard's question."""
+        """Return True if the previous player's turn continues after the Graveyard's question."""
         begins = not view.used and not view.built
         return self._table.viewer is None and view.phase == "turn" and actors[:1] == (self.last_seat,) and not begins
 
@@ -159,6 +159,6 @@ class Playback:
         self.last_seat, self._was_called = seat, False
 
     def curtain_reason(self) -> str:
-        """Return the words for what the next player is needed for."""
+        """Return the sentence on why the next player is needed."""
         snapshot = self._table.snapshot
         return _("chooses a character") if snapshot.is_draft else as_character(snapshot.view.character)

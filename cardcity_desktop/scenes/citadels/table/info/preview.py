@@ -36,8 +36,7 @@ class CardPreview:
     """Preview of the inspected card, district or swap.
 
     aside: subtitle; figures: up to three changes; why: main reason; more: secondary line; refused: the clause that
-    forbids
-    the action, "" if it is legal.
+    forbids the action, "" if it is legal.
     """
 
     title: str

@@ -97,7 +97,7 @@ def _power(table: CitadelsPanelHost) -> kit.Part:
 
 
 def _memory(table: CitadelsPanelHost) -> kit.Part:
-    """Return what only the viewer may know, or what is public between two picks."""
+    """Return the panel of the viewer's private knowledge, or the public panel between two picks."""
     ui, view = table.ui, table.snapshot.view
     s = ui.scale
     lines: list[kit.Part] = []

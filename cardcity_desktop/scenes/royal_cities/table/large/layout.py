@@ -151,7 +151,7 @@ class LargeLayout:
 
     @property
     def beside_market(self) -> Rect:
-        """Capacity and chances, at the market's right."""
+        """Box of the capacity and the chances, right of the market."""
         left = MARGIN + self._market_wide + 14
         return self.at(left, PAGE_TOP, self.width - MARGIN - left, self._page_high)
 

@@ -157,7 +157,7 @@ def _draw_hint(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
 
 
 def prompt_text(context: PanelContext) -> str:
-    """Return what is waited for in modes without a button."""
+    """Return the sentence on the expected input in modes without a button."""
     snapshot = context.snapshot
     if snapshot.mode == "computer":
         return _("{name} is thinking …").format(name=snapshot.names[snapshot.actor])

@@ -234,7 +234,7 @@ def _influence(context: PanelContext, seat: int, standing: MajorityStanding) -> 
 
 
 def _choice_lines(context: PanelContext, token: str) -> list[InfoLine]:
-    """Return what becomes of this card and of the others to choose from."""
+    """Return the lines on where this card and the other offered cards go."""
     snapshot = context.snapshot
     if snapshot.mode == "hero":
         return [_added(context, token)]
@@ -251,7 +251,7 @@ def _choice_lines(context: PanelContext, token: str) -> list[InfoLine]:
 
 
 def _for_regent(context: PanelContext, token: str) -> list[InfoLine]:
-    """Return what the Regent gains by the card, as a difference (15.13)."""
+    """Return the Regent's gain by the card, as a difference of points (15.13)."""
     then = regent_preview(context, token)
     if then is None:
         return []
@@ -286,7 +286,7 @@ def _both_outcomes(context: PanelContext) -> InfoNote:
 
 
 def _added(context: PanelContext, token: str) -> InfoLine:
-    """Return what the card would cause in the market."""
+    """Return the line on the card's consequences in the market."""
     snapshot = context.snapshot
     colour = COLOUR[CARDS[token]]
     previews = {preview.colour: preview for preview in revolt_previews(snapshot.dealt)}
@@ -342,7 +342,7 @@ def _adding(context: PanelContext, hero: bool) -> InfoNote:
 
 
 def _revolt_line(preview: RevoltPreview, chance: float, solo: bool) -> InfoLine:
-    """Return what a revolt of that colour would take and cause."""
+    """Return the line on a revolt of that colour: cards taken and their consequences."""
     share = _("{percent} %").format(percent=round(100 * chance))
     values = " ".join(token[1] for token in preview.cards)
     if preview.effect is not None:
@@ -515,7 +515,7 @@ def _legend(context: PanelContext) -> InfoNote:
 
 
 def _waiting(context: PanelContext) -> InfoNote:
-    """Return what to do where nothing is pointed at."""
+    """Return the instruction while nothing is pointed at."""
     snapshot = context.snapshot
     if snapshot.mode == "regent":
         return _both_outcomes(context)
@@ -530,7 +530,7 @@ def _waiting(context: PanelContext) -> InfoNote:
 
 
 def _what_now(context: PanelContext) -> InfoNote:
-    """Return what to do on the viewer's turn."""
+    """Return the instruction for the viewer's turn."""
     snapshot = context.snapshot
     lines = []
     if snapshot.mode == "play":
