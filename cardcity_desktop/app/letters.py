@@ -15,7 +15,7 @@ WORD = "CITY1"
 
 
 class LetterOffer:
-    """Offers the letter in the clipboard when the window gains the focus: each once, and none is opened unasked."""
+    """Offer of the letter in the clipboard when the window gains the focus: each once, and none is opened unasked."""
 
     def __init__(self, app: App, services: Services) -> None:
         self._app, self._services = app, services

@@ -236,7 +236,7 @@ class App:
         return self.stack.top
 
     def obey(self, command: Command | None) -> None:
-        """Change the scene stack as `command` says."""
+        """Change the scene stack by `command`."""
         self.stack.obey(command)
 
     def _asked_to_quit(self, sure: bool) -> Command | None:

@@ -40,7 +40,7 @@ class Achievement:
     text: Mapping[str, str] = field(default_factory=dict)
 
     def share(self, profile: Profile) -> float:
-        """Return the profile's progress towards it, 0 to 1."""
+        """Return the profile's progress towards the achievement, 0 to 1."""
         return max(0.0, min(1.0, self.count(profile) / self.goal))
 
     def is_earned(self, profile: Profile) -> bool:

@@ -1,4 +1,4 @@
-"""Models of the career's files: fields, types and limits. What only the rules can judge is checked after them."""
+"""Models of the career's files: fields, types and limits. Checks that need a game's rules come after them."""
 
 from __future__ import annotations
 

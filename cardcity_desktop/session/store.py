@@ -246,7 +246,7 @@ class Library(SaveStore, Protocol):
         """Store the player's name for a match."""
 
     def restore(self, match_id: str) -> None:
-        """Undo `delete`."""
+        """Restore the match that `delete` has just removed."""
 
     def forget(self, match_id: str) -> None:
         """Remove a deleted match for good."""

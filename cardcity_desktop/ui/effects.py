@@ -41,11 +41,11 @@ class Effect:
     share: float = field(default=0.0, init=False)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw it as it is at `share`."""
+        """Draw the effect as it looks at `share`."""
         raise NotImplementedError
 
     def area(self) -> Rect | None:
-        """Return the px that it covers now; None redraws the whole window."""
+        """Return the area in px that the effect covers now; None redraws the whole window."""
         return None
 
 
@@ -115,12 +115,12 @@ class EffectQueue:
             effect.on_start()
 
     def play(self, effects: Iterable[Effect], animator: Animator) -> None:
-        """Start all of them together, each after its own delay."""
+        """Start all the effects together, each after its own delay."""
         for tween in [self.tween(effect) for effect in effects]:
             animator.play(tween)
 
     def sequence(self, effects: Iterable[Effect], animator: Animator) -> None:
-        """Play one after the other."""
+        """Play the effects one after the other."""
         animator.sequence([self.tween(effect) for effect in effects])
 
     def clear(self) -> None:

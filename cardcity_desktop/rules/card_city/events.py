@@ -110,7 +110,7 @@ class CardBuilt:
 
 @dataclass(frozen=True, slots=True)
 class CloudTaken:
-    """An Industrial card met another in its row or column: `seat` must place a cloud (4.9)."""
+    """An Industrial card was placed in line with another one: `seat` must place a cloud (4.9)."""
 
     seat: int
 

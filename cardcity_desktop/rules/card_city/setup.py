@@ -24,7 +24,7 @@ SUBURB = "suburb"
 
 
 def variants_for(edition: Edition, players: int) -> tuple[str, ...]:
-    """Return the variants that an edition offers to so many players."""
+    """Return the variants that an edition offers to `players` players."""
     if edition == "classic":
         return CLASSIC_VARIANTS
     return (*XL_VARIANTS[:3], SUBURB) if players == 1 else XL_VARIANTS

@@ -129,7 +129,7 @@ def _dealt_roles(view: View, rng: int) -> tuple[int, Roles, Phase]:
 def _known(
     roles: Roles, progress: Phase, seat: int | None, players: int
 ) -> tuple[list[tuple[CharacterPlace, ...]], list[int]]:
-    """Return (the fillings, the number of ways of each) for all that a view shows of characters.
+    """Return the fillings that agree with a view's facts about characters, and the number of ways of each.
 
     Cached, since one view is dealt many times.
     """

@@ -39,7 +39,7 @@ class Phase(Protocol):
         """The seat that acts; -1 where none does."""
 
     def __hash__(self) -> int:
-        """Phases are frozen, so they can be looked up."""
+        """Return a hash of the fields: phases are frozen, so they can be keys of a cache."""
 
     def legal(self, state: State) -> Sequence[Action]:
         """Return the actions that `seat` may do, in the order of section 12."""

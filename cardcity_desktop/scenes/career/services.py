@@ -46,7 +46,7 @@ class Career(Protocol):
         """Delete a profile; its file is moved to the deleted ones."""
 
     def restore(self, profile: Profile) -> None:
-        """Undo `delete`."""
+        """Restore the profile that `delete` has just removed."""
 
     def file(self) -> Path:
         """Return the path of the present profile's file."""

@@ -36,7 +36,7 @@ class Coaching:
         self._thinker: Thinker | None = None
 
     def review(self, ui: Ui, seat: int) -> None:
-        """Begin to review a seat's decisions unless that was done or is under way; one seat at a time."""
+        """Begin to review a seat's decisions unless a review is done or under way; one seat at a time."""
         if seat in self.reviews or seat == self._seat:
             return
         self.stop()

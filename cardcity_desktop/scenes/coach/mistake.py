@@ -45,7 +45,7 @@ class ReviewedGame(Protocol):
         """The match's replay."""
 
     def saved_at(self, at: int) -> SavedMatch:
-        """Return the match after so many actions as an entry of saved games."""
+        """Return the match after the given number of actions as an entry of saved games."""
 
     def is_revealed(self, decision: Decision) -> bool:
         """Return True if the answer was asked for."""

@@ -32,7 +32,7 @@ OTHERS = "neighbour"
 
 
 def match_at(match: AnyMatch, at: int, seat: int) -> AnyMatch:
-    """Return an unsaved match after so many actions, with one person and without undo."""
+    """Return an unsaved match after the given number of actions, with one person and without undo."""
     sitters = tuple(
         replace(sitter, player=PERSON if place == seat else OTHERS if sitter.is_person else sitter.player)
         for place, sitter in enumerate(match.seats)
@@ -81,7 +81,7 @@ class PuzzleBench:
 
 
 class Verdict(Layer):
-    """The coach's verdict on an action; closing it leads back to the coach, not to the table, whose match went on."""
+    """The coach's verdict on an action; closing it leads back to the coach, because the table's match has moved on."""
 
     wide = 620
     close_icon = "arrow_left"
@@ -93,7 +93,7 @@ class Verdict(Layer):
         self.price: float | None = self._known()
 
     def _known(self) -> float | None:
-        """Return the cost that the review knows already; None for none."""
+        """Return the cost that the review has computed already; None if it has not."""
         decision = self.bench.decision
         known = {decision.better.action: 0.0, decision.done.action: decision.cost}
         return known.get(self.tried)

@@ -78,7 +78,7 @@ class CoachScene(Scene):
         return [head.title, head.back, *self._persons(body), *self._body(body)]
 
     def _persons(self, body: Rect) -> list[Widget]:
-        """Return the choice of the person, and take its room off `body`."""
+        """Return the control that chooses a person, and reduce `body` by its height."""
         s, persons = self.ui.scale, self.coaching.persons
         if len(persons) < 2:
             return []
@@ -206,7 +206,7 @@ class CoachScene(Scene):
         return PuzzleBench(self.services, self.coaching, self.seat, decision)
 
     def saved_at(self, at: int) -> SavedMatch:
-        """Return the match after so many actions as the seat saw it, for its picture."""
+        """Return the match after the given number of actions as the seat saw it, for its picture."""
         seats = tuple(
             replace(sitter, player="person" if place == self.seat else "random")
             for place, sitter in enumerate(self.match.seats)

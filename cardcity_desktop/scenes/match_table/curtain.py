@@ -275,7 +275,7 @@ def _valance(fill: str) -> str:
 
 
 def _swags(count: int = SCALLOPS) -> str:
-    """Path data along the hems of so many scallops."""
+    """Return path data along the hems of the scallops."""
     wide = 1280 / SCALLOPS
     return f"q{wide / 2} {SAG} {wide} 0" * count
 

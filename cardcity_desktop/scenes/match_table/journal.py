@@ -102,7 +102,7 @@ class JournalLayer(Layer):
         return self._heights[known]
 
     def _row_parts(self, at: int, wide: int) -> tuple[int, int, int]:
-        """Return the px of an entry's heading, its text and its reason; 0 for what it has not."""
+        """Return the px of an entry's heading, its text and its reason; 0 for a missing one."""
         text, s, entry = self.ui.text, self.ui.scale, self.entries[at]
         head = text.line_height("strong") + s(10) if self._is_first_of_heading(at) else 0
         high = text.measure(entry.text, "body", wide - self._dent())[1] + s(8)
@@ -146,7 +146,7 @@ class JournalBuilder:
         self._whys: dict[int, str] = {}  # by action count
 
     def record_reason(self, advice: Advice) -> None:
-        """Keep the reason of the action that a computer is about to do."""
+        """Store the reason of the action that a computer is about to do."""
         why = self._table.front.words.why_text(advice)
         if why:
             self._whys[self._table.match.action_count] = why
@@ -163,7 +163,7 @@ class JournalBuilder:
 
 
 def _headings(entries: Sequence[JournalEntry]) -> list[str]:
-    """Return the heading that each entry is under, the oldest entry first."""
+    """Return the heading of each entry, the oldest entry first."""
     found, now = list[str](), ""
     for entry in entries:
         now = entry.heading or now

@@ -31,7 +31,7 @@ def usual_choices(table: MatchTableHost) -> list[MenuChoice]:
 
 
 def copy_match(ui: Ui, match: AnyMatch) -> Command:
-    """Copy a match as a letter, with which another player goes on."""
+    """Copy a match as a letter, with which another player continues it."""
     from cardcity_desktop.session.codes import code_of  # imported late: playing does not need it
 
     copy_letter(ui, letter_text(code_of(match.game, match.header, match.log), match.header, match.actors()))

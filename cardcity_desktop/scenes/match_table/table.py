@@ -103,7 +103,7 @@ class MatchTable(TableHooks):
             self.changed()
 
     def news_since(self, mark: int | None) -> tuple[list[str], int]:
-        """Return what all at the table may know: a reader's voice is heard across it."""
+        """Return sentences that every player may know, because the others hear the screen reader too."""
         now = self.match.action_count
         viewer = self.visible_to if len(self.hot_seat.persons) <= 1 else None
         steps = self.match.steps_since(now if mark is None else mark, viewer)

@@ -1,4 +1,4 @@
-"""The table as its parts know it, and the values that a game's table hands to them."""
+"""Interface between a table and its parts, and the values that a game's table hands to the parts."""
 
 from __future__ import annotations
 

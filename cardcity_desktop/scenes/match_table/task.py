@@ -74,7 +74,7 @@ class TaskAtTable:
 
     @property
     def declined(self) -> bool:
-        """True if the player's last try was not what the lesson asks for."""
+        """True if the player's last action was not the one that the lesson asks for."""
         return self._declined == self._table.match.action_count
 
     def decline(self) -> Command:
@@ -88,7 +88,7 @@ class TaskAtTable:
         return Stay()
 
     def read_on(self) -> Command:
-        """Go on to the next sentence."""
+        """Show the lesson's next sentence."""
         guide = self.guide
         if guide is not None:
             self._read = guide.read_on().at
@@ -98,7 +98,7 @@ class TaskAtTable:
         return Stay()
 
     def _note_end(self) -> None:
-        """Count the lesson as taken after its last sentence, even if the match goes on."""
+        """Count the lesson as taken after its last sentence, even if the match continues."""
         guide = self.guide
         if guide is not None and guide.is_over:
             self._table.services.career.finish_lesson(guide.lesson)

@@ -220,5 +220,5 @@ class ResultsScene(Scene):
         return Reset(self.services.title_scene())
 
     def out(self) -> Command:
-        """Leave for the list it was opened from, else for the title."""
+        """Return to the list from which the results were opened, else to the title."""
         return Pop() if self.listed else self.to_title()

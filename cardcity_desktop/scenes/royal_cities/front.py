@@ -105,7 +105,7 @@ class RoyalCitiesFront:
         return (Setup(players=2), Setup(players=4), Setup(players=3))
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
-        """Return a picture of the first person's cities, as public as they are."""
+        """Return a picture of the first person's cities, which are public."""
         if saved.view is None:
             return None
         from cardcity_desktop.scenes.royal_cities.thumbnail import draw_thumbnail

@@ -37,7 +37,7 @@ class ChapterScroll(ScrollArea):
             super().reveal(item, scene)
 
     def shift(self, by: int, scene: Scene) -> Command | None:
-        """Scroll by so many px; return None at the end."""
+        """Scroll by `by` px; return None at the end."""
         return self._scroll_to(self.state.offset + by, scene)
 
 

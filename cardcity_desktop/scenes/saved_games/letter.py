@@ -16,7 +16,7 @@ from cardcity_desktop.ui.wording.seats import names_of
 
 
 def difference_text(error: LetterDiffersError) -> str:
-    """Return the sentence that says what differs."""
+    """Return the sentence about the first difference."""
     found, names = error.difference, names_of(error.letter.header.seats)
     own = names_of(error.stored.seats)[found.seat] if error.stored is not None else names[found.seat]
     sentences = {

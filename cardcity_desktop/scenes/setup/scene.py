@@ -112,7 +112,7 @@ class SetupScene(Scene):
         return []
 
     def picture(self) -> kit.Part:
-        """Return a decoration below the seats, for the height that is left over."""
+        """Return a decoration for the free height below the seats."""
         return kit.space()
 
     # The screen

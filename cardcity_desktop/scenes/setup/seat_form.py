@@ -72,7 +72,7 @@ class SeatForm:
         return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
 
     def with_count(self, count: int, rules: SeatRules) -> SeatForm:
-        """Return the form with so many seats, in free colours; new seats join as computers if one person plays."""
+        """Return the form with `count` seats, in free colours; new seats are computers if one person plays."""
         count = max(rules.least, min(rules.most, count))
         form = self
         while len(form.seats) > count:

@@ -65,7 +65,7 @@ class Sprite:
         return MOVEMENTS[self.name]
 
     def draw(self, frame: int) -> Surface:
-        """Return that part of the face at one frame."""
+        """Return the moving part of the face at one frame."""
         movement, share = self.movement, frame / self.movement.frames
 
         def pose(name: str, motif: Motif) -> Motif:
@@ -210,7 +210,7 @@ class AmbientAnimation:
 
 
 def _turns(sprites: Mapping[Cell, Sprite], turn: int, movers: int) -> list[tuple[Cell, Sprite]]:
-    """Return the cards that move in a turn: the next few in their order."""
+    """Return the cards that move in one turn of the animation: the next few in reading order."""
     items = list(sprites.items())
     return [items[(turn * movers + place) % len(items)] for place in range(min(movers, len(items)))]
 

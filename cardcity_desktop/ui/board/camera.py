@@ -97,7 +97,7 @@ class Camera:
         return True
 
     def pan(self, dx: float, dy: float, lens: Lens) -> None:
-        """Shift the board by so many px on the screen."""
+        """Shift the board by the given px on the screen."""
         self.size = lens.size
         self.look = (lens.look[0] - dx / lens.pitch, lens.look[1] - dy / lens.pitch)
 

@@ -257,7 +257,7 @@ class BoardView(Widget):
         return self.lens != before
 
     def pan(self, dx: int, dy: int, scene: Scene) -> Command:
-        """Shift the board by so many px, no farther than its edge."""
+        """Shift the board by the given px, no farther than its edge."""
         camera, before = self.held.camera, self.lens
         self.held.carried = False
         kept = (camera.size, camera.look)

@@ -66,7 +66,7 @@ class CardPicture:
     layers: tuple[tuple[Surface, tuple[int, int]], ...]
 
     def draw(self, surface: Surface, centre: tuple[int, int], opacity: float = 1.0) -> Rect:
-        """Draw it with the middle of the face at `centre`; return the rectangle covered."""
+        """Draw the surfaces with the middle of the face at `centre`; return the rectangle covered."""
         covered = []
         for layer, (x, y) in self.layers:
             layer.set_alpha(round(255 * opacity))

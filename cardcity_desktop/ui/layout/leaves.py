@@ -1,4 +1,4 @@
-"""Leaves that most screens are made of: words, buttons, choices; and panels."""
+"""The parts of most screens that contain no others (words, buttons, choices), and panels."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from cardcity_desktop.ui.window.context import Ui
 
 @dataclass(slots=True, eq=False)
 class Words(Part):
-    """A text at its full size that wraps, or with `one_line` does not; made by `words`."""
+    """A text at its full size that wraps unless `one_line` is True; made by `words`."""
 
     ui: Ui
     text: str

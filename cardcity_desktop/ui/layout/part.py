@@ -12,7 +12,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 class Size(NamedTuple):
-    """The natural size of a part in px and the least that it can live with, both for the width it was asked for."""
+    """The natural and the least size of a part in px, both for the width given to `measure`."""
 
     wide: int
     """On one line if it is text: may exceed the width that was asked for."""
@@ -46,7 +46,7 @@ class Placed:
         return [*self.widgets, *self.late]
 
     def take(self, inner: Placed, widgets: Sequence[Widget]) -> None:
-        """Add `widgets`, made from those of `inner`, and whatever else `inner` reports."""
+        """Add `widgets`, made from those of `inner`, and everything else that `inner` reports."""
         self.widgets += widgets
         self.late += inner.late
         self.left_out += inner.left_out

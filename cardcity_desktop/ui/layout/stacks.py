@@ -15,7 +15,7 @@ Upright = Literal["fill", "top", "middle", "bottom", "baseline"]
 
 
 class Want(NamedTuple):
-    """The length in px that a part wants along an axis, and how it gives way."""
+    """The length in px that a part wants along an axis, and how it shrinks, grows or drops."""
 
     like: int
     least: int

@@ -63,7 +63,7 @@ class Layers(Part):
 
 @dataclass(slots=True, eq=False)
 class AtLeast(Part):
-    """A part that likes to be at least `wide` x `high` px, and as large as each part of `like`."""
+    """A part of at least `wide` x `high` px, and at least as large as each part of `like`."""
 
     part: Part
     wide: int = 0
@@ -223,7 +223,7 @@ class Shrunk(Part):
 
 @dataclass(slots=True, eq=False)
 class Face(Part):
-    """A part on something to press. The content is drawn by the face, for static widgets would be under it.
+    """A part on a pressable face. The face draws the content; static widgets would be drawn before it and covered.
 
     item: what is pressed, whose rectangle is replaced by the face's. paint: draws the ground.
     """

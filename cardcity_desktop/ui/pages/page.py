@@ -51,7 +51,7 @@ class PageHead:
         return Rect(self._page.left, top, self._page.width, self._page.bottom - top)
 
     def rules(self, action: Action) -> Button:
-        """Return a button for the rulebook left of "Back"; the title gives way."""
+        """Return a button for the rulebook left of "Back"; the title gets narrower."""
         wide, high = button_size(self._ui, _("Rules"), "book")
         back = self.back.rect
         place = Rect(back.left - self._ui.scale(12) - wide, back.top, wide, high)

@@ -94,7 +94,7 @@ class Animator:
             self._running.append(tween)
 
     def sequence(self, tweens: list[Tween]) -> None:
-        """Play one after the other; a skip ends them all in their order."""
+        """Play the tweens one after the other; a skip ends them all in their order."""
         if not tweens:
             return
         first, rest = tweens[0], tweens[1:]
@@ -122,7 +122,7 @@ class Animator:
         return self.busy
 
     def forget(self) -> None:
-        """Stop everything where it is, without calling `done`."""
+        """Stop all tweens at their present shares, without calling `done`."""
         self._running.clear()
 
     def skip(self) -> None:

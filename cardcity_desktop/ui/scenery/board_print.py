@@ -26,13 +26,13 @@ class BoardDrawing:
     model: BoardModel
 
     def extent(self, canvas: Canvas, room: tuple[int, int]) -> tuple[int, int]:
-        """Return width and height of all its cells."""
+        """Return width and height in px of all cells of the board."""
         lens = self._lens(canvas, Rect((0, 0), room))
         rects = [lens.rect(cell) for cell in (*self.model.known_cells(), *self.model.frame, *self.model.ring)]
         return rects[0].unionall(rects[1:]).size
 
     def paint(self, canvas: Canvas, place: Rect, look: PosterLook) -> Iterator[None]:
-        """Paint it band by band."""
+        """Paint the board band by band; yields after each band."""
         lens, faces = self._lens(canvas, place), CardFaces(look)
         model = replace(self.model.base(), frame=())  # the game is over: no frame
         for number in range(BANDS):

@@ -1,4 +1,4 @@
-"""Pictures with an animated sky: balloons bob, clouds drift, chimneys smoke, while the player is present.
+"""Pictures with moving parts (balloons, clouds, chimney smoke), which rest while the player is away.
 
     widgets = scenery(place, asset_path("scenes", "title.svg"), self, still=[...])
 
@@ -59,7 +59,7 @@ class Piece:
     plane: tuple[float, ...] = ()
 
     def at(self, frame: int) -> str:
-        """Return its shapes at one frame."""
+        """Return the piece's shapes at one frame."""
         if frame == 0 or self.name in ("balloon", "cloud"):
             return self.shapes
         if self.name == "smoke":
@@ -198,7 +198,7 @@ class LivingScenery(Widget):
                 canvas.surface.blit(self._surface(canvas, piece, frame), place)
 
     def poses_at(self, seconds: float) -> Mapping[int, Pose]:
-        """Return the poses after so many seconds of movement."""
+        """Return the poses after the given seconds of movement."""
         return {index: _pose(self.parts.pieces[index], index, seconds, self._step) for index in self._moving}
 
     def redraw(self, before: Mapping[int, Pose], after: Mapping[int, Pose]) -> None:

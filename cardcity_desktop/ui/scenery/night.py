@@ -53,7 +53,7 @@ def _panes(lit: pygame.Mask) -> pygame.Mask:
 
 
 def _shifted(lit: pygame.Mask, shift: tuple[int, int]) -> pygame.Mask:
-    """Return the mask shifted by so many px to the left and up, in its place."""
+    """Return a mask of the same size with its content shifted left and up by the given px."""
     moved = pygame.Mask(lit.get_size())
     moved.draw(lit, (-shift[0], -shift[1]))
     return moved

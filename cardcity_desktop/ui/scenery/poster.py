@@ -63,7 +63,7 @@ class PosterDrawing(Protocol):
         """Return the (width, height) in px that the drawing takes of `room` if it is alone on the page."""
 
     def paint(self, canvas: Canvas, place: Rect, look: PosterLook) -> Iterator[None]:
-        """Paint it in the middle of `place`, in short steps."""
+        """Paint the city in the middle of `place`, in short steps."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ class ForecastLine:
 
     @property
     def style(self) -> str:
-        """Text style of its label."""
+        """Text style of the line's label."""
         return "label" if self.heads else "body"
 
 

@@ -165,7 +165,7 @@ class LongList(ScrollArea):
 
 @contextmanager
 def faded(canvas: Canvas, rect: Rect, above: int, below: int) -> Iterator[None]:
-    """Fade what is drawn meanwhile at the upper edge of `rect` if `above` px are hidden there, and so at the lower
+    """Fade the drawings of a `with` block near the edges of `rect`; above, below: px of the content hidden beyond each
     edge.
 
     The pixels that were at the edges before are blended over it, thicker towards the edge. This is right on any ground,

@@ -228,7 +228,7 @@ def _scrolled_away(start: Focusable, items: Sequence[Focusable], direction: tupl
 
 
 def neighbour(start: Focusable, items: Sequence[Focusable], direction: tuple[int, int]) -> Focusable | None:
-    """Return the nearest item in `direction`, or None; items in line with `start` come before those off to a side."""
+    """Return the nearest item in `direction`, or None; items in line with `start` are preferred."""
     best: tuple[float, Focusable] | None = None
     for item in items:
         if item.key == start.key:

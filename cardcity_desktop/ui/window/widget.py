@@ -38,7 +38,7 @@ class Widget:
         return False
 
     def focusables(self) -> list[Focusable]:
-        """Return its items that can be pressed."""
+        """Return the widget's items that can be pressed."""
         return []
 
     def children(self) -> Sequence[Widget]:
@@ -57,7 +57,7 @@ class Widget:
         return None
 
     def move(self, dx: int, dy: int) -> None:
-        """Move it with everything inside, by px."""
+        """Move the widget with everything inside, by px."""
         self.rect = self.rect.move(dx, dy)
         for child in self.children():
             child.move(dx, dy)

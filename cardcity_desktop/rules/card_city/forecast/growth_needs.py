@@ -44,7 +44,7 @@ class DistrictNeed:
 
     @property
     def missing(self) -> int:
-        """Number still required beside it."""
+        """Number of cards still required beside the district."""
         return max(0, self.need - self.have)
 
 

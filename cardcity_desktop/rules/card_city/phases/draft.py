@@ -235,7 +235,7 @@ class ChoosingLot:
         return self.heaps[first] + self.heaps[first + 1]
 
     def shown_lot(self, state: State, lot: Lot) -> tuple[HeldCard, ...]:
-        """Return the cards of a lot that is kept as offered: every seat knows the face-up ones from now on."""
+        """Return the cards of a lot that is kept as offered; every seat has seen the face-up ones."""
         heaps, first = self.open_heaps(state), 2 * (lot - 1)
         return heaps[first] + heaps[first + 1]
 

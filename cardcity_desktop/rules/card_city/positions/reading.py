@@ -57,7 +57,7 @@ class PositionRequest:
 
     @property
     def rules(self) -> RuleSet:
-        """Rules of its set-up."""
+        """Rules of the request's set-up."""
         return rules_of(self.setup)
 
     @property

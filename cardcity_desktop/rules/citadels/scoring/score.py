@@ -50,7 +50,7 @@ def sheet_of(state: State, seat: int) -> Sheet:
 
 
 def sheet_for(city: Cards, coins: int, cards: int, completion: int) -> Sheet:
-    """Return the points of a city with so many coins and hand cards (7.3)."""
+    """Return the points of a city with the given coins and hand cards (7.3)."""
     colours, well, haunted = _colours(city)
     added = {
         IMPERIAL_TREASURY: coins,

@@ -255,7 +255,7 @@ class OwnFirst:
 
 
 def _own_problem(state: State, card: Card) -> str:
-    """Return why a card cannot be the own first one, "" if it can; it must leave one that the Regent can build."""
+    """Return why a card can't be the person's first card, "" if it can; the Regent must be able to build another."""
     hand = state.nobles[PERSON].hand
     if card not in hand:
         return "not_in_hand"

@@ -83,7 +83,7 @@ def sketch_size(ui: Ui, sketch: Sketch, side: int) -> tuple[int, int]:
 
 
 def sketch_lens(rect: Rect, sketch: Sketch, side: int) -> Lens:
-    """Return the positions of its cells in the middle of `rect`."""
+    """Return the lens that draws the sketch in the middle of `rect`."""
     left, top, right, bottom = bounds_of("square", sketch.cells)
     look = ((left + right) / 2, (top + bottom) / 2)
     return Lens("square", side, gap_of("square", side), look, rect.center)

@@ -13,7 +13,7 @@ Point = Callable[[Cell | None], None]
 
 
 def focus_first(scene: Scene, keys: Sequence[str], holding: bool, point: Point) -> None:
-    """Focus what comes next if it can be taken back or loses nothing, so that Enter takes no lot.
+    """Focus the next action if it can be undone or loses nothing; Enter must not take a lot by accident.
 
     keys: focus keys of what comes next; holding: a card is held; point: points at the focused cell.
     """

@@ -38,7 +38,7 @@ class Held:
     place: tuple[Lot, Facing] | None = None
 
     def action(self, cell: Cell) -> Action:
-        """Return the action that places it on `cell`; raises ValueError for a drawn card, which goes into a lot."""
+        """Return the action that places the card on `cell`; raises ValueError for a drawn card (put into a lot)."""
         match self.source:
             case "hand":
                 return Build(self.token, cell)
@@ -61,7 +61,7 @@ class Held:
 
     @property
     def rotates(self) -> bool:
-        """True if turning it makes a difference (4.11)."""
+        """True if turning the card makes a difference (4.11)."""
         return self.source == "hand" and CARDS[CODES[self.token]].is_bicolour
 
     def turned(self, quarters: int = 1) -> Held:
@@ -74,7 +74,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class SentCard:
-    """A card that a click has just sent to a lot; followed: the last card, which then went by itself."""
+    """A card that a click has just sent to a lot; followed: the last card, which was then placed automatically."""
 
     put: Put
     followed: Put | None = None
@@ -87,7 +87,7 @@ class SentCard:
 
 @dataclass(frozen=True, slots=True)
 class LitCells:
-    """Cells where a held card may go: as it is turned now, and only if turned otherwise."""
+    """Cells where a held card may be placed: in its present rotation, and only in another rotation."""
 
     cells: frozenset[Cell] = frozenset()
     turned: frozenset[Cell] = frozenset()
@@ -115,7 +115,7 @@ def kind_order(tokens: Sequence[str]) -> list[int]:
 
 
 def is_playable(held: Held, legal: Sequence[Action]) -> bool:
-    """Return True if a legal action places it in any rotation."""
+    """Return True if a legal action places the card in any rotation."""
     return bool(_targets(held, legal))
 
 

@@ -19,7 +19,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 class TableHost(Protocol):
-    """The table as its parts know it; `TableScene` implements it."""
+    """Interface between the table and its parts; `TableScene` implements it."""
 
     ui: Ui
     match: CardCityMatch
@@ -51,7 +51,7 @@ class TableHost(Protocol):
         """Do an action, or show why it is refused; `start`: where its card comes from, in px."""
 
     def forget(self) -> None:
-        """Reset what belongs to the step before."""
+        """Reset the selection and the effects of the step before."""
 
     def changed(self) -> None:
-        """Read the match again after it moved on."""
+        """Read the match again after an action or an undo."""

@@ -1,4 +1,4 @@
-"""The selection: what the player has picked, holds or looks at, as one frozen value with its transitions."""
+"""The selection: the picked, held and inspected cards, as one frozen value with its transitions."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class LotActions(Protocol):
         """Put a drawn card into the next free place of the lots."""
 
     def settle(self) -> Command | None:
-        """Leave the sent card where it is."""
+        """Keep the sent card in its place; a click on another place no longer moves it."""
 
     def put(self, held: Held, lot: Lot, facing: Facing) -> Command | None:
         """Put a card into a free place of a lot."""
@@ -122,7 +122,7 @@ class TableSnapshot:
     """Everything that a table's panels draw at one moment.
 
     persons: the seats of people; dragging: a card is being dragged; by_keys: keys or a pad are in use; can_take_back: a
-    card may be taken out of a lot; has_task: a lesson or a mission shows its text where what wins would be shown;
+    card may be taken out of a lot; has_task: a lesson's or mission's text takes the place of the victory's aim;
     has_mission: its aims are shown.
     """
 

@@ -292,7 +292,7 @@ class CitadelsResultsScene(ResultsScene):
             )
 
     def _paint_large_plate(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int) -> None:
-        """Draw name, rank and points at the chosen text size; the city's cards give way."""
+        """Draw name, rank and points at the chosen text size; the city's cards get the remaining place."""
         s = canvas.scale
         room = Rect(box.left + s(46), box.top + s(4), box.width - s(52), box.height // 2)
         draw_text(canvas, name, room, "strong", INK)

@@ -35,7 +35,7 @@ def source(name: str) -> str:
 
 @lru_cache(maxsize=16)
 def figure(name: str) -> Bust:
-    """Return a bust by its file's name."""
+    """Return the bust in the file `name`."""
     text = source(name)
     shadow, motif = _SHADOW.search(text), _MOTIF.search(text)
     assert shadow is not None and motif is not None, name

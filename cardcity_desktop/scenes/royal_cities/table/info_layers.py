@@ -85,7 +85,7 @@ class InfoLayer(Layer):
 
 
 def card_layer(get_context: Callable[[], PanelContext]) -> InfoLayer | None:
-    """Return the layer on the pointed or held card, or on the pointed thing; None where nothing is."""
+    """Return the layer on the pointed or held card, or on the pointed item; None if nothing is pointed at."""
     context = get_context()
     token, key = inspected_card(context)
     if not token or token == "?":

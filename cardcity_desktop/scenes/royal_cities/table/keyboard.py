@@ -1,4 +1,4 @@
-"""Keyboard focus of the table: at each decision it is on the first thing to do, and never on a thing of the past."""
+"""Keyboard focus of the table: on the first item of each decision, never on an item of an earlier one."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class KeyboardFocus:
         self._decision: tuple[str, int | None, int] | None = None  # mode, active seat and turn of the last one
 
     def settle(self) -> None:
-        """After a step: begin a new decision at its first thing; rest on nothing while others act."""
+        """Focus the first item of a new decision after a step; focus nothing while others act."""
         snapshot, focus = self._host.state.snapshot, self._host.focus
         decision = (snapshot.mode, snapshot.active_seat, snapshot.view.turn)
         is_new, self._decision = decision != self._decision, decision
@@ -41,7 +41,7 @@ class KeyboardFocus:
             self._begin(first_key(snapshot))
 
     def after_selection(self, before: Selection, after: Selection) -> None:
-        """After a card was held or picked: go on to what plays or confirms it; after it was dropped, back to it."""
+        """Focus the spot that plays or confirms a card just held or picked; focus a dropped card again."""
         focus, snapshot = self._host.focus, self._host.state.snapshot
         if not focus.ring:
             return

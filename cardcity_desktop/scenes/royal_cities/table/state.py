@@ -123,7 +123,7 @@ class TableState:
 
     @property
     def drop_zones(self) -> tuple[tuple[str, Rect], ...]:
-        """Areas that take a card as a whole, by the key that a drop there has."""
+        """Areas where a card may be dropped anywhere inside, each with the key of that drop."""
         large, layout = self.large, self.layout
         market, hand = (layout.market, layout.hand) if large is None else (large.market, large.hand)
         return (("zone:market", market), ("zone:hand", hand))

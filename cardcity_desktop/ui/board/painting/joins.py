@@ -79,7 +79,7 @@ class Frame:
         )
 
     def at(self, u: float, v: float) -> str:
-        """Return that point as SVG path data."""
+        """Return the point (u, v) of the gap as SVG path data."""
         x, y = self.point(u, v)
         return f"{number(x)} {number(y)}"
 
@@ -204,8 +204,8 @@ def _body(lens: Lens, opening: BorderOpening, lips: Lips, share: float) -> str:
 
 
 def _neck(frame: Frame, half: float, start: float, flare: float) -> str:
-    """Return a path from `start` px inside one card to as deep in the other, `half` px to either side, wider at its
-    ends.
+    """Return a path from `start` px inside one card to `start` px inside the other, `half` px to either side
+    and wider at both ends.
     """
     end, middle = frame.gap - start, frame.gap / 2
     at = frame.at

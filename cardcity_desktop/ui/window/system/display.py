@@ -60,7 +60,7 @@ def set_mode(preferences: Preferences) -> Surface:
 
 
 def _place_window(position: tuple[int, int] | None, size: tuple[int, int], desktops: list[tuple[int, int]]) -> None:
-    """Place the window where it was last time, unless the present screens would not show all of it."""
+    """Place the window where it was last time, if the present screens show all of it there."""
     if position is not None and len(desktops) == 1:
         room = desktops[0]
         if not all(0 <= at <= whole - part for at, whole, part in zip(position, room, size, strict=True)):

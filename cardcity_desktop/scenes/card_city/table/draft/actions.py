@@ -46,7 +46,7 @@ class DraftActions:
         return command
 
     def settle(self) -> Command | None:
-        """Leave the sent card where it is."""
+        """Keep the sent card in its place; a click on another place no longer moves it."""
         self._table.select(self._table.selection.with_sent(None))
         return Stay()
 

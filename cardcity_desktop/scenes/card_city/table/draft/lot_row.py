@@ -175,7 +175,7 @@ class LotRow(Widget):
         return next(((token, place, "lot") for place, token in pairs if place.collidepoint(position)), None)
 
     def places(self) -> list[Rect]:
-        """Return the rectangles of its cards and free places, in px."""
+        """Return the rectangles of the row's cards and free places, in px."""
         room, count = row_room(self.ui), len(self.cards) + self.room
         high = round(self.side * LIP)
         top = self.rect.top + room.top

@@ -73,7 +73,7 @@ def lot_forecast_of(table: TableSnapshot, seat: int, lot: LotView) -> LotForecas
 
 
 def pennant(table: TableSnapshot, rect: Rect, seat: int) -> Widget:
-    """Return the pennant that says who gets a lot, in the seat's colour, pointing down at the city."""
+    """Return the pennant that names the seat that gets a lot, in its colour, pointing down at the city."""
     sitter = named(table.turn.seats)[seat]
     text = (
         _("for you") if seat == table.viewer and len(table.persons) == 1 else _("for {name}").format(name=sitter.name)

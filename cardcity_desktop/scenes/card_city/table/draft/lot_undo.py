@@ -15,8 +15,8 @@ LOTS: tuple[Lot, Lot] = (1, 2)
 def take_back(match: CardCityMatch, seat: int, laid: Put) -> None:
     """Take the card that `laid` put into a lot out of it.
 
-    A card that went to the last free place by itself comes back with the card put last; so does a card that would
-    return to its place by itself.
+    A card that was placed in the last free place automatically is taken back with the card before it, as is a card that
+    would be placed there automatically again.
     """
     puts = last_puts(match)
     again = list(puts)
@@ -32,7 +32,7 @@ def take_back(match: CardCityMatch, seat: int, laid: Put) -> None:
 
 
 def lay_anew(match: CardCityMatch, seat: int, wanted: Sequence[Put]) -> None:
-    """Put all cards into the lots again as `wanted` says; a card with only one place left goes there by itself."""
+    """Put all cards into the lots again as in `wanted`; a card with only one place left is put there automatically."""
     for _put in last_puts(match):
         match.undo()
     for put in wanted:

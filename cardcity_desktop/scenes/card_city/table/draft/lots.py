@@ -128,7 +128,7 @@ def _drawn_cards(table: TableSnapshot, tray: Rect, drawn: Sequence[str]) -> tupl
 
 
 def _pick(table: TableSnapshot, held: Held) -> Callable[[], Command | None]:
-    """Return what a press on a drawn card does: while lots are made send it to the next free place, else pick it."""
+    """Return the action of a press on a drawn card: pick it, or while lots are made send it to the next free place."""
     if table.turn.mode == "split" and table.selection.held is None:
         return lambda: table.actions.draft.send(held)
     return lambda: table.actions.cards.pick(held)
@@ -250,7 +250,7 @@ def _worth_lines(table: TableSnapshot, seat: int) -> list[kit.Part]:
 
 
 def _take_button(table: TableSnapshot, number: Lot, rect: Rect, lot: LotView) -> Widget:
-    """Return the button that takes a lot; that of the lot not looked at says what it would bring."""
+    """Return the button that takes a lot; the button of the lot out of focus shows its forecast."""
     looked, take = number == table.selection.looked_lot, Take(number)
     sentence = _("Take lot {number}").format(number=number)
     worth = (

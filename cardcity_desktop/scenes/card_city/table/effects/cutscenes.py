@@ -39,10 +39,10 @@ class TableEffect(Protocol):
     share: float
 
     def area(self) -> Rect:
-        """Return the area it covers now, in px."""
+        """Return the area that the effect covers now, in px."""
 
     def draw(self, canvas: Canvas, faces: CardFaces, shape: Shape) -> None:
-        """Draw it at its present share."""
+        """Draw the effect at its present share."""
 
 
 @dataclass(slots=True, eq=False)
@@ -64,7 +64,7 @@ class TurningCard:
     share: float = 0.0
 
     def _place(self) -> tuple[float, float, float]:
-        """Return x and y of its middle and its side now, in px."""
+        """Return x and y of the card's middle and its side now, in px."""
         share = ease_out(_within(self.share, self.sets_out, self.arrives))
         (x0, y0), (x1, y1) = _middle(self.start), _middle(self.end)
         return blend(x0, x1, share), blend(y0, y1, share), blend(self.start.width, self.end.width, share)
@@ -258,7 +258,7 @@ class EffectPlayer:
         self._ui.animator.play(tween)
 
     def veil(self, widgets: Sequence[Widget]) -> None:
-        """Hide tray cards that have not arrived."""
+        """Hide the tray cards whose flight has not ended."""
         for widget in widgets:
             if isinstance(widget, CardSlot) and widget.key in self.hidden:
                 widget.look = replace(widget.look, away=True)

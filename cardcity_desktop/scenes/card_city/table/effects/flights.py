@@ -48,7 +48,7 @@ class CardFlight:
         return (blend(x0, x1, self.share), blend(y0, y1, self.share)), blend(self.side_from, self.side_to, self.share)
 
     def area(self) -> Rect:
-        """Return the area it covers now, in px. Cached, because every part of a frame asks."""
+        """Return the area that the card covers now, in px. Cached, because every part of a frame asks."""
         kept = self._covered
         if kept is None or kept[0] != self.share or kept[1] != self.end:
             (x, y), side = self.at()

@@ -93,7 +93,7 @@ class GainPops:
             self._ui.invalidate(self._area(shown))
 
     def _area(self, shown: GainPop) -> Rect:
-        """Return the area that it may paint, in px."""
+        """Return the area that the pill and its confetti may paint, in px."""
         scale = self._ui.scale
         more = max(round(shown.card.height * REACH * 2) + scale(16), scale.target(110))
         return shown.card.inflate(more, more)

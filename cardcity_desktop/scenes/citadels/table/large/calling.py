@@ -55,7 +55,7 @@ def compose(table: CitadelsPanelHost, area: Rect) -> list[Widget]:
 
 
 def _foot(table: CitadelsPanelHost, gap: int, rect: Rect) -> list[Widget]:
-    """Return the own panel and the action column, which share the width whatever their texts need."""
+    """Return the own panel and the action column; their widths do not depend on their texts."""
     wide = round(rect.width * COLUMN)
     own = Rect(rect.left, rect.top, rect.width - wide - gap, rect.height)
     placed = kit.arrange(_own(table, own_panel_of(table)), own)
@@ -237,7 +237,7 @@ def _reason(table: CitadelsPanelHost, preview: CardPreview) -> list[kit.Part]:
 
 
 def _hand(table: CitadelsPanelHost, state: OwnPanel) -> list[kit.Part]:
-    """Return the hand as bands; while cards are looked at, those."""
+    """Return the hand as bands, or the drawn cards while one of them is to be kept."""
     ui, hand, palette = table.ui, state.hand, table.palette
     handler = table.press_handler
     if hand.looked_at:
@@ -258,7 +258,7 @@ def _hand(table: CitadelsPanelHost, state: OwnPanel) -> list[kit.Part]:
 
 
 def _in_two_columns(ui: Ui, bands: Sequence[Callable[[bool], kit.Part]]) -> kit.Part:
-    """Return the bands in two columns, with pictures if all names fit then; in one for too long words."""
+    """Return the bands in two columns, with pictures if all names fit; in one column if a word is too long."""
 
     def columns(picture: bool, count: int) -> kit.Part:
         return parts.in_columns(ui, [make(picture) for make in bands], count)

@@ -20,7 +20,7 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 
 
 def header(table: CitadelsPanelHost, tools: Sequence[Tool]) -> kit.Part:
-    """Return the header; pills give way from the right, and long ones become brief."""
+    """Return the header; without room pills are left out from the right, and long ones become brief."""
     ui, palette, public_state = table.ui, table.palette, table.public_state
     s = ui.scale
     title = kit.words(

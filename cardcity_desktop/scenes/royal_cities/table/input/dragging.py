@@ -1,4 +1,4 @@
-"""Dragging cards over the table: what may be lifted, where the card is drawn, what a drop does."""
+"""Dragging cards over the table: lifting a card, drawing it at the pointer, dropping it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class DragHost(TableActions, Protocol):
 
     @property
     def drop_zones(self) -> tuple[tuple[str, Rect], ...]:
-        """Areas that take a card as a whole, by the key that a drop there has."""
+        """Areas where a card may be dropped anywhere inside, each with the key of that drop."""
 
 
 class CardDragging:

@@ -314,7 +314,7 @@ def _buttons(get_context: ContextGetter, press: Press, layout: LargeLayout) -> l
 
 
 def _draw_prompt(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
-    """Draw the points before and after the builds, or what is waited for where no button goes on."""
+    """Draw the points before and after the builds, or the expected input where there is no button."""
     s, snapshot = canvas.scale, context.snapshot
     if rect.height < s(40):
         return

@@ -57,7 +57,7 @@ def large_header(
 
 
 def _plates(get_context: ContextGetter, press: Press, layout: LargeLayout, ui: Ui) -> list[Spot]:
-    """Return marks, names and scores; names and at last the plates give way to the prompt."""
+    """Return marks, names and scores; names, then whole plates are left out where the prompt needs the room."""
     context = get_context()
     snapshot = context.snapshot
     room, px = layout.title, layout.scale
