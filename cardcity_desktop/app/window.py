@@ -145,6 +145,7 @@ class App:
         if moved:
             self.ui.invalidate()
         self._still = not (animated or moved)
+        self.scene.redraw_stale_hover()
         self.draw()
         if self.reader is not None:
             self.reader.sync()

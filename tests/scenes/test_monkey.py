@@ -134,7 +134,7 @@ def test_nothing_breaks_whatever_is_pressed(player: Player, laptop: Laptop, scre
 def _check_saved(player: Player) -> None:
     """Assert that the saved actions are the table's and lead to its state."""
     for scene in player.app.scenes:
-        if isinstance(scene, TableScene):
+        if isinstance(scene, TableScene) and scene.match.header.purpose.kind != "puzzle":  # which only memory has
             text = read_save((saves_folder() / f"{scene.match.id}.cardcity").read_bytes())
             assert tuple(text.actions) == scene.match.log
             again = Match.resume(CARD_CITY, Record("again", text.header, text.actions), MemoryStore())

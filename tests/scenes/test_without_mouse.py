@@ -47,7 +47,7 @@ GAMES = {
         BRIBES,
     ),
     "hexagonal": Game(
-        ("add", "edition:xl", "level:simplified", "victory:happiness", "variant:unique_city"),
+        ("players:3", "edition:xl", "level:simplified", "victory:happiness", "variant:unique_city"),
         HEXAGONS,
     ),
 }

@@ -54,6 +54,7 @@ class Scene:
         self.memory: dict[str, Any] = {}
         self._widgets: list[Widget] | None = None
         self.revision = 0  # counts refreshes
+        self._drawn_hover: str | None = None
         self._static_is_old = True
         self.tip = Tip(self)
         self._composed_for_keys = False
@@ -219,9 +220,15 @@ class Scene:
         self.ui.invalidate()
         return item.action() or Stay()
 
+    def redraw_stale_hover(self) -> None:
+        """Redraw if another item is hovered than was drawn, such as after keys moved the focus away from it."""
+        if self.focus.hovered != self._drawn_hover:
+            self.ui.invalidate()
+
     def draw(self, canvas: Canvas) -> None:
         """Draw one frame, or the part of it inside the surface's clip."""
         widgets = self.widgets
+        self._drawn_hover = self.focus.hovered
         self._draw_static(canvas)
         margin = canvas.scale(OVERHANG)
         near = canvas.surface.get_clip().inflate(2 * margin, 2 * margin)
