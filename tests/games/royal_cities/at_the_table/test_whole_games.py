@@ -6,6 +6,7 @@ import os
 
 import pytest
 
+from cardcity_desktop.scenes.royal_cities.counting.scene import CountScene
 from tests.games.royal_cities.at_the_table.people import RandomPlayer, at_table, match_of
 from tests.scenes.key_player import KEYBOARD, PAD, Hands, Walker
 from tests.ui.driver import Player
@@ -42,6 +43,9 @@ def test_a_whole_game_against_computers_with_everything_moving(player: Player) -
 
     def press(key: str) -> None:
         player.settle()
+        while isinstance(player.scene, CountScene) and key != "on":  # it opened while the table came to rest
+            player.click("on")
+            player.settle()
         player.click(key)
 
     RandomPlayer(player, table, press, 9).play()
