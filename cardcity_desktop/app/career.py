@@ -178,7 +178,7 @@ class CareerService:
         return Remembered(entry, fresh, best is not None and entry.points > best.points)
 
     def mission_of(self, match: AnyMatch) -> Mission | None:
-        """Return the mission that a match was started for; None without one."""
+        """Return the mission that a match was started for; None if there is none."""
         if match.header.purpose.kind != MISSION or not is_as_set(match.header):
             return None
         try:

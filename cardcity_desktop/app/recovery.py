@@ -69,7 +69,7 @@ class Recovery:
         return {name: _fact_or_unknown(fact) for name, fact in facts.items()}
 
     def _match(self) -> AnyMatch | None:
-        """Return the match of the topmost scene that has one; None without any."""
+        """Return the match of the topmost scene that has one; None if there is none."""
         found = [getattr(scene, "match", None) for scene in self._app.scenes]
         return next((match for match in reversed(found) if match is not None), None)
 

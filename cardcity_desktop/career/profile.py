@@ -134,7 +134,7 @@ class Profile:
     # The city of the day
 
     def daily(self, day: date) -> CareerEntry | None:
-        """Return the entry that counts for a day's deal, the first one finished; None without one."""
+        """Return the entry that counts for a day's deal, the first one finished; None if there is none."""
         return next((entry for found, entry in self.dailies() if found == day), None)
 
     def streak(self, today: date) -> int:
@@ -157,7 +157,7 @@ class Profile:
     # Records and statistics
 
     def record(self, way: str) -> CareerEntry | None:
-        """Return the best solo game of a way; None without one."""
+        """Return the best solo game of a way; None if there is none."""
         return max((entry for entry in self.entries if entry.is_solo and entry.way == way), key=_points, default=None)
 
     def records(self) -> dict[str, CareerEntry]:

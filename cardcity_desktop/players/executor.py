@@ -131,7 +131,7 @@ def _run_in_processes(
 
 
 def _kept_or(future: Any, pool: _Pool, play: Callable[[TaskT], ReportT], task: TaskT) -> Any:
-    """Return a future that has its report already, or one of the new pool."""
+    """Return `future` if it has its report already, else a future of the new pool."""
     finished = future.done() and not future.cancelled() and future.exception() is None
     return future if finished else pool.submit(play, task)
 
@@ -204,7 +204,7 @@ def _start_worker() -> None:
 
 @contextmanager
 def _deaf_to_interrupts() -> Iterator[None]:
-    """Ignore Ctrl+C meanwhile, so that processes started here ignore it from their birth on."""
+    """Ignore Ctrl+C in a `with` block, so that processes started inside ignore it from their start."""
     if current_thread() is not main_thread():
         yield
         return

@@ -52,14 +52,14 @@ class GameWords(Protocol):
         """Return a set-up as a heading: "Card City XL, normal"."""
 
     def variants_text(self, setup: Any) -> str:
-        """Return the variants of a set-up, to follow its heading; "" for none."""
+        """Return the variants of a set-up, to follow its heading; "" if there are none."""
         return ""
 
     def progress_text(self, progress: Progress) -> str:
         """Return the progress of a match: "Round 3 of 10"."""
 
     def event_text(self, event: Any, names: Names) -> str:
-        """Return the sentence for an event that is redacted for its reader; "" for none."""
+        """Return the sentence for an event that is redacted for its reader; "" if it needs no sentence."""
 
     def recap_lines(self, events: Sequence[Any], names: Names) -> list[str]:
         """Return the others' turns in sentences, shorter than the journal, the latest last."""

@@ -62,7 +62,7 @@ class Matches(Protocol):
         """Return the match up to its last sound action and keep a copy of the file. Raises MatchProblemError."""
 
     def rename(self, match_id: str, title: str) -> None:
-        """Store a name for a match, "" for none. Raises MatchProblemError."""
+        """Store a name for a match; "" removes it. Raises MatchProblemError."""
 
     def code(self, match_id: str) -> str:
         """Return a saved match as a short text (session.codes). Raises MatchProblemError."""

@@ -14,7 +14,7 @@ DELETED_SUFFIX = ".deleted"
 
 
 def put_away(path: Path) -> None:
-    """Give a save the ending of deleted ones; raise SaveProblemError for one that another window plays."""
+    """Rename a save with the ending of deleted files; raise SaveProblemError if another window plays it."""
     try:
         if path.is_file():
             with suppress(PermissionError, UnsuitableFileError):
@@ -30,7 +30,7 @@ def put_away(path: Path) -> None:
 
 
 def bring_back(path: Path) -> None:
-    """Undo `put_away`; raise SaveProblemError, also where another file has taken the place."""
+    """Undo `put_away`; raise SaveProblemError, also if another file has the old name now."""
     try:
         if path.exists():
             raise FileExistsError(path)
@@ -41,6 +41,6 @@ def bring_back(path: Path) -> None:
 
 
 def remove(path: Path) -> None:
-    """Remove the deleted file of a save; a disk that refuses it keeps it."""
+    """Remove the deleted file of a save; errors of the disk are ignored."""
     with suppress(OSError):
         path.with_suffix(DELETED_SUFFIX).unlink(missing_ok=True)

@@ -30,7 +30,7 @@ _REASONS = {
 
 
 def disk_reason(error: OSError) -> str:
-    """Return the reason in a few words that follow a colon; an unknown one by its number, as the system has it."""
+    """Return the reason in a few words to follow a colon; an unknown error is given by its number."""
     if isinstance(error, UnsuitableFileError):
         return _(error.reason)
     if error.errno in _REASONS:

@@ -97,7 +97,7 @@ def _sweep(folder: Path) -> None:
 
 
 def _write_temporary(path: Path, content: bytes, synced: bool) -> Path:
-    """Return a new file in the same folder with `content`; raise OSError and leave nothing behind."""
+    """Write `content` to a new file in the same folder and return it; raise OSError without leaving a file."""
     import tempfile  # the first frame writes nothing
 
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem[:40]}-", suffix=PART_SUFFIX)
@@ -116,7 +116,7 @@ def _write_temporary(path: Path, content: bytes, synced: bool) -> Path:
 
 
 def sync_folder(folder: Path) -> None:
-    """Write a folder's names to the disk, so that a new file survives a power cut; do nothing where that can't be."""
+    """Write a folder's entries to the disk, so that a new file survives a power cut; ignore a refusal."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -130,7 +130,7 @@ def _nonblocking_open(path: str, flags: int) -> int:
 
 
 def write_numbered_file(folder: Path, name: str, suffix: str, content: bytes) -> Path:
-    """Return a new file in `folder`, its name numbered where that is taken; raise OSError."""
+    """Write a new file in `folder`, numbered if its name is taken, and return its path; raise OSError."""
     for number in range(1, 1000):
         path = folder / (f"{name}{suffix}" if number == 1 else f"{name}-{number}{suffix}")
         if not path.exists() and not path.is_symlink():

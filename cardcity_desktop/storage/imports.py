@@ -27,7 +27,7 @@ class ImportIndex:
         self._file = file
 
     def add(self, match_id: str, seats: frozenset[int]) -> None:
-        """Append an import; a disk that refuses it costs only this note."""
+        """Append an import; if the disk refuses it, only this note is lost."""
         with suppress(OSError), self._file.open("ab") as file:
             file.write(json_line({"match": match_id, "seats": sorted(seats)}))
 
@@ -64,7 +64,7 @@ def copy_of(folder: Path, stem: str, content: bytes) -> str:
 
 
 def _paths(folder: Path, stem: str) -> Iterator[Path]:
-    """Yield the file of a stem that every system takes, then those with a number from 2."""
+    """Yield the path of a stem (safe on every system), then its paths numbered from 2."""
     safe = re.sub(r"[^\w -]+", "-", stem, flags=re.ASCII)[:LONGEST_STEM].strip(" -") or "game"
     yield folder / f"{safe}{SUFFIX}"
     yield from (folder / f"{safe}-{number}{SUFFIX}" for number in range(2, 1000))

@@ -121,11 +121,11 @@ class Profiles:
         return self._path(profile.id)
 
     def add(self, profile: Profile, entry: CareerEntry) -> Profile:
-        """Return the profile with one more game, which is on the disk then, as are those of other windows."""
+        """Add a game to the stored profile and return it, with the games that other windows have added."""
         return self._save(profile, lambda known: known.merged_with(profile).with_entry(entry))
 
     def add_lesson(self, profile: Profile, lesson: str) -> Profile:
-        """Return the profile with one more completed lesson, in the same way."""
+        """Return the profile with one more completed lesson; stored and merged as by `add`."""
         return self._save(profile, lambda known: known.merged_with(profile).with_lesson(lesson))
 
     def save_again(self, profile: Profile) -> None:
@@ -165,7 +165,7 @@ class Profiles:
         self._write(lambda: atomic_write(self.folder / CHOSEN_NAME, profile.id.encode()))
 
     def _save(self, wanted: Profile, grow: Callable[[Profile], Profile]) -> Profile:
-        """Return what `grow` makes of the stored profile, after appending what is new in it to the file."""
+        """Return the result of `grow` on the stored profile, after appending its new lines to the file."""
         grown = grow(Profile(wanted.id, wanted.name))
 
         def write() -> None:

@@ -1,4 +1,4 @@
-"""File of a match: the lines it should have, and those that the disk is known to have."""
+"""File of a match: the lines it should have, and the lines that are surely on the disk."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ def symmetries(town: Town) -> list[Mapping]:
 
 @lru_cache(maxsize=8)
 def _turns_of(masks: BoardMasks) -> tuple[int, ...]:
-    """Return the indices of the `TURNS` that map neighbours to neighbours; on boards of half-steps not all do."""
+    """Return the indices of the `TURNS` that map neighbours to neighbours: on boards of half-steps only some."""
     found = []
     for number in range(len(TURNS)):
         images = [_turned(number, at) for at in range(masks.size)]

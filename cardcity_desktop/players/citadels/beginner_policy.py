@@ -39,7 +39,7 @@ FORGETS = 0.2
 
 @dataclass(frozen=True, slots=True)
 class BeginnerPolicy:
-    """Picks characters nearly at random, names at random, builds the dearest district, never swaps or destroys."""
+    """Policy that picks and names characters nearly at random, builds the dearest district, never swaps or destroys."""
 
     def move(self, state: State, seat: int, rng: Random) -> Action:
         phase = state.phase

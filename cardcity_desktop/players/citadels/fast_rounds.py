@@ -156,7 +156,7 @@ class FastRounds:
         return turns
 
     def _answer(self, seat: int, character: int) -> None:
-        """Apply what happens when a character answers (4.3)."""
+        """Apply the automatic effects of a character's answer (4.3)."""
         self.answered.append((character, seat))
         if character == self.robbed:
             thief = self.seat_that_answered(THIEF)

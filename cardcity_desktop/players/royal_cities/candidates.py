@@ -82,7 +82,7 @@ def _bought(cards: tuple[Card, ...], phase: Buying) -> Plan:
 
 
 def _builds(transaction: Transaction, seat: int) -> Iterator[Plan]:
-    """Yield: build everything good, the same without each card, and build nothing."""
+    """Yield plans: all good builds, the same without each card in turn, and no builds."""
     phase = transaction.phase
     if isinstance(phase, Building):
         chosen, cards, most = (

@@ -43,7 +43,7 @@ __all__ = [
 
 
 def variants_text(setup: Setup) -> str:
-    """Return the variants; "" for none."""
+    """Return the variants; "" if there are none."""
     return variants_listed(setup.variants) if setup.variants else ""
 
 

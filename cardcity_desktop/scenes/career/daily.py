@@ -51,7 +51,7 @@ class DailyScene(Scene):
         self._begin_day()
 
     def enter(self) -> None:
-        """Read the date again: midnight may have passed during a game."""
+        """Read the date again, because midnight may have passed during a game."""
         if self.today != self.career.today():
             self._begin_day()
 
@@ -223,7 +223,7 @@ def _high(paragraphs: Sequence[Paragraph]) -> int:
 
 
 def _from(top: int, paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
-    """Place the widgets one below the other from `top` on."""
+    """Place the widgets one below the other, the first at `top`."""
     for one in paragraphs:
         one.rect.top = top
         top = one.rect.bottom

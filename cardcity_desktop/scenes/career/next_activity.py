@@ -65,7 +65,7 @@ def following_lesson(services: Services, header: Header) -> NextActivity | None:
 
 
 def _next_lesson(career: Career, game: str) -> NextActivity | None:
-    """Return the first lesson not taken yet; None for none."""
+    """Return the first lesson not taken yet; None if there is none."""
     name = next((name for name in lesson_ids(game) if not career.profile.has_taken(game, name)), None)
     if name is None:
         return None
@@ -78,7 +78,7 @@ def _next_lesson(career: Career, game: str) -> NextActivity | None:
 
 
 def _next_mission(career: Career, game: str, begun: bool = False) -> NextActivity | None:
-    """Return the next mission, if the player has begun the campaign or `begun` is True; None for none."""
+    """Return the next mission, if the player has begun the campaign or `begun` is True; None if there is none."""
     if not begun and not any(entry.game == game and entry.purpose == MISSION for entry in career.profile.entries):
         return None
     try:

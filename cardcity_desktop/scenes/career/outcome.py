@@ -146,7 +146,7 @@ class MissionOutcome(Scene):
         return widgets[::-1]
 
     def _to_map(self) -> Command:
-        """Open the map, from which "Back" leads to the title."""
+        """Open the campaign's map; its "Back" leads to the title."""
         return Reset(CampaignScene(self.career, self.entry.game, title=self.title))
 
     def on_intent(self, intent: Intent) -> Command | None:

@@ -404,7 +404,7 @@ def _day(entry: CareerEntry) -> str:
 
 
 def _draw_bar(canvas: Canvas, rect: Rect, share: float) -> None:
-    """Draw a bar that is filled to `share`."""
+    """Draw a bar whose share `share` (0 to 1) is filled."""
     canvas.fill(rect, canvas.theme.panel_edge, 0.4, radius=3)
     if share > 0:
         canvas.fill(

@@ -157,7 +157,7 @@ MEDAL_COLOURS = {"bronze": ("#C98A4B", "#9C6431"), "silver": ("#C9D3DC", "#93A1A
 
 
 def medal_svg(medal: str | None, ink: str = INK) -> str:
-    """Return a medal as an SVG of 48 by 48 with one to three strokes; None: its place, dashed in `ink`."""
+    """Return a medal as an SVG of 48 by 48 with one to three strokes; for None its empty place, dashed in `ink`."""
     if medal is None:
         dashes = dashed_data(ellipse((24, 28), 14, 14), 4)
         ring = f'<path d="{dashes}" fill="none" stroke="{ink}" stroke-width="2" opacity="0.55"/>'

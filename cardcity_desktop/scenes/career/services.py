@@ -52,7 +52,7 @@ class Career(Protocol):
         """Return the path of the present profile's file."""
 
     def campaign(self, game: str) -> Campaign | None:
-        """Return the campaign of a game; None for none. Raises ContentError for a faulty file."""
+        """Return the campaign of a game; None if there is none. Raises ContentError for a faulty file."""
 
     def today(self) -> date:
         """Return the computer's date."""
@@ -70,7 +70,7 @@ class Career(Protocol):
         """Begin a lesson and open its table."""
 
     def finish_lesson(self, lesson: Lesson) -> None:
-        """Record that the player has read a lesson to its end; its match may still go on."""
+        """Record that the player has read a lesson to its end; its match may still continue."""
 
     def saved(self, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
-        """Return the action that continues an unfinished match of that purpose; None for none."""
+        """Return the action that continues an unfinished match of that purpose; None if there is none."""

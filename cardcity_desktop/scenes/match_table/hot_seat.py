@@ -67,7 +67,7 @@ def _waiting(match: AnyMatch, viewer: int | None, seat: int | None, may_undo: bo
 class HotSeat:
     """The state of the shared computer.
 
-    persons: the seats of people; viewer: the seat in front of the screen, None for none.
+    persons: the seats of people; viewer: the seat in front of the screen, None if there is none.
     """
 
     def __init__(self, match: AnyMatch) -> None:

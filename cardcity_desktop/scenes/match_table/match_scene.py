@@ -26,12 +26,12 @@ class MatchScene(CurtainReveal):
 
     @property
     def viewer(self) -> int | None:
-        """The seat in front of the screen; None for none."""
+        """The seat in front of the screen; None if there is none."""
         return self.hot_seat.viewer
 
     @property
     def visible_to(self) -> int | None:
-        """The seat whose secrets may be shown now; None for none."""
+        """The seat whose secrets may be shown now; None if there is none."""
         return self.turn_status.visible_to
 
     @property

@@ -46,7 +46,7 @@ class JournalEntry:
 
     place: the place it is about, in the game's own terms (None: no place); why: a computer's reason in half a
     sentence, "" where it is secret; colour: of the seat that acted; heading: the part of the match that begins with
-    this line, such as a round; icon: name of a sign, "" for none.
+    this line, such as a round; icon: name of a sign, "" if there is none.
     """
 
     text: str
@@ -123,7 +123,7 @@ class MatchTableHost(Protocol):
         """Do a computer's action and show it."""
 
     def scripted_action(self, seat: int) -> Any:
-        """Return the action that a lesson's script has for a seat; None for none."""
+        """Return the action that a lesson's script has for a seat; None if there is none."""
 
     def record_reason(self, advice: Advice) -> None:
         """Keep a computer's reason for the journal, before its action is done."""

@@ -109,7 +109,7 @@ class TaskAtTable:
         return Stay() if self.given.puzzle is None else self.given.puzzle.answered(action)
 
     def scripted_action(self, seat: int) -> Any:
-        """Return a seat's action in the lesson's script if it is legal now; None for none."""
+        """Return a seat's action in the lesson's script if it is legal now; None if there is none."""
         match, lesson = self._table.match, self.given.lesson
         found = scripted(lesson, match) if lesson is not None else None
         if found is None or found[0] != seat:
@@ -192,7 +192,7 @@ def scripted(lesson: Lesson, match: AnyMatch) -> tuple[int, str] | None:
 
 
 def asked(guide: Guide) -> LessonStep | None:
-    """Return the step that the next action has to fit; None for none."""
+    """Return the step that the next action has to fit; None if there is none."""
     return _skipped(guide).step
 
 

@@ -30,7 +30,7 @@ def difference_text(error: LetterDiffersError) -> str:
 
 
 class LetterQuestion(Dialog):
-    """Dialog that stays open while the player looks at the stored match and at the letter's."""
+    """Dialog that stays open while the player watches replays of the stored match and of the letter's."""
 
     def __init__(self, services: Services, error: LetterDiffersError, accept: Callable[[], Command]) -> None:
         self._services, self._error = services, error

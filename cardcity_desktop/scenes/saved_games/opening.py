@@ -1,4 +1,4 @@
-"""The commands that open a saved match, or the dialog about why it can't be opened."""
+"""The commands that open a saved match, or a dialog with the reason why it can't be opened."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class SavedGamesScene(Scene):
         self._look()
 
     def leave(self) -> None:
-        """Delete the deleted matches for good: they can only be restored on this screen."""
+        """Remove the deleted matches from the disk, because they can only be restored on this screen."""
         for match_id in self._deleted:
             self.services.matches.forget(match_id)
         self._deleted.clear()

@@ -84,5 +84,5 @@ def game_text(saved: SavedMatch) -> str:
 
 
 def delete_text() -> str:
-    """Return the label of the delete action; the key of that name has a shorter word in French."""
+    """Return the label of the delete action, which French words differently from the key "Delete"."""
     return pgettext("action", "Delete")

@@ -21,7 +21,7 @@ NAMES = ("Ada", "Blaise", "Chloé", "Dédale")
 
 
 class Demo:
-    """`scenes.services.Services` for a demonstration: every table and every results screen leads on by itself.
+    """`scenes.services.Services` for a demonstration: every table and results screen continues automatically.
 
     speed: how many times faster than usual; once: end after one game; both_languages: show the second half of each
     game in the other language; ended: called with every finished match while its results are on the screen.
@@ -83,7 +83,7 @@ class Demo:
         return scene
 
     def results_scene(self, match: AnyMatch) -> Scene:
-        """Return results that give way to the next game after a while, or end the program."""
+        """Return the results; after some seconds they open the next game or end the program."""
         scene = front_of(match.game.name).results_scene(self, match)
         heard: list[AnyMatch] = []
 

@@ -1,4 +1,4 @@
-"""A game's first page: alone, together or against computers in one click, and the career beside it."""
+"""A game's first page: buttons that begin a game alone, together or against computers, and the career beside them."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ class HomeScene(Scene):
         return Pop()
 
     def _more_row(self, page: Rect) -> list[Widget]:
-        """Return the quiet buttons for everything else."""
+        """Return the quiet buttons for all other screens."""
         ui, s = self.ui, self.ui.scale
         entries: list[tuple[str, str, str, Callable[[], Command | None]]] = [
             (_("More ways to play"), "settings", "setup", lambda: Push(self.services.setup_scene(self.front.name))),
@@ -177,7 +177,7 @@ class HomeScene(Scene):
         return not learned and self.front.name not in profile.games
 
     def _learn(self) -> Command | None:
-        """Go on with the game's only lesson, or begin it."""
+        """Continue the game's only lesson, or begin it."""
         lesson = load_lesson(game_of(self.front.name), lesson_ids(self.front.name)[0])
         waiting = self.career.saved("lesson", lesson.id)
         return waiting() if waiting is not None else self.career.start_lesson(lesson)
@@ -210,7 +210,7 @@ def is_large(ui: Ui) -> bool:
 
 
 def _what_is_wrong(problem: str) -> Command:
-    """Return the sentence about a fault in the campaign's file."""
+    """Return the sentence about the error in the campaign's file."""
     return Push(Dialog(_("The campaign can’t be read"), problem, [Answer(_("Back"))]))
 
 

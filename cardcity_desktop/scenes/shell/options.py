@@ -225,7 +225,7 @@ class OptionsScene(Scene):
         self.refresh()
 
     def _learn(self, intent: Intent, binding: str) -> None:
-        """Bind a key or pad button to `intent` in place of its present ones, and take it from any other intent."""
+        """Bind a key or pad button to `intent` in place of its present ones; no other intent keeps that key."""
         self._stop_listening()
         usual = KeyMap()
         if any(binding in usual.bindings(fixed) for fixed in FIXED):

@@ -51,7 +51,7 @@ def fronts() -> tuple[Front, ...]:
 
 
 def which_game(question: str, choose: Callable[[Front], Command]) -> Command:
-    """Return the command for a game: at once if there is only one, else a question first."""
+    """Return the command for a game: directly if there is only one game, else a question that asks for the game."""
     games = fronts()
     return choose(games[0]) if len(games) == 1 else _ask(question, games, choose)
 
@@ -121,7 +121,7 @@ class Lid(Widget):
         return self.rect.move(0, -round(self.rect.height * LIFT / LID[1]))
 
     def _is_ringed(self, focus: Focus) -> bool:
-        """Return the place of the focus ring: the box without its lift."""
+        """Return True if the box has the ring of the keyboard focus."""
         return focus.ring and focus.key == self.key
 
     def _draw_picture(self, canvas: Canvas, place: Rect) -> None:

@@ -1,4 +1,4 @@
-"""The title: go on with the last game, begin one, or open the other screens.
+"""The title: continue the last game, begin one, or open the other screens.
 
 The first frame imports nothing it does not show: the modules of saved games and of the rules are imported later.
 """
@@ -43,7 +43,7 @@ FootButton = tuple[str, str, str, Callable[[], Command | None]]
 
 
 class TitleScene(Scene):
-    """The first screen. It opens with bare boxes; streets and pictures follow a frame later, saved games when read."""
+    """The first screen. It opens with empty boxes; streets and pictures follow a frame later, saved games once read."""
 
     def __init__(self, services: Services, now: Callable[[], datetime] | None = None) -> None:
         super().__init__()
@@ -159,7 +159,7 @@ class TitleScene(Scene):
     # The shelf
 
     def _shelf(self, room: Rect) -> list[Widget]:
-        """Return the shelf, laid out from the bottom up, so that nothing moves when saved games turn up."""
+        """Return the shelf, laid out from the bottom up, so that nothing moves when the saved games have been read."""
         ui, s = self.ui, self.ui.scale
         games = fronts()
         button = button_size(ui, _("Continue"), "play")[1]
@@ -182,7 +182,7 @@ class TitleScene(Scene):
         return widgets
 
     def _going_on(self, front: Front, button: Rect, note: Rect) -> list[Widget]:
-        """Return the button that continues a game; the game's pitch if there is nothing to continue."""
+        """Return the button that continues a game or begins its next activity; the game's pitch if it has neither."""
         saved, following = self._latest(front), self._next.get(front.name)
         if saved is None and following is not None:
             key = f"next:{front.name}"
@@ -241,7 +241,7 @@ class TitleScene(Scene):
         ]
 
     def _menu(self, page: Rect, bottom: int) -> list[Widget]:
-        """Return the quiet buttons; the one that leaves is set apart."""
+        """Return the quiet buttons; the one that quits is separate from the others."""
         ui, s = self.ui, self.ui.scale
         left, widgets = page.left - s(14), list[Widget]()
         *entries, leave = self._entries()
@@ -255,7 +255,7 @@ class TitleScene(Scene):
         return [*widgets, Button(place, label, action, "quiet", icon, key)]
 
     def _entries(self) -> list[FootButton]:
-        """Return the buttons from left to right; saved games come last, so that nothing moves when they turn up."""
+        """Return the buttons from left to right; that of saved games follows those that must not move when it appears."""
         entries: list[FootButton] = [
             (_("Rules"), "book", "rules", lambda: which_game(_("Rules of which game?"), self._read_rules)),
             (_("Options"), "settings", "options", lambda: Push(self.services.options_scene())),

@@ -1,4 +1,4 @@
-"""Lines of a save: reading, writing, and the errors of those that can't be read."""
+"""Lines of a save: reading, writing, and the errors of unreadable lines."""
 
 from __future__ import annotations
 

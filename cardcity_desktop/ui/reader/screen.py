@@ -50,7 +50,7 @@ class Screen:
     focus: str | None
 
     def find(self, key: str | None) -> Node | None:
-        """Return the control of that key; None without one."""
+        """Return the control of that key; None if there is none."""
         return next((node for node in self.controls if node.key == key), None)
 
 

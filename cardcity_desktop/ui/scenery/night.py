@@ -25,7 +25,7 @@ def by_night(picture: Surface) -> Surface:
 
 
 def lamps_of(face: Surface) -> Surface | None:
-    """Return the lit panes alone with a soft light around them, to be added; None without any."""
+    """Return the lit panes alone with a soft light around them, to be added to the picture; None if no pane is lit."""
     lit = pygame.mask.from_threshold(face, rgb(LIT), (10, 10, 12, 255))
     lit.draw(pygame.mask.from_threshold(face, rgb(mix(LIT, INK, SHADED)), (10, 10, 12, 255)), (0, 0))
     if not lit.count():

@@ -205,7 +205,7 @@ class Ui:
             heapq.heappop(self._timers)[2]()
 
     def next_due(self) -> float | None:
-        """Return the seconds until the next timer, or None without one."""
+        """Return the seconds until the next timer, or None if there is none."""
         return max(0.0, self._timers[0][0] - self.clock()) if self._timers else None
 
     def toast(self, text: str, seconds: float = TOAST_SECONDS) -> None:

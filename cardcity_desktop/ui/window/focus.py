@@ -126,7 +126,7 @@ class Focus:
 
     @property
     def pointed(self) -> Focusable | None:
-        """The item that the player looks at: focused by keys, else below the mouse; None without one."""
+        """The item that the player looks at: focused by keys, else below the mouse; None if there is none."""
         return self.find(self.key) if self.ring and self.key else self.find(self.hovered)
 
     def at(self, position: tuple[int, int]) -> Focusable | None:

@@ -21,7 +21,7 @@ class TipHost(Protocol):
 
 
 class Tip:
-    """The tip of a scene; key: of the item whose tip is shown, None for none."""
+    """The tip of a scene; key: of the item whose tip is shown, None if there is none."""
 
     def __init__(self, screen: TipHost) -> None:
         self._screen = screen

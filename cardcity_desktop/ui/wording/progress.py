@@ -6,7 +6,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 
 
 def hints_text(number: int) -> str:
-    """Return the number of hints asked for as text; "" for none."""
+    """Return the number of hints asked for as text; "" for 0."""
     if not number:
         return ""
     return ngettext("With {number} hint.", "With {number} hints.", number).format(number=number)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def industrial_cells(town: Town) -> int:
-    """Return the cells for an Industrial card; 0 if none can be bought."""
+    """Return the mask of the cells for an Industrial card; 0 if no such card can be bought."""
     if not town.vi or 5 * (town.ni + 1) > town.money:
         return 0
     return town.open_cells() & ~town.rr

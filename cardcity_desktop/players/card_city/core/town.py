@@ -297,7 +297,7 @@ class Town:
         return self.fringe & self.free()
 
     def industrials(self) -> int:
-        """Return the own cells with I."""
+        """Return the own cells with an Industrial card or half."""
         return (self.pi | self.si) & self.rules.zone
 
     def build(self, code: int, at: int) -> bool:

@@ -44,7 +44,7 @@ CardAt = Callable[[tuple[int, int]], tuple[str, Rect, Where] | None]
 
 
 def card_target_at(widgets: Iterable[Widget], position: tuple[int, int]) -> CardTarget | None:
-    """Return the topmost card under a point of the screen; None without one."""
+    """Return the topmost card under a point of the screen; None if there is none."""
     for widget in reversed([*widgets]):
         found = _subject_on(widget, position)
         if found is not None:
@@ -53,7 +53,7 @@ def card_target_at(widgets: Iterable[Widget], position: tuple[int, int]) -> Card
 
 
 def focused_card_target(widgets: Iterable[Widget], item: Focusable | None) -> CardTarget | None:
-    """Return the card that has the keyboard's focus; None without one."""
+    """Return the card that has the keyboard's focus; None if there is none."""
     if item is None:
         return None
     if isinstance(item, CellFocusable):

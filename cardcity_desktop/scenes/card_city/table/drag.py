@@ -47,7 +47,7 @@ class CardDrag:
 
     @property
     def item(self) -> Focusable | None:
-        """The focusable being dragged; None without one."""
+        """The focusable being dragged; None if there is none."""
         return self._drag.item
 
     @property

@@ -140,7 +140,7 @@ def _targets(held: Held, legal: Sequence[Action]) -> list[tuple[str, Cell]]:
 
 
 def card_for_action(action: Action, offered: Sequence[Held]) -> tuple[Held, Cell] | None:
-    """Return the offered card that an action places, turned as needed, and its cell; None without one."""
+    """Return the offered card that an action places, turned as needed, and its cell; None if there is none."""
     for held in offered:
         for quarters in range(4 if held.rotates else 1):
             turned = held.turned(quarters)
@@ -151,7 +151,7 @@ def card_for_action(action: Action, offered: Sequence[Held]) -> tuple[Held, Cell
 
 
 def drawn_card_for_action(action: Action, drawn: Sequence[str]) -> Held | None:
-    """Return the drawn card that an action puts into a lot or under the pool; None without one."""
+    """Return the drawn card that an action puts into a lot or under the pool; None if there is none."""
     if isinstance(action, Put | Return) and action.card in drawn:
         return Held("drawn", action.card, drawn.index(action.card))
     return None

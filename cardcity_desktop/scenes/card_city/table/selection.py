@@ -69,7 +69,7 @@ class Selection:
 
     @property
     def refusal(self) -> Refusal | None:
-        """The refusal of the last attempt, or of the pointed cell; None without one."""
+        """The refusal of the last attempt, or of the pointed cell; None if there is none."""
         return self.refused.refusal if self.refused is not None else self.preview.refusal
 
     # Hand

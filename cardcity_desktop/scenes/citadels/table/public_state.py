@@ -59,7 +59,7 @@ class PublicState:
     """Public facts on display.
 
     While announcements play they lag behind the match, so that a new round or a smaller pile does not reveal which
-    calls are still to come. announcement: text on display; announced: character it is about, "" for none.
+    calls are still to come. announcement: text on display; announced: character it is about, "" if there is none.
     """
 
     row: RoundState

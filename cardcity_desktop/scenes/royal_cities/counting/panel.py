@@ -115,7 +115,7 @@ def _summary(scene: Scene, count: SeasonCount) -> kit.Part:
 
 
 def _cell(scene: Scene, part: kit.Part, fill: str) -> kit.Part:
-    """Return a cell on the ground of its row; "" for none."""
+    """Return a cell on the ground of its row; ground "" draws none."""
     s = scene.ui.scale
     ground = kit.Leaf(lambda rect: Painted(rect, partial(_draw_ground, fill)), kit.fixed(0, 0))
     return kit.Layers([ground, kit.Pad(part, s(10), s(5) if s.text <= AIRY_TEXT else s(1))])

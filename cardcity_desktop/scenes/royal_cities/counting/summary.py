@@ -13,7 +13,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 class SummaryRow:
     """A row of the summary.
 
-    letter: of the colour, "" for none; points: by seat.
+    letter: of the colour, "" if there is none; points: by seat.
     """
 
     letter: str

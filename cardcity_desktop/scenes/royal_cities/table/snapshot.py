@@ -162,7 +162,7 @@ class TableSnapshot:
 
     @property
     def buying(self) -> Buying | None:
-        """The purchase under way; None for none."""
+        """The purchase under way; None if there is none."""
         return self.view.progress if isinstance(self.view.progress, Buying) else None
 
     @cached_property

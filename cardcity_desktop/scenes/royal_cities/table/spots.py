@@ -25,7 +25,7 @@ Draw = Callable[[Canvas, Rect, Focus], None]
 class SpotOptions:
     """Behaviour of a spot.
 
-    label: name of the spot; lit: recommended now; group: for Tab; tip: hover text; sound: name, "" for none.
+    label: name of the spot; lit: recommended now; group: for Tab; tip: hover text; sound: name, "" if there is none.
     """
 
     label: str = ""

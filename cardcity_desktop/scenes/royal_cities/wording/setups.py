@@ -17,7 +17,7 @@ def setup_text(setup: Setup) -> str:
 
 
 def variants_text(setup: Setup) -> str:
-    """Return the variants of a set-up; "" for none."""
+    """Return the variants of a set-up; "" if there are none."""
     return _("the expert’s taxes") if setup.expert else ""
 
 

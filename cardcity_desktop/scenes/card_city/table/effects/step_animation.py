@@ -251,7 +251,7 @@ class StepAnimation:
 
 
 def _slot_for(token: str, pending: list[tuple[str, CardSlot, bool]]) -> CardSlot | None:
-    """Return the slot found for a card and remove it from `pending`; None without one."""
+    """Return the slot found for a card and remove it from `pending`; None if there is none."""
     found = next((item for item in pending if item[0] == token), None)
     if found is None:
         return None

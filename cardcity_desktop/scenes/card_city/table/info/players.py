@@ -337,7 +337,7 @@ class ReserveStrip(Widget):
             canvas.text(str(count), room, "strong", colour, "left", "middle", False)
 
     def card_at(self, position: tuple[int, int]) -> tuple[str, Rect, Where] | None:
-        """Return token, rectangle and source of the pile under a point, for its info; None without one."""
+        """Return token, rectangle and source of the pile under a point, for its info; None if there is none."""
         found = next(((token, cell) for token, _count, cell in self.piles if cell.collidepoint(position)), None)
         return (self.tokens.get(found[0], found[0]), found[1], "pile") if found is not None else None
 

@@ -14,7 +14,7 @@ Unfinished = Literal["", "choice", "income", "power"]
 
 
 def unfinished(snapshot: CitadelsSnapshot, selection: CitadelsSelection) -> Unfinished:
-    """Return the first thing that the viewer would give up by ending the turn, "" for none."""
+    """Return the first thing that the viewer would give up by ending the turn, "" if there is none."""
     if _can_confirm(snapshot, selection):
         return "choice"
     if snapshot.is_legal(INCOME):

@@ -323,7 +323,7 @@ def _draw_column(
 
 
 def added_card(context: PanelContext, seat: int, letter: str) -> str:
-    """Return the token that the preview adds to this city; "" for none."""
+    """Return the token that the preview adds to this city; "" if there is none."""
     card_preview = preview_of(context)
     if (
         card_preview is None

@@ -32,7 +32,7 @@ class CardFlight(Flight):
     """A card on its way, on its shadow."""
 
     def __init__(self, token: str, start: Rect, end: Rect, key: str, on_end: Callable[[], None]) -> None:
-        """key: of the spot that hides its card until the flight ends; "" for none."""
+        """key: of the spot that hides its card until the flight ends; "" if there is none."""
         paint = partial(_draw_card, token)
         super().__init__(paint, start, end, ARC, seconds=FLIGHT, hides={key} - {""}, on_end=on_end)
 

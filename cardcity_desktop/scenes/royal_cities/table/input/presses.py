@@ -161,7 +161,7 @@ def can_lift(context: PanelContext, key: str) -> bool:
 
 
 def token_at(context: PanelContext, key: str) -> str:
-    """Return the token of the card on a spot; "" for none."""
+    """Return the token of the card on a spot; "" if there is none."""
     held = held_card_at(context, key)
     if held is not None:
         return held.token
@@ -180,7 +180,7 @@ def _from_play(context: PanelContext, action: Action) -> tuple[Action, ...]:
 
 
 def held_card_at(context: PanelContext, key: str) -> HeldCard | None:
-    """Return the card on a spot of the hand, of the drawn cards or of a city; None for none."""
+    """Return the card on a spot of the hand, of the drawn cards or of a city; None if there is none."""
     kind, _colon, rest = key.partition(":")
     snapshot = context.snapshot
     if kind == "hand" and int(rest) < len(snapshot.hand):
