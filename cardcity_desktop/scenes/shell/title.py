@@ -255,7 +255,7 @@ class TitleScene(Scene):
         return [*widgets, Button(place, label, action, "quiet", icon, key)]
 
     def _entries(self) -> list[FootButton]:
-        """Return the buttons from left to right; that of saved games follows those that must not move when it appears."""
+        """Return the buttons from left to right; saved games follow those that must not move when they appear."""
         entries: list[FootButton] = [
             (_("Rules"), "book", "rules", lambda: which_game(_("Rules of which game?"), self._read_rules)),
             (_("Options"), "settings", "options", lambda: Push(self.services.options_scene())),
