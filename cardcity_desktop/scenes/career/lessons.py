@@ -18,6 +18,7 @@ from cardcity_desktop.ui.paint.rectangles import grid, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Panel, Paragraph
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
+from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.scene import Command, Scene
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -32,6 +33,12 @@ class LessonsScene(CareerPage):
 
     def about(self) -> str:
         return _("Learn by playing: one sentence, one thing to do, on the real table.")
+
+    def name_of(self, item: Focusable) -> str:
+        lesson = next((lesson for lesson in self.lessons if item.key == f"lesson:{lesson.id}"), None)
+        if lesson is None:
+            return item.label
+        return _("{name}: {text}").format(name=item.label, text=localized(lesson.title))
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale

@@ -16,12 +16,16 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_head
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
+from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
 LARGE_TEXT = 1.3
 """Above this text size the panels are one below the other."""
+
+OF_A_SEAT = ("colour", "kind", "level", "begins", "remove")
+"""Kinds of controls that every seat has."""
 
 
 @dataclass(slots=True, eq=False)
@@ -57,6 +61,14 @@ class SetupScene(Scene):
             header = next(played, None)
             setup, seats = (header.setup, header.seats) if header is not None else (None, ())
         self.start(setup, seats)
+
+    def name_of(self, item: Focusable) -> str:
+        kind, _colon, rest = item.key.partition(":")
+        at = rest.partition(":")[0]
+        name = item.label or item.tip
+        if kind not in OF_A_SEAT or not at.isdigit():
+            return name
+        return _("{name}, player {number}").format(name=name, number=int(at) + 1)
 
     # What a game gives
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.text import look_of
 
 if TYPE_CHECKING:
@@ -65,11 +68,28 @@ class Request:
 def read_screen(scene: Scene) -> Screen:
     """Return the present content of a scene. It draws the scene once, to collect every text that is painted."""
     texts = _painted_texts(scene)
-    controls = tuple(_control(scene, item, texts) for item in scene.focusables())
+    items = scene.focusables()
+    controls = _numbered([item.group for item in items], [_control(scene, item, texts) for item in items])
     named = [(node.name, node.place) for node in controls]
     free = [text for text in texts if not any(_belongs_to(text, name, place) for name, place in named)]
-    nodes = tuple(Node(f"text:{at}", "text", text.text, text.place) for at, text in enumerate(free))
+    shown = [(text.text, text.place) for text in free]
+    shown += [(text, scene.ui.area) for text in scene.spoken_texts()]
+    nodes = tuple(Node(f"text:{at}", "text", text, place) for at, (text, place) in enumerate(shown))
     return Screen(_title(scene, texts), nodes, controls, scene.focus.key)
+
+
+def _numbered(groups: Sequence[str], nodes: Sequence[Node]) -> tuple[Node, ...]:
+    """Return the controls with "1 of 2" behind names that are equal in one group."""
+    names = [*zip(groups, (node.spoken for node in nodes), strict=True)]
+    counts, found = Counter(names), Counter[tuple[str, str]]()
+    numbered = []
+    for name, node in zip(names, nodes, strict=True):
+        found[name] += 1
+        if counts[name] > 1:
+            text = _("{name}, {number} of {count}")
+            node = replace(node, name=text.format(name=node.name, number=found[name], count=counts[name]))
+        numbered.append(node)
+    return tuple(numbered)
 
 
 @dataclass(frozen=True, slots=True)

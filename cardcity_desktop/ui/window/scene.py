@@ -98,6 +98,10 @@ class Scene:
         """Return a control's name for a screen reader: its label, with nearby text where the label alone is unclear."""
         return item.label
 
+    def spoken_texts(self) -> Sequence[str]:
+        """Return texts for screen readers that stand for pictures and figures without words."""
+        return ()
+
     def news_since(self, mark: int | None) -> tuple[list[str], int]:
         """Return the public events since a mark in sentences, and the mark of now; None asks for the mark alone."""
         return [], 0

@@ -29,6 +29,7 @@ from cardcity_desktop.scenes.citadels.table.layout import LARGE_FROM, Asked, Tab
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state_of
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection, key_for, selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, CitadelsSnapshot, take_snapshot
+from cardcity_desktop.scenes.citadels.table.spoken import item_name, seat_texts, table_title
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.table import Calls, MatchTable
 from cardcity_desktop.scenes.match_table.table_host import HelpText, JournalEntry, MenuChoice
@@ -122,6 +123,17 @@ class TableScene(MatchTable):
     @property
     def can_undo(self) -> bool:
         return super().can_undo and not self.animating
+
+    # What a screen reader asks
+
+    def spoken_title(self) -> str:
+        return table_title(self)
+
+    def spoken_texts(self) -> Sequence[str]:
+        return seat_texts(self)
+
+    def name_of(self, item: Focusable) -> str:
+        return item_name(self, item)
 
     # Drawing
 

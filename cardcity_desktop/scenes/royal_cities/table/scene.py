@@ -43,6 +43,7 @@ from cardcity_desktop.scenes.royal_cities.table.panels.market import market
 from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, CountMaker, SeasonEvents
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET_PHASES
+from cardcity_desktop.scenes.royal_cities.table.spoken import spot_name, table_title
 from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES, help_sentence
@@ -102,6 +103,12 @@ class TableScene(MatchTable):
         return self.state.snapshot.names
 
     # Scene
+
+    def spoken_title(self) -> str:
+        return table_title(self.state.context)
+
+    def name_of(self, item: Focusable) -> str:
+        return spot_name(self.state.context, item)
 
     def paint(self, canvas: Canvas) -> None:
         palette = season_palette(self.state.snapshot.view.season, canvas.theme.name)

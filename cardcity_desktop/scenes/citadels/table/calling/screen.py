@@ -150,7 +150,7 @@ def own_panel_of(table: CitadelsPanelHost) -> OwnPanel:
         card is not None and Build(card) in snapshot.legal,
         _preview(table, card),
         _hint(table),
-        held=_hidden_own(table),
+        held=hidden_own(table),
         task=has_task(table) and not table.animating,
     )
 
@@ -183,7 +183,7 @@ def _hand(table: CitadelsPanelHost) -> Hand:
     return Hand(snapshot.front_view.hand, lit, picked, snapshot.view.laid_aside, looked_at)
 
 
-def _hidden_own(table: CitadelsPanelHost) -> tuple[str, ...]:
+def hidden_own(table: CitadelsPanelHost) -> tuple[str, ...]:
     """Return the viewer's characters that have not answered, or none where another player might see them (15.16)."""
     snapshot, public_state = table.snapshot, table.public_state
     if (

@@ -1,0 +1,114 @@
+"""Names of cards, characters and seats for screen readers, from the facts on display."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardcity_desktop.rules.citadels.characters import COLOUR, NUMBER
+from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
+from cardcity_desktop.scenes.citadels.table.calling.screen import hidden_own
+from cardcity_desktop.scenes.citadels.table.header import pills_of
+from cardcity_desktop.scenes.citadels.table.info.help_texts import help_text
+from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
+from cardcity_desktop.scenes.citadels.table.public_state import CharacterCall
+from cardcity_desktop.scenes.citadels.wording.names import character_name, colour_name, district_name
+from cardcity_desktop.scenes.citadels.wording.powers import power_of, wonder_effect
+from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui.window.focus import Focusable
+
+
+def table_title(table: CitadelsPanelHost) -> str:
+    """Return the round, whose turn it is, and what the viewer has to do."""
+    snapshot = table.snapshot
+    title = pills_of(snapshot, table.public_state, table.animating)[0].text
+    if table.animating or not snapshot.is_my_turn:
+        return title
+    return f"{title}. {help_text(snapshot, None, None).text}"
+
+
+def item_name(table: CitadelsPanelHost, item: Focusable) -> str:
+    """Return an item's label and what it holds."""
+    kind, _colon, rest = item.key.partition(":")
+    card = rest.split("#")[0]
+    if kind == "character" and rest in NUMBER:
+        return _marked(_character(table, rest), table.selection.character == rest, item.best)
+    if kind in ("hand", "look", "keep"):
+        return _marked(district_facts(card), kind == "hand" and table.selection.card == card, item.best)
+    if kind == "city":
+        seat, card = card.split(".")
+        owner = _("in the city of {name}").format(name=table.snapshot.names[int(seat)])
+        picked = table.selection.district == (int(seat), card)
+        return _marked(", ".join((district_facts(card), owner)), picked, item.best)
+    if kind == "seat":
+        return _marked(seat_facts(table, int(rest)), table.selection.seat == int(rest), item.best)
+    return item.label
+
+
+def seat_texts(table: CitadelsPanelHost) -> list[str]:
+    """Return the public facts of every seat, the front one first, and the viewer's hidden characters."""
+    texts = [seat_facts(table, seat) for seat in (table.snapshot.front_seat, *table.snapshot.rivals)]
+    own = () if table.public_state.is_night else hidden_own(table)
+    if own:
+        names = ", ".join(character_name(name) for name in own)
+        texts.append(_("Yours this round: {names}").format(names=names))
+    return texts
+
+
+def district_facts(card: str) -> str:
+    """Return a district's name, price, colour and what it does."""
+    if card not in CODE:
+        return _("a hidden card")
+    district = DISTRICTS[CODE[card]]
+    price = _("costs {price}").format(price=district.cost)
+    parts = (district_name(card), price, colour_name(district.colour), wonder_effect(card).rstrip("."))
+    return ", ".join(filter(None, parts))
+
+
+def seat_facts(table: CitadelsPanelHost, seat: int) -> str:
+    """Return "Zoé: 3 coins, 4 cards, 2 districts, 7 points, has the crown"."""
+    snapshot, shown = table.snapshot, table.public_state
+    coins, cards, points = shown.coins[seat], shown.hand_sizes[seat], shown.points[seat]
+    built = len(snapshot.view.seats[seat].city)
+    parts = [
+        ngettext("{count} coin", "{count} coins", coins).format(count=coins),
+        ngettext("{count} card in hand", "{count} cards in hand", cards).format(count=cards),
+        ngettext("{count} district", "{count} districts", built).format(count=built),
+    ]
+    if table.options.points:
+        parts.append(ngettext("{count} point", "{count} points", points).format(count=points))
+    if shown.crown == seat:
+        parts.append(_("has the crown"))
+    return _("{name}: {text}").format(name=snapshot.names[seat], text=", ".join(parts))
+
+
+def _character(table: CitadelsPanelHost, name: str) -> str:
+    """Return a character's name, number and colour; by night its power, by day its state."""
+    number = NUMBER[name]
+    colour = COLOUR[number]
+    parts = [character_name(name), str(number), colour_name(colour) if colour is not None else ""]
+    if table.public_state.is_night:
+        parts.append(power_of(name).rstrip("."))
+    else:
+        call = next(call for call in table.public_state.row.calls() if call.character == name)
+        parts += _states(call, table.snapshot.names)
+    return ", ".join(filter(None, parts))
+
+
+def _states(call: CharacterCall, names: Sequence[str]) -> list[str]:
+    """Return what all know about a character in this round."""
+    answered = _("answered by {name}").format(name=names[call.seat]) if call.seat is not None else ""
+    state = {
+        "out": _("out, face up"),
+        "answered": answered,
+        "murdered": _("murdered"),
+        "silent": _("nobody answered"),
+        "to_come": _("to come"),
+    }[call.state]
+    return [state, _("robbed") if call.robbed else "", _("called now") if call.now else ""]
+
+
+def _marked(name: str, selected: bool, can: bool) -> str:
+    """Return the name with "selected" or "can be chosen" where that is so."""
+    if selected:
+        return _("{card}, selected").format(card=name)
+    return _("{card}, can be chosen").format(card=name) if can else name

@@ -1,0 +1,93 @@
+"""Names of the table's spots for screen readers: what each holds, from what the viewer may know."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cardcity_desktop.rules.royal_cities.cards import CITY_OF, TOKENS
+from cardcity_desktop.rules.royal_cities.majorities import influence
+from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoNote, info_for
+from cardcity_desktop.scenes.royal_cities.table.prompts import headline
+from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
+from cardcity_desktop.scenes.royal_cities.wording.names import card_label, labels_listed
+from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui.window.focus import Focusable
+
+CARDS = ("market", "hand", "drawn", "taken")
+"""Kinds of spots that hold one card."""
+
+EXPLAINED = ("banner", "plate", "line", "legend", "season", "discard", "track")
+"""Kinds of spots whose facts only the inspector shows."""
+
+
+def table_title(context: PanelContext) -> str:
+    """Return whose turn it is, what to do, and the held card."""
+    held = context.selection.held
+    parts = [*headline(context)]
+    if held is not None:
+        parts.insert(1, _("{card}, in hand").format(card=card_label(held.token)))
+    return ". ".join(filter(None, parts))
+
+
+def spot_name(context: PanelContext, item: Focusable) -> str:
+    """Return a spot's label and what it holds; of other seats' hands only what the table shows."""
+    kind, _colon, rest = item.key.partition(":")
+    if kind == "city":
+        seat, letter = rest.split(":")
+        return _marked(context, item, _city(context, item.label, int(seat), letter))
+    if kind in CARDS:
+        return _marked(context, item, item.label)
+    if kind in EXPLAINED:
+        return _explained(item.label, info_for(replace(context, selection=Selection(pointed=item.key))), context, item)
+    return item.label
+
+
+def _marked(context: PanelContext, item: Focusable, name: str) -> str:
+    """Return the name with "in hand", "selected" or "can be chosen" where that is so."""
+    held, (kind, _colon, rest) = context.selection.held, item.key.partition(":")
+    if held is not None and held.key == item.key:
+        return _("{card}, in hand").format(card=name)
+    if kind in ("hand", "drawn") and rest.isdigit() and int(rest) in context.selection.chosen:
+        return _("{card}, selected").format(card=name)
+    return _("{card}, can be chosen").format(card=name) if item.best else name
+
+
+def _city(context: PanelContext, label: str, seat: int, letter: str) -> str:
+    """Return a city's cards from the top, its influence, and the points that its majority brings now."""
+    snapshot, at = context.snapshot, CITY_OF[letter]
+    city, standing = snapshot.planned_cities[seat][at], snapshot.standings[at]
+    if not city:
+        return _("{name}: empty").format(name=label)
+    cards = labels_listed(TOKENS[card] for card in reversed(city))
+    parts = [_("{name}, from the top: {cards}").format(name=label, cards=cards)]
+    parts.append(_("influence {count}").format(count=influence(city)))
+    if seat in standing.winners:
+        points = standing.worth[seat]
+        parts.append(ngettext("brings {count} point now", "brings {count} points now", points).format(count=points))
+    return ", ".join(parts)
+
+
+def _explained(label: str, note: InfoNote, context: PanelContext, item: Focusable) -> str:
+    """Return the label and the inspector's lines in one text."""
+    parts = [label]
+    if item.key.startswith("plate:"):
+        parts += _noble(context, int(item.key.partition(":")[2]))
+    if note.title and note.title.lower() not in label.lower():
+        parts.append(note.title)
+    parts.append(note.beside)
+    for line in note.lines:
+        for told in (line, line.beside):
+            if told is not None:
+                parts.append(f"{told.text} {told.figure}".strip())
+    return ", ".join(part.rstrip(".") for part in parts if part)
+
+
+def _noble(context: PanelContext, seat: int) -> list[str]:
+    """Return a Noble's points, and the cards that only the plate of a single rival shows."""
+    snapshot = context.snapshot
+    noble = snapshot.view.nobles[seat]
+    parts = [ngettext("{count} point", "{count} points", noble.score).format(count=noble.score)]
+    known = [token for token in noble.hand if token != "?"]
+    if seat in snapshot.rivals and len(snapshot.rivals) == 1 and known and context.show_known_cards:
+        parts.append(_("known: {cards}").format(cards=labels_listed(known)))
+    return parts
