@@ -13,11 +13,27 @@ from tests.ui.driver import Player
 from tests.ui.reader.tree_player import TreePlayer
 
 WISHES = {
-    "card_city": (
+    "card_city en": (
         "Draw", "Under the pool*", "*free to build*", "Offer*", "Take lot*", "Next turn*", "Skip*", "Enough*", "Go on*",
-        "Results*", "To the end*", "Residential", "Commercial", "Leisure", "Parking", "Industrial*",
+        "Results*", "To the end*", "Residential", "Commercial", "Leisure", "Parking", "*, ? of ?",
+        "Industrial", "Industrial (?%)",
     ),
+    "card_city fr": (
+        "Piocher", "Sous la pioche*", "*libre*", "Passer*", "C’est tout*", "Continuer*", "Tour suivant*",
+        "Résidence", "Commerce", "Loisirs", "Parking", "*, ? sur ?", "Industrie", "Industrie (*%)",
+    ),
+    "royal_cities en": (
+        "Build this card & *, selected", "Give it to the Regent & *, selected", "* city of *, can be chosen",
+        "Build ? card*", "*, can be chosen", "Buy for *", "Buy up to*", "Add a card", "Take *", "Build nothing", "Continue",
+    ),
+    "citadels en": ("*, selected", "Take 2 coins", "*, can be chosen", "End turn*"),
 }  # fmt: skip
+"""Patterns of names in the order of preference, by game and language."""
+
+TABLES = (
+    ("card_city", 1, "en"), ("card_city", 2, "en"), ("card_city", 1, "fr"), ("royal_cities", 1, "en"),
+    ("citadels", 4, "en"),
+)  # fmt: skip
 
 
 @pytest.fixture
@@ -27,13 +43,13 @@ def player() -> Iterator[Player]:
     made.close()
 
 
-@pytest.mark.parametrize("language", ["en"])
-def test_a_game_alone_is_played_by_names(player: Player, language: str) -> None:
-    services = AppServices(MemoryStore())
-    game = game_of("card_city")
-    match = services.matches.new("card_city", game.read_setup({"players": 1}), [Seat("Zoé", 0)], seed=3)
-    player.open(services.table_scene(match), language=language, motion="off")
+@pytest.mark.parametrize(("game", "players", "language"), TABLES)
+def test_a_whole_game_is_played_by_names(player: Player, game: str, players: int, language: str) -> None:
+    services, rules = AppServices(MemoryStore()), game_of(game)
+    seats = [Seat("Zoé", 0), *(Seat(f"Bot {at}", at, "beginner") for at in range(1, players))]
+    match = services.matches.new(game, rules.read_setup({"players": players}), seats, seed=3)
+    player.open(services.table_scene(match), language=language, motion="off", computers="fast")
     blind = TreePlayer(player)
-    presses = blind.play(WISHES["card_city"], lambda screen: match.finished)
+    presses = blind.play(WISHES[f"{game} {language}"], lambda screen: match.finished)
     assert not blind.nameless
     assert len(blind.adapter.announced) > presses / 3

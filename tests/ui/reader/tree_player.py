@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fnmatch import fnmatch
 from random import Random
+from time import sleep
 
 from cardcity_desktop.ui.reader.bridge import ScreenReader
 from cardcity_desktop.ui.reader.screen import Node, Request, Screen
 from tests.ui.driver import Player
+
+LONGEST_WAIT = 40
+"""Half seconds until a table that offers nothing fails."""
 
 
 class RecordingAdapter:
@@ -59,10 +63,14 @@ class TreePlayer:
         self.nameless |= {node.key for node in self.adapter.screen.controls if node.name == node.key}
         return [node for node in self.adapter.screen.controls if node.enabled]
 
-    def press(self, name: str) -> bool:
-        """Press a control whose name fits the pattern; return False without one."""
+    def press(self, wish: str) -> bool:
+        """Press a control whose name fits the pattern; return False without one.
+
+        "A & B" presses A only while a control fits B.
+        """
+        name, _and, needed = wish.partition(" & ")
         fitting = [node for node in self.controls if fnmatch(node.name, name)]
-        if not fitting:
+        if not fitting or (needed and not any(fnmatch(node.name, needed) for node in self.controls)):
             return False
         self.adapter.ask(Request(self.rng.choice(fitting).key, press=True))
         for _frame in range(3):
@@ -71,8 +79,19 @@ class TreePlayer:
 
     def play(self, wishes: Sequence[str], until: Callable[[Screen], bool], most: int = 400) -> int:
         """Press until a screen is reached; return the number of presses. Raises AssertionError where nothing fits."""
-        for presses in range(most):
+        presses = 0
+        while presses < most:
             if until(self.adapter.screen):
                 return presses
-            assert any(self.press(wish) for wish in wishes), [node.name for node in self.controls]
+            self._wait_for(wishes, until)
+            presses += 1
         raise AssertionError(f"no end after {most} presses: {self.adapter.screen.title}")
+
+    def _wait_for(self, wishes: Sequence[str], until: Callable[[Screen], bool]) -> None:
+        """Press the first wish that is there, once the computers have moved."""
+        for _half_second in range(LONGEST_WAIT):
+            if until(self.adapter.screen) or any(self.press(wish) for wish in wishes):
+                return
+            self.player.wait(0.5)
+            sleep(0.002)  # a computer thinks in a thread of its own
+        raise AssertionError((self.adapter.screen.title, [node.name for node in self.controls]))
