@@ -24,7 +24,8 @@ WISHES = {
     ),
     "royal_cities en": (
         "Build this card & *, selected", "Give it to the Regent & *, selected", "* city of *, can be chosen",
-        "Build ? card*", "*, can be chosen", "Buy for *", "Buy up to*", "Add a card", "Take *", "Build nothing", "Continue",
+        "Build ? card*", "*, can be chosen", "Buy for *", "Buy up to*", "Add a card", "Take *",
+        "Build nothing", "Continue",
     ),
     "citadels en": ("*, selected", "Take 2 coins", "*, can be chosen", "End turn*"),
 }  # fmt: skip
