@@ -94,7 +94,7 @@ def test_one_press_leads_to_the_next_and_the_last_round(player: Player, services
 
 def test_what_is_over_lies_open_and_can_be_seen_with_anybody_s_eyes(player: Player, services: AppServices) -> None:
     scene = watch(player, services, "format_1/advanced_happiness_four_finished", at=12)
-    assert scene.now.eyes == OPEN
+    assert scene.now.perspective == OPEN
     opened = [scene.sentences(at) for at in range(1, 13)]
     player.click("eyes:closed")
     closed = [scene.sentences(at) for at in range(1, 13)]
@@ -108,18 +108,18 @@ def test_citadels_opens_what_one_chooses_from(player: Player, services: AppServi
     scene = watch(player, services, "format_2/citadels_four_finished")
     for at in (0, 1, 2, scene.replay.length - 1):
         scene.go_to(at)
-        assert scene.eyes == scene.replay.step_at(at + 1).seat
+        assert scene.picture_seat == scene.replay.step_at(at + 1).seat
     scene.go_to(0)
-    assert "?" not in scene.replay.view(0, scene.eyes).going
+    assert "?" not in scene.replay.view(0, scene.picture_seat).going
 
 
 def test_a_match_under_way_keeps_its_secrets(player: Player, services: AppServices) -> None:
     scene = watch(player, services, "format_1/advanced_unique_three", at=100)
-    assert scene.now.eyes == CLOSED
+    assert scene.now.perspective == CLOSED
     for eyes in ("open", "0", "1", "2"):
         assert not player.find(f"eyes:{eyes}").enabled
         player.click(f"eyes:{eyes}")
-    assert scene.now.eyes == CLOSED
+    assert scene.now.perspective == CLOSED
     assert not player.has("branch")
 
 

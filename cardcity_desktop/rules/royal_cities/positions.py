@@ -244,8 +244,8 @@ def _read_cards(value: object, field: str) -> tuple[Card, ...]:
 def _read_seats(request: Mapping[str, Any], setup: Setup) -> tuple[Noble, ...]:
     seats = _required(request, "seats")
     if not isinstance(seats, list) or len(seats) != setup.seats:
-        whom = "the person and the Regent" if setup.solo else f"each of the {setup.players} Nobles"
-        raise BadFieldError("seats", f"must list {whom}")
+        listed = "the person and the Regent" if setup.solo else f"each of the {setup.players} Nobles"
+        raise BadFieldError("seats", f"must list {listed}")
     return tuple(_read_noble(seat, setup, regent=setup.solo and number == REGENT) for number, seat in enumerate(seats))
 
 

@@ -1,4 +1,4 @@
-"""The review of a finished match, computed beside the window once its results are open."""
+"""The review of a finished match, computed in the background once its results are open."""
 
 from __future__ import annotations
 

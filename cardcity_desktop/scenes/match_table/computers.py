@@ -144,7 +144,7 @@ class Computers:
         self._table.ui.work(partial(_advice, self._thinker(level), job), answered)
 
     def _thinker(self, level: str) -> Thinker:
-        """Return where a level thinks: random players, and windows without threads, need no process."""
+        """Return the thinker of a level; random players and windows without threads need no process."""
         if level == "random" or not self._table.ui.threads:
             return InlineThinker()
         if self._worker is None:

@@ -22,7 +22,7 @@ class Hints:
         self._shown = ""  # the text of the toast
 
     def ask(self) -> Command:
-        """Show what to do now once it is found; the same again if nothing was done since."""
+        """Show the advised action once it is found; the same one again if no action was played since."""
         table = self._table
         if not table.can_hint:
             return Stay()

@@ -26,10 +26,10 @@ class TableHooks(MatchScene):
         """Called when the table is on top: `self.ui` is set, nothing is composed yet."""
 
     def reread(self) -> None:
-        """Drop what was read from the match, because it moved on."""
+        """Drop everything read from the match, because the match has changed."""
 
     def forget(self) -> None:
-        """Drop what the player held, inspected or was shown during the step before."""
+        """Drop the held and inspected items and the messages of the step before."""
 
     def acts(self, action: Any) -> None:
         """Play the sound of the viewer's action, just before it is done."""

@@ -108,7 +108,7 @@ class HotSeat:
         self._status = None
 
     def moved(self) -> None:
-        """Drop the cached status after a step, and let it be taken back."""
+        """Drop the cached status after a step, and allow its undo."""
         self._released, self._status = False, None
 
     def end_turn(self) -> None:
@@ -116,7 +116,7 @@ class HotSeat:
         self._released = True
 
     def took_over(self) -> bool:
-        """Make the viewer the match's active seat if its turn just began; return True if so."""
+        """Make the viewer the match's active seat if the viewer's turn has just begun; return True if so."""
         if not self.turn_status.is_my_turn or self._match.active_seat == self.turn_status.actor:
             return False
         self._match.hand_over(self.turn_status.actor)
@@ -132,7 +132,7 @@ class HotSeat:
         return first
 
     def expect(self, seat: int) -> None:
-        """Remember that `seat` is to lift the curtain."""
+        """Store that `seat` is expected to lift the curtain."""
         self._expected = seat
 
     @property

@@ -220,7 +220,7 @@ class MatchTable(TableHooks):
         return Stay()
 
     def pass_on(self) -> Command | None:
-        """Hand the computer to the next person, with a curtain where something is secret."""
+        """Hand the computer to the next person, behind a curtain if the table shows secrets."""
         seat = self.turn_status.seat
         if seat is None:
             return None
@@ -283,7 +283,7 @@ class MatchTable(TableHooks):
         self.go_on()
 
     def go_on(self) -> None:
-        """Start what follows automatically: a computer's move, the first curtain, the results."""
+        """Start the automatic continuation: a computer's move, the first curtain, or the results."""
         waiting = self.turn_status.waiting
         if waiting == "computer":
             self._computers.await_move()

@@ -49,7 +49,7 @@ class ReplayState:
     at: int = 0
     playing: bool = False
     speed: str = "1"
-    eyes: str = CLOSED
+    perspective: str = CLOSED
 
     def moved(self, at: int, length: int) -> ReplayState:
         """Return the state at another position within the match; it pauses at the end."""
@@ -65,7 +65,7 @@ class ReplayState:
     @property
     def seat(self) -> int | None:
         """The seat of the perspective; None for the public view and for open hands."""
-        return int(self.eyes) if self.eyes.isdigit() else None
+        return int(self.perspective) if self.perspective.isdigit() else None
 
 
 class ReplayScene(Scene):
@@ -76,7 +76,7 @@ class ReplayScene(Scene):
         super().__init__()
         self.services, self.replay = services, watched
         self._over = not watched.game.actors(watched.state(watched.length))
-        self.now = ReplayState(at, eyes=OPEN if self._over else CLOSED)
+        self.now = ReplayState(at, perspective=OPEN if self._over else CLOSED)
         self._due = 0  # number of the latest timer, so that an older one does nothing
 
     def about(self) -> str:
@@ -127,7 +127,7 @@ class ReplayScene(Scene):
 
     @property
     def _watched_seat(self) -> int:
-        """The seat in front: of the perspective, else the one that acted, or acts next if the game says so."""
+        """The perspective's seat, else the seat that acted, or that acts next if the game says so."""
         if self.now.seat is not None:
             return self.now.seat
         if self.now.at < self.replay.length and front_of(self.replay.header.game).replay_looks_ahead:
@@ -135,14 +135,14 @@ class ReplayScene(Scene):
         return self.replay.step_at(self.now.at).seat if self.now.at else 0
 
     @property
-    def eyes(self) -> int | None:
+    def picture_seat(self) -> int | None:
         """The seat whose cards the picture shows; with open hands the watched seat."""
-        return self._watched_seat if self.now.eyes == OPEN else self.now.seat
+        return self._watched_seat if self.now.perspective == OPEN else self.now.seat
 
     def sentences(self, at: int) -> list[str]:
         """Return the sentences for the action that led to position `at`."""
         front, names = front_of(self.replay.header.game), names_of(self.replay.header.seats)
-        seen = self.replay.open_events(at) if self.now.eyes == OPEN else self.replay.events(at, self.now.seat)
+        seen = self.replay.open_events(at) if self.now.perspective == OPEN else self.replay.events(at, self.now.seat)
         return [text for event in seen if (text := front.words.event_text(event, names))]
 
     def compose(self) -> list[Widget]:
@@ -158,7 +158,9 @@ class ReplayScene(Scene):
         return [
             head.title,
             head.back,
-            MomentPicture(picture, (self.now.at, self.now.eyes), self._picture, self.memory.setdefault("moments", {})),
+            MomentPicture(
+                picture, (self.now.at, self.now.perspective), self._picture, self.memory.setdefault("moments", {})
+            ),
             Panel(panel),
             *self._texts(inset(panel, s(18), s(14))),
             Panel(bar),
@@ -167,8 +169,8 @@ class ReplayScene(Scene):
 
     def _picture(self) -> Surface | None:
         """Return the table's picture at this position."""
-        all_open = self.now.eyes == OPEN
-        return picture_of_moment(self.services, self.ui, self.replay, self.now.at, self.eyes, all_open)
+        all_open = self.now.perspective == OPEN
+        return picture_of_moment(self.services, self.ui, self.replay, self.now.at, self.picture_seat, all_open)
 
     def _title(self) -> str:
         header = self.replay.header
@@ -180,19 +182,23 @@ class ReplayScene(Scene):
         """Return the perspectives, the scores, and the last events, the newest first."""
         ui, s = self.ui, self.ui.scale
         high = s.target(40)
-        eyes = [
+        perspectives = [
             Segmented(
-                Rect(room.left, room.top + row * high, room.width, high), options, self.now.eyes, self._look, "eyes"
+                Rect(room.left, room.top + row * high, room.width, high),
+                options,
+                self.now.perspective,
+                self._look,
+                "eyes",
             )
             for row, options in enumerate(self._eyes_in_rows())
         ]
         caption = Label(
-            Rect(room.left, eyes[-1].rect.bottom + s(4), room.width, ui.text.line_height("small")),
+            Rect(room.left, perspectives[-1].rect.bottom + s(4), room.width, ui.text.line_height("small")),
             self._eyes_text(), "small", muted=True,
         )  # fmt: skip
         rows = self._standing(Rect(room.left, caption.rect.bottom + s(8), room.width, 0))
         top = rows[-1].rect.bottom + s(12)
-        return [*eyes, caption, *rows, *self._journal(Rect(room.left, top, room.width, room.bottom - top))]
+        return [*perspectives, caption, *rows, *self._journal(Rect(room.left, top, room.width, room.bottom - top))]
 
     def _eyes_in_rows(self) -> list[list[Option]]:
         options = self._eyes()
@@ -214,14 +220,14 @@ class ReplayScene(Scene):
         return self._over or (self._alone and self.replay.header.seats[seat].is_person)
 
     def _eyes_text(self) -> str:
-        if self.now.eyes == OPEN:
+        if self.now.perspective == OPEN:
             return _("All cards open")
         if self.now.seat is None:
             return _("What anybody may see")
         return _("With the eyes of {name}").format(name=names_of(self.replay.header.seats)[self.now.seat])
 
-    def _look(self, eyes: str) -> Command:
-        self._become(replace(self.now, eyes=eyes))
+    def _look(self, perspective: str) -> Command:
+        self._become(replace(self.now, perspective=perspective))
         return Stay()
 
     def _standing(self, place: Rect) -> list[Widget]:
@@ -238,7 +244,7 @@ class ReplayScene(Scene):
         for seat, name in enumerate(names_of(header.seats)):
             line = Rect(place.left, top + seat * high, place.width, high)
             points = result.points[seat]
-            shown = self.now.eyes == OPEN or self._over or points is None
+            shown = self.now.perspective == OPEN or self._over or points is None
             widgets += [
                 PlayerMark(
                     Rect(line.left, line.centery - side // 2, side, side), front.seat_look(header.seats[seat].colour)

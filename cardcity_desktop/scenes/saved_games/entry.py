@@ -52,7 +52,13 @@ class EntryAction(NamedTuple):
 
 
 def entry_widgets(
-    scene: Scene, saved: SavedMatch, place: Rect, deeds: list[EntryAction], now: datetime, look: Look, purpose: str = ""
+    scene: Scene,
+    saved: SavedMatch,
+    place: Rect,
+    actions: list[EntryAction],
+    now: datetime,
+    look: Look,
+    purpose: str = "",
 ) -> list[Widget]:
     """Return the entry's panel, as high as needed, and after it the widgets on it.
 
@@ -64,7 +70,7 @@ def entry_widgets(
     if picture:
         inner.left, inner.width = picture[0].rect.right + s(20), inner.right - picture[0].rect.right - s(20)
     large = ui.preferences.text_size > 1.5
-    buttons_wide, high = _buttons_size(ui, deeds)
+    buttons_wide, high = _buttons_size(ui, actions)
     narrow = inner.width - buttons_wide - s(20)
     ending = partial(_ending, scene, look, saved) if saved.finished and saved.header.game in FRONTS else None
     texts = _texts(
@@ -78,7 +84,7 @@ def entry_widgets(
         bottom = middle + high // 2
     row = Rect(inner.right - buttons_wide, middle - high // 2, buttons_wide, high)
     panel = Panel(Rect(place.left, place.top, place.width, bottom + s(14) - place.top))
-    return [panel, *picture, *texts, *marks, *_buttons(ui, saved, row, deeds)]
+    return [panel, *picture, *texts, *marks, *_buttons(ui, saved, row, actions)]
 
 
 def other_widgets(ui: Ui, other: OtherSave, place: Rect, now: datetime) -> list[Widget]:
@@ -191,16 +197,16 @@ def _marks(ui: Ui, saved: SavedMatch, left: int, top: int) -> list[Widget]:
     ]
 
 
-def _buttons_size(ui: Ui, deeds: list[EntryAction]) -> tuple[int, int]:
-    first, *others = deeds
+def _buttons_size(ui: Ui, actions: list[EntryAction]) -> tuple[int, int]:
+    first, *others = actions
     wide, high = button_size(ui, first.label, first.icon)
     side = max(high, ui.scale.target(BUTTON_HEIGHT))  # an icon is as high as the button
     return wide + ui.scale(6) + len(others) * side, side
 
 
-def _buttons(ui: Ui, saved: SavedMatch, row: Rect, deeds: list[EntryAction]) -> list[Widget]:
+def _buttons(ui: Ui, saved: SavedMatch, row: Rect, actions: list[EntryAction]) -> list[Widget]:
     """Return the first action as a button in words, the others as icons; the focus begins at the first."""
-    first, *others = deeds
+    first, *others = actions
     wide, high = button_size(ui, first.label, first.icon)
     place = Rect(row.left, row.centery - high // 2, wide, high)
     key, usable = f"{first.key}:{saved.id}", first.enabled

@@ -119,8 +119,8 @@ class SavedGamesScene(Scene):
         if saved.id in self._deleted:
             return deleted_widgets(self.ui, saved, place, self._restoring(saved))
         purpose = purpose_text(self.services.career, saved.header.game, saved.header.purpose)
-        look, deeds = self.services.matches.look, self._deeds(saved)
-        return entry_widgets(self, saved, place, deeds, self.now(), look, purpose)
+        look, actions = self.services.matches.look, self._actions(saved)
+        return entry_widgets(self, saved, place, actions, self.now(), look, purpose)
 
     def _other(self, other: OtherSave, place: Rect) -> list[Widget]:
         return other_widgets(self.ui, other, place, self.now())
@@ -134,7 +134,7 @@ class SavedGamesScene(Scene):
             self._measured = key, [gap + make(Rect(0, 0, width, 0))[0].rect.height for make in rows]
         return self._measured[1]
 
-    def _deeds(self, saved: SavedMatch) -> list[EntryAction]:
+    def _actions(self, saved: SavedMatch) -> list[EntryAction]:
         known = saved.header.game in FRONTS
         watch = EntryAction("replay", "replay", _("Replay"), lambda: open_replay(self.services, saved.id), known)
         scores = EntryAction("scores", "trophy", _("Scores"), lambda: open_scores(self.services, saved.id), known)

@@ -85,11 +85,11 @@ class Demo:
     def results_scene(self, match: AnyMatch) -> Scene:
         """Return the results; after some seconds they open the next game or end the program."""
         scene = front_of(match.game.name).results_scene(self, match)
-        heard: list[AnyMatch] = []
+        reported: list[AnyMatch] = []
 
         def lead_on() -> Command:
-            if not heard:
-                heard.append(match)
+            if not reported:
+                reported.append(match)
                 self.ended(match)
             return Quit() if self.once else Reset(self.next_scene())
 

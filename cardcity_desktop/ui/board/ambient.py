@@ -138,7 +138,7 @@ class AmbientAnimation:
         self.heart.start()
 
     def beat(self, now: float) -> None:
-        """Show the frames of time `now`, and draw some that the next beats need."""
+        """Show the frames of time `now`, and render some frames that the next beats need."""
         view = self.view
         if view is None:
             return

@@ -45,7 +45,7 @@ def _smoke(motif: Motif, share: float) -> Motif:
 
 
 def rising_smoke(shapes: str, share: float) -> str:
-    """Return plumes in which each puff moves to the place of the next; a new one leaves the chimney, the last one
+    """Return plumes in which each puff moves to the place of the next one; a new puff leaves the chimney, the last one
     fades.
 
     shapes: SVG that begins with the circles of some plumes, each three puffs from below upwards, on cards followed by

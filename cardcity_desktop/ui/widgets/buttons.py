@@ -323,7 +323,7 @@ class Segmented(Widget):
 
 
 class Tabs(Segmented):
-    """A choice of pages: labels with a line under the open one."""
+    """A choice of pages: labels, with a line under the label of the open page."""
 
     role = "tab"
 

@@ -76,7 +76,7 @@ class CityPlan:
     grid: Grid = "square"
 
     def on(self, other: CityPlan) -> CityPlan:
-        """Return this city on the slab of a later one, with empty plots where nothing is built yet."""
+        """Return this city on the slab of a later plan, with empty plots where nothing is built yet."""
         mine = {(lot.x, lot.y): lot for lot in self.lots if lot.token}
         return CityPlan(tuple(mine.get((lot.x, lot.y), Lot(lot.x, lot.y)) for lot in other.lots), self.lanes, self.grid)
 

@@ -150,13 +150,13 @@ class DioramaScene(Scene):
             self._begin()
 
     def handle(self, event: Event) -> Command | None:
-        """End the film at a click, then use the event."""
+        """End the film at a click, then handle the event as usual."""
         if event.type == pygame.MOUSEBUTTONDOWN and self.filming:
             self.ui.animator.skip()
         return super().handle(event)
 
     def intend(self, intent: Intent) -> Command | None:
-        """End the film at a key, then use it."""
+        """End the film at a key, then handle the key as usual."""
         if self.filming:
             self.ui.animator.skip()
         return super().intend(intent)
@@ -167,7 +167,7 @@ class DioramaScene(Scene):
         self.refresh()
 
     def _come_to(self, seconds: float, share: float) -> None:
-        """Update the film: another card falls, or the same one lower."""
+        """Advance the film: start the next card's fall, or move the falling card down."""
         passed = share * seconds / self.step_seconds
         shown = min(len(self.plans) - 1, int(passed) + 1)
         on_way = min(1.0, passed - int(passed)) if shown > int(passed) else 1.0

@@ -191,7 +191,7 @@ class CardCityResultsScene(ResultsScene):
         return [*picture, *self._spoiler_free(texts)]
 
     def _spoiler_free(self, texts: list[Widget]) -> list[Widget]:
-        """Return the sentences; during the count in their place the leader, or in solo the rank so far."""
+        """Return the sentences after the count; during the count the leader, or in solo the rank so far."""
         if self.count is None:
             return texts
         place = texts[0].rect

@@ -77,7 +77,7 @@ def _wonder_text(name: str, points: int) -> str:
 
 
 def _last_answer(state: State, seat: int) -> int:
-    return max((number for number, who in state.roles.answered if who == seat), default=0)
+    return max((number for number, answerer in state.roles.answered if answerer == seat), default=0)
 
 
 def tied_towers(towers: tuple[Tower, ...], winner: int) -> tuple[Tower, ...]:

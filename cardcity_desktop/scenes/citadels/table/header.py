@@ -67,8 +67,8 @@ def pills_of(snapshot: CitadelsSnapshot, public_state: PublicState, animating: b
             Pill(f"{phrase} · " + _("{name} chooses").format(name=names[snapshot.actor]), snapshot.active_seat)
         )
     elif snapshot.active_seat is not None:
-        whose = snapshot.active_seat if view.phase == "graveyard" else view.progress.seat
-        pills.append(Pill(f"{phrase} · " + _("{name}’s turn").format(name=names[whose]), whose))
+        turn_seat = snapshot.active_seat if view.phase == "graveyard" else view.progress.seat
+        pills.append(Pill(f"{phrase} · " + _("{name}’s turn").format(name=names[turn_seat]), turn_seat))
     count = public_state.pile
     pills.append(Pill(ngettext("{count} in the pile", "{count} in the pile", count).format(count=count), back=True))
     if public_state.bank is not None:

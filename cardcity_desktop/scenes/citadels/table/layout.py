@@ -41,8 +41,8 @@ class TableLayout(NamedTuple):
         return self.seats > FEW
 
     @property
-    def lone(self) -> bool:
-        """True with a single rival, whose panel takes the whole width."""
+    def has_single_rival(self) -> bool:
+        """True with a single rival, whose panel then has the whole width."""
         return self.seats == 2
 
     @property

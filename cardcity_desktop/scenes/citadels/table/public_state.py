@@ -110,4 +110,6 @@ def _seat_pips(roles: Roles, seat: int) -> tuple[tuple[int, str], ...]:
     holds = HELD[len(roles.held)]
     mark = "certain" if are_certain(roles, holds, seat) else "may"
     marks = dict.fromkeys(may_hold(roles, holds, seat), mark)
-    return tuple(sorted((marks | {number: "answered" for number, who in roles.answered if who == seat}).items()))
+    return tuple(
+        sorted((marks | {number: "answered" for number, answerer in roles.answered if answerer == seat}).items())
+    )

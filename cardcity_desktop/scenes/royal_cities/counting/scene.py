@@ -1,5 +1,5 @@
 # ruff: noqa: E501 - path data has no place to break
-"""The scene of a season's count: a banner drops for each colour, the cities face each other, pins move."""
+"""The scene of a season's count: for each colour a banner drops, cities are compared and the scores move."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class CountScene(Scene):
         self.ui.animator.play(Tween(pace * DROP_SECONDS, update, landed))
 
     def _continue_after_pause(self, at: int) -> None:
-        """Go on after the pause, unless the player already did."""
+        """Continue after the pause, unless the player has continued already."""
         if self.at == at and not self.summary:
             self.next()
 

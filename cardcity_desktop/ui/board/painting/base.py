@@ -139,7 +139,7 @@ def _shadows(canvas: Canvas, seen: list[BoardCard], lens: Lens, faces: CardFaces
 
 
 def _lay(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card: BoardCard) -> None:
-    """Draw one face; on a shared board its lip has the owner's colour."""
+    """Draw the face of one card; on a shared board its lower edge (lip) has the owner's colour."""
     face = faces.face(card.token, lens.size, motif=card.motif, shape=lens.shape, lip=lip_colour(model, card.seat))
     face.set_alpha(round(255 * RING_OPACITY) if card.seat is None else 255)
     canvas.surface.blit(face, lens.rect(card.cell))

@@ -320,8 +320,8 @@ def _destroying(snapshot: CitadelsSnapshot, selection: CitadelsSelection, action
     if target is not None and snapshot.is_legal(Destroy(*target)):
         action = Destroy(*target)
         phrase = _("Destroy: {card}").format(card=district_name(target[1]))
-        whose = _("in the city of {name}").format(name=snapshot.names[target[0]])
-        return [ActionRow("main", phrase, detail=whose, key="confirm", press=lambda: actions.do(action))]
+        city_text = _("in the city of {name}").format(name=snapshot.names[target[0]])
+        return [ActionRow("main", phrase, detail=city_text, key="confirm", press=lambda: actions.do(action))]
     if not snapshot.legal_of(Destroy):
         return [ActionRow("note", _("Destroy"), detail=_("nothing you can pay for"))]
     return [ActionRow("note", _("Destroy"), detail=_("choose a district"))]

@@ -70,7 +70,7 @@ def rival(
 
     def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
         panel(canvas, box, palette.panel, palette.active if marks.swap_picked else None)
-        head = _three_lines if layout.lone else _two_lines
+        head = _three_lines if layout.has_single_rival else _two_lines
         if layout.one_line:
             head = partial(_one_line, wide=layout.columns == 2)
         head(canvas, box, plate, palette)
@@ -95,9 +95,9 @@ def city_spots(layout: TableLayout, rect: Rect, count: int, end: int) -> list[Re
     """Return the rectangles of a city's districts and free places."""
     s = layout.scale
     wide, pitch = layout.rival_card
-    top = rect.top + s(41 if layout.one_line else 17 if layout.lone else 73)
+    top = rect.top + s(41 if layout.one_line else 17 if layout.has_single_rival else 73)
     slots, left, beside = max(count, end), 12, 12
-    if layout.lone:
+    if layout.has_single_rival:
         left, beside = 230, 172
     room = rect.width / s.unit - left - beside - (54 if count >= end else 0)
     pitch = min(pitch, (room - wide) / max(1, slots - 1))

@@ -198,7 +198,7 @@ def hidden_own(table: CitadelsPanelHost) -> tuple[str, ...]:
 
 
 def _preview(table: CitadelsPanelHost, card: str | None) -> CardPreview | None:
-    """Return the preview of the inspected thing, or None."""
+    """Return the preview of the inspected card, character or district, or None."""
     snapshot, selection = table.snapshot, table.selection
     if table.animating or snapshot.mode not in ("turn", "computer", "graveyard"):
         return None

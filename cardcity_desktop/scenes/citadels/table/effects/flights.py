@@ -220,7 +220,7 @@ class TokenFlights:
         s, panel, one_line = self._table.layout.scale, self._panel(seat), self._table.layout.one_line
         if seat == self._table.snapshot.front_seat:
             return self._small(panel.left + s(44), panel.top + s(60))
-        if self._table.layout.lone:
+        if self._table.layout.has_single_rival:
             return self._small(panel.left + s(34), panel.top + s(70))
         return self._small(panel.left + s(190 if one_line else 34), panel.top + s(22 if one_line else 52))
 
@@ -233,7 +233,7 @@ class TokenFlights:
         if seat == self._table.snapshot.front_seat:
             wide = s(self._table.layout.hand_card[0])
             return Rect(panel.left + s(40), panel.bottom - district_height(wide) - s(16), wide, district_height(wide))
-        layout = (34, 112) if self._table.layout.lone else (250, 22) if one_line else (110, 52)
+        layout = (34, 112) if self._table.layout.has_single_rival else (250, 22) if one_line else (110, 52)
         spot = self._small(panel.left + s(layout[0]), panel.top + s(layout[1]))
         return Rect(spot.left, spot.top, spot.width, district_height(spot.width))
 
@@ -247,7 +247,7 @@ class TokenFlights:
         return Rect(row.centerx, row.top, wide, district_height(wide))
 
     def _figure(self) -> Rect:
-        """Return a rectangle in the niche of the character whose turn it is."""
+        """Return a small rectangle on the figure in the niche of the character whose turn it is."""
         character = self._table.public_state.announced or self._table.snapshot.view.character or "merchant"
         niche = self._table.layout.niche(NUMBER[character])
         return self._small(niche.centerx, niche.bottom - niche.height // 3, 30)

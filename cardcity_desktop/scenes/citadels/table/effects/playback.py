@@ -1,4 +1,4 @@
-"""Playback of an action's public effects, and the rule which secrets are visible meanwhile."""
+"""Playback of an action's public effects, and the choice of the secrets visible meanwhile."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class ActionHost(Protocol):
 
 
 class PlayerActions:
-    """The active player's hands at one table: `presses.TableActions`."""
+    """The active player's possible inputs at one table; implements `presses.TableActions`."""
 
     def __init__(self, host: ActionHost) -> None:
         self._host = host
@@ -137,7 +137,7 @@ class PlayerActions:
         return Push(InfoLayer(_("Details"), lambda: notes_of(self.context)))
 
     def show_card(self) -> Command | None:
-        """Open the layer on the pointed card or thing; without one that with everything that is public."""
+        """Open the layer on the pointed card or item; with nothing pointed at, the layer with all public facts."""
         layer = card_layer(lambda: self.context)
         return Push(layer) if layer is not None else self.show_details()
 
