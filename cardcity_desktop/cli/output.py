@@ -40,7 +40,7 @@ def run_with_progress(tasks: Sequence[Item], arguments: Namespace, run_one: Call
 
 @contextmanager
 def _terminated_quietly() -> Iterator[None]:
-    """Turn SIGTERM into SystemExit meanwhile, so that workers are ended before this process."""
+    """Turn SIGTERM into SystemExit in a `with` block, so that workers are ended before this process."""
 
     def leave(_signal: int, _frame: object) -> None:
         sys.exit(TERMINATED)

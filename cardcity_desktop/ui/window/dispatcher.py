@@ -31,7 +31,7 @@ class Click(NamedTuple):
 
 
 class InputDispatcher:
-    """Turns raw events into presses and intents; one for each window.
+    """Translator of raw events into presses and intents; one for each window.
 
     help: opens the help of a scene that has none of its own; clock: in seconds.
     """

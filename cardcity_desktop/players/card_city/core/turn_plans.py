@@ -292,7 +292,7 @@ def best_cloud(town: Town, evaluator: Evaluator, left: int, meter: Meter) -> int
 
 
 def best_purchases(town: Town, left: int, evaluator: Evaluator, meter: Meter) -> TurnPlan:
-    """Return the best of phase 5 by value, one purchase after the other, at most one at each stall."""
+    """Return the best purchases of phase 5 by value, one after the other, at most one at each stall."""
     best = TurnPlan(evaluator.value(town, left), town, (), 0)
     may_industrial = may_park = True
     while may_industrial or may_park:

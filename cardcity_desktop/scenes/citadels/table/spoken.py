@@ -55,7 +55,7 @@ def seat_texts(table: CitadelsPanelHost) -> list[str]:
 
 
 def district_facts(card: str) -> str:
-    """Return a district's name, price, colour and what it does."""
+    """Return a district's name, price, colour and effect."""
     if card not in CODE:
         return _("a hidden card")
     district = DISTRICTS[CODE[card]]
@@ -95,7 +95,7 @@ def _character(table: CitadelsPanelHost, name: str) -> str:
 
 
 def _states(call: CharacterCall, names: Sequence[str]) -> list[str]:
-    """Return what all know about a character in this round."""
+    """Return the public facts about a character in this round."""
     answered = _("answered by {name}").format(name=names[call.seat]) if call.seat is not None else ""
     state = {
         "out": _("out, face up"),

@@ -23,7 +23,7 @@ from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent
 
 
 class ForecastCache:
-    """Previews worked out since the match moved on, by held card and cell."""
+    """Previews computed since the last action of the match, by held card and cell."""
 
     def __init__(self, match: CardCityMatch) -> None:
         self._match = match

@@ -210,7 +210,7 @@ def lots_board(table: TableSnapshot, place: TableLayout) -> list[Widget]:
 
 
 def _city_below(table: TableSnapshot, number: Lot, room: Rect, lot: LotView) -> list[Widget]:
-    """Return the city under a lot: of the player that would get it; while lots are made, the chooser's or the splitter's."""
+    """Return the city under a lot: of the seat that would get it; while lots are made, of chooser or splitter."""
     draft, ui, s = table.turn.view.draft, table.ui, table.ui.scale
     assert draft is not None and draft.lots is not None
     if table.turn.view.phase == "splitting":
