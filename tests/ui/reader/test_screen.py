@@ -8,6 +8,7 @@ import pytest
 
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.registry import GAME_CLASSES, game_of
+from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.ui.reader.screen import Request, read_screen
 from tests.ui.driver import Player
@@ -31,6 +32,15 @@ def test_every_control_of_a_table_has_a_name(player: Player, game: str, language
     screen = read_screen(player.app.scene)
     assert screen.title and screen.texts
     assert not [node.key for node in screen.controls if node.name == node.key]
+
+
+@pytest.mark.parametrize("game", GAME_CLASSES)
+def test_controls_of_the_set_up_and_the_lessons_say_of_whom_or_what(player: Player, game: str) -> None:
+    services = AppServices(MemoryStore())
+    for scene in (services.setup_scene(game), LessonsScene(services.career, game)):
+        player.open(scene)
+        names = [node.spoken for node in read_screen(scene).controls]
+        assert "Begin" not in names and "Remove" not in names and "Another colour" not in names
 
 
 def test_a_press_of_the_reader_presses_and_moves_the_focus(player: Player) -> None:

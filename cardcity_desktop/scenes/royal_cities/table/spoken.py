@@ -26,7 +26,7 @@ def table_title(context: PanelContext) -> str:
     parts = [*headline(context)]
     if held is not None:
         parts.insert(1, _("{card}, in hand").format(card=card_label(held.token)))
-    return ". ".join(filter(None, parts))
+    return " ".join(part if part.endswith(("?", "!")) else f"{part}." for part in parts if part).rstrip(".")
 
 
 def spot_name(context: PanelContext, item: Focusable) -> str:
