@@ -15,7 +15,7 @@ LONGEST_NUMBER = 20
 
 
 class Parser(argparse.ArgumentParser):
-    """Reports an error in one line."""
+    """Parser that reports an error in one line."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(USAGE_ERROR, f"{self.prog}: {message}\n")

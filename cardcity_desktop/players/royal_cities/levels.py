@@ -57,7 +57,7 @@ class RoyalBeginner:
 
 @dataclass(slots=True)
 class RoyalNeighbour:
-    """Plays by the heuristic policy."""
+    """Player that follows the heuristic policy."""
 
     needs_view = True
 
@@ -70,7 +70,7 @@ class RoyalNeighbour:
 
 
 class PlanSearcher:
-    """Compares plans by playouts, and follows the chosen one while the table is as planned.
+    """Player that compares plans by playouts, and follows the chosen one while the table is as planned.
 
     first: playouts of each plan in the first turn of the halving; width: most plans; alone: seasons of a playout in
     solo, this one included (with more seats only this season: later ones add noise).

@@ -58,7 +58,7 @@ class ReviewedGame(Protocol):
 
 
 class MistakeCard:
-    """Composes a card of the coach from the top of a place down."""
+    """Composer of a card of the coach, from the top of a place down."""
 
     def __init__(self, scene: ReviewedGame, number: int, decision: Decision) -> None:
         self.scene, self.number, self.decision = scene, number, decision

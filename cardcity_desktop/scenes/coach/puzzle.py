@@ -50,7 +50,7 @@ def answer_of(decision: Decision) -> Advice:
 
 
 class PuzzleBench:
-    """Opens the table of a decision, takes the player's action, and shows the verdict."""
+    """Controller of a puzzle: opens the decision's table, takes the player's action, and shows the verdict."""
 
     def __init__(self, services: Services, coaching: Coaching, seat: int, decision: Decision) -> None:
         self.services, self.coaching, self.seat, self.decision = services, coaching, seat, decision

@@ -81,7 +81,7 @@ WRAPPED_LIMIT = 1_000
 
 
 class TextPainter:
-    """Measures and draws text for one scale; `**…**` in a text is bold."""
+    """Painter that measures and draws text for one scale; `**…**` in a text is bold."""
 
     record: Callable[[str, Rect, Style], None] | None = None
     """Called with each text that is drawn, its area and style; set while a screen reader reads a scene."""

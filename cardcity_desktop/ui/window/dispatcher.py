@@ -1,4 +1,4 @@
-"""Dispatches keys, mouse and gamepad events to the scene on top."""
+"""Dispatch of keys, mouse and gamepad events to the scene on top."""
 
 from __future__ import annotations
 

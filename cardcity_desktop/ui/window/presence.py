@@ -1,4 +1,4 @@
-"""Pauses decorative animation while the window is unfocused or the player is idle."""
+"""Pause of decorative animation while the window is unfocused or the player is idle."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ LIFT = 6
 
 
 class CardDrag:
-    """Drags the cards of one table over its scene."""
+    """Drag and drop of the cards of one table."""
 
     def __init__(
         self, table: TableHost, scene: Scene, cards: CardActions, city: CityBoard, flights: Callable[[], Flights]

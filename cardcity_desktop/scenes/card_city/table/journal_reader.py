@@ -24,7 +24,7 @@ from cardcity_desktop.support.i18n import _
 
 
 class JournalReader:
-    """Words events for one table; remembers which seat each recap line is about."""
+    """Writer of one table's events in words; stores the seat that each recap line is about."""
 
     def __init__(self, table: TableHost) -> None:
         self._table = table

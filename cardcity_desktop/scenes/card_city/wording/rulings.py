@@ -147,5 +147,5 @@ def ruling_text(ruling: Ruling) -> str:
 
 
 def ruling_reason(ruling: Ruling) -> str:
-    """Return why the house plays so."""
+    """Return the reason of the ruling in a sentence."""
     return _(_NOTES[ruling.word][1])

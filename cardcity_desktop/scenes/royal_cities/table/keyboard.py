@@ -22,7 +22,7 @@ class FocusHost(Protocol):
 
 
 class KeyboardFocus:
-    """Places the focus while keys or a pad are used."""
+    """Owner of the table's focus while keys or a pad are used."""
 
     def __init__(self, host: FocusHost) -> None:
         self._host = host

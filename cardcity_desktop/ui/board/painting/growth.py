@@ -98,7 +98,7 @@ class GrowthAnimation:
         ui.invalidate(area)
 
     def _area(self, lens: Lens) -> Rect:
-        """Return the area that changes meanwhile."""
+        """Return the area that changes during the animation."""
         return _box(lens, (cell for district in self.glowing for cell in district.cells))
 
 

@@ -1,4 +1,4 @@
-"""Silences libraries below SDL on the terminal: ALSA without a sound card, Wayland without a session."""
+"""Suppression of the terminal output of libraries below SDL: ALSA without a sound card, Wayland without a session."""
 
 import os
 import sys
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def quiet_driver() -> Iterator[None]:
-    """Discard what the system's libraries write to the terminal meanwhile; errors still come as exceptions."""
+    """Discard the system libraries' terminal output in a `with` block; errors still come as exceptions."""
     try:
         terminal = sys.__stderr__.fileno() if sys.__stderr__ else -1
         kept = os.dup(terminal)

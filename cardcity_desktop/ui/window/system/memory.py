@@ -1,4 +1,4 @@
-"""Returns unused memory to the operating system."""
+"""Return of unused memory to the operating system."""
 
 import gc
 import sys

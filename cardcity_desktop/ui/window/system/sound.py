@@ -12,7 +12,7 @@ AMBIENCE = "ambience"
 
 
 class Sound:
-    """Plays assets/sounds/<name>.ogg. Never raises: a missing device or file means silence."""
+    """Player of assets/sounds/<name>.ogg. It never raises: a missing device or file means silence."""
 
     def __init__(self, effects_volume: float = 0.8, ambience_volume: float = 0.4) -> None:
         self.effects_volume = effects_volume

@@ -14,7 +14,7 @@ from cardcity_desktop.ui.window.commands import Command, Stay
 
 
 class DraftActions:
-    """Puts drawn cards into the lots of one table and takes them out again."""
+    """Actions that put drawn cards into the lots of one table and take them out again."""
 
     def __init__(self, table: TableHost, hand: CardActions) -> None:
         self._table, self._hand = table, hand

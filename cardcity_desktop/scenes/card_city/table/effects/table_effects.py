@@ -35,7 +35,7 @@ class ComposedAreas:
 
 
 class TableEffects:
-    """Plays what a step changed. `counted`: districts of the income paid so far; None: the whole income."""
+    """Player of the effects of a step. `counted`: districts of the income paid so far; None: the whole income."""
 
     def __init__(self, ui: Ui, changed: Callable[[], None]) -> None:
         self._ui, self._changed = ui, changed

@@ -16,7 +16,7 @@ WATCHED_SECONDS = 0.9
 
 
 class TurnEnd:
-    """Ends a person's finished turn, if the person plays alone against computers and wants it.
+    """Automatic end of a person's finished turn, if the person plays alone against computers and wants it.
 
     waits: returns True while the turn is finished and could still be undone; end: ends it.
     """

@@ -18,7 +18,7 @@ from cardcity_desktop.ui.window.scene import Scene
 
 
 class CardActions:
-    """Picks, turns and lays the cards of one table."""
+    """Actions that pick, turn and lay the cards of one table."""
 
     def __init__(self, table: TableHost, scene: Scene, board: CityBoard) -> None:
         self._table, self._scene, self._board = table, scene, board
