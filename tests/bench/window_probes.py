@@ -422,7 +422,7 @@ def memory() -> dict[str, float]:
         _play(match, 1)
     table: Any = services.table_scene(match)
     _show(app, table)
-    table.toggle_overlay("pollution")
+    table.browser.toggle_overlay("pollution")
     for seat in (1, 2, 3):
         table.browser.look_at(seat)
         for _frame in range(60):  # until the overlay has drifted in

@@ -227,7 +227,7 @@ class Scene:
     def redraw_stale_hover(self) -> None:
         """Redraw if another item is hovered than was drawn, such as after keys moved the focus away from it."""
         if self.focus.hovered != self._drawn_hover:
-            self.ui.invalidate()
+            self._invalidate_items(self._drawn_hover, self.focus.hovered)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw one frame, or the part of it inside the surface's clip."""
@@ -276,13 +276,16 @@ class Scene:
         self._refresh_for_input_mode()
         self._emit_hover_changed()
 
+    def _invalidate_items(self, *keys: str | None) -> None:
+        """Draw the items of these keys again, with what they draw beyond their rectangles."""
+        margin = self.ui.scale(OVERHANG)
+        for item in self.focus.items:  # two may have one key, such as a button and the picture it is about
+            if item.key in keys:
+                self.ui.invalidate(item.rect.inflate(2 * margin, 2 * margin))
+
     def hover(self, key: str | None) -> None:
         """Move the hover to another item; only it and the one before are drawn again."""
-        for changed in (self.focus.under, key):
-            item = self.focus.find(changed)
-            if item is not None:
-                margin = self.ui.scale(OVERHANG)
-                self.ui.invalidate(item.rect.inflate(2 * margin, 2 * margin))
+        self._invalidate_items(self.focus.under, key)
         self.focus.under = key
 
     def _refresh_for_input_mode(self) -> None:
