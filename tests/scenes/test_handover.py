@@ -23,6 +23,7 @@ from cardcity_desktop.scenes.match_table.menu import MenuLayer
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
+from cardcity_desktop.ui.reader.screen import read_screen
 from cardcity_desktop.ui.window.commands import Push
 from tests.scenes.services import NAMES, TestServices
 from tests.ui.driver import Player
@@ -142,6 +143,24 @@ def test_nothing_is_told_from_the_last_press_to_the_curtain(player: Player, game
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_told_at_any_moment_of_a_whole_game(player: Player, game: str) -> None:
     play(player, game, moments=100_000, steps=6000, own_too=True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_screen_reader_says_no_secret(player: Player, game: str) -> None:
+    """Names, descriptions and texts of a table stay the same when what its viewer may not know is dealt anew."""
+    table, chance, seen = open_table(player, new_match(game, 4)), Random(6), set[int]()
+    for _step in range(300):
+        if table.match.finished or len(seen) >= 25:
+            break
+        step(player, table, chance)
+        mark = table.match.action_count
+        if player.scene is table and mark not in seen and not table.animating:
+            seen.add(mark)
+            reread(table)
+            spoken = read_screen(table)
+            with redealt(table, 11):
+                assert read_screen(table) == spoken, (table.turn_status, table.match.log[-1:])
+    assert len(seen) >= 10
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -83,8 +83,8 @@ WRAPPED_LIMIT = 1_000
 class TextPainter:
     """Painter that measures and draws text for one scale; `**…**` in a text is bold."""
 
-    record: Callable[[str, Rect, Style], None] | None = None
-    """Called with each text that is drawn, its area and style; set while a screen reader reads a scene."""
+    record: Callable[[Surface, str, Rect, Style], None] | None = None
+    """Called with each text that is drawn: its surface, text, area and style; set while a screen reader reads."""
 
     def __init__(self, scale: Scale, limit: int = 16_000_000) -> None:
         self.scale = scale
@@ -159,7 +159,7 @@ class TextPainter:
         one shown ends in an ellipsis, as does a line that is too long and not wrapped.
         """
         if self.record is not None:
-            self.record(text, area, style)
+            self.record(surface, text, area, style)
         step = self.line_height(style)
         lines = self.lines(text, style, area.width if wrap else None)
         room = max(1, round(area.height / step + 0.2))

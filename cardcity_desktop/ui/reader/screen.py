@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.text import look_of
+from cardcity_desktop.ui.paint.text import Style, look_of
 
 if TYPE_CHECKING:
     from cardcity_desktop.ui.window.focus import Focusable
@@ -102,11 +102,16 @@ class PaintedText:
 
 
 def _painted_texts(scene: Scene) -> list[PaintedText]:
-    """Return the texts of a scene from the top down, each once."""
-    painter, found = scene.ui.text, list[PaintedText]()
-    painter.record = lambda text, place, style: found.append(PaintedText(text, place, look_of(style).size))
+    """Return the texts of a scene from the top down, each once; those of pictures that are cached are left out."""
+    painter, found, page = scene.ui.text, list[PaintedText](), Surface(scene.ui.area.size)
+
+    def record(surface: Surface, text: str, place: Rect, style: Style) -> None:
+        if surface.get_abs_parent() is page or surface is page:
+            found.append(PaintedText(text, place, look_of(style).size))
+
+    painter.record = record
     try:
-        canvas = scene.ui.canvas(Surface(scene.ui.area.size))
+        canvas = scene.ui.canvas(page)
         for widget in scene.widgets:
             widget.draw(canvas, scene.focus)
     finally:
