@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.siege.installations import ROOT, start
+from tests.siege.installations import ROOT, STARTER, start
 
 
 @pytest.fixture(scope="module")
@@ -39,23 +39,23 @@ PLAYABLE = (
 
 
 @pytest.mark.parametrize("damaged", PLAYABLE, indirect=True)
-def test_what_is_damaged_is_left_out(damaged: Path) -> None:
-    ended = start(damaged)
+def test_what_is_damaged_is_left_out(damaged: Path, tmp_path: Path) -> None:
+    ended = start(damaged, STARTER, str(tmp_path))
     assert ended.returncode == 0 and "Card City" not in ended.stderr and "Traceback" not in ended.stderr
 
 
 @pytest.mark.parametrize(
     "damaged", ["cardcity_desktop/app/splash.py", "cardcity_desktop/support/i18n.py"], indirect=True
 )
-def test_what_cannot_start_says_so_in_one_sentence(damaged: Path) -> None:
-    ended = start(damaged)
+def test_what_cannot_start_says_so_in_one_sentence(damaged: Path, tmp_path: Path) -> None:
+    ended = start(damaged, STARTER, str(tmp_path))
     assert ended.returncode == 1
     assert ended.stderr.count("\n") == 1 and ended.stderr.startswith("Card City had to stop: a part of it is damaged")
 
 
-def test_no_fonts_at_all_are_no_reason_to_stop(home: Path) -> None:
+def test_no_fonts_at_all_are_no_reason_to_stop(home: Path, tmp_path: Path) -> None:
     fonts = home / "assets" / "fonts"
     fonts.rename(home / "elsewhere")
-    ended = start(home)
+    ended = start(home, STARTER, str(tmp_path))
     (home / "elsewhere").rename(fonts)
     assert (ended.returncode, ended.stderr) == (0, "")

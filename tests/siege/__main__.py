@@ -25,6 +25,8 @@ SIEGES: dict[str, Callable[[int, int], Figures]] = {
     "windows": windows.kill_windows,
     "rushes": lambda times, seed: windows.kill_windows(times, seed, rush=True),
     "installations": installations.damage,
+    "every-file": installations.damage_all,
+    "every-file-walked": lambda times, seed: installations.damage_all(times, seed, installations.WALK, ("emptied",)),
     "soak": soak.soak,
     "monkey": monkey.let_loose,
     "turns": lambda times, _seed: kills.take_turns(seconds=times / 100),

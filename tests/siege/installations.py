@@ -1,4 +1,8 @@
-"""Damaged installations: one file of the package is removed, emptied or cut, and the program is started."""
+"""Damaged installations: one file of the package is removed, emptied or cut, and the program is started.
+
+`damage` takes files at random, `damage_all` each file in each way; and with `WALK` the app also opens the screens of
+every game, so that files which the title does not read are met too.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -36,49 +41,120 @@ sys.exit(main([]))
 """
 """Starts the app and posts QUIT soon after its window is open."""
 
+WALK = """
+import gc, sys, threading, time
+def screens(services):
+    from cardcity_desktop.rules.registry import GAMES, game_of
+    from cardcity_desktop.scenes.saved_games import SavedGamesScene
+    from cardcity_desktop.session.store import Seat
+    def match(game):
+        rules = game_of(game)
+        setup = next(setup for setup in rules.setups() if rules.players(setup) == 2)
+        return services.matches.new(game, setup, [Seat("Ada", 0), Seat("", 1, "random")], 3)
+    yield services.options_scene
+    for game in GAMES:
+        yield lambda: services.home_scene(game)
+        yield lambda: services.setup_scene(game)
+        yield lambda: services.table_scene(match(game))
+        yield lambda: services.rulebook_scene(game)
+    yield lambda: SavedGamesScene(services)
+    yield services.title_scene
+def walk():
+    app = None
+    for _try in range(600):
+        time.sleep(0.05)
+        pygame = sys.modules.get("pygame")
+        if pygame is not None and getattr(pygame, "display", None) and pygame.display.get_init():
+            app = next((thing for thing in gc.get_objects() if type(thing).__name__ == "App"), None)
+            if app is not None and app.frames:
+                break
+    time.sleep(0.3)
+    try:
+        from cardcity_desktop.ui.window.commands import Reset
+        for make in screens(app.open_file.__self__):
+            opened = threading.Event()
+            def open_screen():
+                opened.set()
+                app.obey(Reset(make()))
+            app.ui.call_soon(open_screen)
+            opened.wait(20)
+            time.sleep(0.05)
+    except Exception as error:
+        print("Walk ended:", repr(error))
+    app.ui.call_soon(lambda: setattr(app, "running", False))
+threading.Thread(target=walk, daemon=True).start()
+from cardcity_desktop.__main__ import main
+sys.exit(main([]))
+"""
+"""Starts the app and opens options, every game's first page, set-up, table and rules, and the saved games."""
+
+WAYS = ("removed", "emptied", "cut")
+
 
 def damage(times: int, seed: int = 0) -> Figures:
     """Start damaged installations: each ends well, or with one sentence and a report."""
     figures = Figures("damaged installations")
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder) / "app"
-        for part in ("cardcity_desktop", "assets"):
-            shutil.copytree(ROOT / part, home / part, ignore=shutil.ignore_patterns("__pycache__"))
-        files = sorted(path for path in home.rglob("*") if path.is_file() and path.suffix not in (".po", ".pyc"))
-        files = [path for path in files if not any(str(path).endswith(name) for name in UNTOUCHED)]
+        files = _installed(home)
         for number in range(seed, seed + times):
             chance = Random(number)
             with figures.a_try(number):
-                figures.ended(_start_without(chance.choice(files), chance, home))
+                figures.ended(_start_without(chance.choice(files), chance.choice(WAYS), chance, home))
     return figures
 
 
-def _start_without(file: Path, chance: Random, home: Path) -> str:
+def damage_all(times: int, seed: int = 0, starter: str = STARTER, ways: Sequence[str] = WAYS) -> Figures:
+    """Start with each of the first `times` files damaged in each way; what fails is printed, and the siege goes on."""
+    figures = Figures("installations, file by file")
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder) / "app"
+        for number, file in enumerate(_installed(home)[:times]):
+            for way in ways:
+                try:
+                    with figures.a_try(number):
+                        figures.ended(_start_without(file, way, Random(seed + number), home, starter))
+                except (AssertionError, subprocess.TimeoutExpired) as error:
+                    figures.ended("FAILED")
+                    print(str(error)[:2000], flush=True)
+    return figures
+
+
+def _installed(home: Path) -> list[Path]:
+    """Install into `home`, and return the files that may be damaged."""
+    for part in ("cardcity_desktop", "assets"):
+        shutil.copytree(ROOT / part, home / part, ignore=shutil.ignore_patterns("__pycache__"))
+    files = sorted(path for path in home.rglob("*") if path.is_file() and path.suffix not in (".po", ".pyc"))
+    return [path for path in files if not any(str(path).endswith(name) for name in UNTOUCHED)]
+
+
+def _start_without(file: Path, how: str, chance: Random, home: Path, starter: str = STARTER) -> str:
     content = file.read_bytes()
-    how = chance.choice(("removed", "emptied", "cut"))
     if how == "removed":
         file.unlink()
     else:
         file.write_bytes(b"" if how == "emptied" else content[: chance.randrange(max(1, len(content)))])
     try:
-        ended = start(home)
+        with tempfile.TemporaryDirectory() as own:
+            ended = start(home, starter, own)
+            reports = len(list(Path(own).rglob("crash-*")))
     finally:
         file.write_bytes(content)
     told = ended.stderr.strip()
     assert "Traceback" not in told, (file, how, told)
     assert ended.returncode in (0, 1), (file, how, ended.returncode, told)
     assert ended.returncode == 0 or len(told.splitlines()) == 1, (file, how, told)
-    return "started" if ended.returncode == 0 else "one sentence"
+    assert "Walk ended" not in ended.stdout, (file, how, ended.stdout)
+    return "one sentence" if ended.returncode else "went on after a report" if reports else "started"
 
 
-def start(home: Path) -> subprocess.CompletedProcess[str]:
-    """Start the installation in `home` with an empty home folder of the player's."""
-    with tempfile.TemporaryDirectory() as own:
-        variables = os.environ | {
-            "CARDCITY_HOME": own, "HOME": own, "TMPDIR": own, "LANG": "en_GB.UTF-8",
-            "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONDONTWRITEBYTECODE": "1",
-        }  # fmt: skip
-        return subprocess.run(
-            [sys.executable, "-c", STARTER], cwd=home, env=variables, capture_output=True, text=True, timeout=SECONDS,
-            check=False,
-        )  # fmt: skip
+def start(home: Path, starter: str, own: str) -> subprocess.CompletedProcess[str]:
+    """Start the installation in `home`; own: an empty folder for what is the player's."""
+    variables = os.environ | {
+        "CARDCITY_HOME": own, "HOME": own, "TMPDIR": own, "LANG": "en_GB.UTF-8",
+        "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONDONTWRITEBYTECODE": "1",
+    }  # fmt: skip
+    return subprocess.run(
+        [sys.executable, "-c", starter], cwd=home, env=variables, capture_output=True, text=True, timeout=SECONDS,
+        check=False,
+    )  # fmt: skip
