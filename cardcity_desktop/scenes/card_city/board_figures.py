@@ -26,7 +26,8 @@ class OverlayFigures(TypedDict):
 
 
 def overlay_figures(site: Site) -> OverlayFigures:
-    """Return all four overlays of a seat's city; in the unique city districts and contacts of all players (10.2)."""
+    """Return all four overlays of a seat's city; in the unique city, with the districts and contacts of all players
+    (10.2)."""
     return {
         "pollution": pollution_by_cell(site),
         "parks": cells_beside_parks(site),
@@ -36,7 +37,7 @@ def overlay_figures(site: Site) -> OverlayFigures:
 
 
 def pollution_by_cell(site: Site) -> dict[Cell, int]:
-    """Return the percentage of each own card that has one (8.2); Parks are below 0."""
+    """Return the percentage by cell, for the seat's own cards that have one (8.2); a Park's is negative."""
     city, found = site.city, {}
     for at in bits(site.own):
         card = CARDS[city.cells[at]]
@@ -54,8 +55,11 @@ def cells_beside_parks(site: Site) -> frozenset[Cell]:
 
 
 def district_marks(site: Site) -> tuple[DistrictMark, ...]:
-    """Return R and C districts with what they have and need to grow (6.1), such as "2/3", lit if they have it; P
-    districts with their income. The ring's own districts belong to no player (11.3)."""
+    """Return marks for the seat's districts.
+
+    R and C: what they have and need to grow (6.1), such as "2/3", lit if they have enough. P: their income. Districts
+    in the suburb's ring belong to no player and have no mark (11.3).
+    """
     built = site.city.taken & ~site.city.board.ring_mask
     kinds = (R, C, P) if any(site.rules.parking_pay) else (R, C)
     return tuple(_mark(site, kind, mask) for kind in kinds for mask in site.city.districts[kind] if mask & built)

@@ -88,7 +88,7 @@ def _box(cells: Iterable[Cell]) -> Box:
 
 
 def _outline(board: Board, box: Box) -> tuple[Cell, ...]:
-    """Return the cells of the frame nearest to one centred on the first cell, moved just enough to hold all cards."""
+    """Return the cells of the frame: centred on the first cell, then moved as little as holding all cards takes."""
     west, east, north, south = box
     left = min(max(-(board.n // 2), east - board.n + 1), west)
     top = min(max(-(board.n // 2), south - board.n + 1), north)

@@ -1,8 +1,8 @@
-"""The picture (motif) that each card shows, the same from the draw to the end of the game.
+"""Choice of the picture (motif) that each card shows, the same from the draw to the end of the game.
 
-The rules do not distinguish equal cards of one draw, so these look alike. Each round's draw brings the next picture of
-every card, the reserve the one that its city shows least. All is read from public events: undo, redo and a resumed game
-show the same pictures, and no picture reveals a secret.
+The rules do not distinguish equal cards of one draw, so these look alike. Each draw uses the next picture of every
+kind; the reserve uses the one that is rarest in its city. Pictures follow from public events alone, so that undo, redo
+and a resumed game show the same ones and none reveals a secret.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Place = tuple[int | None, Cell]
 
 @dataclass(frozen=True, slots=True)
 class Motifs:
-    """Pictures at one moment. laid: of each card on a board; shown: how often each city has each picture."""
+    """Pictures at one moment. laid: picture of each card on a board; shown: how often each city has each picture."""
 
     round: int = 1
     laid: Mapping[Place, int] = field(default_factory=dict)
@@ -45,7 +45,7 @@ class Motifs:
         return self.round - 1 + (card.home // 4 if card.is_bicolour else card.home)
 
     def of_reserve(self, seat: int, token: str) -> int:
-        """Return the picture of the next reserve card that is placed in a seat's city."""
+        """Return the picture of the reserve card that is placed next in a seat's city."""
         kind = token[0]
         return min(range(motif_count(kind)), key=lambda motif: (self.shown.get((seat, kind, motif), 0), motif))
 

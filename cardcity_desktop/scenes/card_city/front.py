@@ -103,8 +103,10 @@ class CardCityFront:
         )
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
-        """The city of the first person at the table, or the one that all share, as a model; by day even on a dark
-        table, for a small model by night is nearly black."""
+        """Return a model of the first person's city, or of the shared one.
+
+        It is drawn by day even on a dark table, because a small model by night is nearly black.
+        """
         if saved.view is None:
             return None
         from cardcity_desktop.rules.card_city.rule_set import rules_of

@@ -20,9 +20,9 @@ from cardcity_desktop.ui.window.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """Points and money of each seat at the start, after each round and now: [seat][round].
+    """Course of a match: points and money by seat at the start, after each round and now; colours by seat.
 
-    points: as if the game had ended then. Cities and money are public. colours: of the seats.
+    points[seat][round]: the score if the game had ended then. Cities and money are public, so this is too.
     """
 
     points: tuple[tuple[float, ...], ...]

@@ -1,7 +1,7 @@
 """The meadow under Card City's table: hills, a river, a lane, fields and trees, drawn to the window's edges.
 
-One opaque picture per window size and theme, cached with the other pictures. Everything flat lies in wide curves;
-trees stand upright, each on a small pool of shadow. Trees grow only near the edges: boards and panels take the rest.
+One opaque picture per window size and theme, cached with the other pictures. Trees grow only near the edges, because
+boards and panels cover the rest.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def _fields(colours: Colours) -> str:
 
 
 def _stands() -> Iterator[tuple[float, float, float, bool]]:
-    """Yield x, y, size and kind (fir) of each tree, from back to front, clear of river, lane and boards."""
+    """Yield x, y, size and whether it is a fir for each tree, from back to front, clear of river, lane and boards."""
     drawn = Random(FAR)
     spots = sorted((drawn.uniform(0, HIGH), drawn.uniform(0, WIDE), drawn.uniform(0.7, 1.1), drawn.random() < 0.45)
                    for _tree in range(TREES))  # fmt: skip

@@ -58,8 +58,8 @@ def file_word(setup: Setup) -> str:
 
 
 def _town(match: CardCityMatch, seat: int) -> Callable[[Surface, Rect, bool], None]:
-    """Return a function that draws a seat's city as a model. Its pictures are not cached: at this size they would fill
-    the memory."""
+    """Return a function that draws a seat's city as a model. Its pictures are not cached: at a poster's size they
+    would take too much memory."""
     plan = plan_of(city_model(match, seat))
 
     def draw(surface: Surface, room: Rect, night: bool) -> None:
@@ -76,7 +76,8 @@ def city_model(match: CardCityMatch, seat: int) -> BoardModel:
 
 
 def deal_words(setup: Setup) -> str:
-    """Return the set-up in the words of positions and of the command line; with the seed they deal the same game."""
+    """Return the set-up in the words of positions and of the command line; together with the seed they deal the same
+    game."""
     words: list[str] = [setup.edition]
     if setup.edition == "xl":
         words += [setup.level, setup.victory]

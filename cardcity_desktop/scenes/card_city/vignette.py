@@ -1,4 +1,4 @@
-"""Isometric pictures of towns for pages with room for one."""
+"""Isometric pictures of towns for pages that have room for one."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def progress_text(progress: Progress) -> str:
 
 
 def hint_text(view: View, advice: Advice, names: Names) -> str:
-    """Return the advised action with its reason; the view adds nothing in this game."""
+    """Return the advised action with its reason; this game does not use the view."""
     return hints.hint_text(advice, names)
 
 
@@ -63,5 +63,5 @@ def lot_text(cards: Sequence[str]) -> str:
 
 
 def rank_share(standing: Mapping[str, float]) -> float:
-    """Return the height of the solo rank, 0 to 1."""
+    """Return the solo rank as a share of the highest one, 0 to 1."""
     return standing.get("rank", 0.0) / len(RANKS)

@@ -83,7 +83,7 @@ class RoyalCitiesFront:
         return TableScene(services, match, pace, self.count_scene)
 
     def count_scene(self, match: RoyalCitiesMatch, events: Sequence[Any], names: tuple[str, ...]) -> Scene | None:
-        """Return the count of the season that ended in these events; None where none did."""
+        """Return the count of the season that ended in these events; None if none did."""
         from cardcity_desktop.scenes.royal_cities.counting import CountScene, season_count
 
         count = season_count(match, events, names)
@@ -113,7 +113,7 @@ class RoyalCitiesFront:
         return lambda ui, size: draw_thumbnail(ui, saved.view, saved.header.seats, size)
 
     def seat_look(self, colour: int) -> PlayerColour:
-        """Return a Noble's mark; the house's seat colours are the provinces' here."""
+        """Return a Noble's mark, because the app's seat colours are the provinces' here."""
         from cardcity_desktop.scenes.royal_cities.art.colours import MARKS
         from cardcity_desktop.scenes.royal_cities.art.svg_files import mark_path
         from cardcity_desktop.ui.paint.theme import PlayerColour

@@ -1,4 +1,4 @@
-"""Thumbnail of a match for lists: the first person's cities, as public as they are."""
+"""Thumbnail of a match for lists: the first person's cities, which are public."""
 
 from __future__ import annotations
 

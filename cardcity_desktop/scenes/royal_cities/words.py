@@ -36,12 +36,12 @@ __all__ = [
 
 
 def hint_text(view: View, advice: Advice, names: Sequence[str]) -> str:
-    """Return the advised action with its reason; it names no player."""
+    """Return the advised action with its reason; no player's name is needed."""
     return hints.hint_text(view, advice)
 
 
 def lot_text(cards: Sequence[str]) -> str:
-    """Return "": no cards are offered as one here."""
+    """Return "": this game offers no lots."""
     return ""
 
 
@@ -51,7 +51,7 @@ def rank_text(rank: str) -> str:
 
 
 def rank_share(standing: Mapping[str, float]) -> float:
-    """Return the height of the legend, 0 to 1."""
+    """Return the reached legend as a share of the highest one, 0 to 1."""
     return standing.get("legend", 0.0) / LEGENDS
 
 

@@ -1,7 +1,7 @@
 """Shapes and positions of lots on the ground, square and hexagonal, with streets between them.
 
-A lot's position is the corner (0, 0) of the TILE x TILE square that contains its houses; a hexagon reaches a little
-beyond that square, its tips along y.
+A lot's houses fill a square of TILE x TILE units, and its position is that square's corner (0, 0). A hexagon reaches a
+little beyond the square and has its tips along y.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LANE_SHARE = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A shape of lot. rim: its corners; reach: from its middle to a side."""
+    """A shape of lot. rim: its corners; reach: distance from its middle to a side."""
 
     grid: Grid
     rim: Polygon
@@ -38,7 +38,7 @@ class Ground:
         return 2 * self.reach + STREET
 
     def spot(self, cell: Cell, turn: int = 0) -> Point:
-        """Return the position of a cell's lot; square cities may be turned by quarters."""
+        """Return the position of a cell's lot; turn: clockwise quarter turns of a square city."""
         x, y = cell
         if self.grid == "hexagonal":
             return (x + y / 2) * self.pitch, y * self.pitch * ROOT3 / 2
@@ -47,12 +47,12 @@ class Ground:
         return x * self.pitch, y * self.pitch
 
     def grown(self, by: float) -> Polygon:
-        """Return the rim with its sides `by` units farther out."""
+        """Return the rim with its sides moved `by` units outward."""
         share = 1 + by / self.reach
         return tuple((MIDDLE + (x - MIDDLE) * share, MIDDLE + (y - MIDDLE) * share) for x, y in self.rim)
 
     def part(self, corners: Iterable[Point]) -> Polygon:
-        """Return the part of this shape within a polygon of the square."""
+        """Return the part of the lot inside `corners`, a polygon of the TILE x TILE square."""
         wide = convex_hull(tuple((MIDDLE + (x - MIDDLE) * 1.5, MIDDLE + (y - MIDDLE) * 1.5) for x, y in corners))
         return clip(wide, convex_hull(self.rim))
 
@@ -70,7 +70,7 @@ class Ground:
 
     @property
     def sides(self) -> tuple[tuple[Point, Point], ...]:
-        """The middles of the streets along the nearer sides of a lot; all lots together give every street once."""
+        """Middles of the streets along the nearer half of a lot's sides; all lots together list every street once."""
         road = self.grown(STREET / 2)
         ends = [(road[at], road[(at + 1) % len(road)]) for at in range(len(road))]
         return tuple((a, b) for a, b in ends if a[0] + a[1] + b[0] + b[1] > 4 * MIDDLE + 0.01)

@@ -13,12 +13,12 @@ from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, plan_of
 
 
 def plan_of_view(view: View, setup: Setup, seat: int, motifs: Motifs, turn: int | None = None) -> CityPlan:
-    """Return the plan of a seat's city in a view; of the unique city for any seat."""
+    """Return the plan of a seat's city in a view; in the unique city, the same plan for any seat."""
     return plan_of(board_of(view, rules_of(setup).board, seat, motifs.of_laid), turn)
 
 
 def growing(views: Iterable[View], setup: Setup, seat: int, motifs: Motifs, turn: int) -> list[CityPlan]:
-    """Return the plans of a match's views without repetitions, on the slab of the last one."""
+    """Return the plans of a match's views without repetitions, each on the slab of the last one."""
     plans: list[CityPlan] = []
     built: object = None
     for view in views:

@@ -45,7 +45,7 @@ Thing = tuple[str, int, int]
 
 @dataclass(frozen=True, slots=True)
 class MovingPart:
-    """A moving detail: position (px), nearness (x + y of the ground), and picture."""
+    """A moving detail: position (px), nearness to the observer (x + y on the ground), and picture."""
 
     place: tuple[int, int]
     depth: float
@@ -135,7 +135,7 @@ class Life:
 
 
 def _spread(plan: CityPlan) -> list[Lot]:
-    """Return blocks for cars, spread over the city."""
+    """Return the lots that cars drive around, spread over the city."""
     built = [lot for lot in plan.lots if lot.token]
     cars = min(CARS, len(built) // 3)
     return [built[(2 * at + 1) * len(built) // (2 * cars)] for at in range(cars)]

@@ -1,4 +1,4 @@
-"""Buildings on a model's lot, by kind, picture, half and the district's size.
+"""Buildings on a model's lot, by kind of card, picture, half-side and size of the district.
 
 A lot is TILE units square; builders draw within it, in ground coordinates as in `ui.scenery.isometric`.
 """
@@ -65,7 +65,7 @@ def build(scene: IsometricScene, token: str, motif: int, size: int, x: float, y:
 
 
 def plainer(motif: int, size: int) -> tuple[int, int]:
-    """Return motif and size reduced to fewer pictures, for a city too large to tell them all apart."""
+    """Return motif and size mapped to fewer different pictures, for a city of many lots."""
     return motif % 2, next(step for step in (8, 6, 4, 2, 1) if size >= step)
 
 
@@ -100,7 +100,7 @@ def headroom(token: str, motif: int, size: int) -> float:
 
 
 def _homes(s: IsometricScene, x: float, y: float, motif: int, size: int) -> None:
-    """Draw houses; blocks in a larger district, a tower on the card that made it six."""
+    """Draw houses; blocks in a larger district; a tower on the sixth card of a district."""
     if size <= 1:
         (_cottage, _row)[motif % 2](s, x, y)
     elif size <= 3:
@@ -159,7 +159,7 @@ def _shops(s: IsometricScene, x: float, y: float, motif: int, size: int) -> None
 
 
 def _works(s: IsometricScene, x: float, y: float, percent: int) -> None:
-    """Draw halls with as many chimneys as there is pollution, at most two each."""
+    """Draw as many chimneys as the pollution needs, at most two on each hall."""
     if percent <= 2:
         iso.factory(s, x + 1.4, y + 3.2, 6.8, 4.6, percent)
         crates = ((3.2, iso.ROOF), (4.8, iso.COPPER))
@@ -306,7 +306,7 @@ CORNER_TREES = {"R": iso.LEAF, "C": iso.LEAF, "L": iso.LIME, "H": iso.LIME, "K":
 
 
 def fill_tips(scene: IsometricScene, token: str, tips: tuple[tuple[float, float], ...]) -> None:
-    """Draw trees where a hexagon is larger than a square."""
+    """Draw trees in the tips where a hexagon reaches beyond the square."""
     colour = CORNER_TREES.get(token[0])
     for x, y in tips if colour and len(token) < 3 else ():
         iso.tree(scene, x, y, 0.9, colour or iso.LEAF)

@@ -69,7 +69,7 @@ class Lot:
 
 @dataclass(frozen=True, slots=True)
 class CityPlan:
-    """All lots of a city from back to front, and lanes of lawn between lots of one district: kind and corners."""
+    """All lots of a city from back to front, and the lanes of lawn (kind and corners) between lots of one district."""
 
     lots: tuple[Lot, ...]
     lanes: tuple[tuple[str, Polygon], ...] = ()
@@ -91,7 +91,7 @@ class CityPlan:
 
     @property
     def reach(self) -> tuple[float, float, float, float]:
-        """The slab's extent across the picture (x - y: from, to) and down it (x + y: from, to)."""
+        """The slab's extent: (least and greatest x - y, least and greatest x + y)."""
         across, down = [x - y for x, y in self.rim], [x + y for x, y in self.rim]
         return min(across), max(across), min(down), max(down)
 
@@ -104,7 +104,7 @@ def _rim(spots: Polygon, grid: Grid) -> Polygon:
 
 
 def plan_of(model: BoardModel, turn: int | None = None) -> CityPlan:
-    """Return the plan of a board; square cities are turned by `turn`, or so that high lots are at the back."""
+    """Return the plan of a board. turn: quarter turns of a square city; None puts the high lots at the back."""
     sizes = {cell: len(district.cells) for district in model.joined for cell in district.cells}
     cells = {card.cell: card for card in model.cards}
     empty = model.frame or _around(cells)
@@ -155,7 +155,7 @@ def best_turn(model: BoardModel) -> int:
 
 
 def _lanes(model: BoardModel, turn: int) -> tuple[tuple[str, Polygon], ...]:
-    """Return a strip of a district's ground across the street wherever two of its parts touch (4.12, 10.5)."""
+    """Return strips of a district's ground across the streets between its parts (4.12, 10.5)."""
     ground, found = ground_of(model.shape), []
     for district in model.joined:
         pairs = {(cell, across(model.shape, cell, half)[0]) for cell, half in district.seams}
@@ -224,7 +224,7 @@ class Modeller:
 
 
 def small_model(plan: CityPlan, size: tuple[int, int], night: bool) -> Surface:
-    """Return a model on a transparent ground; small ones are drawn at one size with shared pictures, then scaled."""
+    """Return a small model on a transparent ground, scaled from one size so that all share their pictures."""
     surface = Surface(size, pygame.SRCALPHA)
     room = surface.get_rect().inflate(-round(0.08 * size[0]), -round(0.08 * size[1]))
     modeller = Modeller.fitting(plan, room.size, night)
@@ -318,15 +318,16 @@ class ModelPlace:
         self._fill(surface, [Vector2(self.at(*corner)) for corner in rim], ROAD, inset=1.6)
 
     def _lay_shadow(self, surface: Surface, foot: Sequence[tuple[float, float]]) -> None:
-        """Draw the slab's shadow on the sky behind it, in bands like the sky's. foot: its lower edge from left to
-        right."""
+        """Draw the slab's shadow on the sky behind it, in bands like the sky's. foot: the slab's lower edge, from left
+        to right."""
         ink = (*rgb(SHADOW), SHADOW_NIGHT if self.night else SHADOW_DAY)
         for reach in SHADOW_REACH:
             far = [(x, y + reach * self.unit) for x, y in reversed(foot)]
             pygame.gfxdraw.filled_polygon(surface, [*foot, *far], ink)
 
     def _fill(self, surface: Surface, corners: Sequence[Vector2], colour: Colour, inset: float = 0.0) -> None:
-        """Fill a polygon with a soft edge; inset: px that the filled part ends inside the line that softens it."""
+        """Fill a polygon and soften its edge with a line; inset: px by which the filled part is smaller than the
+        polygon."""
         shown = in_light(colour, self.night)
         middle = sum(corners, Vector2()) / len(corners)
         pygame.draw.polygon(surface, shown, [corner.move_towards(middle, inset) for corner in corners])
@@ -342,7 +343,7 @@ def _kinds(plan: CityPlan) -> dict[Lot, Kind]:
 
 
 def _kind_of(lot: Lot, plan: CityPlan) -> Kind:
-    """Return the key of a lot's picture; empty plots use one of a few pictures."""
+    """Return the key of a lot's picture; empty plots share a few pictures."""
     if not lot.token:
         return "", round(lot.x * 3 + lot.y * 5) % len(lots.PLOTS), 0, plan.grid
     motif, size = lots.plainer(lot.motif, lot.size) if len(plan.lots) > MANY else (lot.motif, lot.size)

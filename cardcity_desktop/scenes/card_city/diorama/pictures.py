@@ -1,7 +1,7 @@
 """Pictures of lots, one per kind of lot, rasterised once per size.
 
-The SVG text does not depend on the size and is written once. SDL draws it without the interpreter lock, so the next
-text is written meanwhile.
+The SVG text does not depend on the size and is written once. SDL rasterises without the interpreter lock, so that one
+lot is drawn while the text of the next is written.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ Kind = tuple[str, int, int, Grid]
 class LotPicture:
     """A lot's picture.
 
-    face: its visible part; corner: of the face from the lot's far corner, in px; glow: lit windows, to add; chimneys:
-    sources of smoke, in units from the lot's far corner.
+    face: its visible part; corner: offset of the face from the lot's far corner, in px; glow: light of the windows,
+    blended additively; chimneys: sources of smoke, in units from the lot's far corner.
     """
 
     face: Surface
@@ -63,7 +63,7 @@ class LotPicture:
 
 @dataclass
 class Shelf:
-    """The pictures of one size and light."""
+    """The pictures of one size (px per unit) by day or by night."""
 
     unit: float
     night: bool
@@ -94,7 +94,7 @@ class Shelf:
         return round(TILE * ROOT3 * self.unit), round(high * self.unit)
 
     def _finished(self, kind: Kind, drawing: Surface) -> LotPicture:
-        """Return a drawing cut to its visible part, in the light of the hour."""
+        """Return a rasterised lot cut to its visible part, in the colours of day or night."""
         seen = drawing.get_bounding_rect()
         face = drawing.subsurface(seen).convert_alpha()
         glow = lamps_of(face) if self.night else None
@@ -105,17 +105,17 @@ class Shelf:
 
 @lru_cache(maxsize=4)
 def shelf(unit: float, night: bool) -> Shelf:
-    """Return the pictures of a size and light. Cached for the few sizes in use."""
+    """Return the pictures of a size by day or night. Cached for the few sizes in use."""
     return Shelf(unit, night)
 
 
 def coloured(picture: Surface, night: bool) -> None:
-    """Recolour a picture in place for the light of the hour."""
+    """Recolour a picture in place for day or night."""
     picture.fill((*_light(night), 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def in_light(colour: Colour, night: bool) -> tuple[int, int, int]:
-    """Return a colour in the light of the hour."""
+    """Return a colour as it looks by day or by night."""
     red, green, blue = (round(part * light / 255) for part, light in zip(rgb(colour), _light(night), strict=True))
     return red, green, blue
 

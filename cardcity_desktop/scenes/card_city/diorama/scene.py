@@ -65,7 +65,7 @@ def _description(match: CardCityMatch, seat: int) -> str:
 
 
 class DioramaScene(Scene):
-    """Screen that shows `plan`; `film` returns the plans of its growth, the last of which is `plan`."""
+    """Screen that shows `plan`; `film` returns the plans of the city's growth, `plan` last."""
 
     def __init__(
         self,
@@ -145,7 +145,7 @@ class DioramaScene(Scene):
         return None
 
     def _begin_once(self) -> None:
-        """Start the film, but not again on return from a screen that opened over it."""
+        """Start the film when the screen opens, but not on return from a screen that opened over it."""
         if len(self.plans) == 1:
             self._begin()
 
@@ -167,7 +167,7 @@ class DioramaScene(Scene):
         self.refresh()
 
     def _come_to(self, seconds: float, share: float) -> None:
-        """Advance the film: start the next card's fall, or move the falling card down."""
+        """Advance the film to `share` of a card's time: start the next card's fall, or move the falling card down."""
         passed = share * seconds / self.step_seconds
         shown = min(len(self.plans) - 1, int(passed) + 1)
         on_way = min(1.0, passed - int(passed)) if shown > int(passed) else 1.0
@@ -222,4 +222,4 @@ class DioramaScene(Scene):
 
 
 def _stay() -> None:
-    """Do nothing: moving details stop while the screen is hidden."""
+    """Do nothing; the animation's callback while the screen is hidden."""

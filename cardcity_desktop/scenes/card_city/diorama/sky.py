@@ -1,4 +1,7 @@
-"""The sky behind a model: rings round a low sun by day, moon and stars by night. Smooth gradients would show bands."""
+"""The sky behind a model: rings round a low sun by day, moon and stars by night.
+
+It is drawn in rings, because a smooth gradient would show irregular bands.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The order in which the score is counted up: part by part for all cities at once, losses first."""
+"""Order in which the score is counted up: part by part for all cities at once, losses first."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Part = tuple[ScoreLine, int]
 
 
 def parts_of(sheet: ScoreSheet) -> tuple[Part, ...]:
-    """Return all lines of a sheet, equal ones joined."""
+    """Return a sheet's lines with the number of times each occurs."""
     return tuple(Counter(replace(line, cells=0) for line in sheet.lines).items())
 
 
@@ -33,7 +33,7 @@ class Count:
         return frozenset(_order(sheet)[: -(-self.ticks // TICKS)])
 
     def points(self, sheet: ScoreSheet) -> float:
-        """Return the points counted so far, whole until all are counted."""
+        """Return the points counted so far, rounded toward zero until all are counted."""
         parts, order = parts_of(sheet), _order(sheet)
         whole, rest = divmod(self.ticks, TICKS)
         worth = [line.points * times for line, times in (parts[at] for at in order[: whole + 1])]
@@ -54,6 +54,6 @@ def leaders(count: Count, sheets: Sequence[ScoreSheet]) -> tuple[int, ...]:
 
 
 def length(sheets: Sequence[ScoreSheet]) -> tuple[int, float]:
-    """Return the ticks of the whole count, and its seconds."""
+    """Return the number of ticks of the whole count, and its duration in seconds."""
     ticks = TICKS * max((len(parts_of(sheet)) for sheet in sheets), default=0)
     return ticks, min(LONGEST, ticks * TICK_SECONDS)

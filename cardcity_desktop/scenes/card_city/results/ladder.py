@@ -25,7 +25,7 @@ AHEAD, NEXT = 0.42, 0.9
 
 
 class Rung(NamedTuple):
-    """A rank, its portrait and its least points."""
+    """A rank, its portrait, and the least points it takes."""
 
     rank: str
     portrait: Path

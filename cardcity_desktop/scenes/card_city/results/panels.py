@@ -39,7 +39,7 @@ class PlayerResult:
 
 
 class ResultPanels:
-    """Panels of one height side by side, whose cities take the space that the texts leave."""
+    """Panels of one height side by side, whose cities take the space that the texts leave free."""
 
     def __init__(self, ui: Ui, results: Sequence[PlayerResult], setup: Setup, count: Count | None = None) -> None:
         """count: progress of the count; None: all is counted."""
@@ -75,7 +75,7 @@ class ResultPanels:
     # Sizes
 
     def _across(self, width: int) -> tuple[int, int]:
-        """Return the number of panels in a line, and their width in px."""
+        """Return the number of panels in a row, and their width in px."""
         s = self.ui.scale
         most = max(1, min(self.many, width // s.target(178)))
         across = -(-self.many // -(-self.many // most))
@@ -149,9 +149,10 @@ class ResultPanels:
         return sheet.points if self.count is None else self.count.points(sheet)
 
     def _lines(self, sheet: ScoreSheet, room: Rect, whole: bool = False) -> list[Widget]:
-        """Return the sheet's lines from the top of `room` down, equal ones joined, or that pollution lost the game.
+        """Return the sheet's lines from the top of `room` down, equal ones joined; or the text that pollution lost the
+        game.
 
-        Lines not counted yet keep their place; whole: all lines, for measuring.
+        Lines that are not counted yet leave their place empty; whole: show all lines, for measuring.
         """
         s, text = self.ui.scale, self.ui.text
         top, widgets = room.top, list[Widget]()
@@ -168,7 +169,7 @@ class ResultPanels:
         return widgets
 
     def _line(self, line: ScoreLine, times: int, place: Rect) -> list[Widget]:
-        """Return a line's text on the left and its points on the right, `times` as often."""
+        """Return a line's text on the left and `times` its points on the right."""
         ui = self.ui
         points = signed_text(line.points * times)
         right = ui.text.measure(points, "strong")[0] + ui.scale(8)
@@ -201,7 +202,7 @@ class ResultPanels:
         return ". ".join(filter(None, (wording.ladder_text(self.setup), wording.strong_rank_text(self.setup))))
 
     def _rungs(self) -> list[tuple[str, int]]:
-        """Return rank and least points, the highest on top."""
+        """Return (rank, least points), the highest rank on top."""
         steps = zip(RANKS, ladder_of(self.setup), strict=True)
         return [(rank, least) for rank, least in reversed(list(steps)) if least is not None]
 

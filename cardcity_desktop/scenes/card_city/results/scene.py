@@ -94,7 +94,7 @@ class CardCityResultsScene(ResultsScene):
     # The page
 
     def _reward(self, body: Rect) -> list[Widget]:
-        """Return solo's picture of the rank with the chart under the ladder; empty if they don't fit."""
+        """Return the rank's picture with the chart under the ladder (solo); empty if they don't fit."""
         s, panels = self.ui.scale, self._panels()
         left, middle, right = columns(body, [0.38, 0.31, 0.31], s(18))
         high = panels.ladder_high(right.width)
@@ -105,7 +105,7 @@ class CardCityResultsScene(ResultsScene):
         return [*self._news(left), *panels.result(0, middle), *panels.ladder(ladder), *self._chart(chart)]
 
     def _halves(self, body: Rect) -> list[Widget]:
-        """Return news on the left and scores on the right; the chart where there is more room."""
+        """Return news on the left and scores on the right, with the chart in the half that has more room."""
         s, panels = self.ui.scale, self._panels()
         left, right = columns(body, [0.34, 0.66], s(20))
         gap, chart = s(14), s.target(CHART)
@@ -191,7 +191,8 @@ class CardCityResultsScene(ResultsScene):
         return [*picture, *self._spoiler_free(texts)]
 
     def _spoiler_free(self, texts: list[Widget]) -> list[Widget]:
-        """Return the sentences after the count; during the count the leader, or in solo the rank so far."""
+        """Return the sentences to show: the result after the count; before its end only the leader or the solo rank so
+        far."""
         if self.count is None:
             return texts
         place = texts[0].rect
@@ -235,7 +236,7 @@ class CardCityResultsScene(ResultsScene):
         return [framed_model(self._plan(0 if self.shared else seat), place)]
 
     def _plan(self, seat: int) -> CityPlan:
-        """Return the plan of a seat's city, not turned: its rows and columns are those of the board."""
+        """Return the plan of a seat's city, unturned, so that its rows and columns are those of the board."""
         if seat not in self._plans:
             self._plans[seat] = plan_of(city_model(self.match, seat), turn=0)
         return self._plans[seat]

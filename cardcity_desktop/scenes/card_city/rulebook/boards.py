@@ -1,8 +1,8 @@
 """Small boards in the rulebook, written as text and drawn as on the table.
 
-Rows from top to bottom between `/`, cells between blanks, tokens as in docs/positions.md; `_` is no cell. On a free
-cell `.` is a dot, `+` means that a card may be placed there, `x` that it may not. A token may end in `!` (to blame),
-`^` (just placed), `*` (not allowed so), and in `=text`, a badge on the cell; `=$3` is money.
+Rows are separated by `/` and cells by blanks; tokens are those of docs/positions.md, and `_` is no cell. A free cell
+is `.`, `+` (a card may be placed there) or `x` (it may not). A token may end in `!` (it causes a refusal), `^` (just
+placed) or `*` (not allowed there), and in `=text`, a badge on the cell; `=$3` is money.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ FREE = frozenset(".+x")
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """A board to draw. last: cells just placed; wrong: cards that may not be placed so; cells: all cells."""
+    """A board to draw. last: cells just placed; wrong: cards that may not be where they are; cells: all cells."""
 
     model: BoardModel
     good: frozenset[Cell] = frozenset()
@@ -107,7 +107,7 @@ def draw_sketch(ui: Ui, canvas: Canvas, rect: Rect, sketch: Sketch, side: int) -
 
 
 def opening_model(setup: Setup) -> BoardModel:
-    """Return the board of a game just set up, with all its cells."""
+    """Return the board of a game at its start, with all its cells."""
     state = CARD_CITY.initial(setup.checked(), 1)
     model = board_of(CARD_CITY.view(state, None), state.rules.board, 0)
     board = state.rules.board

@@ -25,7 +25,7 @@ RICHEST = Setup("xl", "advanced")
 
 
 class CardInfoWidget(Widget):
-    """A widget of cards with info. `opened`: opens the rule of a card."""
+    """A widget whose cards show their info. `opened`: opens the rule of a card."""
 
     static = True
 

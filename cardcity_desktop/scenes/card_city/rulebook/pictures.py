@@ -29,7 +29,8 @@ CARD_SIDE = 44
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """Boards side by side; held: the card that the marks refer to; leads: the first board turns into the second one."""
+    """Boards side by side. held: the card to which the marks refer; leads: draw an arrow from the first board to the
+    second."""
 
     sketches: tuple[str, ...]
     held: str = ""

@@ -21,7 +21,7 @@ Table = Callable[[Ui, Rect, Setup | None], list[Widget]]
 
 
 def table(ui: Ui, name: str, area: Rect, setup: Setup | None) -> list[Widget]:
-    """Return the widgets of a table from the top left of `area` down; with `setup` only what that game uses."""
+    """Return the widgets of a table from the top left of `area` down; `setup` limits it to what that game uses."""
     return TABLES[name](ui, area, setup)
 
 
@@ -95,7 +95,7 @@ def _share(ui: Ui, area: Rect, name: str, share: PoolShare) -> list[Widget]:
 
 
 def _ladder(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
-    """Return the ladder of the present game, if it has one."""
+    """Return the ladder of the game in `setup`; empty if it has none."""
     if setup is None or setup.players > 1:
         return []
     text = ladder_text(setup)
@@ -109,7 +109,7 @@ def _classic_ladder(ui: Ui, area: Rect, setup: Setup | None) -> list[Widget]:
 
 
 def _rungs(ui: Ui, area: Rect, ladder: Ladder) -> list[Widget]:
-    """Return rank and least score, the highest first."""
+    """Return ranks with their least scores, the highest first."""
     names = [rank_name(rank) for rank in RANKS]
     name_wide = max(ui.text.measure(name, "body")[0] for name in names) + ui.scale(24)
     high, top, widgets = ui.text.line_height("body"), area.top, list[Widget]()

@@ -24,7 +24,7 @@ ORDER = "RCLPHIKXA"
 
 @lru_cache(maxsize=64)
 def cards_of(setup: Setup) -> tuple[str, ...]:
-    """Return one card of each kind in the game, then one of each of its two-coloured pairs."""
+    """Return one card of each kind in the game, then a bicolour of each pair of kinds."""
     state = CARD_CITY.initial(replace(setup, first_player=0), 0)
     in_reserve = [code for code, count in zip(RESERVE, state.reserve, strict=True) if count]
     tokens = {CARDS[code].token for code in (*state.pool, *in_reserve)} | {"H"}

@@ -1,6 +1,6 @@
-"""The contents of Card City's set-up screen: wishes; `setup` is the nearest game that the rules offer.
+"""Contents of Card City's set-up screen: the user's wishes; `setup` is the nearest game that the rules offer.
 
-So wishes survive a change of mind: after a look at the classic edition the XL variants are still chosen.
+Wishes survive a change of edition: the XL variants are still chosen after a look at the classic edition.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class CardCitySetupForm:
 
     @classmethod
     def of(cls, setup: Setup, seats: Sequence[Seat]) -> CardCitySetupForm:
-        """Return the form that a match was begun with; the first player is drawn again unless it was chosen."""
+        """Return the form that a match was started with; the first player is drawn anew unless it was chosen."""
         wished = replace(
             cls(),
             edition=setup.edition,

@@ -1,6 +1,6 @@
-"""The questions that lead to a game: how well the players know it, and how many variants they want.
+"""Questions that lead to a game: how well the players know it, and how many variants they want.
 
-Answers are read from the form, so that the questions never contradict the page of all options.
+Answers are derived from the form, so that they never contradict the page of all options.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ TWISTS = {
 
 
 def practice_of(choice: CardCitySetupForm) -> str:
-    """Return new, some or much; "" if the game fits none of them."""
+    """Return the answer "new", "some" or "much"; "" if the game fits none of them."""
     setup = choice.setup
     if setup.edition == "classic":
         return "new"
@@ -26,7 +26,7 @@ def practice_of(choice: CardCitySetupForm) -> str:
 
 
 def with_practice(choice: CardCitySetupForm, answer: str) -> CardCitySetupForm:
-    """Return the form with the edition and level for an answer: new, some or much."""
+    """Return the form with the edition and level for "new", "some" or "much"."""
     twist = twist_of(choice)
     if answer == "new":
         changed = replace(choice, edition="classic")
@@ -36,7 +36,7 @@ def with_practice(choice: CardCitySetupForm, answer: str) -> CardCitySetupForm:
 
 
 def twist_of(choice: CardCitySetupForm) -> str:
-    """Return none, little or much; "" for any other variants."""
+    """Return the answer "none", "little" or "much" for the chosen variants; "" if they fit none of them."""
     chosen = set(choice.setup.variants)
     if not chosen:
         return "none"
@@ -44,7 +44,7 @@ def twist_of(choice: CardCitySetupForm) -> str:
 
 
 def with_twist(choice: CardCitySetupForm, answer: str) -> CardCitySetupForm:
-    """Return the form with the variants of a twist in its edition; wishes for the other edition remain."""
+    """Return the form with the variants of an answer in its edition; wishes for the other edition remain."""
     offered = set(variants_for(choice.edition, len(choice.seats)))
     return replace(choice, variants=(choice.variants - offered) | set(_variants(choice, answer)))
 

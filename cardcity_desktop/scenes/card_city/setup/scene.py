@@ -100,7 +100,7 @@ class CardCitySetupScene(SetupScene):
         return make(self.ui, self.form, self.change)
 
     def picture(self) -> kit.Part:
-        """The greater the game, the greater the town."""
+        """Return a picture of a town, larger for a more complex game."""
         town = TOWNS["classic" if self.setup.edition == "classic" else self.setup.level]
 
         def draw(rect: Rect) -> list[Widget]:

@@ -1,4 +1,4 @@
-"""The ways to play Card City XL as an album: a stamp for each level and victory, with the number of ways played."""
+"""Album of the ways to play Card City XL: a stamp for each level and victory, with the number of ways played."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ PICTURE = (320, 336)
 
 
 def way_of(setup: Setup) -> Way | None:
-    """Return the way of a game; None for the classic edition."""
+    """Return the way that a game's set-up is; None for the classic edition."""
     if setup.edition != "xl":
         return None
     offered = variants_for("xl", setup.players)
@@ -53,7 +53,8 @@ def ways_played(saved: Collection[SavedMatch]) -> frozenset[Way]:
 
 
 def played_part(ui: Ui, form: CardCitySetupForm, change: Change, played: frozenset[Way]) -> kit.Part:
-    """Return the page: the count of ways, a row of stamps for each level, and the variants for the next stamp."""
+    """Return the page: the number of ways played, a row of stamps for each level, and the variants for the next
+    stamp."""
     s, victories = ui.scale, victories_for("xl")
     count = ngettext("{count} of {all} ways played so far.", "{count} of {all} ways played so far.", len(played))
     head = count.format(count=len(played), all=WAYS) + " " + _("Press one to choose it.")
@@ -98,7 +99,7 @@ def _stamp(
 
 @dataclass
 class Stamp(Widget):
-    """A town on the colour of its victory, pale until it was played; done: the sets of variants it was played with."""
+    """A town on the colour of its victory, pale until played; done: the sets of variants with which it was played."""
 
     rect: Rect
     level: Level
@@ -139,5 +140,5 @@ class Stamp(Widget):
         canvas.text(self._count(), name.move(0, line), "small", theme.text_muted, "center", "middle", False)
 
     def _rank(self) -> str:
-        """Return the rank whose town is drawn: greater games have greater towns."""
+        """Return the rank whose town is drawn, higher for more complex games."""
         return RANKS[levels_for("xl").index(self.level) * 3 + victories_for("xl").index(self.victory) // 2 + 1]

@@ -22,8 +22,8 @@ Where = Literal["hand", "lot", "board", "pile"]
 class CardTarget:
     """A pointed card.
 
-    token: "?" for a hidden card and for the pool; rect: its place in px; cell: its cell on the board; extra: the
-    widget's own value for it.
+    token: "?" for a hidden card and for the pool; rect: its place in px; cell: its cell on the board; extra: a value
+    of the widget that shows the card.
     """
 
     token: str
@@ -35,7 +35,7 @@ class CardTarget:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """A value that stays equal while the same card is meant."""
+        """A value that stays the same while the pointer is on the same card."""
         return (self.where, self.token, self.cell, self.rect.topleft)
 
 

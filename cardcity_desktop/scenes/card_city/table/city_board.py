@@ -33,8 +33,8 @@ USUAL_SIDE = 58
 class CityBoard:
     """The board of one table.
 
-    scene: the table as a scene, whose memory stores zoom and pull of each city; hidden: cells whose cards are still
-    moving; dragged: what a dragged card covers, in px.
+    scene: the table as a scene, whose memory stores zoom and scroll offset of each city; hidden: cells whose cards are
+    still moving; dragged: area that a dragged card covers, in px.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class CityBoard:
             self.update_preview()
 
     def update_preview(self) -> None:
-        """Work out the preview of the held card on the pointed cell, and redraw what it changes."""
+        """Compute the preview of the held card on the pointed cell, and redraw the areas that change."""
         table = self._table
         cell, before = table.selection.pointed, (table.selection.preview.forecast, self.forecast_rect)
         occupied = self._view is None or (cell is not None and self._view.model.card_at(cell) is not None)
@@ -126,7 +126,7 @@ class CityBoard:
         self._previews.clear()
 
     def _model(self, snapshot: TableSnapshot) -> BoardModel:
-        """Return the shown city without cards that are still moving."""
+        """Return the model of the shown city without cards that are still moving."""
         return board_model(snapshot.turn, board_context(snapshot, frozenset(self._hidden())))
 
     def _zoom(self, intent: Intent) -> Command | None:

@@ -20,14 +20,14 @@ from cardcity_desktop.ui.window.input.intents import Intent
 
 
 class CityBrowser:
-    """Switch between cities, overlays and scores; stores the selection before a peek at another city."""
+    """Switch between cities, overlays and scores; it stores the selection while the player peeks at another city."""
 
     def __init__(self, table: TableHost) -> None:
         self._table = table
         self._peek: Peek | None = None
 
     def look_at(self, seat: int) -> Command | None:
-        """Show a seat's city; return to the turn's city if it is shown already or is the viewer's own."""
+        """Show a seat's city; if it is shown already or is the viewer's own, show the turn's city."""
         table, turn, snapshot = self._table, self._table.turn, self._table.snapshot
         shows_viewer = snapshot.viewer is not None or turn.mode == "computer"
         own = snapshot.viewer if shows_viewer else turn.active_seat
@@ -40,7 +40,7 @@ class CityBrowser:
         return self._table.select(self._table.selection.with_viewed_seat(None))
 
     def look_at_cells(self, seat: int, cells: tuple[Cell, ...]) -> Command | None:
-        """Mark cells of a seat's city and show that city."""
+        """Show a seat's city with these cells marked."""
         table = self._table
         selection = table.selection.without_held(only_card(table.turn)).with_marks(seat, cells)
         home = seat == table.snapshot.viewer and not table.snapshot.shows_lots
@@ -81,7 +81,7 @@ class CityBrowser:
         return Push(ScoreLayer(sheet, table.turn.names[seat], history, parts, rules))
 
     def cancel(self) -> Command | None:
-        """Undo the last thing selected: a refusal, the held card, another city; None if there is nothing."""
+        """Drop the latest selection: a refusal, the held card, or another city; return None if there is none."""
         table, selection, only = self._table, self._table.selection, only_card(self._table.turn)
         if selection.refused is not None:
             return table.select(selection.without_refusal())

@@ -52,7 +52,7 @@ class CardDrag:
 
     @property
     def covers(self) -> Rect:
-        """The area that the dragged card covers, in px; empty without one."""
+        """Area that the dragged card covers, in px; empty if no card is dragged."""
         return self._area(self._drag.position) if self.item is not None else Rect(0, 0, 0, 0)
 
     def cancel(self) -> None:
@@ -60,7 +60,7 @@ class CardDrag:
         self._drag.cancel()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the dragged card: as large as a cell over the board, and raised over a cell that it may take."""
+        """Draw the dragged card: cell-sized over the board, and raised over a cell where it may be placed."""
         table = self._table
         if self.item is not None and table.selection.held is not None:
             held, side, motif = table.selection.held, self._city.card_side, table.turn.motif_of(table.selection.held)
@@ -71,11 +71,11 @@ class CardDrag:
             faces.draw(canvas.surface, held.token, middle, side, depth, motif=motif, shape=table.turn.card_shape)
 
     def handle(self, event: Event) -> Command | None:
-        """Use an event for the held card; None if the event is not about it."""
+        """Handle an event for the held card; return None if the event is not about it."""
         return self._turn(event) or self._move(event)
 
     def _turn(self, event: Event) -> Command | None:
-        """Turn a bicolour by wheel or right button; put any other card back by right button."""
+        """Turn a bicolour by wheel or right button; put back any other card by right button."""
         table = self._table
         if table.selection.held is None:
             return None
@@ -104,7 +104,7 @@ class CardDrag:
         self._city.point(board.cell_at(self._drag.position) if board is not None else None)
 
     def _pull(self) -> None:
-        """Move the board while a card is held at an edge beyond which the board continues."""
+        """Scroll the board while a card is held at an edge beyond which the board continues."""
         board = self._city.view
         self._pulling = self.item is not None and board is not None and board.pull(self._drag.position, self._scene)
         if self._pulling:
@@ -112,7 +112,8 @@ class CardDrag:
             self._scene.ui.after(PULL_EVERY, self._pull)
 
     def _middle(self, position: tuple[int, int]) -> tuple[int, int]:
-        """Return the card's middle for a mouse position: the mouse, or raised over the cell that it may take."""
+        """Return the card's middle for a mouse position: the position itself, raised over a cell where it may be
+        placed."""
         board = self._city.view
         cell = board.cell_at(position) if board is not None else None
         if board is None or cell is None or cell not in board.model.legal:
@@ -121,7 +122,7 @@ class CardDrag:
         return x, y - self._scene.ui.scale(LIFT)
 
     def _area(self, position: tuple[int, int]) -> Rect:
-        """Return the area that the card may cover for a mouse position."""
+        """Return the area that the dragged card may cover at a mouse position."""
         side = 2 * round(self._city.card_side * REACH)
         (x, y) = self._middle(position)
         return Rect(x - side // 2, y - side // 2, side, side)

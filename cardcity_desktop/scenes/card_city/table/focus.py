@@ -13,9 +13,9 @@ Point = Callable[[Cell | None], None]
 
 
 def focus_first(scene: Scene, keys: Sequence[str], holding: bool, point: Point) -> None:
-    """Focus the next action if it can be undone or loses nothing; Enter must not take a lot by accident.
+    """Focus the next action if it can be undone or loses nothing: Enter must not take a lot by accident.
 
-    keys: focus keys of what comes next; holding: a card is held; point: points at the focused cell.
+    keys: focus keys of the next actions; holding: a card is held; point: points at the focused cell.
     """
     best = {item.key: item for item in _best(scene)}
     wanted = [*keys, *(key for key in best if not key.startswith("take:"))]
@@ -45,12 +45,12 @@ def focus_advised(scene: Scene, cell: Cell | None, key: str, point: Point) -> No
 
 
 def _best(scene: Scene) -> list[Focusable]:
-    """Return the items that keys look for now, in reading order."""
+    """Return the focusables that fit the next action best, in reading order."""
     return [item for item in scene.focus.items if item.best and item.enabled] if scene.widgets else []
 
 
 def _show(scene: Scene, point: Point) -> None:
-    """Bring the focused item into sight, and point at its cell."""
+    """Scroll the focused item into sight, and point at its cell."""
     item = scene.focus.current
     if item is None or not scene.focus.ring:
         return

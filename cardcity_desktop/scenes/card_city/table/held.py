@@ -29,7 +29,7 @@ Source = Literal["hand", "market", "reserve", "cloud", "architect", "hall", "dra
 class Held:
     """A held card.
 
-    token: in its present rotation; index: its index in its source; place: lot and facing of a card that is in a lot.
+    token: in its present rotation; index: position in its source; place: lot and facing if the card is in a lot.
     """
 
     source: Source
@@ -74,20 +74,20 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class SentCard:
-    """A card that a click has just sent to a lot; followed: the last card, which was then placed automatically."""
+    """A card just sent to a lot by a click. followed: the last card, if it was then placed automatically."""
 
     put: Put
     followed: Put | None = None
 
     @property
     def held(self) -> Held:
-        """The card, as held to be put elsewhere."""
+        """The sent card as a held one, to be put elsewhere."""
         return Held("laid", self.put.card, 0, (self.put.lot, self.put.facing))
 
 
 @dataclass(frozen=True, slots=True)
 class LitCells:
-    """Cells where a held card may be placed: in its present rotation, and only in another rotation."""
+    """Cells where a held card may be placed as it is, and cells where it may be placed only after a turn."""
 
     cells: frozenset[Cell] = frozenset()
     turned: frozenset[Cell] = frozenset()
@@ -151,7 +151,7 @@ def card_for_action(action: Action, offered: Sequence[Held]) -> tuple[Held, Cell
 
 
 def drawn_card_for_action(action: Action, drawn: Sequence[str]) -> Held | None:
-    """Return the drawn card that an action puts into a lot or under the pool; None if there is none."""
+    """Return the drawn card that an action puts into a lot or under the pool; None for other actions."""
     if isinstance(action, Put | Return) and action.card in drawn:
         return Held("drawn", action.card, drawn.index(action.card))
     return None

@@ -48,10 +48,10 @@ class TableHost(Protocol):
         """Return why the active seat may not do an action, or None."""
 
     def do(self, action: Action, start: Rect | None = None) -> Command | None:
-        """Do an action, or show why it is refused; `start`: where its card comes from, in px."""
+        """Do an action, or show why it is refused; `start`: where its card's flight starts, in px."""
 
     def forget(self) -> None:
-        """Reset the selection and the effects of the step before."""
+        """Drop the selection and the effects of the step before."""
 
     def changed(self) -> None:
         """Read the match again after an action or an undo."""

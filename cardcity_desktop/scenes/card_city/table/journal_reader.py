@@ -1,4 +1,4 @@
-"""Reads the match's events as lines of the journal and of the recap."""
+"""Conversion of the match's events to lines of the journal and of the recap."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from cardcity_desktop.support.i18n import _
 
 
 class JournalReader:
-    """Writer of one table's events in words; stores the seat that each recap line is about."""
+    """Writer of one table's events in words; it stores which seat each recap line is about."""
 
     def __init__(self, table: TableHost) -> None:
         self._table = table
@@ -78,8 +78,8 @@ class JournalReader:
     def _shown_part(self, event: Event, visible_to: int | None) -> Event | None:
         """Return the event without the parts that other events report; None if no part remains.
 
-        The offer reports each card put into a lot and what each seat received. A hand is reported only where its
-        owner turned cards up.
+        The offer of lots already reports each card put into a lot and what each seat received. A hand is reported to
+        its own seat alone, and only if other seats do not know all its cards.
         """
         seats = len(self._table.match.seats)
         if isinstance(event, CardPut):

@@ -33,7 +33,7 @@ class TableLayout:
         return replace(self, info=Rect(self.info.topleft, (self.info.width, high)))
 
     def over_info(self, height: int) -> Rect:
-        """Return an area of `height` px at the head of the info panel, grown upward over others if needed."""
+        """Return an area of `height` px at the head of the info panel, extended upward over other panels if needed."""
         if height <= self.info.height:
             return Rect(self.info.topleft, (self.info.width, height))
         high = min(height, self.aside.height)
@@ -70,12 +70,12 @@ MOST_WITH_PARTS = 2
 
 
 def large_text(ui: Ui) -> bool:
-    """Return True if the text is so large that less important things must make room."""
+    """Return True if the text is so large that less important things are left out."""
     return ui.preferences.text_size > LARGE_TEXT
 
 
 def one_line(ui: Ui, players: int) -> bool:
-    """Return True if a player's panel has a single line."""
+    """Return True if a player's panel has only one line."""
     return large_text(ui) and players > 2
 
 

@@ -40,7 +40,7 @@ LAYING_MODES = frozenset({"found", "cloud", "develop", "build", "buy"})
 class JournalLines(NamedTuple):
     """Lines of the journal, the latest last.
 
-    recap: lines since the viewer last played; tellers: colours of the acting seats, by line.
+    recap: lines since the viewer last played; actor_colours: colour of the acting seat, by line.
     """
 
     journal: Sequence[str]
@@ -51,8 +51,8 @@ class JournalLines(NamedTuple):
 def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: JournalLines, scene: Scene) -> list[Widget]:
     """Return the panel at the lower right; its first widget is the panel's ground.
 
-    It shows a refusal, what the last step brought, the overlays' legend, or the last lines. Empty if a lesson needs all
-    the room, or leaves none for what a new city has to show. scene: stores how far panels are scrolled.
+    It shows a refusal, else what the last step brought, else the overlays' legend, else the last lines. It is empty if
+    a lesson needs the room. scene: stores scroll offsets of panels.
     """
     ui, state, (journal, recap, actor_colours) = table.ui, table.selection, journal_lines
     begun = _("Journal") if journal else _("A new city")
@@ -87,7 +87,7 @@ def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: Journa
 
 
 def _goal(table: TableSnapshot, room: Rect) -> list[Widget]:
-    """Return the panel with the game's aim; beside a mission only in round 1, beside a lesson a picture instead."""
+    """Return the panel with the game's aim; with a mission only in round 1, with a lesson a picture in its place."""
     if table.has_task and table.turn.view.round > 1:
         return []
     shows_all = not table.has_task or table.has_mission
@@ -95,7 +95,7 @@ def _goal(table: TableSnapshot, room: Rect) -> list[Widget]:
 
 
 def _begun(table: TableSnapshot, room: Rect) -> list[Widget]:
-    """Return the steps of a round before the first action, with what wins below them if it fits."""
+    """Return the steps of a round and, if it fits, the aim below them; shown before the first action."""
     ui = table.ui
     steps = round_steps(ui, room, len(table.turn.seats) == 1)
     end = max((widget.rect.bottom for widget in steps), default=room.top - ui.scale(6)) + ui.scale(6)
@@ -114,7 +114,7 @@ def tray_widgets(table: TableSnapshot, tray: Rect, kept: int = 0) -> list[Widget
 
 
 def city_pill(table: TableSnapshot, board: Rect) -> list[Widget]:
-    """Return the name of the shown city at the board's corner; empty if it is what the turn is about."""
+    """Return the name of the shown city at the board's corner; empty if it is the turn's city."""
     looking, s = table.selection.looking, table.ui.scale
     if looking is None:
         return []

@@ -19,7 +19,8 @@ from cardcity_desktop.rules.errors import Cell
 
 @dataclass(frozen=True, slots=True)
 class CardPlacement:
-    """A card that `seat` placed on a cell; sound: its name; pile: the pile it came from ("" for a hand)."""
+    """A card that `seat` placed on a cell. sound: name of the sound to play; pile: the pile it came from ("" for a
+    hand)."""
 
     seat: int
     token: str

@@ -26,8 +26,8 @@ class RefusedAttempt:
 class ActionPreview:
     """Preview of the held card on a cell.
 
-    forecast: its panel; refusal: why it may not go there; ghosts: cards that would follow; needs: what districts would
-    need then (None: as now).
+    forecast: its panel; refusal: why it may not be placed there; ghosts: cards that would be placed after it; needs:
+    needs of the districts then (None: unchanged).
     """
 
     forecast: Forecast | None = None
@@ -44,13 +44,13 @@ AdvisedLot = tuple[Lot, Facing | None]
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """The player's picked, held and shown things, and what the last step brought.
+    """What the player has picked, holds and looks at, and what the last step brought.
 
-    looking: seat of another shown city; refused: the last attempt; income, news: what the last step brought; last:
-    cells of cards that others placed since the viewer's last action, by seat; bribe: the money put into a lot; pointed,
-    preview: the cell under mouse or keys, and the preview there; advised_lot: the lot that a hint names; looked_lot:
-    the lot shown over the chooser's city; sent: the card a click has sent to a lot, which a second click may still send
-    elsewhere.
+    looking: seat of another city that is shown; refused: the last attempt; income, news: results of the last step;
+    last: (seat, cell) of cards that others placed since the viewer's last action; bribe: money put into a lot;
+    pointed, preview: the cell under mouse or focus, and the preview there; advised_lot: the lot that a hint names;
+    looked_lot: the lot previewed in the chooser's city; sent: the card just sent to a lot, which a second click may
+    still move.
     """
 
     held: Held | None = None
@@ -75,7 +75,7 @@ class Selection:
     # Hand
 
     def with_held(self, held: Held | None) -> Selection:
-        """Hold a card, or none, and look at the turn's city."""
+        """Hold a card (None: none), and show the turn's city."""
         return replace(self, held=held, refused=None, looking=None, preview=NO_PREVIEW, advised_lot=None, sent=None)
 
     def with_lifted(self, held: Held) -> Selection:
@@ -83,11 +83,11 @@ class Selection:
         return replace(self, held=held, refused=None, looking=None, advised_lot=None, sent=None)
 
     def without_held(self, only: Held | None) -> Selection:
-        """Hold nothing, or the only card there is."""
+        """Hold no card, or the only one there is."""
         return replace(self, held=only, preview=NO_PREVIEW, advised_lot=None)
 
     def with_sent(self, sent: SentCard | None) -> Selection:
-        """Note the card that a click has sent to a lot; None: it stays there."""
+        """Remember the card that a click has sent to a lot; None: it stays where it is."""
         return replace(self, sent=sent)
 
     def with_advised_lot(self, lot: AdvisedLot) -> Selection:
@@ -95,7 +95,7 @@ class Selection:
         return replace(self, advised_lot=lot)
 
     def with_looked_lot(self, lot: Lot) -> Selection:
-        """Show a lot over the chooser's city."""
+        """Preview a lot in the chooser's city."""
         return replace(self, looked_lot=lot)
 
     def with_rotation(self, quarters: int) -> Selection:
@@ -116,7 +116,7 @@ class Selection:
     # Looking
 
     def with_viewed_seat(self, seat: int | None) -> Selection:
-        """Show another city; None: what the turn is about."""
+        """Show another seat's city; None: the turn's city."""
         return replace(self, looking=seat)
 
     def after_peek(self, looking: int | None, held: Held | None) -> Selection:
@@ -143,15 +143,15 @@ class Selection:
     # After a step
 
     def reset(self) -> Selection:
-        """Forget what belongs to the step before; marks and overlays remain."""
+        """Drop what belongs to the step before; marks and overlays remain."""
         return Selection(last=self.last, overlays=self.overlays)
 
     def reset_for_watcher(self) -> Selection:
-        """Forget what belongs to the step before, but look at the same city while a computer plays."""
+        """Drop what belongs to the step before, but keep the shown city while a computer plays."""
         return replace(self.reset(), looking=self.looking)
 
     def with_counted_income(self, districts: int | None) -> Selection:
-        """Return the selection with an income of the salary and the first `districts` districts (None: all)."""
+        """Return the selection with only the salary and the first `districts` districts of the income (None: all)."""
         if districts is None or self.income is None:
             return self
         counted = self.income.districts[:districts]
@@ -161,8 +161,8 @@ class Selection:
     def with_events(self, events: Sequence[Event], viewer: int | None, own: int | None, word: Say) -> Selection:
         """Take in a step's events: marks of others' cards, an income, and what was forced on a player.
 
-        viewer: the seat whose last action marks count from; own: the seat whose income and news come first; word: words
-        an event.
+        viewer: the seat since whose last action cards are marked; own: the seat whose income and news take precedence;
+        word: returns an event in words.
         """
         state = self
         for event in events:

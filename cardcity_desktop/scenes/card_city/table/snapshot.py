@@ -31,10 +31,10 @@ class MatchActions(Protocol):
         """Take the last step back."""
 
     def redo(self) -> Command | None:
-        """Do the step again that was taken back."""
+        """Repeat the step that was taken back last."""
 
     def end_turn(self) -> Command | None:
-        """Give up taking the last step back, so that a computer may play."""
+        """End the turn, after which it can't be undone and a computer may play."""
 
     def pass_on(self) -> Command | None:
         """Hand the computer over to the next person."""
@@ -66,13 +66,13 @@ class HandActions(Protocol):
 
 
 class LotActions(Protocol):
-    """Actions on the lots while they are made."""
+    """Actions on the lots during a split."""
 
     def send(self, held: Held) -> Command | None:
         """Put a drawn card into the next free place of the lots."""
 
     def settle(self) -> Command | None:
-        """Keep the sent card in its place; a click on another place no longer moves it."""
+        """Leave the sent card where it is, so that a click on another place no longer moves it."""
 
     def put(self, held: Held, lot: Lot, facing: Facing) -> Command | None:
         """Put a card into a free place of a lot."""
@@ -94,7 +94,7 @@ class BrowserActions(Protocol):
         """Show a seat's city."""
 
     def look_home(self) -> Command | None:
-        """Show what the turn is about."""
+        """Show the turn's city."""
 
     def toggle_overlay(self, overlay: Overlay) -> Command:
         """Show an overlay on the board, or hide it."""
@@ -108,7 +108,7 @@ class BrowserActions(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class TableActions:
-    """The actions that panels, buttons and cards call; look_closely opens the pointed card as a large panel."""
+    """The actions that panels, buttons and cards call; look_closely opens the pointed card's large panel."""
 
     match: MatchActions
     cards: HandActions
@@ -121,9 +121,9 @@ class TableActions:
 class TableSnapshot:
     """Everything that a table's panels draw at one moment.
 
-    persons: the seats of people; dragging: a card is being dragged; by_keys: keys or a pad are in use; can_take_back: a
-    card may be taken out of a lot; has_task: a lesson's or mission's text takes the place of the victory's aim;
-    has_mission: its aims are shown.
+    persons: seats of people; dragging: a card is being dragged; by_keys: keys or a pad are in use; can_take_back: a
+    card may be taken out of a lot; has_task: the text of a lesson or mission replaces the aim of the game;
+    has_mission: the mission's aims are shown.
     """
 
     ui: Ui

@@ -1,4 +1,4 @@
-"""Snapshot of the match for its viewer: who acts, what is legal, what may be seen."""
+"""Snapshot of the match for its viewer: active seat, legal actions, visible cards."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ _MODES: dict[str, Mode] = {
 class TurnSnapshot:
     """The match at one moment as its viewer may know it.
 
-    state: dealt at random from the view, so that nothing secret is drawn; public_view: what everybody sees; viewer: the
-    seat whose secrets may be shown (None: nobody's); active_seat: who acts (None: the game is over); seats: the
-    players; motifs: the picture that each card shows; secret: the next person will see what others may not.
+    state: dealt at random from the view, so that nothing secret is drawn; public_view: the view of no seat; viewer:
+    the seat whose secrets may be shown (None: nobody's); active_seat: None when the game is over; seats: the players;
+    motifs: the picture of each card; secret: the next person will see what others may not.
 
-    While the computer is handed over, view is what everybody sees.
+    While the computer is handed over, `view` is the public one.
     """
 
     view: View
@@ -91,7 +91,8 @@ class TurnSnapshot:
         return "square" if self.state.rules.board.shape == "square" else "hex"
 
     def shown(self, looking: int | None, viewer: int | None) -> int:
-        """Return the seat whose city is on the board; looking: another city that is shown (None: the turn's)."""
+        """Return the seat whose city is on the board; looking: another seat whose city the player looks at (None: the
+        turn's)."""
         if looking is not None:
             return looking
         if viewer is None or (self.mode == "computer" and self.active_seat is not None):
@@ -105,7 +106,7 @@ class TurnSnapshot:
         return self.secret and not just_opened
 
     def motif_of(self, held: Held) -> int:
-        """Return the picture of a card that could be lifted, which it also has on the board."""
+        """Return the picture of a card that could be lifted; it keeps this picture on the board."""
         if held.source in ("market", "reserve", "cloud") and self.active_seat is not None:
             return self.motifs.of_reserve(self.active_seat, held.token)
         return self.motifs.of_draw(held.token)
@@ -123,7 +124,7 @@ DEAL = 0
 def turn_snapshot(
     match: CardCityMatch, status: TurnStatus, legal: Sequence[Action], visible_to: int | None
 ) -> TurnSnapshot:
-    """Read the match for the person at the screen; visible_to: the seat whose secrets may be seen now."""
+    """Return the match as the person at the screen may see it; visible_to: the seat whose secrets may be shown now."""
     view = match.view(visible_to)
     return TurnSnapshot(
         view=view,
@@ -140,7 +141,7 @@ def turn_snapshot(
 
 
 def reveals_secret(match: CardCityMatch, seat: int) -> bool:
-    """Return True if `seat` is about to see what others may not: cards it holds, draws, or takes (3.1, 3.5)."""
+    """Return True if `seat` is about to see what others may not: cards that it holds, draws or takes (3.1, 3.5)."""
     others = [other for other, sitter in enumerate(match.seats) if sitter.is_person and other != seat]
     own, phase = _cards(match.view(seat)), match.view(None).phase
     if phase == "drawing":

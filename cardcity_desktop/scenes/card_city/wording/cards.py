@@ -43,12 +43,12 @@ DISTRICTS = {
 
 
 def kind_letters(token: str) -> str:
-    """Return the kinds of a card: "R", "I" for "I3", "RL" for a bicolour in any rotation."""
+    """Return the kind letters of a card: "R", "I" for "I3", "RL" for a bicolour in any rotation."""
     return "".join(sign for sign in token if sign in KIND_NAMES)
 
 
 def kind_name(token: str) -> str:
-    """Return a card's kind without an article: "Residential"; both names of a bicolour."""
+    """Return a card's kind without an article, such as "Residential"; a bicolour has two."""
     return "\u2013".join(_(KIND_NAMES[letter]) for letter in kind_letters(token))
 
 

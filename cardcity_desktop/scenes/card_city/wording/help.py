@@ -27,7 +27,7 @@ _VICTORIES = ("7.1", "7.2", "7.3", "7.4", "7.5", "8.2", "9.1", "12")
 
 
 def phase_help(view: View, names: Names) -> str:
-    """Return what to do in this phase and why, for the seat of `view`; for others, what the active player does."""
+    """Return what the seat of `view` has to do in this phase and why; for other seats, what the active player does."""
     if view.phase == "over":
         return _("The game is over. The scores tell who has won and how.")
     actor = view.actors[0]
@@ -43,7 +43,7 @@ def phase_help(view: View, names: Names) -> str:
 
 
 def clauses_for(view: View) -> tuple[str, ...]:
-    """Return the clauses that matter to this phase of this game, and how it is won."""
+    """Return the clauses that matter to this phase of this game and to its victory."""
     phase = ("4.9", "4.2") if view.cloud_due is not None else _CLAUSES[view.phase]
     return tuple(dict.fromkeys(clause for clause in (*phase, *_VICTORIES) if concerns(clause, view.setup)))
 
@@ -91,7 +91,7 @@ def _splitting(view: View, names: Names) -> str:
 
 
 def _cards_in_lots(view: View) -> int:
-    """Return the number of cards that are being split, in the lots and still in hand."""
+    """Return the number of cards in this split: in the lots and still in hand."""
     draft = view.draft
     if draft is None or draft.lots is None:
         return 0

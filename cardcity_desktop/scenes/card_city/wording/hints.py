@@ -17,7 +17,7 @@ Names = Sequence[str]
 
 
 def hint_text(advice: Advice, names: Names) -> str:
-    """Return the advice with its strongest reason; for lots being made, all that goes into them."""
+    """Return the advice with its strongest reason; while lots are made, the contents of both."""
     puts = [action for action in advice.best.plan if isinstance(action, Put)]
     text = _lots_text(puts) if len(puts) > 1 else action_text(advice.action)
     reason = _weightiest(advice, names)
@@ -91,7 +91,7 @@ def reason_text(reason: Reason, names: Names = ()) -> str:
 
 
 def _growing_text(kind: int, size: int, surely: bool) -> str:
-    """Return a sentence about a district that grows; surely=False: that can grow on several cells."""
+    """Return a sentence about a district that grows; surely: False if it only can grow."""
     sentences = {
         (0, True): _("The Residential district grows to {size} cards."),
         (1, True): _("The Commercial district grows to {size} cards."),

@@ -10,8 +10,10 @@ from cardcity_desktop.ui.wording.numbers import money_text, signed_text
 
 
 def lot_forecast_texts(prospect: LotForecast, hidden: bool) -> Sequence[str]:
-    """Return the forecast in full and in short: "Could bring +3 points, +$1 each round". hidden: not all cards are
-    known."""
+    """Return a lot's forecast as (long, short) texts: "Could bring +3 points, +$1 each round".
+
+    hidden: the lot has cards that the viewer does not know.
+    """
     points, income = prospect.points, prospect.income
     found: list[str] = []
     if points is not None:

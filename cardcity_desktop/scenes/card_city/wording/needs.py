@@ -35,12 +35,12 @@ def need_text(need: DistrictNeed) -> str:
 
 
 def need_badge(need: DistrictNeed) -> str:
-    """Return the need for a pill on the board: "1 of 2", or what else stops the district from growing."""
+    """Return the need for a pill on the board: "1 of 2", or what else keeps the district from growing."""
     if need.obstacle not in ("", "needs"):
         return _(SHORT_OBSTACLES[need.obstacle])
     return _("{have} of {need}").format(have=min(need.have, need.need), need=need.need)
 
 
 def short_need_badge(need: DistrictNeed) -> str:
-    """Return the need for the smallest cells; "" where signs show it."""
+    """Return the need for the smallest cells; "" where an icon shows it."""
     return "" if need.obstacle in ("", "needs") else _(SHORTEST_OBSTACLES[need.obstacle])

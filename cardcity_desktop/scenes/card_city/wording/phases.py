@@ -48,7 +48,7 @@ WAITING = {
 
 
 def phase_title(view: View) -> str:
-    """Return the phase in a word or two: "Construction"."""
+    """Return the phase's name: "Construction"."""
     if view.cloud_due is not None:
         return _("Pollution")
     return _(PHASE_TITLES[view.phase])
@@ -76,7 +76,7 @@ def phase_task(view: View, names: Names, playable: int = 0) -> str:
 
 
 def _split_task(view: View, splitter: str, chooser: str) -> str:
-    """Return for whom the lots are, and how often they have been split with more than two hands left (3.4)."""
+    """Return for whom the splitter makes lots; with three or more players also which split it is (3.4)."""
     splits = view.setup.players - 1
     if splits == 1:
         return _("{name}, make two lots for {chooser}").format(name=splitter, chooser=chooser)
@@ -86,7 +86,8 @@ def _split_task(view: View, splitter: str, chooser: str) -> str:
 
 
 def phase_hint(view: View, names: Names) -> str:
-    """Return what to do now in a sentence or two, for the seat of `view`; for others, what the active player does."""
+    """Return what the seat of `view` has to do now in a sentence or two; for other seats, what the active player
+    does."""
     if view.phase == "over":
         return _("The game is over: see the scores.")
     actor = view.actors[0]

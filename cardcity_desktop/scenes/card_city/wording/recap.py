@@ -26,7 +26,7 @@ RECAP_EVENTS = (
 
 
 def recap_lines(events: Sequence[Event], names: Names, *, percent: bool = False) -> list[str]:
-    """Return sentences about events while a player was away, the latest last; percent: with factories' pollution."""
+    """Return sentences about events since a player last played, the latest last; percent: name factories' pollution."""
     return [text for _seat, text in recap_by_seat(events, names, percent=percent)]
 
 

@@ -57,7 +57,7 @@ def score_line_text(line: ScoreLine) -> tuple[str, str]:
 
 
 def score_parts(sheet: ScoreSheet) -> list[tuple[str, str]]:
-    """Return what a total is made of, the largest first: ("16 empty", "−16"), ("homes", "+6")."""
+    """Return the parts of a total with their amounts, the largest first: ("16 empty", "−16"), ("homes", "+6")."""
     points: dict[str, float] = {}
     counts: dict[str, float] = {}
     for line in sheet.lines:
@@ -112,7 +112,7 @@ def _detail(line: ScoreLine) -> str:
 
 
 def _district_detail(cards: int, points: float) -> str:
-    """Return "1 + 2 + 3" for a whole district; for a part of a shared one, the worth of the whole (10.7)."""
+    """Return "1 + 2 + 3" for a whole district; for a part of a shared one, the points of the whole (10.7)."""
     text = ngettext("{count} card", "{count} cards", cards).format(count=cards)
     whole = triangle(cards)
     if points != whole:
@@ -166,8 +166,8 @@ WITHIN_REACH = RANKS.index("town")
 
 
 def strong_rank_text(setup: Setup) -> str:
-    """Return what a strong player reaches in solo: "A strong player usually reaches 38 points here: City."; "" if not
-    measured."""
+    """Return the rank that a strong player reaches in solo: "A strong player usually reaches 38 points here: City.";
+    "" if it was not measured."""
     points = strong_points("card_city", setup)
     if points is None:
         return ""
@@ -181,7 +181,7 @@ def strong_rank_text(setup: Setup) -> str:
 
 
 def points_text(points: float | None) -> str:
-    """Return a total: "19 points"; "out" for a happiness player lost in pollution."""
+    """Return a total: "19 points"; "out" for a player who lost the happiness victory by pollution."""
     if points is None:
         return _("out: too polluted")
     return ngettext("{count} point", "{count} points", points).format(count=number_text(points))

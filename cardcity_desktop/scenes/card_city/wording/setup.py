@@ -125,7 +125,7 @@ def setup_title(setup: Setup) -> str:
 
 
 def setup_sentence(setup: Setup, names: Sequence[str] = ()) -> str:
-    """Return the whole choice in one sentence; with `names` also who starts."""
+    """Return the whole set-up in one sentence; with `names` also which player starts."""
     text = _("{game}, {players}, {variants}").format(
         game=setup_title(setup),
         players=players_text(setup.players),

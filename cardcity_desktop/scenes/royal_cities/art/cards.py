@@ -1,9 +1,9 @@
-"""Cards of Royal Cities as surfaces, 4:5, made when first asked for and kept in the canvas's cache.
+"""Cards of Royal Cities as surfaces, 4:5, rendered when first needed and stored in the canvas's cache.
 
-    cards = Cards(canvas)
-    cards.face("V5", 66).draw(canvas.surface, left, top)
+cards = Cards(canvas)
+cards.face("V5", 66).draw(canvas.surface, left, top)
 
-Sizes are widths in px of the face; a surface is higher by the card's lip.
+Sizes are widths of the face in px; a surface is higher by the card's lip.
 """
 
 from __future__ import annotations
@@ -57,10 +57,7 @@ _SCALES = {"villager": 0.94, "merchant": 0.94, "jester": 0.9, "astrologer": 0.96
 
 @dataclass(frozen=True, slots=True)
 class CardImage:
-    """A rasterised card.
-
-    size: of its face in px; the surface also holds the lip below it.
-    """
+    """A rasterised card. size: of its face in px; the surface also contains the lip below it."""
 
     surface: Surface
     size: tuple[int, int]
@@ -83,7 +80,7 @@ class Cards:
     def face(self, token: str, width: int, small: bool | None = None) -> CardImage:
         """Return a card by its token, such as "V5"; "?" is a back.
 
-        width: px; small: which drawing, None for by size.
+        width: px; small: True or False picks the drawing for small or large cards, None leaves it to the width.
         """
         if token == "?":
             return self.back(width)
@@ -148,7 +145,7 @@ def _ray(number: int) -> str:
 
 
 def _person(name: str, cloth: Cloth, foot: float, small: bool) -> str:
-    """Return the figure before its long shadow."""
+    """Return the figure in front of its long shadow."""
     drawn = dressed_figure(f"figure_{name}", cloth.worn)
     scale = _SCALES.get(name, 1.0)
     y = FOOT - FOOT * scale
@@ -177,14 +174,14 @@ def _band(token: str, cloth: Cloth, foot: float, small: bool) -> str:
 
 
 def emblem_svg(token: str, cloth: Cloth, x: float, y: float, side: float) -> str:
-    """Return a card's emblem centred at (x, y); of a violet card its crown, hollow where it does not count."""
+    """Return a card's emblem centred at (x, y); for a violet card its crown, hollow where it does not count."""
     if token[0] != "V":
         return sign(f"emblem_{cloth.emblem}", x, y, side, PAPER, cloth.band)
     return sign("crown_hollow" if token == HOLLOW else "crown", x, y, side * 1.16)
 
 
 def _upper_left(token: str, cloth: Cloth, name: str, signed: bool) -> str:
-    """Return the effect's sign and the upper crown."""
+    """Return the effect's sign and the crown above it."""
     body, y = "", 22.0
     if signed:
         body += f'<circle cx="22" cy="{y}" r="14.6" fill="{PAPER}"/>' + sign(f"effect_{name}", 22, y, 18, INK)

@@ -21,7 +21,10 @@ NIGHT = "#2A3658"
 
 
 class Cloth(NamedTuple):
-    """Colours of a province: ground from light to dark, band at a card's foot, cloth of its figures."""
+    """Colours of a province.
+
+    Its ground from light to dark, the band at a card's foot, and the cloth of its figures.
+    """
 
     emblem: str
     light: str
@@ -48,7 +51,8 @@ _WORN = re.compile(r"#C3(\d\d)(\d\d)")
 
 
 def in_cloth(svg: str, cloth: str) -> str:
-    """Return shapes in a cloth: `#C3LLDD` means the cloth, LL percent lighter, then DD percent darker."""
+    """Return shapes in a cloth: `#C3LLDD` stands for the cloth's colour, first LL percent lighter, then DD percent
+    darker."""
     return _WORN.sub(lambda mark: mix(mix(cloth, CREAM, int(mark[1]) / 100), INK, int(mark[2]) / 100), svg)
 
 
@@ -106,7 +110,7 @@ def bad_of(theme: str) -> str:
 
 
 def well_of(theme: str) -> str:
-    """Return the fill of sunk places on a panel."""
+    """Return the fill of recessed places on a panel."""
     return {"light": "#F3EAD2", "contrast": BLACK}.get(theme, "#141C38")
 
 

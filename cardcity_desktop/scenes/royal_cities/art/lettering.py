@@ -1,4 +1,4 @@
-"""Text in places that cannot grow."""
+"""Text in places of a fixed size."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LEAST_NAME_SHARE = 0.62
 
 
 def text_style(size: float, weight: Weight = "strong") -> TextStyle:
-    """Return a style of `size` logical units at 100 %."""
+    """Return a style of `size` logical units at a text size of 100 %."""
     return TextStyle(FACES[weight], size, 1.2 if size >= 20 else 1.28)
 
 
@@ -44,7 +44,7 @@ def draw_text(
     wrap: bool = False,
     least: float = LEAST_SHARE,
 ) -> Rect:
-    """Draw `text` into `rect`, smaller where it must be; return the rectangle drawn on."""
+    """Draw `text` into `rect`, smaller if it does not fit; return the rectangle drawn on."""
     style = text_style(size, weight)
     return canvas.fitting(text, style, rect.size, wrap, least).text(text, rect, style, colour, align, valign, wrap)
 
@@ -69,7 +69,7 @@ def draw_whole_text(
     valign: str = "middle",
     wrap: bool = False,
 ) -> Rect:
-    """Draw `text` at the player's text size, never smaller; what has no room ends in an ellipsis."""
+    """Draw `text` at the user's text size, never smaller; text that does not fit ends in an ellipsis."""
     style = text_style(readable_size(canvas.scale, size), weight)
     return canvas.text(text, rect, style, colour, align, valign, wrap)
 

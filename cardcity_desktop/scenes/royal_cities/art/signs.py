@@ -31,7 +31,7 @@ def draw_mark(canvas: Canvas, seat: int, rect: Rect, rim: str = "") -> None:
 
 
 def draw_picture(canvas: Canvas, name: str, rect: Rect) -> None:
-    """Draw a file of the game's art as large as fits."""
+    """Draw a file of the game's art, as large as `rect` allows."""
     canvas.svg(source(name), rect)
 
 
@@ -51,10 +51,7 @@ def _chip(cloth: Cloth, opacity: float) -> str:
 
 
 def draw_emblem(canvas: Canvas, letter: str, rect: Rect, colour: str = PAPER, hole: str = "") -> None:
-    """Draw a colour's emblem alone.
-
-    hole: colour seen through a rose, "" for the cloth's.
-    """
+    """Draw a colour's emblem alone. hole: colour visible through a rose's centre, "" for the cloth's."""
     cloth = CLOTHS[letter]
     canvas.svg(svg_document(48, 48, sign(f"emblem_{cloth.emblem}", 24, 24, 46, colour, hole or cloth.dark)), rect)
 

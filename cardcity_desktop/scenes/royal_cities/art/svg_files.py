@@ -19,17 +19,14 @@ WRITTEN = "#FFF6E0"
 
 
 class Bust(NamedTuple):
-    """A bust.
-
-    shapes: SVG on a card's grid, without a cloth; shadow: points of its 45° shadow.
-    """
+    """A bust. shapes: SVG on a card's grid, without a cloth; shadow: outline of its shadow, which falls at 45°."""
 
     shapes: str
     shadow: str
 
 
 def source(name: str) -> str:
-    """Return the text of a file, without its ending."""
+    """Return the text of the file `name`, given without its ending."""
     return svg_text(asset_path("cards", "royal_cities", f"{name}.svg"))
 
 
@@ -58,10 +55,8 @@ def inside(name: str) -> str:
 
 
 def sign(name: str, x: float, y: float, side: float, colour: str = WRITTEN, hole: str = "") -> str:
-    """Return an emblem or effect centred at (x, y), `side` units large.
-
-    hole: colour seen through a rose.
-    """
+    """Return an emblem or effect centred at (x, y), `side` units large. hole: colour visible through a rose's
+    centre."""
     shapes = inside(name).replace(WRITTEN, colour)
     if hole:
         shapes = shapes.replace("#C0B0B8", hole)
@@ -78,7 +73,10 @@ def placed(name: str, x: float, y: float, *colours: str) -> str:
 
 @lru_cache(maxsize=8)
 def mark_path(number: int) -> str:
-    """Return the outline of a Noble's mark on a grid of 24. Shapes differ: the house's seat colours are provinces'."""
+    """Return the outline of a Noble's mark on a grid of 24.
+
+    Nobles differ by shape, because the app's seat colours are the provinces' colours here.
+    """
     found = _PATH.search(source(f"mark_{number}"))
     assert found is not None, number
     return found[1]

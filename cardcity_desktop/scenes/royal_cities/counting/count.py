@@ -26,10 +26,10 @@ HUMBLE_VALUES = (1, 2)
 
 @dataclass(frozen=True, slots=True)
 class SeasonCount:
-    """Everything that a count shows.
+    """Everything that the count of a season shows.
 
-    step: distance of bonus squares; left_seat: seat drawn at the left; by seat: cities, before (scores),
-    heroes (points at the end), cards (to catch up); majorities: in board order.
+    step: distance of bonus squares; left_seat: seat drawn at the left; majorities: in board order. By seat: cities,
+    before (scores), heroes (points at the end), cards (drawn to catch up).
     """
 
     season: int
@@ -62,7 +62,7 @@ class SeasonCount:
 def season_count(
     match: RoyalCitiesMatch, events: Sequence[Any], names: tuple[str, ...], left_seat: int = 0
 ) -> SeasonCount | None:
-    """Return the count of the step that ended a season; None where no season ended."""
+    """Return the count of a step that ended a season; None for another step."""
     majorities = tuple(event for event in events if isinstance(event, happened.MajorityPaid))
     if not majorities:
         return None
@@ -91,7 +91,7 @@ def season_count(
 
 
 def _cities_counted(cities: list[Cities], events: Sequence[Any]) -> tuple[Cities, ...]:
-    """Return all cities, with the builds of the step itself."""
+    """Return all cities, including what was built in the step itself."""
     for event in events:
         if isinstance(event, happened.MajorityPaid):
             break
@@ -102,7 +102,7 @@ def _cities_counted(cities: list[Cities], events: Sequence[Any]) -> tuple[Cities
 
 
 def payment_reason(letter: str, cities: Cities) -> tuple[tuple[str, ...], str]:
-    """Return the cards that a colour pays for, and the reason as a phrase (8.3-8.8)."""
+    """Return the cards for which a colour pays, and the reason as a phrase (8.3-8.8)."""
     if letter in "RB" and not (pairs(cities) if letter == "R" else humble(cities)):
         return (), _("no such city: the least is 1")
     if letter == "V":

@@ -1,4 +1,4 @@
-"""The summary of a season's count as a panel, and in large text each colour's."""
+"""Panels of a season's count: the summary, and in large text also each colour."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ AIRY_TEXT = 1.2
 
 
 def count_part(scene: Scene, count: SeasonCount, at: int, verdict: str) -> kit.Part:
-    """Return the panel of the colour `at`, or of the summary after the last one; it scrolls where it is too high."""
+    """Return the panel of the colour `at`, or of the summary after the last one; it scrolls if it is too high."""
     is_summary = at >= len(count.majorities)
     inside = _summary(scene, count) if is_summary else _colour(scene, count, at, verdict)
     ground = kit.Leaf(lambda rect: Painted(rect, _draw_paper), kit.fixed(0, 0))
@@ -81,7 +81,7 @@ def _colour(scene: Scene, count: SeasonCount, at: int, verdict: str) -> kit.Part
 
 
 def _points(scene: Scene, points: int) -> kit.Part:
-    """Return points on gold."""
+    """Return a number of points on a gold ground."""
     ground = kit.Leaf(lambda rect: Painted(rect, _draw_gold), kit.fixed(0, 0))
     text = _words(scene, f"+{points}", 20, "heavy", ON_GOLD, align="center", valign="middle")
     return kit.Layers([ground, kit.Pad(text, scene.ui.scale(16), scene.ui.scale(2))])
@@ -115,7 +115,7 @@ def _summary(scene: Scene, count: SeasonCount) -> kit.Part:
 
 
 def _cell(scene: Scene, part: kit.Part, fill: str) -> kit.Part:
-    """Return a cell on the ground of its row; ground "" draws none."""
+    """Return a cell on the ground of its row; fill "" draws none."""
     s = scene.ui.scale
     ground = kit.Leaf(lambda rect: Painted(rect, partial(_draw_ground, fill)), kit.fixed(0, 0))
     return kit.Layers([ground, kit.Pad(part, s(10), s(5) if s.text <= AIRY_TEXT else s(1))])

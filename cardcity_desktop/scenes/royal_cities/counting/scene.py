@@ -51,10 +51,7 @@ PALE = "#FFF3D6"
 
 
 class CountScene(Scene):
-    """The count of a season.
-
-    at: number of the colour being counted; the last one plus 1 is the summary.
-    """
+    """The count of a season. at: index of the colour being counted; one more than the last is the summary."""
 
     def __init__(self, count: SeasonCount) -> None:
         super().__init__()
@@ -100,7 +97,7 @@ class CountScene(Scene):
         self.ui.animator.play(Tween(pace * DROP_SECONDS, update, landed))
 
     def _continue_after_pause(self, at: int) -> None:
-        """Continue after the pause, unless the player has continued already."""
+        """Continue after the pause unless the player has pressed on already."""
         if self.at == at and not self.summary:
             self.next()
 
@@ -340,7 +337,7 @@ def _draw_seal(canvas: Canvas, winners: tuple[int, ...], points: tuple[int, ...]
 
 
 def _draw_name(canvas: Canvas, room: Rect, seat: int, name: str) -> None:
-    """Draw a name in a pill as wide as it needs, centred in its room."""
+    """Draw a name in a pill as wide as the name, centred in `room`."""
     s = canvas.scale
     wide = min(room.width, max(s(140), text_width(canvas, name, 20, "display") + s(60)))
     rect = Rect(room.centerx - wide // 2, room.top, wide, room.height)
@@ -436,7 +433,7 @@ def night_svg(wide: float, high: float) -> str:
 
 @lru_cache(maxsize=1)
 def confetti_svg() -> str:
-    """Return confetti in the six colours, the same at every count."""
+    """Return confetti in the six colours, the same every time."""
     scraps = ""
     for number in range(34):
         x, y = 12 + (number * 254.63) % 412, 8 + (number * 181.9) % 440

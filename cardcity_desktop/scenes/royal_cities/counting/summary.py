@@ -11,10 +11,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 
 @dataclass(frozen=True)
 class SummaryRow:
-    """A row of the summary.
-
-    letter: of the colour, "" if there is none; points: by seat.
-    """
+    """A row of the summary. letter: the row's colour, "" for none; points: by seat."""
 
     letter: str
     name: str

@@ -71,14 +71,14 @@ class ResultsBody:
         return kit.words(self.ui, text, text_style(size, weight), **look)  # type: ignore[arg-type]
 
     def _picture(self, draw: Draw, units: float) -> kit.Leaf:
-        """Return a square picture that grows with the text."""
+        """Return a square picture of `units` logical units that grows with the text."""
         side = self.ui.scale.target(units)
         return kit.Leaf(lambda rect: Painted(rect, draw), kit.fixed(side, side))
 
     # Kingdoms
 
     def _kingdom(self, seat: int) -> kit.Part:
-        """Return the cities of a Noble under his name and score; the winner's are ringed."""
+        """Return a Noble's name, score and cities, with a ring around the winner's."""
         ui, s = self.ui, self.ui.scale
         wins = seat in self.result.winners or (self.solo and seat == 0)
         ground = kit.Leaf(lambda rect: Painted(rect, partial(self._draw_ground, wins)), kit.fixed(0, 0))
@@ -123,7 +123,7 @@ class ResultsBody:
                 draw_card(canvas, TOKENS[code], face, small=False)
 
     def _legends(self) -> kit.Part:
-        """Return the ladder of the solo legends; where it is too high, those around the one reached."""
+        """Return the ladder of the solo legends; if it is too high, only those around the one reached."""
         s = self.ui.scale
         reached = legend(margin_of(self.match.state.nobles))
         rows = []
@@ -136,14 +136,14 @@ class ResultsBody:
         return kit.panel(self.ui, kit.VStack(rows, s(2)), x=8, y=8)
 
     def _ground(self, fill: str, rect: Rect) -> Painted:
-        """Return the ground of a row or cell; "" draws none."""
+        """Return the ground of a row or cell; fill "" draws none."""
         look = Box(fill or None, 0)
         return Painted(rect, lambda canvas, place: canvas.box(place, look) if fill else None)
 
     # Table of points
 
     def _table(self) -> kit.Part:
-        """Return the points of all Nobles; seasons are named as long as there is room, then shown."""
+        """Return the points of all Nobles; seasons have names if there is room, else pictures."""
         makers = [lambda: self._grid(True), lambda: self._grid(False)]
         return kit.panel(self.ui, kit.FirstThatFits(makers), x=14, y=8)
 

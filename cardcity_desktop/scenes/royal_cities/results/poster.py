@@ -44,7 +44,7 @@ class KingdomDrawing:
     season: int
 
     def extent(self, canvas: Canvas, room: tuple[int, int]) -> tuple[int, int]:
-        """Return all of `room`."""
+        """Return the size of `room`: cities fill all of it."""
         return room
 
     def paint(self, canvas: Canvas, place: Rect, look: PosterLook) -> Iterator[None]:
@@ -66,10 +66,7 @@ class KingdomDrawing:
 
 
 def poster_of(match: RoyalCitiesMatch, today: datetime) -> Poster:
-    """Return the poster of a finished match.
-
-    today: its date where the match stores none.
-    """
+    """Return the poster of a finished match. today: the date to print if the match stores none."""
     setup, names = match.header.setup, score_names(match)
     headline, _score = verdict(match, names)
     order = (0, 1) if setup.solo else tuple(range(len(names)))
@@ -101,7 +98,7 @@ def _mark(seat: int, canvas: Canvas, place: Rect) -> None:
 
 
 def _points(tally: Tally) -> tuple[float, ...]:
-    """Return the score after each season, Heroes included in the last."""
+    """Return the score after each season; the last one includes the Hero's points."""
     seasons = [float(tally.season(at)) for at in range(len(tally.market))]
     seasons[-1] += tally.hero
     return (0.0, *accumulate(seasons))

@@ -13,7 +13,7 @@ from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 class Tally:
     """Points of one seat.
 
-    colours: by season, then by city; market: by season, for adding and others' revolts; hero: at the end.
+    colours: by season, then by city; market: by season, for added cards and others' revolts; hero: at the end.
     """
 
     colours: tuple[tuple[int, ...], ...]
@@ -25,7 +25,7 @@ class Tally:
         return tuple(map(sum, zip(*self.colours, strict=True))) if self.colours else (0,) * len(CITIES)
 
     def season(self, at: int) -> int:
-        """Return the points of a season, from 0."""
+        """Return the points of a season, counted from 0."""
         return sum(self.colours[at]) + self.market[at]
 
     @property

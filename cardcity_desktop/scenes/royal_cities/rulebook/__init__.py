@@ -1,4 +1,4 @@
-"""Additions to the rulebook's text: pictures, set-ups that a clause concerns, house notes."""
+"""Royal Cities' part of the rulebook: pictures, set-ups that a clause concerns, house notes."""
 
 from __future__ import annotations
 

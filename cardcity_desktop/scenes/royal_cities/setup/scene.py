@@ -1,4 +1,4 @@
-"""Royal Cities' set-up: one to four Nobles; one alone meets the Regent."""
+"""Royal Cities' set-up: one to four Nobles; a lone one plays against the Regent."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class RoyalCitiesSetupScene(SetupScene):
 
 
 def _draw_cards(canvas: Canvas, rect: Rect) -> None:
-    """Draw a card of each province in two rows, as large as they fit; nothing where they would be tiny."""
+    """Draw a card of each province in two rows, as large as they fit; nothing if they would be tiny."""
     gap = canvas.scale(14)
     if rect.height < canvas.scale(120):
         return

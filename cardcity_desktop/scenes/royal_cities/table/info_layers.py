@@ -1,4 +1,4 @@
-"""Layers with the inspector's texts at full size: one card, or everything that is public."""
+"""Layers that show the inspector's texts in full: on one card, or on everything that is public."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CARD_WIDE = 210.0
 
 
 def notes_of(context: PanelContext) -> list[InfoNote]:
-    """Return season, score, Nobles, majorities and discard as the inspector explains them."""
+    """Return the inspector's notes on season, score, Nobles, majorities and discard."""
     snapshot = context.snapshot
     seats = (snapshot.viewer_seat, *snapshot.rivals)
     keys = ["season", "legend" if snapshot.solo else "track", *(f"plate:{seat}" for seat in seats)]
@@ -35,7 +35,7 @@ def notes_of(context: PanelContext) -> list[InfoNote]:
 
 
 class InfoLayer(Layer):
-    """Texts of the inspector one below the other, beside the card if they are about one."""
+    """Texts of the inspector one below the other; beside the card, if they explain one."""
 
     wide = 860
     close_intents = (Intent.CANCEL, Intent.INSPECT)
@@ -85,7 +85,7 @@ class InfoLayer(Layer):
 
 
 def card_layer(get_context: Callable[[], PanelContext]) -> InfoLayer | None:
-    """Return the layer on the pointed or held card, or on the pointed item; None if nothing is pointed at."""
+    """Return the layer on the held card, else on the pointed item; None if there is neither."""
     context = get_context()
     token, key = inspected_card(context)
     if not token or token == "?":

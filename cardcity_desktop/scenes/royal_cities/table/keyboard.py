@@ -1,4 +1,4 @@
-"""Keyboard focus of the table: on the first item of each decision, never on an item of an earlier one."""
+"""Keyboard focus of the table: each decision begins at its first item, never at an item of an earlier decision."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class KeyboardFocus:
         self._decision: tuple[str, int | None, int] | None = None  # mode, active seat and turn of the last one
 
     def settle(self) -> None:
-        """Focus the first item of a new decision after a step; focus nothing while others act."""
+        """Focus the first item of a new decision after a step; nothing while other seats act."""
         snapshot, focus = self._host.state.snapshot, self._host.focus
         decision = (snapshot.mode, snapshot.active_seat, snapshot.view.turn)
         is_new, self._decision = decision != self._decision, decision
@@ -41,7 +41,7 @@ class KeyboardFocus:
             self._begin(first_key(snapshot))
 
     def after_selection(self, before: Selection, after: Selection) -> None:
-        """Focus the spot that plays or confirms a card just held or picked; focus a dropped card again."""
+        """Focus the spot that plays or confirms a card just held or picked; after putting it back, the card."""
         focus, snapshot = self._host.focus, self._host.state.snapshot
         if not focus.ring:
             return
@@ -55,7 +55,7 @@ class KeyboardFocus:
                 self._begin("confirm")
 
     def _begin(self, key: str) -> None:
-        """Focus `key`; without it the first recommended item."""
+        """Focus `key`; if it is "", the first recommended item."""
         focus = self._host.focus
         if focus.find(key) is not None:
             focus.key = key
@@ -64,7 +64,7 @@ class KeyboardFocus:
 
 
 def first_key(snapshot: TableSnapshot) -> str:
-    """Return the spot where a decision begins; "" for the first recommended one."""
+    """Return the spot at which a decision begins; "" for the first recommended one."""
     if snapshot.mode == "play":
         playable = (action.card for action in snapshot.legal if isinstance(action, PlayHand))
         return next((f"hand:{snapshot.hand.index(card)}" for card in playable if card in snapshot.hand), "")

@@ -1,8 +1,8 @@
 """Rectangles of the table, in units of 1280 x 720: the market at the left, six columns at the right.
 
-Every colour has one column: rivals' city, banner and own city are placed below one another. Market,
-kingdoms and hand share `extra_height` and `extra_width`, the units by which the window exceeds 16:9. Count, results and
-set-up keep 1280 x 720 in the middle.
+Every colour has one column, with the rival's city, the banner and the viewer's city one below the other. Market,
+kingdoms and hand share `extra_height` and `extra_width`, the units by which the window exceeds 16:9. Count, results
+and set-up use 1280 x 720 in the middle.
 """
 
 from __future__ import annotations
@@ -63,12 +63,12 @@ class MarketLayout:
 
     @property
     def unfolded(self) -> bool:
-        """True if line 5 has room before it is needed."""
+        """True if there is room for line 5 even while it is empty."""
         return self.extra_height >= UNFOLDS_FROM
 
     @property
     def _spare_height(self) -> float:
-        """Part of `extra_height` that the market's lines leave."""
+        """Part of `extra_height` that the market's lines do not use."""
         return self.extra_height - (MARKET_CARD * CARD_RATIO - FOLDED if self.unfolded else 0)
 
     @property
@@ -96,7 +96,7 @@ class MarketLayout:
         return LINE_TOPS[line] + self._reserve_more + line * min(14.0, 0.085 * self._spare_height)
 
     def slot(self, place: int) -> Rect:
-        """Return the place of market card `place`, from 0; line 5 is unfolded when it is needed."""
+        """Return the place of market card `place`, from 0. The places of line 5 are folded until it is reached."""
         line = min(3, place // 4)
         return self.at(70.5 + place % 4 * 73, self._line_top(line), MARKET_CARD, MARKET_CARD * CARD_RATIO)
 
@@ -118,7 +118,7 @@ class MarketLayout:
         return min(1.0, self._spare_height / 160)
 
     def _lower(self, y: float) -> float:
-        """Return a coordinate below the lines, which keep their distance from the panel's foot."""
+        """Return a coordinate below the lines, moved with the panel's foot."""
         return y + self.extra_height - 64 * self._lower_growth
 
     @property
@@ -161,7 +161,7 @@ class TableLayout(MarketLayout):
 
     @property
     def _growth(self) -> float:
-        """Enlargement of cards and hand: 0 at 16:9, 1 at most."""
+        """Enlargement of cards and hand: 0 at 16:9, at most 1."""
         return min(1.0, self.extra_height / 160)
 
     @property
@@ -178,7 +178,7 @@ class TableLayout(MarketLayout):
 
     @property
     def _extra_rival_height(self) -> float:
-        """Units that a high window adds to the rivals' part of the kingdoms."""
+        """Units that a tall window adds to the rivals' part of the kingdoms."""
         return (self.extra_height - 36 * self._growth) * (0.4 if self.rivals == 1 else 0.5)
 
     @property
@@ -209,7 +209,7 @@ class TableLayout(MarketLayout):
         return self.at(426 + 0.2 * self.extra_width, 46, 560 + 0.6 * self.extra_width, 18)
 
     def tool(self, number: int) -> Rect:
-        """Return the place of a tool, counted from the right."""
+        """Return the place of a tool; number 0 is the rightmost."""
         return self.at(1218 + self.extra_width - 43 * number, 24, 40, 40)
 
     # Kingdoms
@@ -248,7 +248,7 @@ class TableLayout(MarketLayout):
         return self.at(384, top, wide, self._foot + 3 - top)
 
     def plate(self, rival: int) -> Rect:
-        """Return the plate of a rival; with several rivals its row also holds the cities."""
+        """Return the plate of a rival; if there are several, its row also contains the cities."""
         if self.rivals == 1:
             return self.at(384, 80, 104 + min(26.0, self.extra_width / 16), 170)
         step, high = self._row
@@ -261,17 +261,17 @@ class TableLayout(MarketLayout):
         return (100 + more, 94 + more) if self.rivals == 2 else (66 + more, 60 + more)
 
     def own_room(self, city: int) -> Rect:
-        """Return the area that the viewer's city may fill."""
+        """Return the area that the viewer's city may occupy."""
         top = self.pole + (92 if self.rivals == 1 else 90)
         return self.at(self.column(city) - 56, top, 112, self._foot - top)
 
     def own_city(self, city: int, cards: int) -> tuple[Rect, int]:
-        """Return the lowest card's rectangle and the px by which each next card is higher."""
+        """Return the lowest card's rectangle, and the px from one card up to the next."""
         room = self._foot - self.pole - (94 if self.rivals == 1 else 92)
         return self._upright(self.column(city), self._foot, OWN_CARD * (1 + 0.2 * self._growth), room, cards)
 
     def rival_city(self, rival: int, city: int, cards: int) -> tuple[Rect, int, bool]:
-        """Return the first card's rectangle, the px to each next card, and True if they lie side by side."""
+        """Return the first card's rectangle, the px from card to card, and True if the cards are side by side."""
         if self.rivals == 1:
             wide, room = RIVAL_CARD * (1 + 0.3 * self._growth), 134 + self._extra_rival_height
             place, step = self._upright(self.column(city), 214 + self._extra_rival_height, wide, room, cards)
@@ -286,7 +286,8 @@ class TableLayout(MarketLayout):
         return self.at(left, top, wide, wide * CARD_RATIO), self.px(step_units), True
 
     def _upright(self, middle: float, foot: float, wide: float, room: float, cards: int) -> tuple[Rect, int]:
-        """Return the lowest card, as large as `room` allows for the number of cards, and the step in px."""
+        """Return the lowest card, as large as `room` allows for so many cards, and the px from one card up to the
+        next."""
         most = room / (CARD_RATIO + STEP * max(0, cards - 1))
         wide = min(wide, most)
         return self.at(middle - wide / 2, foot - wide * CARD_RATIO, wide, wide * CARD_RATIO), self.px(wide * STEP)
@@ -305,7 +306,7 @@ class TableLayout(MarketLayout):
 
     @property
     def _inspector_shift(self) -> float:
-        """Units by which the inspector is further right: a wide window shows more cards of the hand."""
+        """Units by which the inspector moves to the right, because a wide window shows more cards of the hand."""
         return self.extra_width / 2
 
     @property
@@ -313,7 +314,7 @@ class TableLayout(MarketLayout):
         return self.at(401, self._hand_top + 16, self._hand_card, self._hand_card * CARD_RATIO)
 
     def small_hand(self, with_hero: bool) -> Rect:
-        """Return the place of the small hand shown while drawn cards fill the hand panel."""
+        """Return the place of the hand in small, shown while drawn cards take its usual place."""
         top = self._hand_top + 22
         return self.at(400, top, 94, 104) if with_hero else self.at(704 + self._inspector_shift, top, 128, 104)
 
@@ -329,7 +330,7 @@ class TableLayout(MarketLayout):
         return self.at(self.hand_left(with_hero), self._hand_top + 44, 300, 60)
 
     def hand_card(self, number: int, cards: int, with_hero: bool, right: float = 832) -> Rect:
-        """Return the place of one of `cards` cards of the hand; many cards overlap."""
+        """Return the place of card `number` in a hand of `cards` cards; many cards overlap."""
         left, wide = self.hand_left(with_hero), self._hand_card
         pitch = min(wide + 7, (right + self._inspector_shift - left - wide) / max(1, cards - 1))
         return self.at(left + number * pitch, self._hand_top + 17, wide, wide * CARD_RATIO)
@@ -342,13 +343,13 @@ class TableLayout(MarketLayout):
 
     @property
     def task(self) -> Rect:
-        """The box of a mission: the right half of the hand panel and above it."""
+        """Place of a mission: the right half of the hand panel and the area above it."""
         return self.at(838 + self.extra_width, 300 + self.extra_height, 416, 400)
 
     def lesson(self, acts: bool) -> Rect:
-        """Return the box of a lesson, clear of the cities it speaks of.
+        """Return the place of a lesson, clear of the cities that it explains.
 
-        acts: it asks for an action, so that the hand remains visible; else it takes the whole hand panel.
+        acts: True if it asks for an action, so that the hand stays visible; else it covers the whole hand panel.
         """
         hand = self.hand
         if not acts:
@@ -371,5 +372,6 @@ def window_layout(scale: Scale, seats: int) -> TableLayout:
 
 
 def _at_most(more: float, most: float) -> float:
-    """Return `more`, at most `most`; below 2 units it is rounding of a 16:9 window."""
+    """Return `more`, limited to `most`; values below 2 units count as 0, for they are rounding errors of a 16:9
+    window."""
     return 0.0 if more < 2 else min(more, most)

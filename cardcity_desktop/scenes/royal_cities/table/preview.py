@@ -24,9 +24,9 @@ from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext
 class CardPreview:
     """Result of building or playing one card.
 
-    city: letter of the city it joins or leaves, "" for none; leaves: it leaves; gains: (letter, payment now, payment
-    then) of the viewer, changed ones only; refusal: why it cannot be built; seat: owner of the city; counters: the
-    viewer's, then.
+    city: letter of the city it joins or leaves, "" for none; leaves: True if it leaves; gains: (letter, payment now,
+    payment then) of the viewer, changed ones only; refusal: why it cannot be built; seat: owner of the city; counters:
+    the viewer's, afterwards.
     """
 
     token: str
@@ -40,12 +40,12 @@ class CardPreview:
 
     @property
     def change(self) -> int:
-        """Change of the viewer's points this season if no other Noble built."""
+        """Change of the viewer's points this season if no rival builds."""
         return sum(after - before for _letter, before, after in self.gains)
 
 
 def inspected_card(context: PanelContext) -> tuple[str, str]:
-    """Return token and spot key of the held card, else of the pointed one; "" twice for none."""
+    """Return token and spot key of the held card, else of the pointed one; ("", "") for none."""
     snapshot, selection = context.snapshot, context.selection
     if selection.held is not None:
         return selection.held.token, selection.held.key
@@ -81,7 +81,7 @@ NO_TARGETS = EffectPreview(True)
 
 
 def preview_of(context: PanelContext) -> CardPreview | None:
-    """Return the preview of the selected card; None where there is none."""
+    """Return the preview of the held or pointed card; None if there is none."""
     snapshot = context.snapshot
     token, key = inspected_card(context)
     if not token or token == "?" or snapshot.mode in ("giving", "hero", "over"):
@@ -106,7 +106,7 @@ def preview_of(context: PanelContext) -> CardPreview | None:
 
 
 def regent_preview(context: PanelContext, token: str) -> CardPreview | None:
-    """Return the preview of the Regent building the card; None if he cannot (solo)."""
+    """Return the preview of the Regent building the card; None if he cannot build it (solo)."""
     city, value = COLOUR[CODES[token]], int(token[1])
     if city == WHITE or value not in regents_gaps(context.snapshot.dealt)[city]:
         return None
@@ -137,7 +137,7 @@ def _builds(context: PanelContext) -> tuple[Build, ...]:
 
 
 def _removal_preview(context: PanelContext, token: str, key: str) -> CardPreview:
-    """Return the preview of playing a city's top card: the card beneath is uncovered."""
+    """Return the preview of playing a city's top card, which uncovers the card beneath."""
     snapshot, letter = context.snapshot, key[-1]
     cities: Cities = snapshot.built_cities[snapshot.viewer_seat]
     city = CITY_OF[letter]

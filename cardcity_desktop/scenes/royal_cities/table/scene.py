@@ -81,14 +81,18 @@ AUTO_SECONDS = 0.7
 
 
 class TableScene(MatchTable):
-    """The table of one match. The match holds the facts, `state` what the screen adds, `hands` what the player does."""
+    """The table of one match.
+
+    The match has the facts, `state` what the screen adds to them, `hands` what the player can do.
+    """
 
     match: RoyalCitiesMatch
 
     def __init__(
         self, services: Services, match: RoyalCitiesMatch, pace: float = 1.0, make_count: CountMaker | None = None
     ) -> None:
-        """Make the table. pace: factor of the computers' waits; make_count: without it seasons end uncounted."""
+        """pace: factor of the computers' waits; make_count: makes the count of a season (None: seasons end without
+        it)."""
         super().__init__(services, match, pace)
         self.state = TableState(self)
         self.keyboard = KeyboardFocus(self)
@@ -165,7 +169,7 @@ class TableScene(MatchTable):
         self._refresh_pointed()
 
     def _refresh_pointed(self) -> None:
-        """Redraw for a new pointed spot; a task's box appears and disappears with it, so compose again."""
+        """Redraw for a new pointed spot; compose again if a task's box has to appear or disappear."""
         if self.task:
             self._widgets = None
         self.ui.invalidate()
@@ -237,7 +241,7 @@ class TableScene(MatchTable):
         return isinstance(action, actions.Skip)
 
     def settled(self) -> None:
-        """Forget a pointed spot that no longer exists, and update the news."""
+        """Drop a pointed spot that no longer exists, and update the news."""
         state = self.state
         if state.selection.pointed not in {item.key for item in self.focusables()}:
             state.selection = state.selection.with_pointed("")
@@ -247,7 +251,7 @@ class TableScene(MatchTable):
             state.selection = state.selection.with_news(self._news())
 
     def _news(self) -> tuple[str, ...]:
-        """Return sentences on the events since the viewer's last action, at the beginning of a turn."""
+        """Return sentences on the events since the viewer's last action; empty except at the beginning of a turn."""
         if self.viewer is None or (self.state.snapshot.mode != "play" and not self.recap):
             return self.recap
         return tuple(self.front.words.recap_lines(events_this_season(self.match.recap(self.viewer)), self.names))
@@ -288,7 +292,7 @@ class TableScene(MatchTable):
         return self.hands.cancel()
 
     def go_on(self) -> None:
-        """Continue after a step. Ending a turn needs no confirmation here, even where undo is possible."""
+        """Continue after a step. No turn has to be ended by hand at this table, even if it could be undone."""
         if self.turn_status.waiting == "end_turn":
             self.end_turn()
             return
@@ -296,7 +300,7 @@ class TableScene(MatchTable):
         self.automatic_add.schedule()
 
     def menu_choices(self) -> Sequence[MenuChoice]:
-        """Offer to hide the known cards (15.12); in large text also the journal, which has no tool there."""
+        """Add the choice to hide known cards (15.12), and in large text the journal, which has no tool there."""
         choices = [MenuChoice("log", _("Journal"), "log", self.show_journal)] if self.state.large is not None else []
         if not self.state.snapshot.solo:
             text = _("Hide the cards that are known") if self.state.shows_known else _("Show the cards that are known")
@@ -310,6 +314,6 @@ class TableScene(MatchTable):
 
 
 def events_this_season(events: Sequence[Event]) -> Sequence[Event]:
-    """Return the events after the last beginning of a season."""
+    """Return the events since the beginning of the present season."""
     seasons = [at for at, event in enumerate(events) if isinstance(event, SeasonBegan)]
     return events[seasons[-1] + 1 :] if seasons else events

@@ -1,4 +1,4 @@
-"""Seasons at the table: the count of one that ends, the cutscene of one that begins, and cards added automatically."""
+"""Seasons at the table: the count at their end, the cutscene at their beginning, and cards added automatically."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class SeasonEvents:
         return [host.state.effects.tween(season_cutscene(host.state.context), at_once=True)]
 
     def open_count(self, events: Sequence[Any]) -> None:
-        """Open the count of the season that ended in these events, unless nothing moves."""
+        """Open the count of the season that ended in these events, unless motion is off."""
         host = self._host
         count = self._make_count(host.match, events, host.names) if self._make_count is not None else None
         if count is not None and host.ui.animator.factor > 0:
@@ -65,7 +65,7 @@ class SeasonEvents:
 
 
 class AutomaticAdd:
-    """Adds a card for a player who can do nothing else (12.6)."""
+    """Adder of cards for players who can do nothing else (12.6)."""
 
     def __init__(self, host: SeasonHost) -> None:
         self._host = host

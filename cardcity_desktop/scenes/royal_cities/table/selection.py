@@ -1,4 +1,4 @@
-"""The selection: what the player holds, has picked or points at. The match stores nothing of it."""
+"""The selection: what the player holds, has picked or points at. The match does not store it."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ Page = Literal["market", "cities"]
 class HeldCard:
     """A held card.
 
-    source: hand or drawn (by number), city (the viewer's top card, to play), knight (any top card, to move); seat,
-    city: the city it is in.
+    source: hand or drawn (by number), city (the viewer's top card, to be played), knight (any top card, to be moved);
+    seat, city: the city that contains it.
     """
 
     source: Source
@@ -42,10 +42,10 @@ class HeldCard:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """State of the player's selection.
+    """What the player has selected.
 
-    pointed: key of the pointed spot, "" for none; chosen: numbers of picked cards that are not confirmed (2.6, 2.7,
-    11.1); refusal: of the last action; news: sentences on events since the viewer's last action.
+    pointed: key of the pointed spot, "" for none; chosen: numbers of picked cards that are not confirmed yet (2.6,
+    2.7, 11.1); refusal: of the last action; news: sentences on events since the viewer's last action.
     """
 
     held: HeldCard | None = None
@@ -58,7 +58,8 @@ class Selection:
         return replace(self, held=held, refusal=None)
 
     def with_choice(self, number: int, most: int) -> Selection:
-        """Return the selection with a card of the hand picked or put back; beyond `most` the last pick is replaced."""
+        """Return the selection with a card of the hand picked or put back; a pick beyond `most` replaces the
+        last one."""
         if number in self.chosen:
             return replace(self, chosen=tuple(other for other in self.chosen if other != number), refusal=None)
         kept = self.chosen if len(self.chosen) < most else self.chosen[: most - 1]

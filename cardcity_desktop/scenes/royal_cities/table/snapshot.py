@@ -51,8 +51,8 @@ class TableSnapshot:
     """All facts that panels draw at one moment.
 
     visible_to: seat whose secrets are shown, None for nobody's; active_seat: None once the match is over; viewer_seat:
-    seat whose kingdom is at the foot of the screen; dealt: a state consistent with the view, for forecasts, so that
-    they cannot leak hidden cards; names: by seat, the Regent included; action_count: of the match.
+    seat whose kingdom is at the foot of the screen; dealt: a state consistent with the view, so that forecasts made
+    from it cannot leak hidden cards; names: by seat, the Regent included; action_count: of the match.
     """
 
     view: View
@@ -71,9 +71,7 @@ class TableSnapshot:
 
     @cached_property
     def market_slots(self) -> tuple[int, ...]:
-        """Place of each market card: while cards are taken the others keep theirs, so that none moves under the
-        pointer.
-        """
+        """Place of each market card. While cards are taken the others stay, so that none moves under the pointer."""
         market = self.view.market
         free: dict[str, list[int]] = {}
         for at, token in enumerate(self.market_before_taking):
@@ -83,12 +81,12 @@ class TableSnapshot:
 
     @property
     def slots_used(self) -> int:
-        """Number of used places of the market, including those kept free."""
+        """Number of used places of the market, including those left empty by taken cards."""
         return max((*self.market_slots, len(self.view.market) - 1)) + 1
 
     @property
     def actor(self) -> int:
-        """The active seat; only while the match is not over."""
+        """The active seat; fails if the match is over."""
         assert self.active_seat is not None
         return self.active_seat
 
@@ -131,7 +129,7 @@ class TableSnapshot:
 
     @cached_property
     def chosen_builds(self) -> tuple[tuple[str, int], ...]:
-        """Builds that the viewer has chosen and not confirmed, as (token, city number)."""
+        """Builds that the viewer has chosen but not confirmed, as (token, city number)."""
         match self.view.progress:
             case Building(builds) if self.visible_to is not None and self.visible_to < len(builds):
                 return tuple((TOKENS[card], city) for card, city in builds[self.visible_to])
@@ -154,7 +152,7 @@ class TableSnapshot:
 
     @cached_property
     def drawn(self) -> tuple[str, ...]:
-        """Cards drawn by the Astrologer, the Hero or for the Regent."""
+        """Cards drawn for a choice: by the Astrologer, by the Hero, or for the Regent."""
         match self.view.progress:
             case AstrologerBuilding(cards) | ChoosingHeroCard(cards) | ServingRegent(cards):
                 return tuple("?" if card >= len(TOKENS) else TOKENS[card] for card in cards)
@@ -213,8 +211,9 @@ def read_snapshot(
 ) -> TableSnapshot:
     """Read the snapshot from a match.
 
-    visible_to: seat whose secrets are shown; persons: seats of people, the first is the viewer if nobody's secrets are
-    shown; legal_actions: the viewer's; market_before_taking: of the previous snapshot; all_open: show every hand.
+    visible_to: seat whose secrets are shown; persons: seats of people, the first of which is the viewer if nobody's
+    secrets are shown; legal_actions: the viewer's; market_before_taking: the previous snapshot's; all_open: show every
+    hand.
     """
     view: View = match.view(visible_to)
     if all_open:
@@ -244,7 +243,7 @@ def read_snapshot(
 
 
 def _market_before_taking(view: View, mode: Mode, before: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the market with the cards that the purchase under way has taken."""
+    """Return the market including the cards taken in the present purchase."""
     if mode not in TAKING_MODES:
         return view.market
     taken = tuple(TOKENS[card] for card in view.progress.taken) if isinstance(view.progress, Buying) else ()

@@ -1,4 +1,4 @@
-"""Names of the table's spots for screen readers: what each holds, from what the viewer may know."""
+"""Names of the table's spots for screen readers: what each contains, as far as the viewer may know."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def table_title(context: PanelContext) -> str:
 
 
 def spot_name(context: PanelContext, item: Focusable) -> str:
-    """Return a spot's label and what it holds; of other seats' hands only what the table shows."""
+    """Return a spot's label and its content; of other seats' hands only what the table shows."""
     kind, _colon, rest = item.key.partition(":")
     if kind == "city":
         seat, letter = rest.split(":")
@@ -43,7 +43,7 @@ def spot_name(context: PanelContext, item: Focusable) -> str:
 
 
 def _marked(context: PanelContext, item: Focusable, name: str) -> str:
-    """Return the name with "in hand", "selected" or "can be chosen" where that is so."""
+    """Return the name, followed by "in hand", "selected" or "can be chosen" if that applies."""
     held, (kind, _colon, rest) = context.selection.held, item.key.partition(":")
     if held is not None and held.key == item.key:
         return _("{card}, in hand").format(card=name)
@@ -53,7 +53,7 @@ def _marked(context: PanelContext, item: Focusable, name: str) -> str:
 
 
 def _city(context: PanelContext, label: str, seat: int, letter: str) -> str:
-    """Return a city's cards from the top, its influence, and the points that its majority brings now."""
+    """Return a city's cards from the top, its influence, and the points that its majority pays now."""
     snapshot, at = context.snapshot, CITY_OF[letter]
     city, standing = snapshot.planned_cities[seat][at], snapshot.standings[at]
     if not city:
@@ -83,7 +83,7 @@ def _explained(label: str, note: InfoNote, context: PanelContext, item: Focusabl
 
 
 def _noble(context: PanelContext, seat: int) -> list[str]:
-    """Return a Noble's points, and the cards that only the plate of a single rival shows."""
+    """Return a Noble's points; if there is only one rival, also the cards shown on its plate."""
     snapshot = context.snapshot
     noble = snapshot.view.nobles[seat]
     parts = [ngettext("{count} point", "{count} points", noble.score).format(count=noble.score)]

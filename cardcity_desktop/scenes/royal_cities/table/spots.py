@@ -38,7 +38,7 @@ class SpotOptions:
 
 
 class Spot(Widget):
-    """A pressable area, identified by its key, that draws itself in every frame."""
+    """A pressable area with a key, drawn anew in every frame."""
 
     def __init__(self, rect: Rect, key: str, press: Press, draw: Draw, options: SpotOptions | None = None) -> None:
         super().__init__(rect, key)
@@ -84,7 +84,8 @@ def draw_card(
 ) -> Rect:
     """Draw a card whose face is `rect` and return the face's rectangle.
 
-    lift: units by which it is raised; dim: opacity of the veil over it; small: which drawing, None for by size.
+    lift: units by which it is raised; dim: opacity of the veil over it; small: True or False picks the drawing for
+    small or large cards, None leaves it to the width.
     """
     s = canvas.scale
     face = rect.move(0, -s(lift) if lift else 0)
@@ -126,7 +127,7 @@ def draw_empty_place(canvas: Canvas, rect: Rect, fill: str, edge: str, fill_opac
 
 @lru_cache(maxsize=128)
 def _dashes(wide: int, high: int, fill: str, edge: str, fill_opacity: float, unit: float) -> str:
-    """Return the SVG of a dashed place. Dashes are separate lines: SDL draws dashes round a corner wrongly."""
+    """Return the SVG of a dashed place. Each dash is a line of its own, because SDL draws dashed corners wrongly."""
     radius, line = min(radius_of(wide), high / 3), 1.6 * unit
     inset = line / 2
     ground = rounded_path(inset, inset, wide - line, high - line, radius)

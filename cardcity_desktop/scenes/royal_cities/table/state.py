@@ -1,4 +1,4 @@
-"""State of the table's screen: what panels draw from, read from the match, and what the player has selected."""
+"""State of the table's screen: what panels draw, read from the match, and what the player has selected."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class StateHost(Protocol):
 
 
 class TableState:
-    """State of one table. selection: of the player; effects: in motion; shows_known: known cards of rivals (15.12)."""
+    """State of one table. effects: those in motion; shows_known: known cards of rivals are shown (15.12)."""
 
     def __init__(self, host: StateHost) -> None:
         self._host = host
@@ -99,13 +99,13 @@ class TableState:
 
     @property
     def large(self) -> LargeLayout | None:
-        """Layout of the large table; None where the usual one has room for the text."""
+        """Layout of the large table; None if the usual one has room for the text."""
         scale = self._host.ui.scale
         return LargeLayout(scale, len(self.snapshot.rivals)) if needs_large_table(scale) else None
 
     @property
     def page(self) -> Page:
-        """The page of the large table: the one turned to in this mode, else the one that the mode needs."""
+        """The page of the large table: the player's choice for this mode, else the page that the mode needs."""
         mode = self.snapshot.mode
         if self._turned is not None and self._turned[0] == mode:
             return self._turned[1]
@@ -123,7 +123,7 @@ class TableState:
 
     @property
     def drop_zones(self) -> tuple[tuple[str, Rect], ...]:
-        """Areas where a card may be dropped anywhere inside, each with the key of that drop."""
+        """Areas where a card may be dropped at any point, each with the key that stands for it as a target."""
         large, layout = self.large, self.layout
         market, hand = (layout.market, layout.hand) if large is None else (large.market, large.hand)
         return (("zone:market", market), ("zone:hand", hand))
@@ -132,7 +132,8 @@ class TableState:
     def task_covers_inspector(self) -> bool:
         """True if a task's box covers the inspector.
 
-        A lesson that asks for one action gives way to spots that only show information, other tasks to every spot.
+        The box makes way while any spot is pointed at; a lesson that asks for one action only does so for spots that
+        show information.
         """
         task, selection = self._host.task, self.selection
         step = task.guide.step if task.guide is not None else None

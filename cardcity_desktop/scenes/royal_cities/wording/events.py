@@ -1,4 +1,4 @@
-"""Texts of events, as redacted for their reader."""
+"""Texts of events, as redacted for their viewer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Names = Sequence[str]
 
 
 def seat_name(names: Names, seat: int) -> str:
-    """Return the name of a seat; the Regent has no seat of his own."""
+    """Return the name of a seat; for the Regent, who has no seat, his title."""
     return names[seat] if seat < len(names) else _("the Regent")
 
 
@@ -46,14 +46,14 @@ def recap_lines(events: Sequence[Event], names: Names) -> list[str]:
 
 
 def _goes_with(won: happened.PointsWon, before: Event | None) -> bool:
-    """Return True if the points follow from the event before them."""
+    """Return True if the points are the result of the event before them."""
     if isinstance(before, happened.CardAdded):
         return before.seat == won.seat
     return isinstance(before, (happened.Revolted, happened.PointsWon)) and won.reason == "revolt"
 
 
 def _also_won(won: happened.PointsWon, before: Event | None, names: Names) -> str:
-    """Return "+1 point." after the same Noble's card, else the points with the name."""
+    """Return "+1 point." if the Noble of the event before won it, else the points with the name."""
     if isinstance(before, happened.CardAdded):
         return ngettext("+{count} point.", "+{count} points.", won.points).format(count=won.points)
     return _("{name}: +{count}.").format(name=seat_name(names, won.seat), count=won.points)

@@ -18,7 +18,7 @@ from cardcity_desktop.ui.wording.numbers import percent_text
 
 
 def cost_text(cost: float) -> str:
-    """Return the cost of a mistake in points of the lead."""
+    """Return how many points of the lead a mistake cost."""
     points = max(1, round(cost))
     return ngettext("about {points} point of the lead", "about {points} points of the lead", points).format(
         points=points
@@ -39,7 +39,7 @@ def hint_text(view: View, advice: Advice) -> str:
 
 
 def _gifts_text(steps: Sequence[actions.Action]) -> str:
-    """Return both gifts in one sentence; the second one alone once the first is given."""
+    """Return both gifts in one sentence; after the first, only the second."""
     cards = [card_name(step.card) for step in steps if isinstance(step, actions.Give)]
     if len(cards) == 2:
         return _("Give {first} and {second} away.").format(first=cards[0], second=cards[1])
@@ -55,7 +55,7 @@ def _has_built(view: View) -> bool:
 
 
 def _given_up(view: View) -> str:
-    """Return the points of this season that building one card would bring without rivals' builds; "" for none."""
+    """Return the points that building one card would bring this season if no rival builds; "" for none."""
     if not isinstance(view.progress, Building) or view.seat is None:
         return ""
     every = [tuple(tuple(CODES[card] for card in column) for column in noble.cities) for noble in view.nobles]
@@ -73,7 +73,7 @@ def _given_up(view: View) -> str:
 
 
 def why_text(advice: Advice) -> str:
-    """Return "": the reasons of other players depend on their hands."""
+    """Return "": reasons of other players depend on their secret hands."""
     return ""
 
 
@@ -133,7 +133,7 @@ def _plain_text(word: str, figures: Mapping[str, int]) -> str:
 
 
 def action_text(action: actions.Action) -> str:
-    """Return the action as an order."""
+    """Return the action in the imperative."""
     match action:
         case actions.Give(card):
             return _("Give {card} away.").format(card=card_name(card))

@@ -93,7 +93,7 @@ def colour_name(letter: str) -> str:
 
 
 def city_colour(letter: str) -> str:
-    """Return the colour's name before or after the word city."""
+    """Return the colour's name in the form that goes with the word city."""
     # Translators: a colour beside the word city
     return pgettext("of a city", COLOURS[letter])
 
@@ -121,7 +121,7 @@ def card_label(token: str) -> str:
 
 
 def _colour_of_figure(token: str) -> str:
-    """Return the colour in the gender of the card's figure."""
+    """Return the colour in the grammatical gender of the card's figure."""
     word = COLOURS[token[0]]
     # Translators: a colour behind a woman (Villager, Merchant) or a man
     return pgettext("with a woman", word) if int(token[1]) in WOMEN else pgettext("with a man", word)
@@ -168,7 +168,7 @@ def legend_name(number: int) -> str:
 
 
 def _marked() -> None:
-    """Mark the colours for gettext, which does not follow variables; never called."""
+    """Mark the colours for gettext, which does not find variables; never called."""
     # Translators: a card inside a sentence, with the article that your language needs
     in_sentences = (
         pgettext("in a sentence", "{colour} Void {value}"),

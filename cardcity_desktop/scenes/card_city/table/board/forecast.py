@@ -34,7 +34,7 @@ class ForecastCache:
         self._known.clear()
 
     def at(self, table: TableSnapshot, occupied: bool) -> ActionPreview:
-        """Return the preview of the held card on the pointed cell; occupied: a card is on that cell."""
+        """Return the preview of the held card on the pointed cell; occupied: the cell has a card."""
         held, cell, turn = table.selection.held, table.selection.pointed, table.turn
         if held is None or held.source == "drawn" or cell is None or occupied:
             return NO_PREVIEW
@@ -59,9 +59,9 @@ def preview_action(match: CardCityMatch, turn: TurnSnapshot, held: Held, cell: C
 
 
 def forecast_of(match: CardCityMatch, seat: int, action: Action) -> ActionPreview:
-    """Return the preview of a legal action of `seat`, with the cards that would follow it.
+    """Return the preview of a legal action of `seat`, with the cards that would be placed after it.
 
-    Immediate effects are listed apart from those of the growth phase.
+    Its panel lists immediate effects apart from those of the growth phase.
     """
     step = match.preview(seat, action)
     effect = action_forecast(match.state, seat, step)
@@ -148,7 +148,7 @@ def _then(change: str, total: str, amount: float) -> str:
 
 
 def _step_line(step: GrowthForecast, at: int, of: int) -> ForecastLine:
-    """Return the line of a district that would grow, numbered like its ghost on the board if there are several."""
+    """Return the line of a district that would grow; if there are several, numbered like its preview on the board."""
     text = _("{district} grows to {count}").format(district=district_name(step.kind), count=step.size)
     return ForecastLine(
         f"{at}. {text}" if of > 1 else text, signed_text(step.points), _tone(step.points) if step.points else "good"

@@ -1,4 +1,4 @@
-"""Placement of the forecast panel: beside its cell, covering as little as possible that the player may need."""
+"""Placement of the forecast panel beside its cell, covering as little as possible of what the player may need."""
 
 from __future__ import annotations
 
@@ -37,15 +37,18 @@ Box = tuple[int, int, int, int]
 
 
 class ForecastPlacement:
-    """Places forecasts. Once a forecast has no room beside its cell, all forecasts of the same held card are placed in
-    the right column, so that the panel does not jump between both."""
+    """Placer of forecasts.
+
+    Once a forecast has no room beside its cell, all forecasts of the same held card are placed in the right column, so
+    that the panel does not jump to and fro.
+    """
 
     def __init__(self) -> None:
         self._held: object = None
         self._aside = False
 
     def follow(self, held: Held | None) -> None:
-        """Note which card is held; another card may have its forecast beside the cell again."""
+        """Remember which card is held; for another card, try places beside the cell again."""
         card = None if held is None else (held.source, held.index)
         if card != self._held:
             self._held, self._aside = card, False
@@ -63,8 +66,8 @@ class ForecastPlacement:
     ) -> Rect:
         """Return the panel's rectangle, in px, beside `cell` on the board.
 
-        If the text is too large for that, or lit cells leave no room, it is at the foot of `column`, at least `least`
-        px high. air: the area that a dragged card covers.
+        If the text is too large for that, or lit cells leave no room, the rectangle is at the foot of `column` and at
+        least `least` px high. air: the area that a dragged card covers.
         """
         if cell is not None and not self._aside:
             beside = None if board is None else _beside(ui, board, cell, forecast, hint, air)
@@ -96,7 +99,7 @@ def _beside(ui: Ui, board: BoardView, cell: Cell, forecast: Forecast, hint: str,
 
 @lru_cache(maxsize=64)
 def _best(inner: Box, here: Box, size: tuple[int, int], gap: int, costs: tuple[tuple[Box, int], ...]) -> Box:
-    """Return the place that covers least and is nearest. Cached, because a dragged card asks in every frame."""
+    """Return the place that covers least, the nearest of equals. Cached, because a dragged card asks in every frame."""
     room, cell = Rect(inner), Rect(here)
     around = [place.clamp(room) for place in _sides(cell, size, gap)]
     around += _along_edges(room, size, gap // 2, [Rect(box) for box, _weight in costs])
@@ -130,7 +133,7 @@ def _apart(one: Rect, other: Rect) -> int:
 
 
 def _lit(board: BoardView, cell: Cell) -> list[Box]:
-    """Return the boxes of lit cells other than `cell`, without their rims."""
+    """Return the boxes of lit cells other than `cell`, reduced by their rims."""
     places = [board.rect_of(other) for other in board.model.legal if other != cell]
     return [_box(place.inflate(-round(RIM * place.width), -round(RIM * place.height))) for place in places]
 

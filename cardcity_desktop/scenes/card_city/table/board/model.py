@@ -1,4 +1,4 @@
-"""The board's model at one moment: the shown city, lit cells, cells to blame, overlays."""
+"""Model of the table's board at one moment: the shown city, lit cells, cells that cause a refusal, overlays."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def _earned(turn: TurnSnapshot, showing: BoardContext) -> Mapping[Cell, str]:
 
 
 def _order(ghosts: tuple[BoardCard, ...]) -> Mapping[Cell, str]:
-    """Return numbers for cards that would follow one another, by cell."""
+    """Return the numbers of cards that would be placed one after the other, by cell."""
     return {card.cell: str(at) for at, card in enumerate(ghosts, 1)} if len(ghosts) > 1 else {}
 
 

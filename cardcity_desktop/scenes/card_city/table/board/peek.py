@@ -1,4 +1,4 @@
-"""A peek at another city, which lasts as long as its key or button is held."""
+"""A peek at another city, which ends when its key or button is released."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HOLD_SECONDS = 0.35
 
 @dataclass(frozen=True, slots=True)
 class Peek:
-    """The selection before a peek; since: when it began (s); mark: the match's action count then."""
+    """The selection before a peek. since: time of its start (s); mark: the match's action count at its start."""
 
     intent: Intent
     looking: int | None
@@ -22,5 +22,5 @@ class Peek:
     mark: int
 
     def is_over(self, now: float, mark: int) -> bool:
-        """Return True if releasing the key ends the peek: not after a short press, nor if play has gone on."""
+        """Return True if releasing the key ends the peek: not after a short press, nor after another action."""
         return now - self.since >= HOLD_SECONDS and mark == self.mark

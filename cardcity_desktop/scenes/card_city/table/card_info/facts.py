@@ -42,7 +42,8 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class CardInfo:
-    """Texts about a card: name, family, what it does, facts, why it can't be used now ("" if it can), rule clause."""
+    """Texts about a card: name, family, what it does, facts, rule clause, and why it can't be used now ("" if it
+    can)."""
 
     token: str
     motif: int | None
@@ -55,7 +56,7 @@ class CardInfo:
 
 
 def card_info_for(table: TableSnapshot, target: CardTarget, public_events: Sequence[Event] = ()) -> CardInfo:
-    """Return the info of a pointed card; happened: the public events, for the pool."""
+    """Return the info of a pointed card; `public_events` give the cards that have left the pool."""
     rules = table.turn.state.rules
     token, pool = target.token, target.token == "?" and target.where == "pile"
     held = target.extra if isinstance(target.extra, Held) else None
@@ -86,7 +87,7 @@ def info_for(token: str, rules: RuleSet) -> CardInfo:
 
 
 def _builder(table: TableSnapshot) -> Site:
-    """Return the site of the acting seat, else of the viewer, whose money and zone the info is about."""
+    """Return the site whose money and zone the info is about: the acting seat's, else the viewer's."""
     turn = table.turn
     seat = turn.active_seat if turn.is_my_turn or table.viewer is None else table.viewer
     return site_of(turn.state, seat if seat is not None else 0)
@@ -107,7 +108,7 @@ def _hand_facts(table: TableSnapshot, target: CardTarget) -> list[Fact]:
 
 
 def price_facts(table: TableSnapshot, target: CardTarget, *, free: bool = True) -> list[Fact]:
-    """Return price, allowed neighbours, and needs for growth; free=False leaves out a price of nothing."""
+    """Return price, allowed neighbours and needs for growth; free: also show a price of 0."""
     site, token = _builder(table), target.token
     if token in ("A", "X"):
         return _first_needs(token)
@@ -160,7 +161,7 @@ def _board_facts(table: TableSnapshot, target: CardTarget) -> list[Fact]:
 
 
 def _owner(table: TableSnapshot, target: CardTarget) -> int:
-    """Return the seat of the city, or in the unique city of the zone, that the card is in."""
+    """Return the seat whose city, or in the unique city whose zone, contains the card."""
     board = table.turn.state.rules.board
     if not table.turn.unique:
         return table.shown_seat
@@ -201,7 +202,7 @@ def _brings(points: float, income: int) -> str:
 
 
 def _removed_facts(table: TableSnapshot, public_events: Sequence[Event]) -> list[Fact]:
-    """Return how many cards of each kind have left the pool, as everybody could have counted."""
+    """Return how many cards of each kind have left the pool, counted from public events alone."""
     return [
         Fact(kind_name(kind) if kind else _("Two colours"), _("{count} of {total}").format(count=gone, total=had))
         for kind, gone, had in removed_cards(table.turn.state.rules.setup, public_events)

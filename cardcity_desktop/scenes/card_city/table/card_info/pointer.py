@@ -1,4 +1,5 @@
-"""Card info: beside a card after the mouse rests on it, or large after a long press, a key or a pad's button."""
+"""Opening of card info: beside a card when the mouse rests on it, or large after a long press, a key or a pad's
+button."""
 
 from __future__ import annotations
 
@@ -27,8 +28,8 @@ PRESS_SECONDS = 0.6
 class CardInfoPopup:
     """The card info of one table.
 
-    model: returns the table's snapshot; happened: returns the public events; let_go: cancels a drag when a press
-    becomes a long one.
+    model: returns the table's snapshot; happened: returns the public events; let_go: cancels a drag, called when a
+    press becomes a long one.
     """
 
     def __init__(
@@ -98,7 +99,7 @@ class CardInfoPopup:
             self._scene.ui.after(REST_SECONDS, lambda: self._rested(found))
 
     def _rested(self, target: CardTarget) -> None:
-        """Show the info if the mouse is still on the card and nothing blocks it."""
+        """Show the info if the mouse is still on the card and nothing prevents it."""
         scene, now = self._scene, self._subject
         busy = scene.ui.animator.blocking or self._pressed is not None
         if now is None or now.key != target.key or self._muted_key == now.key or busy or self.panel is not None:

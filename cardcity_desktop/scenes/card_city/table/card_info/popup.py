@@ -90,7 +90,7 @@ class _Column:
         self.words: list[PlacedText] = []
 
     def put(self, text: str, style: str, ink: str = "text", at: int = 0, across: int = 0, gap: int = 0) -> None:
-        """Append a text. at, across: left and width in px if they differ from the column's."""
+        """Append a text. at, across: left and width in px, where they differ from the column's."""
         high = self.ui.text.measure(text, style, across or self.wide)[1]
         self.words.append(PlacedText(Rect(at or self.left, self.top, across or self.wide, high), text, style, ink))
         self.top += high + self.ui.scale(gap)
@@ -138,7 +138,7 @@ class CardInfoPanel:
     def __init__(
         self, ui: Ui, info: CardInfo, card: Rect, faces: CardFaces, shape: Shape, foot: str, above: bool
     ) -> None:
-        """card: its rectangle; above: place the panel above the card, because other cards are beside it."""
+        """card: the card's rectangle; above: place the panel above it, because other cards are at its sides."""
         s = ui.scale
         self.faces, self.shape, self.pad = faces, shape, s(16)
         wide = min(s.target(WIDE), round(ui.area.width * 0.6))

@@ -1,4 +1,4 @@
-"""Actions on the lots while they are made: send, put, swap and take back cards; money put into a lot."""
+"""Actions on the lots during a split: send, put, swap and take back cards; money put into a lot."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class DraftActions:
         self._table, self._hand = table, hand
 
     def can_take_back(self) -> bool:
-        """Return whether a card of the lots may be taken out again."""
+        """Return True if a card may be taken out of a lot."""
         return self._table.turn.mode == "split" and bool(last_puts(self._table.match))
 
     def take_back(self, laid: Put) -> Command | None:
@@ -46,7 +46,7 @@ class DraftActions:
         return command
 
     def settle(self) -> Command | None:
-        """Keep the sent card in its place; a click on another place no longer moves it."""
+        """Leave the sent card where it is, so that a click on another place no longer moves it."""
         self._table.select(self._table.selection.with_sent(None))
         return Stay()
 
@@ -59,7 +59,7 @@ class DraftActions:
         return self._lay_anew([put if laid == here else laid for laid in self._laid()])
 
     def swap(self, held: Held, laid: Put) -> Command | None:
-        """Put a card into the place of another one, which returns to the hand or to the first one's place."""
+        """Exchange a held card with a card of a lot, which moves to the hand or to the held card's place."""
         first = Put(held.token, *(held.place or (laid.lot, laid.facing)))
         if held.place is None:
             return self._lay_anew([first if put == laid else put for put in self._laid()])
@@ -70,9 +70,9 @@ class DraftActions:
         self._table.select(self._table.selection.with_bribe(lot, amount))
 
     def _sent(self, put: Put, before: Counter[Put]) -> SentCard:
-        """Return the card just sent, with the last card if it followed by itself.
+        """Return the card just sent, with the last card if it was then placed automatically.
 
-        A click on a card and then on a place means that place: until the second click both may still move.
+        Until a second click both may still move, because that click may name the place that the player means.
         """
         new = Counter(self._laid()) - before - Counter([put])
         return SentCard(put, next(iter(new), None))

@@ -33,7 +33,11 @@ ON_FELT, LIT = "#FBEFD2", "#FFD36B"
 
 
 class RowRoom(NamedTuple):
-    """Free space of a row in px: left of and above all cards, around them (both sides together), between two."""
+    """Free space in a row, in px.
+
+    left, top: beside and above all cards, for the words or the sign; beside, around: sum of both margins, across and
+    down; gap: between two cards.
+    """
 
     left: int
     top: int
@@ -43,7 +47,7 @@ class RowRoom(NamedTuple):
 
 
 def row_room(ui: Ui) -> RowRoom:
-    """Return a row's free space: words above the cards, or only a sign beside them if the text is large."""
+    """Return a row's free space: for words above the cards, or with large text for a sign beside them."""
     s = ui.scale
     if large_text(ui):
         return RowRoom(s(8 + SIGN), 0, s(16), s(14), s(6))
@@ -67,7 +71,7 @@ def felt_of(s: Scale, rect: Rect) -> Rect:
 
 
 class LotRow(Widget):
-    """A part of a lot: its cards, its free places, and a target while a card is held."""
+    """The face-up or face-down part of a lot: its cards, its free places, and a target while a card is held."""
 
     def __init__(
         self,
@@ -128,7 +132,10 @@ class LotRow(Widget):
         return Focusable(key, self.places()[at], bring, self.label, group="lots")
 
     def _seen(self, look: Callable[[], Command | None], at: int) -> Focusable:
-        """Return the focusable of a card that may be taken; keys begin here, because a press loses nothing."""
+        """Return the focusable of a card in a lot that may be taken.
+
+        The keyboard's focus starts here, because pressing it loses nothing.
+        """
         name = _("A hidden card") if self.cards[at] == "?" else card_name(self.cards[at])
         key = f"seen{self.key.removeprefix('place')}:{at}"
         return Focusable(key, self.places()[at], look, name, group="lots", best=True)

@@ -1,4 +1,5 @@
-"""The lots as a stage: each lot over the city that would get it, with its cards as previews in that city."""
+"""The lots as a stage: each lot above the city of the seat that would get it, with its cards as previews in that
+city."""
 
 from __future__ import annotations
 
@@ -50,7 +51,7 @@ GHOST = 0.72
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A numbered card of a forecast. grown: it would follow by itself, with its district of `size` cards."""
+    """A numbered card of a forecast. grown: the card follows by itself, when its district reaches `size` cards."""
 
     token: str
     cell: tuple[int, int]
@@ -59,12 +60,13 @@ class Preview:
 
 
 def shows_stage(table: TableSnapshot) -> bool:
-    """Return True if cities are shown under the lots: not in the unique city, and not with large text."""
+    """Return True if cities are shown below the lots: not in the unique city, and not with large text."""
     return not table.turn.unique and not large_text(table.ui)
 
 
 def lot_forecast_of(table: TableSnapshot, seat: int, lot: LotView) -> LotForecast | None:
-    """Return a lot's forecast for a seat from the cards that the viewer sees; None for a lot to be split again."""
+    """Return a lot's forecast for a seat, from the cards that the viewer sees; None for a lot that will be split
+    again."""
     draft, cards = table.turn.view.draft, (*lot.up, *lot.down)
     assert draft is not None
     if len(cards) > draft.keep or not cards:
@@ -73,7 +75,7 @@ def lot_forecast_of(table: TableSnapshot, seat: int, lot: LotView) -> LotForecas
 
 
 def pennant(table: TableSnapshot, rect: Rect, seat: int) -> Widget:
-    """Return the pennant that names the seat that gets a lot, in its colour, pointing down at the city."""
+    """Return the pennant with the name of the seat that gets a lot, in its colour, pointing down at the city."""
     sitter = named(table.turn.seats)[seat]
     text = (
         _("for you") if seat == table.viewer and len(table.persons) == 1 else _("for {name}").format(name=sitter.name)
@@ -94,7 +96,8 @@ def pennant(table: TableSnapshot, rect: Rect, seat: int) -> Widget:
 
 
 def city_panel(table: TableSnapshot, rect: Rect, seat: int, lines: Sequence[kit.Part], lot: LotView | None) -> kit.Part:
-    """Return a panel with a seat's city, name, money and `lines`; lot: its cards are previewed in the city."""
+    """Return a panel with a seat's city, name, money and `lines`; lot: the lot whose cards are previewed in the
+    city."""
     ui, s, sitter = table.ui, table.ui.scale, named(table.turn.seats)[seat]
     active = seat == table.turn.active_seat
     forecast = lot_forecast_of(table, seat, lot) if lot is not None else None
@@ -168,7 +171,7 @@ def _before_after(ui: Ui, name: str, had: str, has: str, change: str, unknown: b
 
 
 def _previews(forecast: LotForecast | None) -> tuple[Preview, ...]:
-    """Return a forecast's cards in their order: those of the lot, then those that follow."""
+    """Return a forecast's cards in order: those of the lot, then those placed automatically."""
     if forecast is None:
         return ()
     placed = [Preview(token, cell, grown=False) for token, cell in forecast.placed]

@@ -1,4 +1,4 @@
-"""Changes of the lots while they are made, done by undoing steps and repeating all but some of them."""
+"""Changes of the lots during a split, done by undoing steps and repeating all but some of them."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ LOTS: tuple[Lot, Lot] = (1, 2)
 def take_back(match: CardCityMatch, seat: int, laid: Put) -> None:
     """Take the card that `laid` put into a lot out of it.
 
-    A card that was placed in the last free place automatically is taken back with the card before it, as is a card that
-    would be placed there automatically again.
+    A card that filled the last free place automatically is taken back together with the card before it; so is a card
+    that would be put back automatically at once.
     """
     puts = last_puts(match)
     again = list(puts)
@@ -32,7 +32,7 @@ def take_back(match: CardCityMatch, seat: int, laid: Put) -> None:
 
 
 def lay_anew(match: CardCityMatch, seat: int, wanted: Sequence[Put]) -> None:
-    """Put all cards into the lots again as in `wanted`; a card with only one place left is put there automatically."""
+    """Put all cards into the lots as in `wanted`; a card with only one place left is put there automatically."""
     for _put in last_puts(match):
         match.undo()
     for put in wanted:
@@ -41,7 +41,7 @@ def lay_anew(match: CardCityMatch, seat: int, wanted: Sequence[Put]) -> None:
 
 
 def exchanged(laid: Sequence[Put], first: Put, second: Put) -> list[Put]:
-    """Return the same puts with two cards exchanged; a card that is not in a lot yet displaces the other one."""
+    """Return the puts with two cards exchanged; if `first` is not in a lot yet, it takes the place of `second`."""
     changed, (one, other) = list(laid), (replace(first, card=second.card), replace(second, card=first.card))
     changed[changed.index(second)] = other
     if first in laid:

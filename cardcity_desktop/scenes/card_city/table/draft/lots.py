@@ -128,7 +128,7 @@ def _drawn_cards(table: TableSnapshot, tray: Rect, drawn: Sequence[str]) -> tupl
 
 
 def _pick(table: TableSnapshot, held: Held) -> Callable[[], Command | None]:
-    """Return the action of a press on a drawn card: pick it, or while lots are made send it to the next free place."""
+    """Return the command of a press on a drawn card: hold it, or during a split send it to the next free place."""
     if table.turn.mode == "split" and table.selection.held is None:
         return lambda: table.actions.draft.send(held)
     return lambda: table.actions.cards.pick(held)
@@ -159,7 +159,7 @@ def _choose_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
 
 
 def _cities(table: TableSnapshot) -> TrayButton:
-    """Return the button from the lots to the cities, or back."""
+    """Return the button that switches between the lots and the cities."""
     if table.selection.looking is not None:
         return TrayButton("lots", _("Back to the lots"), table.actions.browser.look_home, "secondary", "arrow_left")
     own = table.viewer or 0
@@ -210,7 +210,7 @@ def lots_board(table: TableSnapshot, place: TableLayout) -> list[Widget]:
 
 
 def _city_below(table: TableSnapshot, number: Lot, room: Rect, lot: LotView) -> list[Widget]:
-    """Return the city under a lot: of the seat that would get it; while lots are made, of chooser or splitter."""
+    """Return the city under a lot: of the seat that would get it; during a split, of chooser or splitter."""
     draft, ui, s = table.turn.view.draft, table.ui, table.ui.scale
     assert draft is not None and draft.lots is not None
     if table.turn.view.phase == "splitting":
@@ -230,14 +230,14 @@ def _city_below(table: TableSnapshot, number: Lot, room: Rect, lot: LotView) -> 
 
 
 def _chooser(table: TableSnapshot) -> int:
-    """Return the seat that takes one of the lots; before it is known, the next seat after the splitter."""
+    """Return the seat that takes one of the lots; the seat after the splitter as long as it is open."""
     draft = table.turn.view.draft
     assert draft is not None
     return (draft.splitter + 1) % len(table.turn.seats) if draft.chooser is None else draft.chooser
 
 
 def _worth_lines(table: TableSnapshot, seat: int) -> list[kit.Part]:
-    """Return what each lot would be worth to a seat, from the cards that the viewer sees."""
+    """Return a line per lot with what it would bring a seat, from the cards that the viewer sees."""
     draft, ui = table.turn.view.draft, table.ui
     assert draft is not None and draft.lots is not None
     found: list[kit.Part] = []
@@ -250,7 +250,7 @@ def _worth_lines(table: TableSnapshot, seat: int) -> list[kit.Part]:
 
 
 def _take_button(table: TableSnapshot, number: Lot, rect: Rect, lot: LotView) -> Widget:
-    """Return the button that takes a lot; the button of the lot out of focus shows its forecast."""
+    """Return the button that takes a lot; if the other lot has the focus, it shows this lot's forecast."""
     looked, take = number == table.selection.looked_lot, Take(number)
     sentence = _("Take lot {number}").format(number=number)
     worth = (
@@ -358,9 +358,9 @@ def _lot_row(
 
 
 def _redirect_sent_card(draft: LotActions, row: LotRow, sent: SentCard, number: Lot, facing: Facing) -> None:
-    """Let a click on a place move the card just sent.
+    """Make a click on a free place move the card just sent there.
 
-    With a click on a card and then on a place the card is on its way already at the second click.
+    When the player clicks a card and then a place, the first click has already sent the card.
     """
     take, newest = (
         row.take,
@@ -415,7 +415,7 @@ def _lot_rows(ui: Ui, body: Rect, lot: LotView) -> list[Rect]:
 
 
 def _fitting(ui: Ui, places: Sequence[Rect], counts: Sequence[int]) -> int:
-    """Return the largest side of a card, in px, of which the counts fit into the places."""
+    """Return the greatest side of a card, in px, at which each place holds its count of cards."""
     room, sides = row_room(ui), list[int]()
     for place, count in zip(places, counts, strict=True):
         sides.append((place.width - room.left - room.beside - room.gap * (count - 1)) // max(1, count))
@@ -432,7 +432,7 @@ def _card_side(table: TableSnapshot, box: Rect, lot: LotView, choosing: bool) ->
 
 
 def _own_hand(table: TableSnapshot, tray: Rect) -> tuple[int, list[Widget]]:
-    """Return the width of the cards in px and the cards: the viewer's, or in a demonstration the drawn ones."""
+    """Return (width in px, widgets) of the viewer's hand, or in a demonstration of the drawn cards."""
     turn = table.turn
     hand = turn.view.hands[turn.viewer] if turn.viewer is not None else ()
     if not table.persons and turn.view.draft is not None:

@@ -1,6 +1,6 @@
-"""Effects over the table besides flights to cells: cards dealt, lots that change hands, notes, a new round.
+"""Effects over the table besides flights to cells: cards dealt, lots changing hands, notes, a new round.
 
-The match is final already, and effects block nothing: any press ends them first and acts then.
+The match has moved on already and effects block nothing: any press ends them first and then acts.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ class TableEffect(Protocol):
 
 @dataclass(slots=True, eq=False)
 class TurningCard:
-    """A moving card; rectangles as of `card_rect`, times as shares of the whole effect.
+    """A moving card. Rectangles are those of `card_rect`; times are shares of the whole effect, 0 to 1.
 
-    sets_out, arrives: when it moves; turns: when it turns from its back to its face (None: never); leaves: it fades as
-    it arrives.
+    sets_out, arrives: start and end of its way; turns: time at which it turns from back to face (None: never); leaves:
+    True if it fades as it arrives.
     """
 
     token: str
@@ -129,9 +129,10 @@ class NotePill:
 
 @dataclass(slots=True, eq=False)
 class RoundBanner:
-    """The number of a new round over the board, and the flag of the first player; words: "" in a solo game.
+    """The number of a new round over the board, and the flag of the first player.
 
-    flag: its middle before and after, in px (None: it does not move).
+    words: text below the number ("" in a solo game); flag: its middle before and after, in px (None: it does not
+    move).
     """
 
     title: str
@@ -171,8 +172,11 @@ class RoundBanner:
 
 
 class EffectPlayer:
-    """Plays effects over one table. hidden: keys of tray cards that have not arrived; kept: px at the left of the tray
-    that stay free for leaving cards."""
+    """Player of effects over one table.
+
+    hidden: keys of tray cards that have not arrived yet; kept: px at the left of the tray that stay free for departing
+    cards.
+    """
 
     def __init__(self, ui: Ui, changed: Callable[[], None]) -> None:
         self._ui, self._changed = ui, changed
@@ -271,7 +275,7 @@ class EffectPlayer:
 
 
 def _nothing(_share: float) -> None:
-    """Update nothing: for a tween that only takes time."""
+    """Do nothing: the update of a tween that only takes time."""
 
 
 def _now(call: Callable[[], None]) -> Tween:
@@ -279,7 +283,7 @@ def _now(call: Callable[[], None]) -> Tween:
 
 
 def _there(share: float) -> float:
-    """Return the opacity, 0 to 1, of an effect that appears, stays and fades."""
+    """Return the opacity, 0 to 1, at `share` of an effect that appears, stays and fades."""
     return min(1.0, 8 * share, 5 * (1 - share)) if share else 0.0
 
 

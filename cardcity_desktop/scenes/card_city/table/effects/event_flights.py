@@ -25,13 +25,13 @@ COIN = 24
 
 
 class Animations(Protocol):
-    """Maker of the tweens of all other events."""
+    """Maker of the tweens of all events that are not flights to cells."""
 
     def of(self, event: Event, events: Sequence[Event]) -> list[Tween]:
         """Return tweens of cards dealt, taken or discarded, or of a new round; `events`: all of the step."""
 
     def paid(self, event: IncomePaid) -> list[Tween] | None:
-        """Return tweens that count an income up; None if flying coins are enough."""
+        """Return tweens that count an income up; None if the usual flying coins suffice."""
 
 
 Gain = Callable[[int], float]
@@ -79,7 +79,8 @@ def movements(geometry: TableGeometry, events: Sequence[Event], start: Rect | No
 
 
 def _card_flight(geometry: TableGeometry, board: BoardView, laid: CardPlacement, start: Rect | None) -> list[Tween]:
-    """Return a card's flight to its cell from `start` (a card's rectangle, or a point), its pile, or from above."""
+    """Return a card's flight to its cell from `start` (a card's rectangle or a point); None: from its pile, else from
+    above."""
     if start is None:
         above = board.rect_of(laid.cell).move(0, -geometry.ui.scale(60))
         start = geometry.reserve.pile(laid.pile) if laid.pile else above

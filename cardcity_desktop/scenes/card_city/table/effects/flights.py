@@ -1,4 +1,4 @@
-"""Flights of cards to their cells and of coins to players' panels. The match is final already."""
+"""Flights of cards to their cells and of coins to players' panels. The match has moved on already."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Spot = tuple[float, float]
 
 @dataclass(slots=True, eq=False)
 class CardFlight:
-    """A moving card (or a coin: token ""); sides in px."""
+    """A card on its way (or a coin: token ""); sides in px."""
 
     token: str
     start: Spot
@@ -92,7 +92,7 @@ class Flights:
         return Tween(seconds, self._move(flight), arrive, blocking=True, area=flight.area)
 
     def coins_now(self, sources: Sequence[Spot], purse: Rect, side: int) -> None:
-        """Start coins to a player's panel while other effects play."""
+        """Start coins to a player's panel; other effects go on meanwhile."""
         for at, spot in enumerate(sources[:MOST_COINS]):
             flight = CardFlight("", spot, purse.center, side, side)
             move, land = self._move(flight), self._land(flight)
@@ -108,7 +108,7 @@ class Flights:
         self.animator.play(Tween(pace.FLIGHT, self._move(flight), arrive, area=flight.area))
 
     def coins(self, sources: Sequence[Spot], purse: Rect, side: int) -> list[Tween]:
-        """Return tweens of coins to a player's panel, one after the other, and a pause to read."""
+        """Return tweens of coins to a player's panel, one after the other, and of a pause for reading."""
         if not sources:
             return [_pause(pace.AFTER_COINS)]
         flights = [CardFlight("", spot, purse.center, side, side) for spot in sources[:MOST_COINS]]
@@ -167,7 +167,7 @@ def _smoke(shade: str) -> str:
 
 
 def _nothing(_share: float) -> None:
-    """Update nothing: for a tween that only takes time."""
+    """Do nothing: the update of a tween that only takes time."""
 
 
 def _pause(seconds: float) -> Tween:

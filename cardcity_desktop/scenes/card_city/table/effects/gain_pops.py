@@ -1,6 +1,6 @@
 """Points that a card has just brought: a pill over the card with confetti around it.
 
-It blocks nothing; a click or the next card removes it. With motion off the pill stays for a moment, without confetti.
+The pill blocks nothing; a click or the next card removes it. With motion off there is no confetti.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ FORMS = (
 
 @dataclass(frozen=True, slots=True)
 class Scrap:
-    """A piece of confetti: its target (in sides of the card), size (units), colour and form."""
+    """A piece of confetti: its end point (in sides of the card), size (units), colour and form."""
 
     x: float
     y: float

@@ -1,4 +1,4 @@
-"""Effects of each event: what moves where, with which words and how long."""
+"""Effects of each event: which cards move where, with which words and how long."""
 
 from __future__ import annotations
 
@@ -77,8 +77,8 @@ def card_places(widgets: Iterable[Widget]) -> CardPlaces:
 class StepAnimation:
     """Maker of the effects of one step.
 
-    state, before_step: the table before the step; board_room: area for a new round's banner; count: shows an income up
-    to a number of districts (None: all).
+    state, before_step: state and places of cards before the step; board_room: area for a new round's banner; count:
+    shows the income of a number of districts (None: all).
     """
 
     ui: Ui
@@ -157,7 +157,7 @@ class StepAnimation:
         return self.moments.together(effects, [slot.key for _token, slot, _turns in hidden])
 
     def _of_tray(self, owners: Mapping[int, int], free: list[CardSlot]) -> list[tuple[str, CardSlot, bool]]:
-        """Return (token as it was, its slot, whether it turns over) for the cards of the viewer's lot."""
+        """Return (token in the lot, slot in the tray, whether it turns over) for the cards of the viewer's lot."""
         number = next((number for number, seat in owners.items() if seat == self.turn.viewer), None)
         cards = [token for token, _rect in self.before_step.lots.get(number or 0, [])]
         found: list[tuple[str, CardSlot, bool]] = []
@@ -189,7 +189,7 @@ class StepAnimation:
         return self.moments.together(effects, sound="undo", keep=keep)
 
     def _discarded_places(self, event: CardsDiscarded) -> Cards:
-        """Return discarded cards in the viewer's tray, or beside another player's panel."""
+        """Return places for discarded cards: in the viewer's tray, or beside another player's panel."""
         left = list(self.before_step.tray) if event.seat == self.turn.viewer else []
         side, panel = self.ui.scale(SHOWN_CARD), self.purses[event.seat]
         places: Cards = []
@@ -251,7 +251,7 @@ class StepAnimation:
 
 
 def _slot_for(token: str, pending: list[tuple[str, CardSlot, bool]]) -> CardSlot | None:
-    """Return the slot found for a card and remove it from `pending`; None if there is none."""
+    """Remove the slot of a card from `pending` and return it; None if there is none."""
     found = next((item for item in pending if item[0] == token), None)
     if found is None:
         return None

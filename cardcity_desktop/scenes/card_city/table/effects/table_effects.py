@@ -35,7 +35,7 @@ class ComposedAreas:
 
 
 class TableEffects:
-    """Player of the effects of a step. `counted`: districts of the income paid so far; None: the whole income."""
+    """Player of the effects of a step. counted: number of districts of an income that are paid so far; None: all."""
 
     def __init__(self, ui: Ui, changed: Callable[[], None]) -> None:
         self._ui, self._changed = ui, changed
@@ -47,7 +47,7 @@ class TableEffects:
         self._places = CardPlaces()
 
     def remember(self, state: State, widgets: Sequence[Widget]) -> None:
-        """Store the table as drawn before a step, and end what is shown of the step before."""
+        """Store the table as drawn before a step, and end the effects of the step before."""
         self._before, self._places = state, card_places(widgets)
         self.pops.clear()
 
@@ -85,6 +85,6 @@ class TableEffects:
         self.player.draw(canvas, snapshot.faces, snapshot.card_shape)
 
     def _count(self, districts: int | None) -> None:
-        """Show the income of the first `districts` districts."""
+        """Show an income as far as its first `districts` districts."""
         self.counted = districts
         self._changed()

@@ -1,4 +1,4 @@
-"""The end of turns: a finished turn that ends by itself, and a computer's city shown to its last event."""
+"""End of turns: a finished turn that ends by itself, and a computer's city that is shown to its last event."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WATCHED_SECONDS = 0.9
 
 
 class TurnEnd:
-    """Automatic end of a person's finished turn, if the person plays alone against computers and wants it.
+    """Automatic end of a person's finished turn, optional and only against computers.
 
     waits: returns True while the turn is finished and could still be undone; end: ends it.
     """
@@ -25,22 +25,23 @@ class TurnEnd:
         self._table, self._waits, self._end = table, waits, end
 
     def begin(self) -> None:
-        """Start the time to undo, if a turn is finished."""
+        """Start the time for undoing, if a turn is finished."""
         ui = self._table.ui
         if ui.preferences.turns_end and len(self._table.snapshot.persons) == 1 and self._waits():
             seconds = ENDS_AFTER * max(QUICKEST, ui.animator.factor)
             ui.after(seconds, partial(self._due, self._table.match.action_count))
 
     def _due(self, action_count: int) -> None:
-        """End the turn if nothing was done or undone since `action_count` was read."""
+        """End the turn unless something was done or undone after `action_count` was read."""
         if self._table.match.action_count == action_count and self._waits():
             self._end()
 
 
 class WatchedCity:
-    """A computer's city, on the board until its last event was shown. moved_by: the computer that acts now.
+    """The city of a computer, which stays on the board until its last event was shown.
 
-    settled: moves the keyboard's focus after the board shows another city.
+    moved_by: the computer that acts now; settled: called to move the keyboard's focus after the board shows another
+    city.
     """
 
     def __init__(self, table: TableHost, settled: Callable[[], None]) -> None:
@@ -57,7 +58,7 @@ class WatchedCity:
         return seat
 
     def end(self, seat: int) -> Tween:
-        """Return the tween after which the board shows what the turn is about."""
+        """Return the tween at whose end the board shows the turn's city again."""
         return Tween(WATCHED_SECONDS, lambda _share: None, partial(self._leave, seat), blocking=True, area=nowhere)
 
     def _leave(self, seat: int) -> None:

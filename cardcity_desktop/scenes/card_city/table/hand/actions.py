@@ -1,4 +1,4 @@
-"""Actions on the card in hand: pick, lift, turn, lay it, and leave the market."""
+"""Actions on the card in hand: pick, lift, turn and place it, and leave the market."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cardcity_desktop.ui.window.scene import Scene
 
 
 class CardActions:
-    """Actions that pick, turn and lay the cards of one table."""
+    """Actions that pick, turn and place the cards of one table."""
 
     def __init__(self, table: TableHost, scene: Scene, board: CityBoard) -> None:
         self._table, self._scene, self._board = table, scene, board
@@ -40,11 +40,11 @@ class CardActions:
         self._board.look_again()
 
     def put_back(self) -> None:
-        """Hold nothing, except a card that is the only one to lay."""
+        """Put the held card back, unless it is the only one to place."""
         self._table.select(self._table.selection.without_held(only_card(self._table.turn)))
 
     def lay(self, cell: Cell) -> Command | None:
-        """Lay the held card on a cell, or turn it first if it fits only when turned."""
+        """Place the held card on a cell, or turn it first if it fits only when turned."""
         table, held = self._table, self._table.selection.held
         if not table.turn.is_my_turn or held is None or held.source == "drawn" or not table.snapshot.shows_own:
             return Stay()
@@ -73,7 +73,10 @@ class CardActions:
         return Stay()
 
     def leave_market(self) -> Command | None:
-        """Buy nothing more. Keys are asked once, because Enter has just laid a card or ended a turn."""
+        """Buy nothing more.
+
+        By keys a confirmation is asked for, because Enter has just placed a card or ended a turn.
+        """
         table = self._table
         if table.focus.ring and self._warned_at != table.match.action_count:
             self._warned_at = table.match.action_count

@@ -13,7 +13,7 @@ from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 
 
 class AdviceDisplay(NamedTuple):
-    """The selection for a hint, and the cell to point at, else the focus key that Enter should press."""
+    """The selection that shows a hint, the cell to point at, and the focus key for Enter if there is no cell."""
 
     state: Selection
     cell: Cell | None = None

@@ -60,7 +60,7 @@ def only_card(turn: TurnSnapshot) -> Held | None:
 
 
 def _stalls(turn: TurnSnapshot) -> list[str]:
-    """Return the market's cards: the Industrial illustrations that are left, and the Park if there are Parks."""
+    """Return the market's cards: one of each Industrial picture left, and the Park if the game has Parks."""
     tokens = [CARDS[code].token for code in on_sale(turn.state)] or ["I1"]
     return [*tokens, "K"] if turn.state.rules.green else tokens
 
@@ -123,7 +123,7 @@ def _heading_and_hint(table: TableSnapshot) -> tuple[str, str]:
 
 
 def _too_dear(turn: TurnSnapshot) -> list[str]:
-    """Return the cards of the hand that can't be paid, now or later in this turn (4.5, 4.6)."""
+    """Return the warnings about cards of the hand that can't be paid, now or later in this turn (4.5, 4.6)."""
     if turn.mode != "build" or turn.active_seat is None:
         return []
     site = site_of(turn.state, turn.active_seat)
@@ -131,7 +131,7 @@ def _too_dear(turn: TurnSnapshot) -> list[str]:
 
 
 def _to_be_discarded(table: TableSnapshot) -> list[str]:
-    """Return the warning about a card that can't be paid; none with large text, where its red price is enough."""
+    """Return the warning about a card that can't be paid; empty with large text, where its red price suffices."""
     turn = table.turn
     dear = [] if large_text(table.ui) else _too_dear(turn)
     if not dear or turn.active_seat is None:
@@ -143,7 +143,7 @@ def _to_be_discarded(table: TableSnapshot) -> list[str]:
 
 
 def _nothing_fits(table: TableSnapshot) -> str:
-    """Return why no card of the hand can be built, if one reason holds for all, and what can be done."""
+    """Return the reason why no card of the hand can be built, if it is the same for all, and what can be done."""
     turn = table.turn
     assert turn.active_seat is not None
     hand = [held for held in cards_to_lay(turn) if held.source == "hand"]
@@ -181,7 +181,7 @@ def _held_hint(table: TableSnapshot, held: Held) -> str:
 
 
 def _keys_line(table: TableSnapshot) -> list[str]:
-    """Return the keys that help now; with the mouse only keys without a visible button."""
+    """Return the keys that help now; while the mouse is used, only keys without a visible button."""
     held = table.selection.held
     if not table.turn.is_my_turn:
         return []
@@ -227,13 +227,13 @@ def _may_discard(turn: TurnSnapshot) -> bool:
 
 
 def why_nowhere(table: TableSnapshot, held: Held) -> str:
-    """Return why a card can be placed nowhere: the reason that holds for most cells it could touch."""
+    """Return why a card can be placed nowhere: the reason for most of the open cells; "" if no cell refuses it."""
     refusal = commonest_refusal(table, held)
     return refusal_text(refusal) if refusal else ""
 
 
 def commonest_refusal(table: TableSnapshot, held: Held) -> Refusal | None:
-    """Return the most frequent refusal over the open cells, without blamed cells; None if none refuses the card."""
+    """Return the most frequent refusal over the open cells, without its cells; None if no cell refuses the card."""
     turn = table.turn
     site = site_of(turn.state, turn.actor)
     met: Counter[Refusal] = Counter()

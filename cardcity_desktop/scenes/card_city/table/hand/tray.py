@@ -43,7 +43,7 @@ def tray_frame(
     buttons: Sequence[TrayButton] = (),
     keys: Sequence[str] = (),
 ) -> list[Widget]:
-    """Return panel, heading, hint, keys and buttons; the first `cards_wide` px inside stay free for cards."""
+    """Return panel, heading, hint, keys and buttons; the left `cards_wide` px inside stay free for cards."""
     inner = tray_inside(ui, tray)
     s = ui.scale
     placed, buttons_wide = _buttons(ui, inner, buttons)
@@ -93,7 +93,7 @@ def _fitting_style(ui: Ui, heading: str, wide: int) -> str:
 
 
 def _buttons(ui: Ui, inner: Rect, buttons: Sequence[TrayButton]) -> tuple[list[Widget], int]:
-    """Return buttons of one width, one above the other, and that width in px."""
+    """Return buttons of equal width, one above the other, and that width in px."""
     if not buttons:
         return [], 0
     sizes = [button_size(ui, button.label, button.icon, 130) for button in buttons]
@@ -120,14 +120,14 @@ def _buttons(ui: Ui, inner: Rect, buttons: Sequence[TrayButton]) -> tuple[list[W
 
 
 def _side(count: int, lines: int, wide: int, high: int, gap: int) -> int:
-    """Return the largest side in px of `count` cards placed in `lines` lines of `wide` x `high` px."""
+    """Return the greatest side in px at which `count` cards fit in `lines` lines of `wide` x `high` px."""
     across = -(-count // lines)
     return min(round((high - gap * (lines - 1)) / lines / LIP), (wide - gap * (across - 1)) // across)
 
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """Places for cards in the tray, in as many lines as make them largest, and their width in px."""
+    """Places for cards in the tray, in the number of lines that makes them largest, and their width in px."""
 
     places: tuple[Rect, ...]
     wide: int

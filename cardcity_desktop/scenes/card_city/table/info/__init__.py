@@ -1,1 +1,1 @@
-"""The right column: players, reserve, news, journal, and what wins."""
+"""The right column: players, reserve, news, journal, and how the game is won."""

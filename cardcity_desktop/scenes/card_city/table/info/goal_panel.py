@@ -1,4 +1,4 @@
-"""The panel's foot: what wins, what groups of homes are worth, and a town; solo, the rank reached so far."""
+"""Foot of the right column: how the game is won or the solo rank so far, points of homes, and a town."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def goal_panel(table: TableSnapshot, room: Rect) -> list[Widget]:
 
 
 def _with_town(table: TableSnapshot, room: Rect, text: str, rank: str) -> list[Widget]:
-    """Return a sentence, the worth of groups of homes, and a town, as far as they fit."""
+    """Return a sentence, the points of groups of homes, and a town, as far as they fit."""
     ui, s = table.ui, table.ui.scale
     high = ui.text.measure(text, "small", room.width)[1]
     if high > room.height:
@@ -44,7 +44,7 @@ def _with_town(table: TableSnapshot, room: Rect, text: str, rank: str) -> list[W
 
 
 def _homes_alone(table: TableSnapshot, room: Rect) -> list[Widget]:
-    """Return the worth of groups of homes where the sentence does not fit; only in round 1."""
+    """Return the points of groups of homes for where the sentence does not fit; only in round 1."""
     high = ladder_height(table.ui)
     if not _homes_win(table) or table.turn.view.round > 1 or high > room.height:
         return []
@@ -62,7 +62,7 @@ def town(ui: Ui, room: Rect, rank: str) -> list[Widget]:
 
 
 def _aim(table: TableSnapshot) -> tuple[list[str], str]:
-    """Return what wins, and the rank of a town that grows from round to round."""
+    """Return sentences on how the game is won, and the rank of a town that grows from round to round."""
     view, rules = table.turn.view, table.turn.state.rules
     at = (view.round - 1) * (len(RANKS) - 1) // max(1, view.rounds - 1)
     text = _("**What wins:** {aim}").format(aim=victory_pitch(rules.setup.victory))
@@ -81,7 +81,7 @@ def _size(rules: RuleSet) -> str:
 
 
 def _solo(table: TableSnapshot) -> tuple[list[str], str]:
-    """Return sentences from long to short with what wins, the present rank and the next one (12), and the rank."""
+    """Return sentences, from long to short, on how to win and the present and next rank (12); and the rank."""
     sheet = score_sheet(table.turn.state, 0)
     rank = sheet.rank or RANKS[0]
     parts = [_("If the game ended now: **{rank}**.").format(rank=rank_name(rank))]

@@ -36,7 +36,7 @@ OVERLAY_INTENTS = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.
 def heading(table: TableSnapshot, place: TableLayout, earning: bool = False) -> list[Widget]:
     """Return the player's mark, the task, the round below it, and the round's steps on the right.
 
-    earning: an income is being counted.
+    earning: an income is being counted up.
     """
     ui, s = table.ui, table.ui.scale
     mark, room = _mark(table, place.header)
@@ -168,7 +168,8 @@ def overlay_meant(table: TableSnapshot, intent: Intent) -> Overlay | None:
 
 
 def _offers_model(table: TableSnapshot) -> bool:
-    """Return False beside many toggles in large text, where only the key opens the model."""
+    """Return True if there is room for the model's button: not in large text beside many toggles (its key still
+    works)."""
     return table.ui.preferences.text_size <= LARGE_TEXT or len(overlays_of(table)) <= MANY_TOGGLES
 
 

@@ -1,4 +1,4 @@
-"""The help's text at this table."""
+"""Text of the help at this table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardcity_desktop.ui.window.input.intents import PANS, Intent
 
 
 def help_text(table: TableSnapshot) -> HelpText:
-    """Return the phase's explanation, the rule in question, and how cards are placed."""
+    """Return the help: an explanation of the phase, the clause in question, and how cards are placed."""
     turn = table.turn
     how = _(
         "Click a card, then a lit cell; or drag it there; or walk with the arrow keys and press Enter. "
@@ -36,7 +36,7 @@ def help_text(table: TableSnapshot) -> HelpText:
 
 
 def works(table: TableSnapshot, intent: Intent, pans: bool) -> bool:
-    """Return True if a key does something at this table now; pans: the board is larger than its place."""
+    """Return True if a key does something at this table now; pans: the board can be scrolled."""
     held = table.selection.held is not None
     offered = {intent for _overlay, _icon, _name, intent in overlays_of(table)}
     now = {

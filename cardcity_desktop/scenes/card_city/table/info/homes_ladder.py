@@ -1,4 +1,4 @@
-"""The worth of groups of homes, drawn as small houses (card_city 7.1)."""
+"""Points of groups of homes, drawn as small houses (card_city 7.1)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HOUSE, STEP = 0.95, 0.8
 
 
 class HomesLadder(Widget):
-    """Groups of one to five houses with their points, side by side."""
+    """Groups of one to five houses side by side, each with its points."""
 
     static = True
 

@@ -73,7 +73,7 @@ def _income_lines(ui: Ui, room: Rect, income: IncomePaid) -> list[Widget]:
 def lines_panel(
     scene: Scene, rect: Rect, title: str, lines: Sequence[str], actor_colours: ActorColours
 ) -> list[Widget]:
-    """Return the newest lines that fit, the newest first; a single line that is too long scrolls."""
+    """Return the newest lines that fit, the newest first; a single line that is too tall scrolls."""
     ui = scene.ui
     s, room, head = _frame(ui, rect)
     widgets: list[Widget] = [Panel(rect), _headed(ui, head, title)]
@@ -97,7 +97,7 @@ def older_lines(
     lines: Sequence[str],
     actor_colours: ActorColours,
 ) -> list[Widget]:
-    """Return older lines, the newest first, between a panel's upper and lower widgets."""
+    """Return older lines, the newest first, between `upper` and `lower` of a panel."""
     s, room, _head = _frame(ui, rect)
     top = max(widget.rect.bottom for widget in upper[1:]) + s(5 if not title else 16)
     end = min((widget.rect.top for widget in lower), default=room.bottom + s(12)) - s(12)
@@ -129,7 +129,7 @@ def remaining_panel(ui: Ui, rect: Rect, used: Rect) -> Rect | None:
 def _marked(
     ui: Ui, room: Rect, top: int, sentence: str, actor_colours: ActorColours, *, muted: bool
 ) -> tuple[Paragraph, *tuple[PlayerMark, ...]]:
-    """Return a line from `top` on, after its actor's mark; the whole width if no line has a mark."""
+    """Return a line at `top`, right of its actor's mark; across the whole width if no line has a mark."""
     side = ui.scale(MARK) if actor_colours else 0
     dent = side + ui.scale(7) if side else 0
     high = ui.text.measure(sentence, "small", room.width - dent)[1]
@@ -175,7 +175,7 @@ def _headed(ui: Ui, head: Rect, title: str) -> Label:
 
 
 def _pair(ui: Ui, rect: Rect, text: str, figure: str, style: str) -> list[Widget]:
-    """Return a text with a figure at the right; the text is smaller if it does not fit, and cut in the end."""
+    """Return a text with a figure at the right; a text that does not fit is made smaller, then cut."""
     name = Rect(rect)
     name.width -= ui.text.measure(figure, "strong")[0] + ui.scale(8)
     fits = ui.text.measure(text, style)[0] <= name.width

@@ -79,7 +79,7 @@ def _paragraph(ui: Ui, place: Rect, text: str) -> list[Widget]:
 
 
 def _gauge(ui: Ui, place: Rect, parts: Pollution, rules: RuleSet) -> list[Widget]:
-    """Return a bar of pollution less what the Parks clean, then the figures (8.2)."""
+    """Return a bar of the pollution minus what the Parks clean, with the figures below it (8.2)."""
     s, limit = ui.scale, SAFE_PERCENT if rules.setup.victory == "happiness" else None
     bar = Rect(place.left, place.top + s(4), place.width, s.target(22))
     shares = _shares(parts)

@@ -1,4 +1,4 @@
-"""News of what the last step forced on a player."""
+"""Sentences about what the last step forced on a player."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardcity_desktop.scenes.card_city.wording import event_text, nothing_bought
 
 
 def forced_event_text(turn: TurnSnapshot, event: Event) -> str:
-    """Return a sentence about the event; if a player can't pay a factory, with the money missing."""
+    """Return the sentence about a forced event; if a player can't pay a factory, with the missing money."""
     if isinstance(event, PurchasePassed) and on_sale(turn.state):
         site = site_of(turn.state, event.seat)
         if not site.affords(site.industrial_price):

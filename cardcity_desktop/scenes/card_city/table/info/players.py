@@ -1,4 +1,4 @@
-"""The right column's players with money, size and points, and the reserve."""
+"""Players in the right column, with money, size and points, and the reserve."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ FIRST_PART = 3
 
 
 class PlayerPanel(Widget):
-    """A player's name, money, size gauge and points. Pressing the points opens the score, else the city."""
+    """A player's name, money, size gauge and points. Pressing the points opens the score; pressing the rest shows the
+    city."""
 
     def __init__(
         self,
@@ -75,7 +76,10 @@ class PlayerPanel(Widget):
 
     @property
     def shows_cells_to_fill(self) -> bool:
-        """True in the first third of a game while empty cells outweigh all else: negative points would mean nothing."""
+        """True if the panel shows the number of empty cells in place of the points.
+
+        In the first third of a game these make all totals negative, which would mean nothing to a newcomer.
+        """
         view = self.turn.view
         early = FIRST_PART * view.round <= view.rounds or view.round == 1
         return early and self.points is not None and self.points < 0 and self.empties > 0
@@ -161,7 +165,7 @@ class PlayerPanel(Widget):
         self._draw_points(canvas, Rect(score.left, rect.top, score.width, rect.height), focus)
 
     def _draw_parts(self, canvas: Canvas) -> None:
-        """Draw a chip for each score part, as many as fit."""
+        """Draw a chip for each part of the score, as many as fit."""
         s, theme = canvas.scale, canvas.theme
         left, end = self.rect.left + s(24), self.rect.right - s(10)
         high = canvas.painter.line_height("small") + s(4)
@@ -231,7 +235,7 @@ class PlayerPanel(Widget):
         _draw_gauge(canvas, Rect(start, room.top, 0, room.height), room, self.site)
 
     def _draw_pollution(self, canvas: Canvas, room: Rect) -> Rect:
-        """Draw the percentage at the right (8.2) and return the remaining area."""
+        """Draw the percentage at the right (8.2) and return the area left of it."""
         if self.pollution is None:
             return room
         s, text = canvas.scale, percent_text(self.pollution)
@@ -262,7 +266,7 @@ class PlayerPanel(Widget):
         fitted.text(text, caption, "small", theme.text_muted, "center", "middle", False)
 
     def _caption(self, canvas: Canvas, room: int) -> str:
-        """Return the word below the points, or the number of empty cells that make them negative."""
+        """Return the caption below the points, or the number of empty cells."""
         unit = ngettext("point", "points", 2 if self.points is None else self.points)
         if self.shows_cells_to_fill:
             return _("to fill")
@@ -275,7 +279,7 @@ class PlayerPanel(Widget):
 
 
 def _draw_gauge(canvas: Canvas, start: Rect, room: Rect, site: Site) -> None:
-    """Draw the city's cards out of its limit (4.4) as a bar and a figure."""
+    """Draw the city's size as a bar up to its limit, and as a figure (4.4)."""
     theme, s = canvas.theme, canvas.scale
     figure = f"{site.cards}/{site.limit}"
     figure_wide = canvas.measure(figure, "label")[0]
@@ -348,7 +352,7 @@ class ReserveStrip(Widget):
 
 
 def _counts(turn: TurnSnapshot) -> list[tuple[str, int]]:
-    """Return the pool ("?") and the piles with their cards; all Industrial illustrations are one pile."""
+    """Return (token, number of cards) of the pool ("?") and of each pile; all Industrial pictures are one pile."""
     counts: dict[str, int] = {"?": turn.view.pool}
     for token, count in turn.view.reserve:
         counts[token[0]] = counts.get(token[0], 0) + count
@@ -383,7 +387,7 @@ def player_panels(table: TableSnapshot, area: Rect) -> list[Widget]:
 
 
 def hide_uncounted_income(panels: Sequence[Widget], income: IncomePaid, counted: IncomePaid) -> None:
-    """Show in a player's panel only the money of an income that is counted so far."""
+    """Show in a player's panel only the money of an income that has been counted so far."""
     for panel in panels:
         if isinstance(panel, PlayerPanel) and panel.seat == income.seat:
             panel.uncounted = income.total - counted.total

@@ -24,9 +24,9 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 def refusal_panel(table: TableSnapshot, place: TableLayout, refusal: Refusal, scene: Scene) -> list[Widget]:
-    """Return the broken rule with a button that opens it.
+    """Return the panel with the broken rule and a button that opens it.
 
-    The panel takes the height that its text needs, over the panels above it if it must.
+    The panel is as high as its text needs, and covers the panels above it if it must.
     """
     ui, s, text = table.ui, table.ui.scale, refusal_reason(refusal)
     wide = place.info.width - 2 * s(18)

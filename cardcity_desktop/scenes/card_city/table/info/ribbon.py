@@ -1,4 +1,4 @@
-"""The ribbon of the round's five steps: done ones ticked, the present one filled."""
+"""Ribbon of the round's five steps: past ones ticked, the present one filled."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ DARK = {DONE: "#35584F", DONE_INK: "#E4F2E6", COMING: "#2A3763", COMING_INK: "#C
 
 
 class Ribbon(Widget):
-    """The five steps of a round. `named`: steps with room for their name."""
+    """The five steps of a round. named: the steps that have room for their name."""
 
     static = False
 
@@ -66,7 +66,7 @@ class Ribbon(Widget):
         ]
 
     def _spoken(self, at: int) -> str:
-        """Return a step's name for screen readers, which must not sound like an action."""
+        """Return a step's name for screen readers, worded so that it does not sound like a button."""
         state = _("done") if at < self.step else _("now") if at == self.step else _("not yet")
         step = _("Step {number} of {count}: {name}").format(number=at + 1, count=len(SIGNS), name=step_name(at))
         return f"{step}, {state}"
@@ -110,8 +110,10 @@ def step_name(at: int) -> str:
 
 
 def ribbon_for(ui: Ui, room: Rect, step: int, beside: Sequence[int]) -> Ribbon | None:
-    """Return the ribbon at the right end of `room`, with as many names as leave the first of `beside` px free, else the
-    next; None if even the icons don't fit."""
+    """Return the ribbon at the right end of `room`, with as many names as possible; None if even the icons don't fit.
+
+    beside: px to leave free on its left, in order of preference.
+    """
     high = max(ui.scale(HIGH), ui.text.line_height("label") + ui.scale(8))
     ways = (frozenset(range(len(SIGNS))), frozenset({step}), frozenset[int]())
     for free, named in product(beside, ways):

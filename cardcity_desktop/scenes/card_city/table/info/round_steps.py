@@ -37,7 +37,7 @@ def round_steps(ui: Ui, room: Rect, alone: bool) -> list[Widget]:
 
 
 def _lines(alone: bool) -> tuple[str, ...]:
-    """Return what is done in each step (docs/rules/card_city.md, 3 to 6)."""
+    """Return a sentence on each step (docs/rules/card_city.md, 3 to 6)."""
     first = _("cards from the pool") if alone else _("one splits, another chooses")
     return (
         first,

@@ -23,7 +23,7 @@ _ALONE = {"drawing": "3.8"}
 
 
 def clause_now(table: TableSnapshot) -> str:
-    """Return the clause or chapter about the present moment."""
+    """Return the clause or chapter that explains the present moment."""
     refusal = table.selection.refusal
     if refusal is not None:
         return refusal.clause

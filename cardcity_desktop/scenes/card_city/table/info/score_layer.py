@@ -39,7 +39,7 @@ class ScoreLayer(Layer):
         pollution: Pollution | None = None,
         rules: Callable[[], Command | None] | None = None,
     ) -> None:
-        """rules: opens the rulebook at how points are won."""
+        """rules: opens the rulebook at the clause on points."""
         super().__init__()
         self.rules = rules
         self.sheet, self.name, self.history, self.pollution = sheet, name, history, pollution
@@ -86,7 +86,7 @@ class ScoreLayer(Layer):
         return [*widgets, *self._rules_button(area, max(widget.rect.bottom for widget in widgets) + s(16))]
 
     def _rules_button(self, area: Rect, top: int) -> list[Widget]:
-        """Return the button to how points are won."""
+        """Return the button that opens the clause on points."""
         if self.rules is None:
             return []
         wide, high = button_size(self.ui, _("How points are won"), "book")

@@ -1,4 +1,4 @@
-"""Six banners, one a colour: winner, payment and influences, now or with the previewed card built."""
+"""Six banners, one per colour: winner, payment and influences, either now or with the previewed card built."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _outline(rect: Rect, colour: str, wide: float) -> str:
 
 
 def shown_standing(context: PanelContext, card_preview: CardPreview | None, at: int) -> tuple[MajorityStanding, bool]:
-    """Return the standing of a colour, previewed where a card is, and True if the preview changes it."""
+    """Return the standing of a colour, and True if the card preview changes it."""
     current = context.snapshot.standings[at]
     if card_preview is None or not card_preview.standings:
         return current, False

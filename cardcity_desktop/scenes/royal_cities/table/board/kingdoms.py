@@ -54,7 +54,7 @@ def kingdoms(get_context: ContextGetter, press: Press) -> list[Widget]:
 
 
 def city_rect(context: PanelContext, seat: int, letter: str) -> Rect:
-    """Return the rectangle of a whole column, or of the place of its first card; px."""
+    """Return the rectangle of a whole column, or of its first card's place while it is empty; px."""
     snapshot, city = context.snapshot, CITY_OF[letter]
     cards = len(snapshot.planned_cities[seat][city])
     if seat == snapshot.viewer_seat:
@@ -70,7 +70,7 @@ def city_rect(context: PanelContext, seat: int, letter: str) -> Rect:
 
 
 def top_rect(context: PanelContext, seat: int, letter: str) -> Rect:
-    """Return the face of the top card of a city, or the place of its first card; px."""
+    """Return the face of a city's top card, or its first card's place while it is empty; px."""
     snapshot, city = context.snapshot, CITY_OF[letter]
     cards = max(1, len(snapshot.planned_cities[seat][city]))
     if seat == snapshot.viewer_seat:
@@ -122,7 +122,7 @@ def _columns(get_context: ContextGetter, press: Press, seat: int, rival: int | N
 
 
 def _room(context: PanelContext, rect: Rect, city: int) -> Rect:
-    """Return the area that takes presses of an empty column: its first card's, inside the column."""
+    """Return the pressable area of an empty column: its first card's place, limited to the column."""
     return rect.clip(context.layout.own_room(city).inflate(0, 40)) if rect else rect
 
 
@@ -147,7 +147,7 @@ def _draw_plate(get_context: ContextGetter, rival: int, canvas: Canvas, rect: Re
 
 
 def _draw_plate_head(canvas: Canvas, context: PanelContext, seat: int, rect: Rect) -> None:
-    """Draw name, hand and Hero of the only rival; of the Regent what he can build and would tax."""
+    """Draw the plate of the only rival: name, hand and Hero; for the Regent, what he can build and would tax."""
     s, noble = canvas.scale, context.snapshot.view.nobles[seat]
     draw_mark(canvas, seat, Rect(rect.left + s(9), rect.top + s(10), s(17), s(17)))
     name = Rect(rect.left + s(31), rect.top + s(7), rect.width - s(36), s(24))
@@ -180,7 +180,7 @@ def _draw_tax(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
 
 
 def _draw_gaps(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
-    """Draw how many values the Regent can still build, by colour; the inspector lists them."""
+    """Draw by colour how many values the Regent can still build; the inspector lists them."""
     s, gaps = canvas.scale, regents_gaps(context.snapshot.dealt)
     each = rect.width / 6
     for at, letter in enumerate(CITIES):
@@ -199,7 +199,7 @@ def _draw_hand_count(canvas: Canvas, hand: tuple[str, ...], rect: Rect) -> None:
 
 
 def _draw_known(canvas: Canvas, tokens: list[str], rect: Rect) -> None:
-    """Draw the publicly known cards of a hand (15.12), overlapping where there is little room."""
+    """Draw the publicly known cards of a hand (15.12), overlapping if there is little room."""
     s = canvas.scale
     each = s(17)
     step = min(each + s(1), (rect.width - each) // max(1, len(tokens) - 1))
@@ -220,7 +220,7 @@ def draw_known(canvas: Canvas, token: str, rect: Rect) -> None:
 
 
 def _draw_row(canvas: Canvas, context: PanelContext, seat: int, rect: Rect, ring: str) -> None:
-    """Draw a rival's row: name, hand, counters, and cells with a total each."""
+    """Draw a rival's row: name, hand, counters, and a cell with the total of each city."""
     s = canvas.scale
     canvas.chrome.shadow(canvas.surface, rect, s(6), s(2), s(13), 0.12)
     canvas.box(rect, Box(canvas.theme.panel, s(13), ring or None, s.unit * 2.4, 0.86))
@@ -367,7 +367,7 @@ def _draw_own_city(
 
 
 def _draw_no_city(canvas: Canvas, letter: str, rect: Rect, lit: bool) -> None:
-    """Draw the place of the viewer's first card of a colour."""
+    """Draw the place for the viewer's first card of a colour."""
     theme = canvas.theme.name
     ring = ring_of(theme)
     if lit:
@@ -386,7 +386,7 @@ def _centred_square(rect: Rect, share: float) -> Rect:
 
 
 def _draw_tick(canvas: Canvas, face: Rect) -> None:
-    """Draw the check mark of a chosen build that is not confirmed."""
+    """Draw the check mark of a chosen build that is not confirmed yet."""
     s = canvas.scale
     disc = Rect(0, 0, s(20), s(20))
     disc.center = (face.right - s(5), face.top + s(5))

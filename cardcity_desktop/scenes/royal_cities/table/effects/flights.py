@@ -29,10 +29,10 @@ ARC = 10
 
 
 class CardFlight(Flight):
-    """A card on its way, on its shadow."""
+    """A card on its way, with its shadow."""
 
     def __init__(self, token: str, start: Rect, end: Rect, key: str, on_end: Callable[[], None]) -> None:
-        """key: of the spot that hides its card until the flight ends; "" if there is none."""
+        """key: the spot that does not draw its card until the flight ends; "" for none."""
         paint = partial(_draw_card, token)
         super().__init__(paint, start, end, ARC, seconds=FLIGHT, hides={key} - {""}, on_end=on_end)
 
@@ -72,7 +72,7 @@ def event_effects(
 ) -> list[Effect]:
     """Return the effects of the events, to be played one after the other.
 
-    before, after: the table around the step; on_change: called when a card has landed; play_sound: takes a sound's
+    before, after: snapshots around the step; on_change: called when a card has landed; play_sound: plays a sound by
     name.
     """
     found: list[Effect] = []
@@ -152,7 +152,7 @@ def _hand(context: PanelContext, seat: int) -> Rect:
 def _revolt(
     before: PanelContext, cards: tuple[str, ...], consequence: str, play_sound: Callable[[str], None]
 ) -> RevoltCutscene:
-    """Return the cutscene in which the revolting cards burn at their places."""
+    """Return the cutscene in which the revolting cards burn where they are."""
     left = list(cards)
     burning = []
     for at, token in enumerate(before.snapshot.view.market[:16]):
@@ -163,7 +163,7 @@ def _revolt(
 
 
 def _consequence(events: Sequence[Event], after: PanelContext) -> str:
-    """Return the sentences on what the revolt causes: forced purchase or effect, and points."""
+    """Return the sentences on what the revolt causes: a forced purchase or effect, and points."""
     names = after.snapshot.names
     kinds = (happened.PointsWon, happened.PurchaseBegan, happened.RevoltEffectBegan)
     text = [event for event in events if isinstance(event, kinds)]

@@ -26,7 +26,7 @@ TORCH_DELAY = 0.07
 
 @dataclass(slots=True, eq=False)
 class RevoltCutscene(Effect):
-    """One revolt. burning: tokens and rectangles; consequence: text of the ribbon."""
+    """A revolt as a cutscene. burning: tokens and rectangles; consequence: text of the ribbon."""
 
     burning: tuple[tuple[str, Rect], ...]
     consequence: str
@@ -41,7 +41,7 @@ class RevoltCutscene(Effect):
         return min(1.0, self.share / 0.12, max(0.0, (1 - self.share) / 0.2))
 
     def burnt(self, number: int) -> float:
-        """Return how far card `number` has burnt, 0 to 1."""
+        """Return how far card `number` has burnt down, 0 to 1."""
         return min(1.0, max(0.0, (self.share - 0.05 - TORCH_DELAY * number) / 0.5))
 
     def draw(self, canvas: Canvas) -> None:

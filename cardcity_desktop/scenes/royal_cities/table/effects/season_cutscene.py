@@ -31,7 +31,7 @@ INKS = ("#3E6B3A", "#8A5A08", "#8E3F16", "#2A4A7A")
 
 @dataclass(slots=True, eq=False)
 class SeasonCutscene(Effect):
-    """One change of season. season: the new one, from 1; subtitle: the line under its name."""
+    """A change of season as a cutscene. season: the new one, counted from 1; subtitle: the line under its name."""
 
     season: int
     subtitle: str
@@ -50,7 +50,7 @@ class SeasonCutscene(Effect):
         self._draw_air(canvas)
 
     def _painted(self, canvas: Canvas) -> Surface:
-        """Return the landscape with card and name as one surface, so that frames only blend it."""
+        """Return landscape, card and name as one surface, so that a frame only has to blend it."""
         unit, area = canvas.scale.unit, canvas.area
         palette = season_palette(self.season, canvas.theme.name)
         before = canvas.surface.copy()

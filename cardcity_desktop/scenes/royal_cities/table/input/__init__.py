@@ -1,1 +1,1 @@
-"""Presses, drags and advice, translated into actions of the rules."""
+"""Translation of presses, drags and advice into actions of the rules."""

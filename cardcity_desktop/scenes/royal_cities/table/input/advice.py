@@ -1,6 +1,4 @@
-"""Hints at the table: the advised card becomes the held card, and the focus moves to the spot that completes the
-advice.
-"""
+"""Hints at the table: the advised card is held, and the focus moves to the spot that carries out the advice."""
 
 from __future__ import annotations
 
@@ -40,7 +38,7 @@ class HintHost(Protocol):
 
 
 def apply_advice(table: HintHost, advice: Advice) -> None:
-    """Hold the advised card and move the focus to the spot that performs the advice."""
+    """Hold the advised card and move the focus to the spot that carries out the advice."""
     table.state.selection, key = selection_for(table.state.context, advice)
     table.refresh()
     if key in {item.key for item in table.focusables()}:
@@ -49,7 +47,7 @@ def apply_advice(table: HintHost, advice: Advice) -> None:
 
 
 def selection_for(context: PanelContext, advice: Advice) -> tuple[Selection, str]:
-    """Return the selection for an advice and the key of the spot that performs it; "" where there is none."""
+    """Return the selection for an advice, and the key of the spot that carries it out; "" if there is none."""
     if context.snapshot.mode in PICKING_MODES:
         return context.selection, _next_pick(context, (advice.action, *advice.best.plan[1:]))
     action = next((step for step in (advice.action, *advice.best.plan) if not isinstance(step, actions.Skip)), None)
@@ -61,7 +59,7 @@ def selection_for(context: PanelContext, advice: Advice) -> tuple[Selection, str
 
 
 def _next_pick(context: PanelContext, plan: Sequence[Action]) -> str:
-    """Return the key of the first card of `plan` that is not picked, or of the confirm button (2.6, 2.7)."""
+    """Return the key of the first card of `plan` that is not picked yet, else of the confirm button (2.6, 2.7)."""
     hand, free = (
         context.snapshot.hand,
         [at for at in range(len(context.snapshot.hand)) if at not in context.selection.chosen],
@@ -86,7 +84,7 @@ def _is_lifted(action: Action) -> bool:
 
 
 def _source(context: PanelContext, action: Action) -> str:
-    """Return the key of the spot of the action's card, or of its button."""
+    """Return the key of the spot of the action's card, else of its button."""
     snapshot = context.snapshot
     match action:
         case actions.PlayHand(card):
@@ -107,7 +105,7 @@ def _source(context: PanelContext, action: Action) -> str:
 
 
 def _last_spot(context: PanelContext, action: Action) -> str:
-    """Return the key of the spot where the held card goes; "" where none is held."""
+    """Return the key of the spot where the held card goes; "" if the action holds none."""
     match action:
         case actions.PlayHand() | actions.PlayCity():
             return "playcard"

@@ -24,7 +24,7 @@ class DragHost(TableActions, Protocol):
 
     @property
     def drop_zones(self) -> tuple[tuple[str, Rect], ...]:
-        """Areas where a card may be dropped anywhere inside, each with the key of that drop."""
+        """Areas where a card may be dropped at any point, each with the key that stands for it as a target."""
 
 
 class CardDragging:

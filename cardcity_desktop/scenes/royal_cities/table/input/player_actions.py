@@ -1,4 +1,4 @@
-"""Effects of presses, drops and keys: actions of the active player, the selection, pages and layers."""
+"""What presses, drops and keys do: actions of the active player, the selection, pages and layers."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class ActionHost(Protocol):
 
 
 class PlayerActions:
-    """The active player's possible inputs at one table; implements `presses.TableActions`."""
+    """What the active player can do at one table; implements `presses.TableActions`."""
 
     def __init__(self, host: ActionHost) -> None:
         self._host = host
@@ -75,7 +75,7 @@ class PlayerActions:
         return self._host.state.drop_zones
 
     def do(self, *wanted: Action) -> Command | None:
-        """Do actions of the active player one after the other; show the reason of the first refused one."""
+        """Do actions of the active player one after the other; stop at the first refused one and show why."""
         used: Command | None = Stay()
         for action in wanted:
             if not self._host.turn_status.is_my_turn:
@@ -96,7 +96,7 @@ class PlayerActions:
         return Stay()
 
     def take_back(self, action: Action) -> Command | None:
-        """Undo one of the last choices and repeat those after it."""
+        """Undo one choice, even if others followed it, and repeat those."""
         host = self._host
         if not host.can_undo or action not in host.match.undoable():
             return Stay()
@@ -107,7 +107,7 @@ class PlayerActions:
         return Stay()
 
     def cancel(self) -> Command | None:
-        """Drop the dragged or held card, then the picked ones; without any open the menu."""
+        """Drop the dragged or held card, else the picked ones; if there are none, open the menu."""
         state, drag = self._host.state, self.dragging.drag
         selection = state.selection
         if drag.item is None and selection.held is None and not selection.chosen and selection.refusal is None:
@@ -137,7 +137,7 @@ class PlayerActions:
         return Push(InfoLayer(_("Details"), lambda: notes_of(self.context)))
 
     def show_card(self) -> Command | None:
-        """Open the layer on the pointed card or item; with nothing pointed at, the layer with all public facts."""
+        """Open the layer on the held card or pointed item; without either, the layer on everything that is public."""
         layer = card_layer(lambda: self.context)
         return Push(layer) if layer is not None else self.show_details()
 

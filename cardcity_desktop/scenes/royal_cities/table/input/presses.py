@@ -1,4 +1,4 @@
-"""Presses and drops: the key of a spot becomes an action, which the rules allow or refuse."""
+"""Presses and drops: the key of a spot becomes an action that the rules allow or refuse."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ class TableActions(Protocol):
     def context(self) -> PanelContext: ...
 
     def do(self, *wanted: Action) -> Command | None:
-        """Do the actions one after the other, or show why the first refused one is not allowed."""
+        """Do actions one after the other; stop at the first refused one and show why."""
 
     def look(self, selection: Selection) -> Command | None:
         """Set the selection."""
 
     def take_back(self, action: Action) -> Command | None:
-        """Undo this choice, even if others followed it."""
+        """Undo one choice, even if others followed it, and repeat those."""
 
     def pass_on(self) -> Command | None: ...
 
     def results(self) -> Command | None: ...
 
     def turn_page(self) -> Command | None:
-        """Show the other page, in large text."""
+        """Show the other page of the large table."""
 
     def show_details(self) -> Command | None:
         """Open the layer with everything that is public."""
@@ -105,7 +105,7 @@ def _card_pressed(table: TableActions, kind: str, rest: str) -> Command | None:
 def drop(table: TableActions, source: str, target: str) -> Command | None:
     """Handle a dropped card.
 
-    source: key of the spot it was lifted from; target: key of a spot, "zone:market", "zone:hand", or "" outside of all.
+    source: key of its spot; target: key of a spot, "zone:market", "zone:hand", or "" outside of all.
     """
     context = table.context
     kind = source.partition(":")[0]
@@ -128,7 +128,7 @@ def drop(table: TableActions, source: str, target: str) -> Command | None:
 
 
 def _drop_on_city(table: TableActions, source: str, target: str) -> Command | None:
-    """Build a card of the hand in, or move a card of a city to, one of the viewer's own cities."""
+    """Build a card of the hand in one of the viewer's cities, or move a city's card to it."""
     snapshot = table.context.snapshot
     seat, letter = target.split(":")[1:]
     if int(seat) != snapshot.viewer_seat:
@@ -175,7 +175,7 @@ def token_at(context: PanelContext, key: str) -> str:
 
 
 def _from_play(context: PanelContext, action: Action) -> tuple[Action, ...]:
-    """Return the action, after passing over step A where that is still open (4.3)."""
+    """Return the action, preceded by the end of step A if that is still open (4.3)."""
     return (actions.SKIP, action) if context.snapshot.mode == "play" else (action,)
 
 
@@ -269,7 +269,7 @@ def _build(table: TableActions, held: HeldCard) -> Command | None:
 
 
 def _likely_city(context: PanelContext) -> str:
-    """Return a city for an illegal joker, so that the rules give the reason: the last one built in, else the first."""
+    """Return the city in which an illegal joker is tried for a reason: the last one built in, else the first."""
     return CITIES[context.snapshot.chosen_builds[-1][1]] if context.snapshot.chosen_builds else CITIES[0]
 
 
@@ -300,7 +300,7 @@ def _city(table: TableActions, seat: int, letter: str) -> Command | None:
 
 
 def _knight(table: TableActions, seat: int, letter: str) -> Command | None:
-    """Choose the Knight's card, then its city; with one possible city move it at once."""
+    """Choose the Knight's card and then its city; if only one city is possible, move the card at once."""
     context = table.context
     held = context.selection.held
     if held is not None and held.source == "knight" and seat == context.snapshot.viewer_seat:

@@ -36,7 +36,8 @@ def draw_band(
 ) -> None:
     """Draw a card, or a city by its top card and the values of the covered ones.
 
-    ring: colour of the line around it; dim: opacity of the veil over it; sign: a picture at its right, such as "flame".
+    ring: colour of the line around it; dim: opacity of the veil over it; sign: name of a picture at its right, such as
+    "flame".
     """
     s = canvas.scale
     canvas.chrome.shadow(canvas.surface, rect, s(4), s(3), s(RADIUS), 0.3)
@@ -67,7 +68,7 @@ def draw_band_ring(canvas: Canvas, rect: Rect, colour: str, width: float = 4) ->
 
 
 def draw_empty_band(canvas: Canvas, letter: str, rect: Rect, edge: str = "#8C7A4E", fill: str = "") -> None:
-    """Draw the place of a city without cards; `letter` "" for a place of the market."""
+    """Draw the place of a city without cards; letter "" draws an empty place of the market."""
     light = canvas.theme.name == "light"
     draw_empty_place(canvas, rect, fill or (PAPER if light else well_of(canvas.theme.name)), edge, 0.6)
     if letter:
@@ -77,7 +78,7 @@ def draw_empty_band(canvas: Canvas, letter: str, rect: Rect, edge: str = "#8C7A4
 
 
 def _draw_covered(canvas: Canvas, rect: Rect, tab: Rect, covered: tuple[str, ...]) -> None:
-    """Draw the covered values, or their number where there is no room for them."""
+    """Draw the covered values, or only their number if there is no room for them."""
     s = canvas.scale
     room = rect.right - _emblem_wide(rect.size) - tab.right - s(8)
     text = " ".join(token[1] for token in reversed(covered))

@@ -62,7 +62,7 @@ def cities_page(get_context: ContextGetter, press: Press, layout: LargeLayout) -
 
 
 def _draw_mark(get_context: ContextGetter, seat: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    """Draw a Noble's mark with his score before the row of his cities, ringed while he is active or pointed at."""
+    """Draw a Noble's mark and score before the row of his cities, with a ring while he is active or pointed at."""
     if get_context().snapshot.active_seat == seat or focus.hovered == f"plate:{seat}":
         draw_band_ring(canvas, rect, ring_of(canvas.theme.name), 3)
     draw_mark(canvas, seat, rect, PAPER)
@@ -122,7 +122,7 @@ def _draw_banner(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect
 
 @lru_cache(maxsize=16)
 def _cloth_svg(light: str, dark: str, shape: float) -> str:
-    """Return a cloth 100 high that ends in a shallow point; `shape`: its width by its height."""
+    """Return a cloth 100 units high that ends in a shallow point; shape: width divided by height."""
     wide = 100 * shape
     return svg_document(
         wide,
@@ -135,7 +135,7 @@ def _cloth_svg(light: str, dark: str, shape: float) -> str:
 
 
 def _draw_seal(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect, changed: bool) -> None:
-    """Draw the winners' marks with their payment; of three and more winners the marks only."""
+    """Draw the winners' marks with their payment; for three and more winners the marks alone."""
     s, winners = canvas.scale, standing.winners
     draw_pill(canvas, rect, PAPER)
     if not winners:

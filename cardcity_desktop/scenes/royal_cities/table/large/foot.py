@@ -78,7 +78,7 @@ def foot(get_context: ContextGetter, press: Press, layout: LargeLayout) -> list[
 
 
 def hand_things(context: PanelContext, layout: LargeLayout) -> int:
-    """Return the number of things in the hand: cards, those taken from the market, and the Hero."""
+    """Return the number of items in the hand: its cards, those taken from the market, and the Hero."""
     return _card_count(context) + shows_hero(context, layout)
 
 
@@ -87,7 +87,7 @@ def _card_count(context: PanelContext) -> int:
 
 
 def shows_hero(context: PanelContext, layout: LargeLayout) -> bool:
-    """Return True if the Hero is shown in the hand: while he can be called, else where a place is free."""
+    """Return True if the Hero is shown in the hand: while he can be called, and otherwise if a place is free."""
     snapshot = context.snapshot
     usable = snapshot.own_noble.hero and snapshot.mode in ("play", "main")
     return not snapshot.solo and (usable or layout.has_free_place(_card_count(context)))
@@ -157,7 +157,7 @@ def _draw_taken(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect,
 
 
 def _draw_hero(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    """Draw the Hero as a line of text, ringed while he can be called."""
+    """Draw the Hero as a line of text, with a ring while he can be called."""
     context = get_context()
     snapshot, s = context.snapshot, canvas.scale
     up = snapshot.own_noble.hero
@@ -216,7 +216,7 @@ def _draw_play(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Fo
 
 
 def _draw_info(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
-    """Draw the inspector's text; lines that have no room are left out, "More details" shows them."""
+    """Draw the inspector's text. Lines without room are left out; "More details" shows them."""
     if context.inspector_covered:
         return
     info, s = info_for(context), canvas.scale
@@ -254,7 +254,7 @@ def line_height(canvas: Canvas, line: InfoLine, width: int) -> int:
 
 
 def draw_line(canvas: Canvas, rect: Rect, line: InfoLine) -> None:
-    """Draw a line: sign at the left, figure at the right, wrapped text between them."""
+    """Draw an inspector line: sign at the left, figure at the right, wrapped text between them."""
     s, theme = canvas.scale, canvas.theme
     side = s(38)
     if line.sign:
@@ -287,7 +287,7 @@ def _text_width(canvas: Canvas, line: InfoLine, width: int) -> int:
 
 
 def _buttons(get_context: ContextGetter, press: Press, layout: LargeLayout) -> list[Widget]:
-    """Return the action buttons, the page button and "More details" from top to bottom, and the text above them."""
+    """Return, from top to bottom, the text, the action buttons, the page button and "More details"."""
     context = get_context()
     panel, px = layout.buttons, layout.scale
     inner = panel.inflate(-px(26), -px(22))
@@ -314,7 +314,7 @@ def _buttons(get_context: ContextGetter, press: Press, layout: LargeLayout) -> l
 
 
 def _draw_prompt(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
-    """Draw the points before and after the builds, or the expected input where there is no button."""
+    """Draw the points before and after the builds, else the prompt for input that needs no button."""
     s, snapshot = canvas.scale, context.snapshot
     if rect.height < s(40):
         return
@@ -325,7 +325,7 @@ def _draw_prompt(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
 
 
 def _draw_points(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
-    """Draw the points of the season as built and with the chosen and previewed builds."""
+    """Draw the points of the season, as built and with the chosen and previewed builds."""
     s, snapshot = canvas.scale, context.snapshot
     seat = snapshot.viewer_seat
     before, after = sum(worth(snapshot.built_cities)[seat]), sum(worth(snapshot.planned_cities)[seat])

@@ -57,7 +57,7 @@ def large_header(
 
 
 def _plates(get_context: ContextGetter, press: Press, layout: LargeLayout, ui: Ui) -> list[Spot]:
-    """Return marks, names and scores; names, then whole plates are left out where the prompt needs the room."""
+    """Return marks, names and scores. If the prompt needs the room, names are left out first, then whole plates."""
     context = get_context()
     snapshot = context.snapshot
     room, px = layout.title, layout.scale
@@ -85,7 +85,7 @@ def _plates(get_context: ContextGetter, press: Press, layout: LargeLayout, ui: U
 
 
 def _two_lines_width(ui: Ui, text: str) -> int:
-    """Return the width that a prompt needs on two lines, with room for an uneven break."""
+    """Return the width in px at which a prompt fits on two lines, with a margin for an uneven break."""
     return round(0.65 * _measure(ui, text, TWO_LINES_SIZE, "heavy"))
 
 

@@ -1,4 +1,4 @@
-"""Rectangles of the table in large text, in units of which the window's smaller side has 1280 or 720.
+"""Rectangles of the table in large text, in units of which the window has at least 1280 x 720.
 
 Header, one page (cities or market), then the hand at the left and the action buttons at the right.
 """
@@ -27,7 +27,7 @@ LARGE_TEXT = 1.2
 
 
 def needs_large_table(scale: Scale) -> bool:
-    """Return True if the usual table has no room for the player's text size."""
+    """Return True if the usual table has no room for the user's text size."""
     return scale.text > LARGE_TEXT or SMALLEST_SIZE * scale.unit * scale.text < 0.8 * LEAST_PX
 
 
@@ -74,24 +74,24 @@ class LargeLayout:
         return self.at(12, 8, 64, 66)
 
     def tool(self, number: int) -> Rect:
-        """Return the place of a tool, counted from the right."""
+        """Return the place of a tool; number 0 is the rightmost."""
         return self.at(self.width - MARGIN - 64 - 71 * number, 10, 64, 60)
 
     @property
     def title(self) -> Rect:
-        """The prompt and, at its right, the scores."""
+        """Place of the prompt, with the scores at its right."""
         return self.at(87, 4, self.width - MARGIN - 87 - 4 * 71 - 6, 74)
 
     # The page of the cities
 
     @cached_property
     def _columns(self) -> tuple[float, float]:
-        """Left edge of the first column, and distance of two columns; units."""
+        """Left edge of the first column, and distance from column to column; units."""
         left = MARGIN + (44 if self.rivals > 1 else 0)
         return left, (self.width - left - MARGIN + GAP) / 6
 
     def _row(self, number: int) -> tuple[float, float]:
-        """Return top and height of a row: rivals, banners, the viewer; units."""
+        """Return top and height of a row (rivals', banners, the viewer's); units."""
         gap = GAP if self.rivals == 1 else 5.0
         shares = ROWS[self.rivals]
         unit = (self._page_high - gap * (len(shares) - 1)) / sum(shares)
@@ -116,7 +116,7 @@ class LargeLayout:
         return self._cell(self.rivals, city)
 
     def row_mark(self, row: int) -> Rect:
-        """Return the place of a Noble's mark before a row; with one rival the header shows who is above."""
+        """Return the place of a Noble's mark before a row; a single rival's is in the header."""
         top, high = self._row(row)
         side = min(42.0, high)
         return self.at(MARGIN - 4, top + (high - side) / 2, side, side)
@@ -151,7 +151,7 @@ class LargeLayout:
 
     @property
     def beside_market(self) -> Rect:
-        """Box of the capacity and the chances, right of the market."""
+        """Place of the capacity and the chances, right of the market."""
         left = MARGIN + self._market_wide + 14
         return self.at(left, PAGE_TOP, self.width - MARGIN - left, self._page_high)
 
@@ -170,13 +170,13 @@ class LargeLayout:
         return self.at(MARGIN, self._foot_top, right - MARGIN, self._foot_high)
 
     def _hand_grid(self, cards: int) -> tuple[int, int]:
-        """Return columns and rows of the hand: two rows up to 12 things, then three."""
+        """Return columns and rows of the hand: two rows up to 12 items, then three."""
         wide = self.hand.width / self.scale.unit - 24
         columns = max(4, int(wide / (HAND_CARD + GAP)), min(6, math.ceil(cards / 2)), math.ceil(cards / 3))
         return columns, max(1, math.ceil(cards / columns))
 
     def hand_card(self, number: int, cards: int) -> Rect:
-        """Return the place of one of `cards` things in the hand."""
+        """Return the place of item `number` in a hand of `cards` items."""
         columns, _rows = self._hand_grid(cards)
         wide = self.hand.width / self.scale.unit - 24
         pitch = (wide + GAP) / columns
@@ -184,12 +184,12 @@ class LargeLayout:
         return self.at(MARGIN + 12 + column * pitch, self._foot_top + 13 + row * 73, pitch - GAP, CARD_HIGH)
 
     def has_free_place(self, cards: int) -> bool:
-        """Return True if one more thing in the hand needs no further row."""
+        """Return True if one more item in the hand needs no further row."""
         columns, rows = self._hand_grid(cards)
         return cards < columns * rows
 
     def inspector(self, cards: int) -> Rect:
-        """Return the place of the inspector below `cards` things in the hand."""
+        """Return the place of the inspector below a hand of `cards` items."""
         _columns, rows = self._hand_grid(cards)
         top = self._foot_top + 13 + rows * 73
         wide = self.hand.width / self.scale.unit - 36

@@ -115,7 +115,7 @@ def _draw_figures(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
 
 
 def _draw_capacity(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
-    """Draw the buying capacity, or in a purchase the sum spent of it."""
+    """Draw the buying capacity; during a purchase, the sum spent of it."""
     s, snapshot = canvas.scale, context.snapshot
     canvas.box(rect, Box("#FFF8E6", rect.height / 2, GOLD_RING, s.unit * 3))
     side = rect.height - s(14)
@@ -132,7 +132,7 @@ def _draw_capacity(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
 
 
 def _draw_chance(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
-    """Draw the likely outcomes of the next card: revolt at the left, points at the right; nothing, if it is certain."""
+    """Draw the chances of the next card: revolt at the left, points at the right; a text if there are neither."""
     s, snapshot = canvas.scale, context.snapshot
     chance = next_card(snapshot.dealt, snapshot.visible_to)
     parts = [(chance.revolt, REVOLT, "#FFFFFF", "flame", ""), (chance.gain, GOLD, ON_GOLD, "", f"+{chance.points}")]
@@ -161,7 +161,7 @@ def _draw_chance(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
 
 
 def _draw_colours(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
-    """Draw the chance of each colour in two rows, in per cent, with a flame where a third card revolts."""
+    """Draw the chance of each colour in two rows, in per cent, with a flame where a third card causes a revolt."""
     s, snapshot = canvas.scale, context.snapshot
     chance = next_card(snapshot.dealt, snapshot.visible_to)
     lying = [COLOUR[CODES[token]] for token in snapshot.view.market]

@@ -27,10 +27,10 @@ from cardcity_desktop.ui.window.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class ActionButton:
-    """A button.
+    """An action button.
 
     sign: name of a picture, "" for none; strong: the main (red) button; half: "left" or "right", "" for full width;
-    quiet: allowed but rarely meant.
+    quiet: allowed but rarely useful.
     """
 
     key: str
@@ -64,13 +64,16 @@ def action_buttons(get_context: ContextGetter, press: Press) -> list[Widget]:
 
 
 def _place_of(way: ActionButton, layout: TableLayout) -> Rect:
-    """Return the button's rectangle: a double press on "Buy" never reaches "Build nothing" in the other half."""
+    """Return the button's rectangle.
+
+    "Buy" and "Build nothing" are in different halves, so that a double press never hits both.
+    """
     halves = {"left": 0, "right": 1}
     return layout.half_button(halves[way.half]) if way.half else layout.buttons
 
 
 def available_buttons(context: PanelContext) -> list[ActionButton]:
-    """Return the buttons of the moment; a barred one remains and shows its reason when pressed."""
+    """Return the buttons of the moment; a disallowed one stays and shows its reason when pressed."""
     snapshot, chosen = context.snapshot, context.selection.chosen
     mode = snapshot.mode
     if mode in ("play", "main"):
@@ -99,7 +102,7 @@ def available_buttons(context: PanelContext) -> list[ActionButton]:
 
 
 def _on_turn(context: PanelContext) -> list[ActionButton]:
-    """Return "Add a card" and, until the season's purchase, "Buy"."""
+    """Return "Add a card" and, unless the viewer has bought this season, "Buy"."""
     snapshot = context.snapshot
     add = ActionButton("add", _("Add a card"), "draw", True, half="" if snapshot.own_noble.bought else "left")
     if snapshot.own_noble.bought:
@@ -157,7 +160,7 @@ def _draw_hint(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
 
 
 def prompt_text(context: PanelContext) -> str:
-    """Return the sentence on the expected input in modes without a button."""
+    """Return the sentence that asks for input in modes without a button."""
     snapshot = context.snapshot
     if snapshot.mode == "computer":
         return _("{name} is thinking …").format(name=snapshot.names[snapshot.actor])

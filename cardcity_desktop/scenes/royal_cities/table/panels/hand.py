@@ -77,7 +77,7 @@ def hand(get_context: ContextGetter, press: Press) -> list[Widget]:
 
 
 def _left_of_cards(get_context: ContextGetter, press: Press) -> list[Widget]:
-    """Return the small hand while drawn cards take its place, else the Hero; a solo game has no Hero."""
+    """Return the small hand while drawn cards take its place, else the Hero (none in a solo game)."""
     context = get_context()
     snapshot, layout = context.snapshot, context.layout
     if snapshot.mode in DRAWN_MODES and snapshot.hand:
@@ -117,7 +117,7 @@ def _cards(get_context: ContextGetter, press: Press) -> list[Widget]:
 
 
 def shown_cards(context: PanelContext) -> tuple[str, tuple[str, ...]]:
-    """Return "drawn" or "hand", and the tokens shown."""
+    """Return "drawn" or "hand", and the tokens of those cards."""
     snapshot = context.snapshot
     return ("drawn", snapshot.drawn) if snapshot.mode in DRAWN_MODES else ("hand", snapshot.hand)
 
@@ -180,7 +180,7 @@ def _draw_hero(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Fo
 
 
 def _draw_kept(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
-    """Draw the hand in small while drawn cards are chosen from."""
+    """Draw the hand in small while the player chooses from drawn cards."""
     s, tokens = canvas.scale, context.snapshot.hand
     draw_text(
         canvas, _("Your hand"), Rect(rect.left, rect.top, rect.width, s(20)), 13, "strong", canvas.theme.text_muted
@@ -223,7 +223,7 @@ def _draw_hand_card(
 
 
 def _draw_chosen(canvas: Canvas, context: PanelContext, face: Rect, number: int) -> None:
-    """Draw the receiver of a picked gift, or a check mark."""
+    """Draw the mark of the Noble who gets a picked gift, or a check mark."""
     s, snapshot = canvas.scale, context.snapshot
     if snapshot.mode != "giving":
         disc = Rect(face.right - s(16), face.top - s(6), s(22), s(22))
@@ -251,7 +251,7 @@ def _draw_taken(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect,
 
 
 def _draw_raised(get_context: ContextGetter, canvas: Canvas, _rect: Rect) -> None:
-    """Draw the held and the pointed card above their neighbours."""
+    """Draw the held card and the pointed card above their neighbours."""
     context = get_context()
     snapshot = context.snapshot
     source, tokens = shown_cards(context)
@@ -289,7 +289,7 @@ def _draw_note(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
 
 
 def _draw_row(canvas: Canvas, rect: Rect, line: InfoLine, alone: bool) -> None:
-    """Draw one line, or two side by side."""
+    """Draw one line, or two lines side by side."""
     if line.beside is None:
         _draw_line(canvas, rect, line, alone)
         return

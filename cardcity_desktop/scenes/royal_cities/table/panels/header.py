@@ -1,5 +1,5 @@
 # ruff: noqa: E501 - path data has no place to break
-"""The header: prompt, season and its buyers, score track, tools."""
+"""The header: prompt, season with its buyers, score track, tools."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def header(get_context: ContextGetter, tools: list[Tool], press: Press) -> list[
 
 
 def _draw_nothing(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    """Draw nothing: the header's painting contains it."""
+    """Draw nothing, because the header's own painting shows this spot."""
 
 
 def _draw(canvas: Canvas, context: PanelContext) -> None:
@@ -120,7 +120,7 @@ def _season_picture(name: str, size: tuple[int, int], radius: int) -> Surface:
 
 
 def _draw_track(canvas: Canvas, context: PanelContext) -> None:
-    """Draw the scores and the cards each Noble would draw to catch up."""
+    """Draw the scores, and the cards each Noble would draw to catch up."""
     scores = [noble.score for noble in context.snapshot.view.nobles]
     cards = catch_up_preview(context.snapshot.dealt)
     last = context.snapshot.view.season == context.snapshot.view.setup.seasons
@@ -134,8 +134,8 @@ def draw_track(
 ) -> None:
     """Draw the score track.
 
-    step: distance of bonus squares; cards: catch-up cards by seat; shown: positions of pins while they move, None for
-    the scores.
+    step: distance of bonus squares; cards: catch-up cards by seat; shown: positions of the pins while they move (None:
+    the scores).
     """
     s = canvas.scale
     canvas.box(rect, Box("#FFF6DC", rect.height / 2, "#CDB27A", s.unit * 1.2))
@@ -154,7 +154,7 @@ def draw_track(
 
 
 def place_of(canvas: Canvas, rect: Rect, score: float) -> int:
-    """Return the x of a score in px; scores beyond the end begin again."""
+    """Return the x of a score in px; scores beyond the end of the track start again at its beginning."""
     return pin_of(rect, lambda units: canvas.scale(units), score)
 
 

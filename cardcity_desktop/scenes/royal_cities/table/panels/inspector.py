@@ -1,4 +1,4 @@
-"""Texts of the inspector: one heading and up to three lines with figures about the pointed or held thing."""
+"""Texts of the inspector: a heading and up to three lines with figures about the pointed or held item."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ Tone = Literal["", "good", "bad", "muted"]
 
 @dataclass(frozen=True, slots=True)
 class InfoLine:
-    """One line.
+    """A line of the inspector.
 
-    sign: kind of picture before the text; of: letter, seat, value or token that it shows; figure: text at the right;
+    sign: kind of picture before the text; of: the letter, seat, value or token it shows; figure: text at the right;
     beside: a second line in the same row.
     """
 
@@ -66,7 +66,7 @@ class InfoLine:
 class InfoNote:
     """Content of the inspector.
 
-    price: of a card, -1 for none; lines: most important first; clause: of the refusing rule; beside: small text after
+    price: of a card, -1 for none; lines: most important first; clause: the rule that refuses; beside: small text after
     the title.
     """
 
@@ -96,7 +96,7 @@ def info_for(context: PanelContext) -> InfoNote:
 
 
 def _pointed(context: PanelContext) -> InfoNote | None:
-    """Return the content for the pointed thing if it is no card, else None."""
+    """Return the content for the pointed item; None if it is a card."""
     kind, _colon, rest = context.selection.pointed.partition(":")
     free = context.selection.held is None
     match kind:
@@ -146,7 +146,7 @@ def _card(context: PanelContext, token: str, key: str) -> InfoNote:
 
 
 def _effect_line(context: PanelContext, token: str, key: str) -> InfoLine:
-    """Return the card's effect; without a target now, a warning (4.6)."""
+    """Return the card's effect, or a warning if it has no target now (4.6)."""
     snapshot = context.snapshot
     preview = None
     if snapshot.mode == "play" and key.startswith("hand:"):
@@ -159,7 +159,7 @@ def _effect_line(context: PanelContext, token: str, key: str) -> InfoLine:
 
 
 def _build_lines(context: PanelContext, card_preview: CardPreview) -> list[InfoLine]:
-    """Return the change of influence and payment, and the rival that may answer."""
+    """Return the changes of influence and payment, and the rival who could still outbid."""
     snapshot = context.snapshot
     if card_preview.refusal is not None:
         return [InfoLine(refusal_reason(card_preview.refusal), "chip", card_preview.city, tone="muted")]
@@ -183,7 +183,7 @@ def _build_lines(context: PanelContext, card_preview: CardPreview) -> list[InfoL
 
 
 def _others_line(gains: Sequence[tuple[str, int, int]]) -> InfoLine:
-    """Return the changes of other colours' payments as one line."""
+    """Return the changes of payment in all other colours as one line."""
     what = ", ".join(f"{colour_name(letter)} {then - now:+d}" for letter, now, then in gains).replace("-", "\u2212")
     change = sum(then - now for _letter, now, then in gains)
     figure = f"{change:+d}".replace("-", "\u2212")
@@ -191,7 +191,7 @@ def _others_line(gains: Sequence[tuple[str, int, int]]) -> InfoLine:
 
 
 def _after(context: PanelContext, card_preview: CardPreview, city: int) -> str:
-    """Return the end of the sentence on influence: ", passes Will’s 7"."""
+    """Return the end of the sentence on influence, such as ", passes Will’s 7"."""
     snapshot, then = context.snapshot, card_preview.standings[city]
     front = snapshot.viewer_seat
     best = max((value, -seat) for seat, value in enumerate(then.influence) if seat != front)
@@ -206,7 +206,7 @@ def _after(context: PanelContext, card_preview: CardPreview, city: int) -> str:
 
 
 def _answer(context: PanelContext, city: int) -> list[InfoLine]:
-    """Return the rival that may still answer, with the number of cards in hand (15.8)."""
+    """Return the rival who may still outbid, with the number of cards in hand (15.8)."""
     snapshot = context.snapshot
     if snapshot.solo:
         return []
@@ -234,7 +234,7 @@ def _influence(context: PanelContext, seat: int, standing: MajorityStanding) -> 
 
 
 def _choice_lines(context: PanelContext, token: str) -> list[InfoLine]:
-    """Return the lines on where this card and the other offered cards go."""
+    """Return lines on where this card goes if it is chosen, and where the other offered cards go."""
     snapshot = context.snapshot
     if snapshot.mode == "hero":
         return [_added(context, token)]
@@ -251,7 +251,7 @@ def _choice_lines(context: PanelContext, token: str) -> list[InfoLine]:
 
 
 def _for_regent(context: PanelContext, token: str) -> list[InfoLine]:
-    """Return the Regent's gain by the card, as a difference of points (15.13)."""
+    """Return what the card brings the Regent, in points of the difference (15.13)."""
     then = regent_preview(context, token)
     if then is None:
         return []
@@ -286,7 +286,7 @@ def _both_outcomes(context: PanelContext) -> InfoNote:
 
 
 def _added(context: PanelContext, token: str) -> InfoLine:
-    """Return the line on the card's consequences in the market."""
+    """Return the line on what adding the card to the market would cause."""
     snapshot = context.snapshot
     colour = COLOUR[CARDS[token]]
     previews = {preview.colour: preview for preview in revolt_previews(snapshot.dealt)}
@@ -308,7 +308,7 @@ def _added(context: PanelContext, token: str) -> InfoLine:
 
 
 def _added_briefly(context: PanelContext, token: str) -> str:
-    """Return the same in half a line."""
+    """Return what adding the card would cause in half a line."""
     snapshot, name = context.snapshot, card_name(token)
     previews = {preview.colour: preview for preview in revolt_previews(snapshot.dealt)}
     preview = previews.get(COLOUR[CARDS[token]])
@@ -342,7 +342,7 @@ def _adding(context: PanelContext, hero: bool) -> InfoNote:
 
 
 def _revolt_line(preview: RevoltPreview, chance: float, solo: bool) -> InfoLine:
-    """Return the line on a revolt of that colour: cards taken and their consequences."""
+    """Return the line on a revolt of that colour: cards taken, and what follows."""
     share = _("{percent} %").format(percent=round(100 * chance))
     values = " ".join(token[1] for token in preview.cards)
     if preview.effect is not None:
@@ -392,7 +392,7 @@ def _majority(context: PanelContext, letter: str) -> InfoNote:
 
 
 def _season(context: PanelContext) -> InfoNote:
-    """Return the Nobles that have bought, and the one that would begin the next season (15.5)."""
+    """Return which Nobles have bought, and which one would begin the next season (15.5)."""
     snapshot = context.snapshot
     bought = [snapshot.names[seat] for seat, noble in enumerate(snapshot.view.nobles) if noble.bought]
     lines = [
@@ -474,7 +474,7 @@ def _noble(context: PanelContext, seat: int) -> InfoNote:
 
 
 def _regent(context: PanelContext) -> InfoNote:
-    """Return what the Regent can build and would tax, and the difference."""
+    """Return what the Regent can build and would tax, and the solo difference."""
     dealt = context.snapshot.dealt
     gaps = regents_gaps(dealt)
     can = " · ".join(f"{colour_name(letter)} {_in_ranges(gaps[at])}" for at, letter in enumerate(CITIES) if gaps[at])
@@ -489,7 +489,7 @@ def _regent(context: PanelContext) -> InfoNote:
 
 
 def _in_ranges(values: Sequence[int]) -> str:
-    """Return "0–3 5 6": three and more consecutive values are joined."""
+    """Return values as text; three and more consecutive ones are joined: "0–3 5 6"."""
     runs: list[list[int]] = []
     for value in values:
         if runs and value == runs[-1][-1] + 1:

@@ -75,13 +75,13 @@ def market(get_context: ContextGetter, press: Press) -> list[Widget]:
 
 
 def _line(context: PanelContext, number: int, press: Press) -> Widget:
-    """Return the pennant of a line, which the inspector explains."""
+    """Return the pennant of a line; the inspector explains it when it is pointed at."""
     options = SpotOptions(_("Line {number}").format(number=number), group="lines", sound="")
     return Spot(context.layout.pennant(number), f"line:{number}", press, _draw_nothing, options)
 
 
 def _draw_nothing(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    """Draw nothing: the panel's painting contains it."""
+    """Draw nothing, because the panel's own painting shows this spot."""
 
 
 def is_lit(context: PanelContext, token: str) -> bool:
@@ -123,7 +123,7 @@ def _draw_panel(canvas: Canvas, context: PanelContext) -> None:
 
 
 def _draw_places(canvas: Canvas, context: PanelContext) -> None:
-    """Draw the empty places; line 5 is folded until it is reached."""
+    """Draw the empty places; those of line 5 only when it is reached."""
     layout, snapshot = context.layout, context.snapshot
     well, edge = well_of(canvas.theme.name), edge_of(canvas.theme.name)
     upcoming = snapshot.slots_used
@@ -142,7 +142,7 @@ def _draw_places(canvas: Canvas, context: PanelContext) -> None:
 
 
 def draws_next_place(context: PanelContext) -> bool:
-    """Return True in modes in which a card may come to the market."""
+    """Return True in modes in which a card may be added to the market."""
     return context.snapshot.mode not in ("build", "over", "trim", "tax", "buying")
 
 
@@ -208,7 +208,7 @@ def _draw_flame(canvas: Canvas, rect: Rect) -> None:
 
 
 def _draw_capacity(canvas: Canvas, context: PanelContext) -> None:
-    """Draw the buying capacity, or in a purchase the sum spent."""
+    """Draw the buying capacity; during a purchase, the sum spent."""
     layout, snapshot = context.layout, context.snapshot
     s, face_up = canvas.scale, len(snapshot.view.market)
     rect = layout.capacity
