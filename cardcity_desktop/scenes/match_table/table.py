@@ -29,7 +29,7 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.widgets.buttons import one_primary
 from cardcity_desktop.ui.window.commands import Command, Push, Stay
-from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.focus import TOOLS, Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -112,7 +112,7 @@ class MatchTable(TableHooks):
 
     def presses_while_animating(self, item: Focusable) -> bool:
         """Return True for the tools, and while others move for everything that decides nothing."""
-        return not item.best and (item.group == "tools" or not self.turn_status.is_my_turn)
+        return not item.best and (item.group == TOOLS or not self.turn_status.is_my_turn)
 
     def begin_keys(self) -> None:
         """Do nothing: `settled` places the focus."""
@@ -137,7 +137,7 @@ class MatchTable(TableHooks):
     def intend(self, intent: Intent) -> Command | None:
         if intent is Intent.CONFIRM and self.waits_for_press:
             held = self.focus.current
-            if held is None or held.group != "tools":
+            if held is None or held.group != TOOLS:
                 return self.step()
         return super().intend(intent)
 

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from cardcity_desktop.ui.paint.canvas import Canvas
 
 
+TOOLS = "tools"
+"""Group of the icons in a screen's corner: no decision begins there."""
+
+
 def _nothing() -> None:
     return None
 
@@ -177,9 +181,9 @@ class Focus:
         return self._take(best[(at + by) % len(best)])
 
     def begin(self) -> Focusable | None:
-        """Focus the best item, else the first; None without items."""
-        usable = self._usable
-        return self._take(next((item for item in usable if item.best), usable[0] if usable else None))
+        """Focus the best item, else the first that is no tool; None without items."""
+        first = min(self._usable, key=lambda item: (not item.best, item.group == TOOLS), default=None)
+        return self._take(first)
 
     def draw_ring(self, canvas: Canvas) -> None:
         """Draw the ring of the item with the keyboard focus, while keys are in use."""

@@ -19,7 +19,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import mix
-from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.focus import TOOLS, Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 
 
@@ -123,7 +123,7 @@ def tools(layout: TableLayout, signs: Sequence[Tool], palette: Palette) -> list[
     found: list[Widget] = []
     for at, sign in enumerate(signs):
         rect = Rect(left + at * side, area.top, side, side)
-        item = Focusable(sign.key, rect, sign.action, sign.tip, sign.enabled, sign.tip, group="tools")
+        item = Focusable(sign.key, rect, sign.action, sign.tip, sign.enabled, sign.tip, group=TOOLS)
         found.append(PaintedWidget(rect, _tool(sign, palette), [item], still=False))
     return found
 

@@ -51,7 +51,7 @@ class KeyboardFocus:
     def settle(self) -> bool:
         """Move the focus to a new decision, or clear it when the viewer has to wait; return True if it was moved."""
         table = self._table
-        decides = table.snapshot.is_my_turn and not table.animating
+        decides = (table.snapshot.is_my_turn or table.snapshot.mode == "pass_on") and not table.animating
         decision = (table.match.action_count, table.snapshot.mode) if decides else None
         if decision == self._decision:
             return False

@@ -37,7 +37,7 @@ class KeyboardFocus:
             return
         if snapshot.mode == "computer":
             focus.key = None
-        elif is_new or focus.key is None:
+        elif is_new or focus.current is None or not focus.current.best:
             self._begin(first_key(snapshot))
 
     def after_selection(self, before: Selection, after: Selection) -> None:
@@ -49,6 +49,8 @@ class KeyboardFocus:
             self._begin("playcard" if snapshot.mode == "play" else "")
         elif before.held is not None and after.held is None:
             self._begin(before.held.key)
+        elif before.chosen and not after.chosen:
+            self._begin(f"hand:{before.chosen[-1]}")
         elif len(after.chosen) > len(before.chosen):
             complete = len(after.chosen) == (GIFTS if snapshot.mode == "giving" else 1)
             if complete:

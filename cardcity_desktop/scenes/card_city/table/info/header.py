@@ -18,6 +18,7 @@ from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextStyle
 from cardcity_desktop.ui.widgets.buttons import Kind, icon_button
 from cardcity_desktop.ui.widgets.labels import Label, Panel, PlayerMark
 from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.focus import TOOLS
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -122,7 +123,7 @@ def tools(table: TableSnapshot, place: TableLayout) -> list[Widget]:
         rect = Rect(left, area.top + (area.height - side) // 2, side, side)
         label = keys.label(intent)
         text = f"{name} ({label})" if label else name
-        widgets.append(icon_button(rect, icon, text, call, icon, enabled=enabled, group="tools"))
+        widgets.append(icon_button(rect, icon, text, call, icon, enabled=enabled, group=TOOLS))
         left += side + gap
     return widgets
 

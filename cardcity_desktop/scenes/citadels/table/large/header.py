@@ -16,7 +16,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import mix
-from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.focus import TOOLS, Focus, Focusable
 
 
 def header(table: CitadelsPanelHost, tools: Sequence[Tool]) -> kit.Part:
@@ -56,5 +56,5 @@ def _tool(table: CitadelsPanelHost, tool: Tool, rect: Rect) -> PaintedWidget:
         ink = palette.text if tool.enabled else mix(palette.text, palette.sky[0], 0.55)
         canvas.icon(tool.icon, box.inflate(-box.width // 3, -box.height // 3), ink)
 
-    item = Focusable(tool.key, rect, tool.action, tool.tip, tool.enabled, tool.tip, group="tools")
+    item = Focusable(tool.key, rect, tool.action, tool.tip, tool.enabled, tool.tip, group=TOOLS)
     return PaintedWidget(rect, paint, [item], still=False)

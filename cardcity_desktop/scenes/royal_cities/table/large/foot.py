@@ -40,6 +40,7 @@ from cardcity_desktop.scenes.royal_cities.table.panels.hand import (
     can_play,
     draw_sign,
     is_choosable,
+    is_playable,
     shown_cards,
 )
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoLine, info_for
@@ -101,7 +102,8 @@ def _hand(get_context: ContextGetter, press: Press, layout: LargeLayout) -> list
     widgets: list[Widget] = []
     for at, token in enumerate(tokens):
         options = SpotOptions(card_title(token), enabled=snapshot.visible_to == snapshot.viewer_seat,
-                              lit=is_choosable(context, source, at), group=source)  # fmt: skip
+                              lit=is_choosable(context, source, at) or is_playable(context, source, at),
+                              group=source)  # fmt: skip
         draw = partial(_draw_hand_card, get_context, source, at)
         widgets.append(Spot(layout.hand_card(at, count), f"{source}:{at}", press, draw, options))
     for at, token in enumerate(snapshot.taken):

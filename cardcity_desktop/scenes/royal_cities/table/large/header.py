@@ -27,11 +27,11 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import Button
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus
+from cardcity_desktop.ui.window.focus import TOOLS, Focus
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text
 
-TOOLS = ("undo", "hint", "help", "menu")
+SHOWN_TOOLS = ("undo", "hint", "help", "menu")
 """Tools of the header; the menu offers journal and rules."""
 NAME_SIZE = 16.0
 TITLE_SIZE, TWO_LINES_SIZE = 27.0, 16.5
@@ -42,9 +42,9 @@ def large_header(
     get_context: ContextGetter, tools: list[Tool], press: Press, layout: LargeLayout, ui: Ui
 ) -> list[Widget]:
     """Return season, prompt, a plate for each Noble, and the tools."""
-    shown = [tool for tool in tools if tool.key in TOOLS]
+    shown = [tool for tool in tools if tool.key in SHOWN_TOOLS]
     buttons: list[Widget] = [
-        Button(place, "", tool.action, "secondary", tool.icon, tool.key, tool.enabled, tool.tip, group="tools")
+        Button(place, "", tool.action, "secondary", tool.icon, tool.key, tool.enabled, tool.tip, group=TOOLS)
         for tool, place in zip(reversed(shown), map(layout.tool, range(len(shown))), strict=True)
     ]
     season = Spot(layout.season, "season", press, partial(_draw_season, get_context),

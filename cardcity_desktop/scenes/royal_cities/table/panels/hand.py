@@ -6,6 +6,7 @@ from functools import partial
 
 from pygame import Rect
 
+from cardcity_desktop.rules.royal_cities.actions import PlayHand
 from cardcity_desktop.rules.royal_cities.phases.opening import receiver
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
 from cardcity_desktop.scenes.royal_cities.art.colours import (
@@ -104,7 +105,7 @@ def _cards(get_context: ContextGetter, press: Press) -> list[Widget]:
         options = SpotOptions(
             card_title(token),
             enabled=snapshot.visible_to == snapshot.viewer_seat,
-            lit=is_choosable(context, source, at),
+            lit=is_choosable(context, source, at) or is_playable(context, source, at),
             group=source,
         )
         draw = partial(_draw_hand_card, get_context, source, at, False)
@@ -144,6 +145,12 @@ def is_choosable(context: PanelContext, source: str, at: int) -> bool:
     if snapshot.mode in ("giving", "opening", "own", "gift", "build"):
         return any(getattr(action, "card", "") == snapshot.hand[at] for action in snapshot.legal)
     return False
+
+
+def is_playable(context: PanelContext, source: str, at: int) -> bool:
+    """Return True if a card of the hand may be played for its effect now."""
+    snapshot = context.snapshot
+    return source == "hand" and snapshot.is_my_turn and snapshot.is_legal(PlayHand(snapshot.hand[at]))
 
 
 # --- drawing --------------------------------------------------------------------------------------------

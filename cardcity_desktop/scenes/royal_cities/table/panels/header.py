@@ -26,7 +26,7 @@ from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.svg import rasterise
 from cardcity_desktop.ui.widgets.buttons import icon_button
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.focus import Focus
+from cardcity_desktop.ui.window.focus import TOOLS, Focus
 from cardcity_desktop.ui.window.widget import Widget
 
 TRACK_END = 50
@@ -44,7 +44,7 @@ def header(get_context: ContextGetter, tools: list[Tool], press: Press) -> list[
             tool.action,
             tool.key,
             enabled=tool.enabled,
-            group="tools",
+            group=TOOLS,
         )
         for at, tool in enumerate(tools)
     ]

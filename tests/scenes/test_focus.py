@@ -1,0 +1,117 @@
+"""The focus of the keys never strays: whole games of each kind, two people and two computers, by keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.card_city.table import TableScene as CardCityTable
+from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.ui.window.scene import Scene
+from tests.games.citadels.at_the_table import people as citadels
+from tests.games.royal_cities.at_the_table import people as royal_cities
+from tests.scenes.card_city.table_player import MemoryServices, new_match
+from tests.scenes.focus_watch import FocusWatch
+from tests.scenes.key_player import KEYBOARD, KeyPlayer, Walker
+from tests.scenes.services import TestServices
+from tests.ui.driver import Player
+
+COMPUTERS = (1, 3)
+DECISIONS = 25
+"""Number of decisions at which things are opened and left again."""
+
+Until = Callable[[], bool]
+Play = Callable[[Player, Until], None]
+
+
+def play_card_city(player: Player, until: Until) -> None:
+    KeyPlayer(player).play(until=until)
+
+
+def play_royal_cities(player: Player, until: Until) -> None:
+    walker = Walker(player, KEYBOARD)
+
+    def press(key: str) -> None:
+        walker.go(key)
+        walker.press("return")
+
+    royal_cities.RandomPlayer(player, player.app.scenes[0], press, 8).play(until=until)  # type: ignore[arg-type]
+
+
+def play_citadels(player: Player, until: Until) -> None:
+    table: Any = player.app.scenes[0]
+    citadels.play_out(player, citadels.Keys(player, table), 6, until=until)
+
+
+def table_of(game: str) -> Scene:
+    """Return a table for two people and two computers."""
+    if game == "card_city":
+        return CardCityTable(MemoryServices(), new_match(Setup(players=4), 1, COMPUTERS), pace=0.05)
+    match = royal_cities.match_of(4, 7, computers=COMPUTERS) if game == "royal_cities" else (
+        citadels.new_match(4, 5, COMPUTERS)
+    )  # fmt: skip
+    return front_of(game).table_scene(TestServices(), match, pace=0.05)
+
+
+PLAYS: dict[str, Play] = {
+    "card_city": play_card_city, "royal_cities": play_royal_cities, "citadels": play_citadels,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", PLAYS)
+def test_the_focus_never_strays(player: Player, game: str) -> None:
+    player.open(table_of(game), motion="off")
+    player.scene.use_keys()
+    watch = FocusWatch(player)
+    PLAYS[game](player, lambda: False)
+    assert watch.decisions > 100
+    assert not watch.strays, "\n".join(watch.strays)
+
+
+@pytest.mark.parametrize("game", PLAYS)
+def test_esc_leads_back_to_what_was_pressed(player: Player, game: str) -> None:
+    """Cards taken in hand, choices begun, and layers: whatever Enter or a key opened."""
+    player.open(table_of(game), motion="off")
+    player.scene.use_keys()
+    table, seen, opened = player.app.scenes[0], set[int](), set[str]()
+    assert isinstance(table, MatchTable)
+    chance = Random(1)
+    while len(seen) < DECISIONS:
+        PLAYS[game](player, lambda: bool(decides(player, table) and table.match.action_count not in seen))
+        seen.add(table.match.action_count)
+        for _try in range(4):
+            if decides(player, table):
+                opened.add(_open_and_leave(player, table, chance))
+    assert len(opened) > 3, opened
+
+
+def decides(player: Player, table: MatchTable) -> bool:
+    return player.scene is table and table.turn_status.is_my_turn and not table.animating
+
+
+def _open_and_leave(player: Player, table: MatchTable, chance: Random) -> str:
+    """Press a recommended item or the key of a layer, leave it by Esc; return what was opened, "" after an action."""
+    keys = [item.key for item in table.focusables() if item.best and item.enabled]
+    binding = chance.choice(("return", "return", "f10", "f1", "l"))
+    if binding == "return" and keys:
+        table.focus.key = chance.choice(keys)
+    key, before, count = table.focus.key or "", _selection(table), table.match.action_count
+    player.press(binding)
+    if table.match.action_count != count or (player.scene is table and _selection(table) == before):
+        return ""
+    player.press("escape")
+    assert player.scene is table, key
+    assert table.focus.key == key, f"{key} was pressed by {binding}, the focus is on {table.focus.key}"
+    return key.partition(":")[0] if binding == "return" else binding
+
+
+def _selection(table: Any) -> tuple[object, ...]:
+    """Return what the player holds and has picked, without what is pointed at."""
+    found = table.state.selection if hasattr(table, "state") else table.selection
+    names = ("held", "chosen", "card", "character", "seat", "district", "exchanging", "swapping", "warned")
+    return tuple(getattr(found, name, None) for name in names)
