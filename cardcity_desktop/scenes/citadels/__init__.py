@@ -1,1 +1,1 @@
-"""The table of Citadels and what belongs to it: set-up, results, words, pictures."""
+"""Screens of Citadels: front, table, set-up, results, rulebook, wording and pictures."""

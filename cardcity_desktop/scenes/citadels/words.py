@@ -42,12 +42,12 @@ def progress_text(progress: Progress) -> str:
 
 
 def hint_text(view: View, advice: Advice, names: Sequence[str]) -> str:
-    """Return the advised action with its reason; the view adds nothing in this game."""
+    """Return the advised action with its reason; this game does not use the view."""
     return hints.hint_text(advice, names)
 
 
 def lot_text(cards: Sequence[str]) -> str:
-    """Return "": no cards are offered as one here."""
+    """Return "": this game offers no lots."""
     return ""
 
 

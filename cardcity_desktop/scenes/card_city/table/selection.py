@@ -44,7 +44,7 @@ AdvisedLot = tuple[Lot, Facing | None]
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What the player has picked, holds and looks at, and what the last step brought.
+    """The player's held and picked cards, the shown city, and the results of the last step.
 
     looking: seat of another city that is shown; refused: the last attempt; income, news: results of the last step;
     last: (seat, cell) of cards that others placed since the viewer's last action; bribe: money put into a lot;

@@ -1,7 +1,7 @@
-"""Cards of Citadels as surfaces: districts (3:4, wonders rise above their frame), characters (2:3), both backs.
+"""Cards of Citadels as surfaces: districts (3:4; wonders rise above their frame), characters (2:3), both backs.
 
-    cards = CardPictures(canvas)
-    cards.district("palace", 82).draw(canvas.surface, left, top)
+cards = CardPictures(canvas)
+cards.district("palace", 82).draw(canvas.surface, left, top)
 
 Sizes are widths in px. A `CardImage` gives the offset of the face within its surface, because wonders rise above it.
 """
@@ -65,7 +65,7 @@ class CardPictures:
         self._unit = canvas.scale.unit
 
     def district(self, name: str, width: int, free: int = 0) -> CardImage:
-        """Return a district's face, or its back if `name` is hidden; wide cards have the name.
+        """Return a district's face, or its back if `name` is hidden; wide cards show the name.
 
         free: px of the width that the next card leaves uncovered. A name that does not fit there is left out.
         """
@@ -118,7 +118,10 @@ def _geometry(width: int, high: float) -> tuple[tuple[int, int], tuple[int, int]
 
 
 def _card(body: str, width: int, high: float) -> CardImage:
-    """Render `body`, drawn on the card's grid, with margins: 2 units at the sides, OVER above, a lip below."""
+    """Render `body`, drawn on the card's grid.
+
+    Margins: 2 units at the sides, OVER units above, the lip below.
+    """
     scale = width / WIDE
     corner, size = _geometry(width, high)
     whole = (round(100 * scale), round((OVER + high + LIP + 2) * scale))
@@ -177,13 +180,13 @@ def _motif_scale(name: str, wonder: bool, big: bool, lines: int) -> float:
 
 
 def _coins_behind(cost: int, wonder: bool) -> str:
-    """Return the SVG of the coins behind the first one; a wonder keeps the middle free for its tower."""
+    """Return the SVG of the coins behind the first one; a wonder's leave the middle free for its tower."""
     step = 4.6 if wonder else 7.2
     return "".join(_coin(14 + step * place, 15, 9.2, plain=False) for place in range(cost - 1, 0, -1))
 
 
 def _coin(x: float, y: float, radius: float, plain: bool = True) -> str:
-    """Return the SVG of a coin; plain: with room for a figure instead of the coin's own sign."""
+    """Return the SVG of a coin; plain: without the coin's sign, because a figure is drawn on it."""
     scale = radius / 21
     name = "coin_plain" if plain else "coin"
     return motif(name).placed(scale, x - 24 * scale, y - 23 * scale)
@@ -270,7 +273,7 @@ def _figure(card: CardImage, text: str, middle: tuple[float, float], size: float
 
 
 def _name_lines(label: str, width: int, room: int) -> list[str]:
-    """Return the name in one line, or in two if one would be too small; room: px that are uncovered."""
+    """Return the name in one line, or in two if one line would be too small; room: px that are uncovered."""
     scale = width / WIDE
     if text_width(label, DISPLAY, max(8, round(12.6 * scale))) <= room - 7 * scale or " " not in label:
         return [label]
@@ -300,7 +303,7 @@ def _name_band(card: CardImage, label: str, room: int, top: float, bottom: float
 
 
 def _fitting(text: str, size: float, width: float, face: str) -> int:
-    """Return the largest text size up to `size` px, at least 8, at which `text` is at most `width` px wide."""
+    """Return the largest text size, 8 to `size` px, at which `text` is at most `width` px wide."""
     pixels = max(8, round(size))
     while pixels > 8 and text_width(text, face, pixels) > width:
         pixels -= 1

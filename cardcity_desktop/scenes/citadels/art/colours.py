@@ -1,4 +1,4 @@
-"""Colours of Citadels: grounds, signs, seats, and a palette each for the draft and the calling."""
+"""Colours of Citadels: grounds, signs, seats, and a palette for each phase (draft and calling)."""
 
 from typing import NamedTuple
 

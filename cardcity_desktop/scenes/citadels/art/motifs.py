@@ -1,6 +1,6 @@
 """Motif files of assets/cards/citadels, each with a picture, its outline and its long shadow.
 
-Figures stand on y = 116 of a 96 x 120 grid, buildings on y = 92 of a 96 grid; wonders reach up to y = -36.
+Figures have their feet at y = 116 of a 96 x 120 grid, buildings at y = 92 of a 96 grid; wonders reach up to y = -36.
 """
 
 import re
@@ -19,14 +19,14 @@ _GROUPS = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class CardMotif:
-    """One motif; shapes: SVG elements; outline: path data; shadow: polygon, longer than any ground."""
+    """One motif. shapes: SVG elements; outline: path data; shadow: a polygon, longer than any ground that clips it."""
 
     shapes: str
     outline: str
     shadow: Polygon
 
     def placed(self, scale: float, x: float, y: float) -> str:
-        """Return the picture's SVG, scaled and with its grid's corner at (x, y)."""
+        """Return the picture's SVG, scaled, with its grid's corner at (x, y)."""
         return f'<g transform="translate({x:.2f} {y:.2f}) scale({scale:.4f})">{self.shapes}</g>'
 
     def shade(self, scale: float, x: float, y: float, colour: str) -> str:

@@ -21,9 +21,7 @@ FRAME = "#FFF6E0"
 
 
 class Niche(NamedTuple):
-    """Appearance of one niche; high: height of the arch in logical units; ring: colour of the ring of a called
-    character.
-    """
+    """Appearance of a niche. high: height of the arch in logical units; ring: colour of a called character's ring."""
 
     character: str
     state: NicheState
@@ -95,7 +93,7 @@ def _glow(niche: Niche) -> str:
 
 
 def _place(niche: Niche, grown: tuple[float, float]) -> tuple[float, float, float]:
-    """Return the scale and the corner of the figure that stands on the niche's sill."""
+    """Return the scale and the corner of the figure on the niche's sill."""
     scale = (niche.high + grown[1] - 5) / 119
     return scale, ARCH / 2 - 49 * scale, niche.high - 116.2 * scale
 

@@ -50,7 +50,7 @@ def day_svg(palette: Palette, wide: float, high: float, wall: tuple[float, float
 
 
 def night_svg(palette: Palette, wide: float, high: float, torches: Sequence[float] = TORCHES, moon: bool = True) -> str:
-    """Return the night scene; torches: their x positions on a table of 1280; moon: False leaves the moon out."""
+    """Return the night scene; torches: their x positions on a table of 1280 units; moon: False leaves the moon out."""
     left, top = (wide - 1280) / 2, (high - 720) / 2
     walk = top + 250
     windows = _lit_windows(wide, walk)
@@ -102,7 +102,7 @@ def dusk_svg(wide: float, high: float, floor: float) -> str:
 
 
 def beam_svg(wide: float, high: float, source: tuple[float, float], foot: tuple[float, float, float]) -> str:
-    """Return a moonbeam from `source` to the inspected card, given as (left, right, bottom) in logical units."""
+    """Return a moonbeam from `source` to the inspected card. foot: (left, right, bottom) of its end; logical units."""
     x, y = source
     left, right, bottom = foot
     rays = "".join(
@@ -193,7 +193,7 @@ def _wall(palette: Palette, wide: float, walk: float, foot: float) -> str:
 
 @lru_cache(maxsize=8)
 def _blocks(wide: float, walk: float, foot: float) -> str:
-    """Return path data of single stones in the wall, at positions that depend on the size only."""
+    """Return path data of single stones in the wall, at positions that depend only on the size."""
     pieces: list[str] = []
     row, y = 0, walk + 8
     while y < foot - 14:

@@ -1,4 +1,4 @@
-"""Text in places of fixed size: at the chosen text size where it fits, otherwise smaller."""
+"""Text in places of fixed size: at the user's text size if it fits, otherwise smaller."""
 
 from pygame import Rect
 

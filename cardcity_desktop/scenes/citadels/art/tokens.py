@@ -44,7 +44,7 @@ def _veil_disc(canvas: Canvas, rect: Rect) -> None:
 
 
 def backs(canvas: Canvas, left: int, middle: int, count: int, width: int, empty: str) -> int:
-    """Draw overlapping backs of a hand and return the x where they end; empty: outline colour of an empty hand."""
+    """Draw overlapping card backs and return the x where they end; empty: outline colour of an empty hand."""
     high = district_height(width)
     if not count:
         box = Rect(left, middle - high // 2, width, high)
@@ -122,7 +122,7 @@ def tag(canvas: Canvas, rect: Rect, text: str, fill: str, ink: str = "#FFFFFF") 
 
 
 def pips(canvas: Canvas, right: int, middle: int, step: float, marks: dict[int, str], palette: Palette) -> Rect:
-    """Draw eight marks ending at x = `right`; marks: "answered", "certain" or "may" by character number."""
+    """Draw eight marks ending at x = `right`. marks: "answered", "certain" or "may", by character number."""
     scale = canvas.scale
     left = right - scale(step * 7 + 16)
     side = scale(15)

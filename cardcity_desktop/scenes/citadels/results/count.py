@@ -1,4 +1,4 @@
-"""Points of a finished game as towers of bricks, so that the origin of every point is visible (7.3)."""
+"""Points of a finished game as towers of bricks, so that the source of every point is visible (7.3)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Brick:
     """Points of one district or bonus.
 
     points: the brick's height; colour: the district's, or "colours", "complete" or "wonder" for a bonus; plus: it is a
-    bonus; counts_as: colour that the Haunted quarter counts as (6.1), "" for its own.
+    bonus; counts_as: colour as which the Haunted quarter counts (6.1), "" for its own.
     """
 
     points: int
@@ -29,7 +29,7 @@ class Brick:
 
 @dataclass(frozen=True, slots=True)
 class Tower:
-    """Bricks of one seat from the ground up; character: highest number answered in the last round, 0 for none."""
+    """Bricks of one seat from the ground up. character: highest number it answered in the last round, 0 for none."""
 
     seat: int
     bricks: tuple[Brick, ...]
@@ -81,6 +81,6 @@ def _last_answer(state: State, seat: int) -> int:
 
 
 def tied_towers(towers: tuple[Tower, ...], winner: int) -> tuple[Tower, ...]:
-    """Return the towers of the same height as the winner's, which comes first."""
+    """Return the towers as high as the winner's, which is the first."""
     best = towers[winner].points
     return (towers[winner], *(tower for tower in towers if tower.points == best and tower.seat != winner))

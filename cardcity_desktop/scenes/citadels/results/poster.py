@@ -42,11 +42,11 @@ class CityDrawing:
     districts: tuple[str, ...]
 
     def extent(self, canvas: Canvas, room: tuple[int, int]) -> tuple[int, int]:
-        """Return the size of the drawing, which fills the available room."""
+        """Return the size of `room`: the drawing fills all of it."""
         return room
 
     def paint(self, canvas: Canvas, place: Rect, look: PosterLook) -> Iterator[None]:
-        """Draw the cards row by row, as large as possible; yields after each card."""
+        """Draw the cards row by row, as large as possible; yield after each card."""
         canvas.box(place, Box(DAY.wall[0], canvas.scale(12)))
         if not self.districts:
             return
@@ -66,7 +66,7 @@ class CityDrawing:
 
 
 def poster_of(match: CitadelsMatch, today: datetime) -> Poster:
-    """Return the poster of a finished match; today: date on it if the match does not store its own."""
+    """Return the poster of a finished match; today: the date to print if the match stores none."""
     setup, names = match.header.setup, names_of(match.seats)
     persons = sum(seat.is_person for seat in match.seats)
     view, first = match.view(None), winner(match.state)
@@ -90,7 +90,7 @@ def poster_of(match: CitadelsMatch, today: datetime) -> Poster:
 
 
 def deal_words(setup: Setup) -> str:
-    """Return the set-up as a short text of the number of players and all unusual options."""
+    """Return the set-up as a short text: the number of players and all unusual options."""
     words = [str(setup.players)]
     words += [f"end={setup.end}"] if setup.end != USUAL.end else []
     words += [f"bank={setup.bank}"] if setup.bank is not None else []
@@ -116,7 +116,7 @@ def _gap(wide: int) -> int:
 
 
 def _largest(count: int, room: tuple[int, int]) -> tuple[int, int]:
-    """Return (width in px, cards in a row) of `count` cards that fill `room` best."""
+    """Return (width in px, cards in a row) for `count` cards that fill `room` best."""
     found = (1, count)
     for across in range(1, count + 1):
         rows = -(-count // across)

@@ -150,7 +150,7 @@ class CitadelsResultsScene(ResultsScene):
         fitted_canvas.text(line, pill, "strong", "#FFF6E0", "center", "middle", False)
 
     def _paint_large_title(self, canvas: Canvas, rect: Rect, title: str, line: str) -> None:
-        """Draw the winner and the deciding sentence at the chosen text size, on as many lines as they need."""
+        """Draw the winner and the deciding sentence at the user's text size, on as many lines as they need."""
         s, wide = canvas.scale, rect.width - canvas.scale(40)
         name = Rect(rect.left, rect.top + s(6), rect.width, canvas.measure(title, "heading")[1])
         canvas.text(title, name, "heading", "#FFF6E0", "center")
@@ -237,7 +237,7 @@ class CitadelsResultsScene(ResultsScene):
         canvas.svg(svg_document(46, 56, body), layout.at(middle - 2, top - 52, 46, 56))
 
     def _paint_tie(self, canvas: Canvas, even: tuple[Tower, ...], tops: list[tuple[float, float]], wide: float) -> None:
-        """Draw a level dashed line between the tied towers and the figures that decide."""
+        """Draw a level dashed line between the tied towers, and the figures that decide the tie."""
         layout, s = self.layout, canvas.scale
         first, second = sorted((even[0].seat, even[1].seat))
         (x1, top), (x2, _same) = tops[first], tops[second]
@@ -292,7 +292,7 @@ class CitadelsResultsScene(ResultsScene):
             )
 
     def _paint_large_plate(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int) -> None:
-        """Draw name, rank and points at the chosen text size; the city's cards get the remaining place."""
+        """Draw name, rank and points at the user's text size; the city's cards get the remaining room."""
         s = canvas.scale
         room = Rect(box.left + s(46), box.top + s(4), box.width - s(52), box.height // 2)
         draw_text(canvas, name, room, "strong", INK)
@@ -302,7 +302,7 @@ class CitadelsResultsScene(ResultsScene):
             draw_text(canvas, _ordinal(rank), row, "label", "#5A6072")
 
     def _paint_name(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int) -> None:
-        """Draw name, crown, rank and points in one line."""
+        """Draw name, crown, rank and points on one line."""
         s = canvas.scale
         points = draw_text(
             canvas, str(tower.points) if self.finished else "", Rect(box.right - s(70), box.top + s(10), s(58), s(36)),
@@ -320,7 +320,7 @@ class CitadelsResultsScene(ResultsScene):
             tokens.crown(canvas, Rect(written.right + s(6), box.top + s(14), s(26), s(26)))
 
     def _paint_narrow_name(self, canvas: Canvas, box: Rect, tower: Tower, name: str, rank: int) -> None:
-        """Draw the name in a line of its own, with rank and points below it."""
+        """Draw the name on a line of its own, with rank and points below it."""
         s = canvas.scale
         draw_text(canvas, name, Rect(box.left + s(46), box.top + s(14), box.width - s(54), s(26)), "label", INK)
         if not self.finished:

@@ -1,4 +1,4 @@
-"""Additions to the text of Citadels' rulebook: pictures, tags, applicability of clauses, rulings."""
+"""Citadels' part of the rulebook: pictures, tags, set-ups that a clause concerns, rulings."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _CONCERNS: dict[str, Callable[[Setup], bool]] = {
 
 
 class CitadelsRulebook:
-    """`scenes.rulebook.text.RulebookText`."""
+    """Citadels' implementation of `scenes.rulebook.text.RulebookText`."""
 
     game = "citadels"
 

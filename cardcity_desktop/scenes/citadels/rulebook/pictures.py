@@ -48,7 +48,7 @@ def _character(name: str, wide: int) -> Callable[[Canvas, Rect, Focus], None]:
 
 
 def _gallery(ui: Ui, area: Rect, cards: Sequence[tuple[str, int]]) -> list[Widget]:
-    """Return cards side by side with their numbers of copies."""
+    """Return cards side by side, each with its number of copies."""
     s = ui.scale
     wide = s(82)
     over = round(OVER * wide / WIDE)

@@ -14,7 +14,7 @@ FOUR = SeatForm(tuple(Seat("", colour) for colour in range(4)))
 
 @dataclass(frozen=True, slots=True)
 class CitadelsSetupForm:
-    """Seats and options; `seat_form.first` has the crown at the start, None draws lots."""
+    """Seats and options. `seat_form.first`: seat with the crown at the start, None to draw lots."""
 
     seat_form: SeatForm = FOUR
     end: int = 7
@@ -23,11 +23,11 @@ class CitadelsSetupForm:
 
     @classmethod
     def of(cls, setup: Setup, seats: Sequence[Seat]) -> CitadelsSetupForm:
-        """Return the form that a match was begun with."""
+        """Return the form with which a match was started."""
         return cls(SeatForm.of(seats, setup.players, setup.crown), setup.end, setup.bank, setup.deck)
 
     @property
     def setup(self) -> Setup:
-        """The set-up as the rules take it; raises if the options contradict each other."""
+        """The set-up in the rules' terms; raises ValueError if the options contradict each other."""
         form = self.seat_form
         return Setup(len(form.seats), self.end, self.bank, self.deck, form.first).checked()

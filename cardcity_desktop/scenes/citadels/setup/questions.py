@@ -1,4 +1,4 @@
-"""Options of the set-up screen with their answers and notes."""
+"""Options of the set-up screen, with their answers and notes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Text = Callable[[], str]
 
 @dataclass(frozen=True)
 class Question:
-    """One option; its texts are functions because the language may change."""
+    """One option. Its texts are functions, because the language may change."""
 
     key: str
     text: Text

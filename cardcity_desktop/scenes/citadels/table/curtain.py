@@ -1,4 +1,4 @@
-"""The curtain between two players, drawn as a closed gate by night; it shows public information only (15.1, 15.2)."""
+"""The curtain between two players, drawn as a closed gate by night; it shows only public information (15.1, 15.2)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BESIDE = (170.0, 1110.0)
 
 
 class CitadelsCurtainScene(CurtainScene):
-    """Curtain that hides the table until the player of `seat` opens it; `line` states what the player is needed for."""
+    """Curtain that hides the table until the player of `seat` opens it; `line`: why that player is needed."""
 
     def __init__(self, services: Services, match: CitadelsMatch, seat: int, line: str) -> None:
         super().__init__(services, match, seat)

@@ -1,4 +1,4 @@
-"""Dragging of hand cards onto the city or the Laboratory."""
+"""Dragging of hand cards to the city or the Laboratory."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class HandDrag:
         return item.key.startswith("hand:") and self._table.snapshot.mode in ("turn", "exchanging")
 
     def _drop(self, item: Focusable, target: Focusable | None, position: tuple[int, int]) -> Command | None:
-        """Build a card dropped on the city, discard one dropped on the own Laboratory, else select it."""
+        """Build a card dropped on the city, discard one dropped on the viewer's Laboratory, and select any other."""
         table, card = self._table, _card_of(item)
         laboratory = f"city:{table.snapshot.front_seat}.laboratory"
         if target is not None and target.key.startswith(laboratory) and table.snapshot.is_legal(Discard(card)):

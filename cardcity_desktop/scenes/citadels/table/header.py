@@ -1,4 +1,4 @@
-"""The header of the table: the phase, the round and the active player, the pile, the last round, and the tools."""
+"""The table's header: phase, round and active player, pile, last round, and tools."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def heading(
 
 
 class Pill(NamedTuple):
-    """One pill of the header; brief: replaces `text` where that does not fit."""
+    """One pill of the header. brief: text that replaces `text` if that does not fit."""
 
     text: str
     seat: int | None = None
@@ -49,7 +49,7 @@ class Pill(NamedTuple):
 
 
 def title_of(snapshot: CitadelsSnapshot, night: bool) -> str:
-    """Return the name of the phase."""
+    """Return the name of the phase: the draft by night, the calling by day."""
     if snapshot.mode == "over" and not night:
         return _("The calling")
     return _("The choice") if night else _("The calling")

@@ -23,7 +23,7 @@ class KeyboardHost(Protocol):
 
     @property
     def match(self) -> CitadelsMatch:
-        """Match, for the number of actions played."""
+        """Match, whose number of actions tells one decision from the next."""
 
     @property
     def snapshot(self) -> CitadelsSnapshot:
@@ -42,7 +42,7 @@ class KeyboardHost(Protocol):
 
 
 class KeyboardFocus:
-    """Owner of the table's focus: every decision has its own place to begin, and waiting has none."""
+    """Owner of the table's focus: each decision starts at a place of its own; waiting has none."""
 
     def __init__(self, table: KeyboardHost) -> None:
         self._table = table
@@ -68,7 +68,7 @@ class KeyboardFocus:
         return table.focus.ring
 
     def follow(self, key: str) -> None:
-        """Focus the item with `key`, or with `key` and a "#"; nothing happens if there is none."""
+        """Focus the item with `key`, or with `key` and a "#" after it; do nothing if there is none."""
         table = self._table
         items = table.focus.items if table.widgets else ()
         found = next((item for item in items if item.key == key or item.key.startswith(f"{key}#")), None)
@@ -78,7 +78,7 @@ class KeyboardFocus:
                 table.on_point(found)
 
     def after_selection(self, before: CitadelsSelection, now: CitadelsSelection) -> None:
-        """Return to the item that opened `before` if it was cancelled; begin anew if the focused item went away."""
+        """Focus the item that led to `before` if it was cancelled; start anew if the focused item has disappeared."""
         table = self._table
         if not table.focus.ring or not table.widgets:
             return

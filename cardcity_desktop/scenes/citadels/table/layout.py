@@ -29,7 +29,8 @@ ASKED: dict[Asked, float] = {"": 0, "mission": 158, "puzzle": 196}
 
 
 class TableLayout(NamedTuple):
-    """Rectangles in px; parameters and other lengths are in logical units. asked: the task box shown by night."""
+    """Rectangles in px; parameters and other lengths are in logical units. asked: kind of task that needs a box by
+    night."""
 
     scale: Scale
     seats: int
@@ -42,7 +43,7 @@ class TableLayout(NamedTuple):
 
     @property
     def has_single_rival(self) -> bool:
-        """True with a single rival, whose panel then has the whole width."""
+        """True if there is one rival, whose panel then has the whole width."""
         return self.seats == 2
 
     @property
@@ -71,7 +72,7 @@ class TableLayout(NamedTuple):
 
     @property
     def spare(self) -> float:
-        """Logical units by which the window is higher than the mock-ups; spare width is never left over."""
+        """Logical units by which the window is higher than the mock-ups."""
         return max(0.0, self.scale.height / self.scale.unit - LOGICAL_HEIGHT)
 
     def part(self, above: float, x: float, y: float, wide: float, high: float) -> Rect:
@@ -98,14 +99,14 @@ class TableLayout(NamedTuple):
         return self.part(HEADER, 1010, 10, 262, 44)
 
     def large_task(self, night: bool) -> Rect:
-        """Return the task box of the layout for large text: over the rivals, which need no press then."""
+        """Return the task box in large text: over the rivals, which need not be pressed then."""
         return self.at(610, 400, 650, 300) if night else self.at(20, 240, 1240, 200)
 
     # Calling
 
     @property
     def wall(self) -> tuple[float, float]:
-        """Top and foot of the town wall, in logical units."""
+        """Top and bottom of the town wall, in logical units."""
         walk, foot = (70.0, 198.0) if self.crowded else (74.0, 224.0)
         drop = self.spare * (WALL - 0.5)
         return walk + drop, foot + drop + self.taller
@@ -144,7 +145,7 @@ class TableLayout(NamedTuple):
         return self.part(WALL, 80 + 160 * (number - 1) - 72, top, 144, 20)
 
     def rival(self, index: int) -> Rect:
-        """Return the panel of a rival by its index in turn order after the front seat."""
+        """Return the panel of the rival at `index`, counted in turn order after the front seat."""
         column, row = index % self.columns, index // self.columns
         top, high = (206, 102) if self.crowded else (236, 154)
         wide = (1240 - 11 * (self.columns - 1)) / self.columns
@@ -152,7 +153,7 @@ class TableLayout(NamedTuple):
 
     @property
     def rival_card(self) -> tuple[float, float]:
-        """Width and pitch of the cards in rivals' cities."""
+        """Width of the cards in rivals' cities, and distance from card to card."""
         if self.crowded:
             return (42.0, 47.5 if self.columns == 3 else 56.0)
         return ((88.0, 104.0), (73.0, 80.0), (50.0, 55.4))[self.columns - 1]
@@ -175,15 +176,15 @@ class TableLayout(NamedTuple):
 
     @property
     def task(self) -> Rect:
-        """Task box of a mission by day; its text is aligned to the bottom, beside the hand."""
+        """Task box of a mission by day, beside the hand; its text ends at the bottom."""
         own = self.own
         wide = self.scale(310)
         return Rect(own.right - wide - self.scale(8), own.top, wide, own.height - self.scale(8))
 
     def lesson(self, night: bool) -> Rect:
-        """Return the box of a lesson's text, which is aligned to the bottom.
+        """Return the box of a lesson's text, which ends at the bottom.
 
-        The box covers the empty end of a young city: no card to press, no preview and no memory panel is below it.
+        The box covers the empty end of a young city, where there is no card to press, no preview and no memory panel.
         """
         return self.part(CHOICE, 150, 456, 292, 246) if night else self.part(OWN, 484, 300, 368, 244)
 
@@ -196,7 +197,7 @@ class TableLayout(NamedTuple):
 
     @property
     def aside(self) -> Rect:
-        """Area of the characters that are out of the round, face up and face down."""
+        """Area of the characters that are out of this round, face up and face down."""
         return self.at(16, 140, 190, 300)
 
     @property
@@ -210,7 +211,7 @@ class TableLayout(NamedTuple):
 
     @property
     def memory(self) -> Rect:
-        """Panel of the viewer's private knowledge."""
+        """Panel of what only the viewer knows."""
         top = 456 if not self.asked else 378
         return self.part(CHOICE, 956, top, 304, 706 - top - (ASKED[self.asked] + 8 if self.asked else 0))
 

@@ -15,21 +15,21 @@ Paint = Callable[[Canvas, Rect, Focus], None]
 
 
 class PaintedWidget(PaintedItems):
-    """Widget drawn by `paint(canvas, rect, focus)`; still: its picture depends on neither hover nor time."""
+    """Widget drawn by `paint(canvas, rect, focus)`. still: the picture depends on neither hover nor time."""
 
     def __init__(self, rect: Rect, paint: Paint, items: Sequence[Focusable] = (), still: bool = True) -> None:
         super().__init__(rect, paint, items, static=still)
 
 
 class RinglessFocusable(Focusable):
-    """Focusable of a card that is drawn raised with its own ring, so the standard focus ring is left out."""
+    """Focusable without the standard focus ring, for a card that is drawn raised and with a ring of its own."""
 
     def draw_ring(self, canvas: Canvas) -> None:
         """Draw nothing; the card's paint function draws the ring."""
 
 
 def panel(canvas: Canvas, rect: Rect, fill: str, edge: str | None = None, radius: float = 14) -> None:
-    """Draw a panel with a soft shadow; edge: colour of the ring of the active panel, None for no ring."""
+    """Draw a panel with a soft shadow; edge: colour of its ring, None for no ring."""
     scale = canvas.scale
     if edge is None and canvas.theme.edge:
         edge = canvas.theme.panel_edge

@@ -26,7 +26,7 @@ class PlaybackMemory(Protocol):
 
     @property
     def memory_view(self) -> View:
-        """View whose memory narrows the pips; it changes only when the round's last call is announced."""
+        """View whose memory narrows down the pips; it changes only when the round's last call is announced."""
 
 
 class CitadelsPanelHost(Protocol):
@@ -46,7 +46,7 @@ class CitadelsPanelHost(Protocol):
 
     @property
     def match(self) -> CitadelsMatch:
-        """Match, for refusals and forecasts."""
+        """Match, to ask for refusals and forecasts."""
 
     @property
     def ui(self) -> Ui:
@@ -69,11 +69,11 @@ class CitadelsPanelHost(Protocol):
 
     @property
     def public_state(self) -> PublicState:
-        """Public facts on display; during an announcement those of the announced moment."""
+        """Displayed public facts; during an announcement those of the announced moment."""
 
     @property
     def animating(self) -> bool:
-        """True while announcements play: no decision can be made, and no hand is face up."""
+        """True while announcements play: then no decision can be made and no hand is face up."""
 
     @property
     def selection(self) -> CitadelsSelection:

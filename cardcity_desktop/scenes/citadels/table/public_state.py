@@ -1,4 +1,4 @@
-"""Public facts of a match as the table displays them, which may lag behind the match during announcements."""
+"""Public facts of a match as displayed, which may lag behind the match during announcements."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.citadels.table.snapshot import pips_of
 
 
 class CharacterCall(NamedTuple):
-    """Public state of one character in a round; seat: the seat that answered; now: it is being called or plays."""
+    """Public state of one character in a round. seat: seat that answered; now: True while it is called or plays."""
 
     character: str
     state: NicheState
@@ -56,10 +56,10 @@ class RoundState(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PublicState:
-    """Public facts on display.
+    """Displayed public facts.
 
     While announcements play they lag behind the match, so that a new round or a smaller pile does not reveal which
-    calls are still to come. announcement: text on display; announced: character it is about, "" if there is none.
+    calls are still to come. announcement: displayed text; announced: character it is about, "" if there is none.
     """
 
     row: RoundState
@@ -94,7 +94,7 @@ def public_state_of(view: View) -> PublicState:
 
 
 def announced_pips(row: RoundState, seats: int) -> tuple[tuple[tuple[int, str], ...], ...]:
-    """Return the pips of every seat that follow from the announced part of the calling (9.4)."""
+    """Return the pips of every seat that follow from the part of the calling announced so far (9.4)."""
     roles = Roles(
         face_up=tuple(NUMBER[name] for name in row.face_up),
         middle=(),

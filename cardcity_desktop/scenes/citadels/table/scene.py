@@ -54,7 +54,7 @@ SOUNDS: dict[type, str] = {
 
 
 class TableScene(MatchTable):
-    """Table of one match; it stores the selection and display options, everything else is read from the match."""
+    """Table of one match. It stores the selection and display options; everything else is read from the match."""
 
     def __init__(self, services: Services, match: CitadelsMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
@@ -87,7 +87,7 @@ class TableScene(MatchTable):
 
     @property
     def public_state(self) -> PublicState:
-        """Public facts on display; during an announcement those of the announced moment."""
+        """Displayed public facts; during an announcement those of the announced moment."""
         return self.playback.public_state or public_state_of(self.snapshot.view)
 
     @property
@@ -97,7 +97,7 @@ class TableScene(MatchTable):
 
     @property
     def is_large(self) -> bool:
-        """True for text sizes at which the usual table's texts would have to shrink."""
+        """True if the text is so large that the usual table would have to shrink it."""
         return self.ui.scale.text > LARGE_FROM
 
     @property
@@ -115,7 +115,7 @@ class TableScene(MatchTable):
 
     @property
     def _asked(self) -> Asked:
-        """Task box that needs room by night; with large text it takes the place of a lesson's box instead."""
+        """Task box that needs room by night; in large text it takes a lesson's place instead."""
         if self.ui.preferences.text_size > LARGE_TEXT:
             return ""
         return "puzzle" if self.task.given.puzzle else "mission" if self.task.given.mission else ""
@@ -212,7 +212,7 @@ class TableScene(MatchTable):
         return self.show_menu() if self.selection.idle and not dragged else self.select(NO_SELECTION)
 
     def show_advice(self, advice: Advice) -> None:
-        """Select the advised action and focus the button that plays it."""
+        """Select the advised action and focus the item that plays it."""
         self.select(selection_for(advice.action))
         self.keyboard.follow(key_for(advice.action))
 
@@ -277,7 +277,7 @@ class TableScene(MatchTable):
         return self.show_curtain(seat, self.playback.curtain_reason())
 
     def show_curtain(self, seat: int, line: str) -> Command:
-        """Hide the table until the player of `seat` opens the curtain; `line` states what the player is needed for."""
+        """Hide the table until the player of `seat` opens the curtain; `line`: why that player is needed."""
         return self.shut(CitadelsCurtainScene(self.services, self.match, seat, line))
 
     def take_over(self, seat: int) -> None:
@@ -302,7 +302,7 @@ class TableScene(MatchTable):
         return used if used is not None else super().handle(event)
 
     def on_point(self, focusable: Focusable | None) -> None:
-        """Inspect the focusable under the pointer; only the dynamic layer is redrawn."""
+        """Inspect the focusable under the pointer; only widgets that depend on the pointer are redrawn."""
         key = focusable.key if focusable else ""
         if key.startswith(("hand:", "city:", "character:", "seat:")) or self.selection.pointed:
             self.selection = self.selection.with_inspected(key)

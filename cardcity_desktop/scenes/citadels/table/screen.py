@@ -1,4 +1,4 @@
-"""Composition of the table: header and the screen of the phase, for usual and for large text."""
+"""Composition of the table, in usual and in large text: header and the screen of the phase."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def paint_background(table: CitadelsPanelHost, canvas: Canvas) -> None:
 
 
 def compose(table: CitadelsPanelHost, tool_list: Sequence[Tool]) -> tuple[list[Widget], list[Rect]]:
-    """Return the table's widgets, and the areas where a toast covers nothing that is pressed."""
+    """Return the table's widgets, and the areas where a toast covers nothing that can be pressed."""
     if table.is_large:
         return _compose_large(table, [tool for tool in tool_list if tool.key in LARGE_TOOLS]), []
     layout, night = table.layout, table.public_state.is_night
@@ -48,7 +48,7 @@ def compose(table: CitadelsPanelHost, tool_list: Sequence[Tool]) -> tuple[list[W
 
 
 def character_tips(table: CitadelsPanelHost) -> dict[str, str]:
-    """Return what the viewer may know about each character during the calling; nothing during the draft."""
+    """Return what the viewer may know about each character during the calling; empty during the draft."""
     return {} if table.public_state.is_night else calling.niche_tips(table)
 
 

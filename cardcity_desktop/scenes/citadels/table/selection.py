@@ -10,12 +10,12 @@ from cardcity_desktop.rules.errors import Refusal
 
 @dataclass(frozen=True, slots=True)
 class CitadelsSelection:
-    """Everything the viewer has selected, inspected or been warned of.
+    """The viewer's selected and inspected items, and the last warning or refusal.
 
-    card: selected hand card; character: selected for keeping, murder or robbery; seat: selected for a swap of hands;
-    district: (seat, card) selected for destruction; exchanging: cards are being chosen for the Magician's exchange;
-    swapping: a seat is being chosen; warned: the viewer was asked whether to end the turn; refusal: last refusal;
-    pointed: key of the inspected focusable.
+    card: selected hand card; character: the one to keep, murder or rob; seat: the one to swap hands with; district:
+    (seat, card) to destroy; exchanging: cards are being chosen for the Magician's exchange; swapping: a seat is being
+    chosen; warned: the player was asked to confirm the end of the turn; refusal: the last one; pointed: key of the
+    inspected focusable.
     """
 
     card: str | None = None
@@ -48,11 +48,11 @@ class CitadelsSelection:
         return replace(NO_SELECTION, swapping=True)
 
     def refused(self, refusal: Refusal) -> CitadelsSelection:
-        """Return the selection with a refusal; selected things remain selected."""
+        """Return the selection with a refusal; everything else stays selected."""
         return replace(self, refusal=refusal)
 
     def with_end_warning(self) -> CitadelsSelection:
-        """Return the selection with the question whether to end the turn; selected things remain selected."""
+        """Return the selection with the question whether to end the turn; everything else stays selected."""
         return replace(self, warned=True)
 
     def with_inspected(self, key: str) -> CitadelsSelection:
@@ -60,12 +60,13 @@ class CitadelsSelection:
 
     @property
     def idle(self) -> bool:
-        """True if nothing is selected and nothing was reported; inspecting does not count."""
+        """True if nothing is selected, warned of or refused; pointing at an item does not count."""
         return replace(self, pointed="") == NO_SELECTION
 
     @property
     def opener(self) -> str:
-        """Key of the focusable that led to this selection, "" for an empty one; a "#" may follow a card's key."""
+        """Key of the focusable that led to this selection, "" for an empty one; for a card without "#" and its
+        number."""
         if self.card is not None:
             return f"hand:{self.card}"
         if self.character is not None:
@@ -120,7 +121,7 @@ ACTION_KEYS: dict[type, str] = {
 
 
 def key_for(action: actions.Action) -> str:
-    """Return the key of the focusable that plays `action`; a "#" may follow a card's key."""
+    """Return the key of the focusable that plays `action`; for a card without "#" and its number."""
     match action:
         case actions.Keep(card):
             return f"keep:{card}"
@@ -130,7 +131,7 @@ def key_for(action: actions.Action) -> str:
 
 
 def selection_for(action: actions.Action) -> CitadelsSelection:
-    """Return the selection that precedes `action`, so that a hint is visible on the table."""
+    """Return the selection before the press that plays `action`, so that a hint is visible on the table."""
     match action:
         case actions.Build(card) | actions.Discard(card):
             return NO_SELECTION.with_card(card)

@@ -33,9 +33,9 @@ Kind = TypeVar("Kind")
 class CitadelsSnapshot:
     """View and legal actions of a match at one moment.
 
-    view: what the viewer may know; viewer: seat whose secrets are visible, None for public information only;
+    view: what the viewer may know; viewer: seat whose secrets are visible, None for only public information;
     active_seat: seat that must act, None after the game; front_seat: seat whose city is in the large panel;
-    turn_events: events of the current turn; dealt_state: a state consistent with the view, None where no forecast is
+    turn_events: events of the current turn; dealt_state: a state consistent with the view, None if no forecast is
     possible.
     """
 
@@ -56,13 +56,13 @@ class CitadelsSnapshot:
 
     @property
     def actor(self) -> int:
-        """Active seat; AssertionError after the game."""
+        """Active seat; raises AssertionError after the game."""
         assert self.active_seat is not None
         return self.active_seat
 
     @property
     def forecast_state(self) -> State:
-        """State that forecasts start from; AssertionError when it is not the viewer's turn."""
+        """State from which forecasts are made; raises AssertionError if it is not the viewer's turn."""
         assert self.dealt_state is not None
         return self.dealt_state
 
@@ -73,7 +73,7 @@ class CitadelsSnapshot:
 
     @property
     def is_draft(self) -> bool:
-        """True while characters are chosen; the table then shows the night screen."""
+        """True while characters are chosen, which is shown on the night screen."""
         return self.view.phase in ("choosing", "burying")
 
     @property
@@ -112,8 +112,8 @@ def take_snapshot(
 ) -> CitadelsSnapshot:
     """Read the match for `viewer`.
 
-    front_seat: seat of the large panel when `viewer` is None; legal_actions: called for the active seat's actions
-    (a lesson offers fewer), None for all that the rules allow.
+    front_seat: seat of the large panel if `viewer` is None; legal_actions: returns the active seat's actions, of which
+    a lesson offers fewer (None: all that the rules allow).
     """
     actors = match.actors()
     active_seat = actors[0] if actors else None
@@ -147,13 +147,13 @@ def _mode(match: CitadelsMatch, view: View, viewer: int | None, active_seat: int
 
 
 def _this_turn(events: Sequence[Event]) -> tuple[Event, ...]:
-    """Return the events from the last answered call on."""
+    """Return the events since the last answered call."""
     answers = [at for at, event in enumerate(events) if isinstance(event, CharacterAnswered)]
     return tuple(events[answers[-1] :]) if answers else ()
 
 
 def pips_of(view: View, seat: int) -> dict[int, str]:
-    """Return a mark for each character that `seat` may hold by public facts (9.4).
+    """Return a mark for each character that `seat` may hold according to public facts (9.4).
 
     Keys are character numbers, values "answered", "certain" or "may".
     """
@@ -163,9 +163,9 @@ def pips_of(view: View, seat: int) -> dict[int, str]:
 
 
 def known_pips(view: View, seat: int, marks: dict[int, str]) -> dict[int, str]:
-    """Return `marks` without the characters that the view's seat can rule out for `seat` (9.5).
+    """Return `marks` without the characters that the view's seat knows `seat` does not hold (9.5).
 
-    A seat rules out what it holds itself and what it remembers of the draft. A public view rules out none.
+    It knows so of the characters it holds itself and of some it remembers from the draft. A public view knows nothing.
     """
     reader = view.seat
     if reader is None or reader == seat:

@@ -1,4 +1,4 @@
-"""Names of cards, characters and seats for screen readers, from the facts on display."""
+"""Names of cards, characters and seats for screen readers, made from the displayed facts."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def table_title(table: CitadelsPanelHost) -> str:
 
 
 def item_name(table: CitadelsPanelHost, item: Focusable) -> str:
-    """Return an item's label and what it holds."""
+    """Return an item's label and content."""
     kind, _colon, rest = item.key.partition(":")
     card = rest.split("#")[0]
     if kind == "character" and rest in NUMBER:
@@ -82,7 +82,7 @@ def seat_facts(table: CitadelsPanelHost, seat: int) -> str:
 
 
 def _character(table: CitadelsPanelHost, name: str) -> str:
-    """Return a character's name, number and colour; by night its power, by day its state."""
+    """Return a character's name and number; by night also its power, by day its state."""
     number = NUMBER[name]
     colour = COLOUR[number]
     parts = [character_name(name), str(number), colour_name(colour) if colour is not None else ""]
@@ -108,7 +108,7 @@ def _states(call: CharacterCall, names: Sequence[str]) -> list[str]:
 
 
 def _marked(name: str, selected: bool, can: bool) -> str:
-    """Return the name with "selected" or "can be chosen" where that is so."""
+    """Return the name, followed by "selected" or "can be chosen" if that applies."""
     if selected:
         return _("{card}, selected").format(card=name)
     return _("{card}, can be chosen").format(card=name) if can else name

@@ -1,4 +1,4 @@
-"""Texts for events; a hidden card or character is reported as a number only (15.21)."""
+"""Texts for events; hidden cards and characters are given only as a number (15.21)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 
 
 def event_text(event: Event, names: Sequence[str]) -> str:
-    """Return a line for an event, or "" if the next event's line covers it, such as a call and its answer."""
+    """Return a line for an event; "" if the next event's line covers it, as an answer's covers its call."""
     match event:
         case happened.RoundBegan(number, crown, face_up):
             return _round_text(number, names[crown], face_up)
@@ -144,5 +144,5 @@ _REPORTED = (
 
 
 def recap_lines(events: Sequence[Event], names: Sequence[str]) -> list[str]:
-    """Return lines on the events that a returning player needs to know; fewer than the journal's."""
+    """Return lines on the events that a returning player needs to know, fewer than the journal's."""
     return [event_text(event, names) for event in events if isinstance(event, _REPORTED)]

@@ -19,19 +19,19 @@ NEARLY_EQUAL = 1.0
 
 
 def cost_text(cost: float) -> str:
-    """Return the cost of a mistake as text; cost: hundredths of the game."""
+    """Return the cost of a mistake as text; cost: in hundredths of the chance to win."""
     return _("about {percent} of the chance to win").format(percent=percent_text(max(1, round(cost))))
 
 
 def hint_text(advice: Advice, names: Sequence[str]) -> str:
-    """Return the advice with its first reason that has a text; names: by seat."""
+    """Return the advice with its first reason that can be worded; names: by seat."""
     reason = next((text for found in advice.best.reasons if (text := reason_text(found))), "")
     texts = (action_text(advice.action, names), reason, _equal_text(advice, names))
     return " ".join(text for text in texts if text)
 
 
 def _equal_text(advice: Advice, names: Sequence[str]) -> str:
-    """Return a sentence on the second best action if it is about as good, else ""."""
+    """Return a sentence on the second best action if it is about as good; else ""."""
     others = [found for found in advice.candidates if found.action != advice.action]
     second = max(others, key=lambda found: found.value, default=None)
     if second is None or not advice.candidates or advice.best.value - second.value >= NEARLY_EQUAL:
@@ -40,14 +40,14 @@ def _equal_text(advice: Advice, names: Sequence[str]) -> str:
 
 
 def why_text(advice: Advice) -> str:
-    """Return the reason of a public action (building, destroying, collecting), "" for others."""
+    """Return the reason of a public action (building, destroying, collecting); "" for others."""
     if not isinstance(advice.action, actions.Build | actions.Destroy | actions.Income):
         return ""
     return next((text for found in advice.best.reasons if (text := reason_text(found))), "")
 
 
 def reason_text(reason: Reason) -> str:
-    """Return a reason as a sentence, or "" if it means nothing to a player."""
+    """Return a reason as a sentence; "" if it means nothing to a player."""
     figures = {name: int(value) for name, value in reason.figures}
     before, after, coins = figures.get("before", 0), figures.get("after", 0), figures.get("coins", 0)
     match reason.word:
@@ -85,7 +85,7 @@ def reason_text(reason: Reason) -> str:
 
 
 def action_text(action: Action, names: Sequence[str]) -> str:
-    """Return an action as advice."""
+    """Return an action in the imperative."""
     match action:
         case actions.Pick(name):
             return _("Keep {whom}.").format(whom=the_character(name))

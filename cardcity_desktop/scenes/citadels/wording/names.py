@@ -7,7 +7,7 @@ from cardcity_desktop.support.i18n import N_, _, language, pgettext
 
 @lru_cache(maxsize=4)
 def _characters(_language: str) -> dict[str, str]:
-    """Return the characters' names by word; their context keeps them apart from other games' characters."""
+    """Return the characters' names by word; a gettext context separates them from other games' characters."""
     return {
         "assassin": pgettext("citadels", "Assassin"),
         "thief": pgettext("citadels", "Thief"),
@@ -22,7 +22,7 @@ def _characters(_language: str) -> dict[str, str]:
 
 @lru_cache(maxsize=4)
 def _called(_language: str) -> dict[str, str]:
-    """Return the characters' names by word, with the article that they need inside a sentence."""
+    """Return the characters' names by word, with the article that is needed inside a sentence."""
     return {
         "assassin": pgettext("citadels", "the Assassin"),
         "thief": pgettext("citadels", "the Thief"),
@@ -87,7 +87,7 @@ def the_character(name: str) -> str:
 
 
 def colour_name(colour: str) -> str:
-    """Return what a card colour stands for: "yellow" is the nobility."""
+    """Return the name of a card colour's group: yellow is the nobility."""
     return _(_COLOURS[colour])
 
 
@@ -99,5 +99,5 @@ def district_name(name: str) -> str:
 
 
 def as_character(name: str | None) -> str:
-    """Return the words that follow a seat's name while it plays character `name`; "" without a character."""
+    """Return the text after a seat's name while it plays character `name`; "" without a character."""
     return _("as the {what}").format(what=character_name(name)) if name else ""

@@ -16,7 +16,7 @@ def setup_text(setup: Setup) -> str:
 
 
 def variants_text(setup: Setup) -> str:
-    """Return the unusual options of a set-up, or ""."""
+    """Return the unusual options of a set-up; "" if there are none."""
     parts = []
     if setup.end != _USUAL.end:
         parts.append(_("{count} districts").format(count=setup.end))

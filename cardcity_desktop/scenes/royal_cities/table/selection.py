@@ -42,7 +42,7 @@ class HeldCard:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What the player has selected.
+    """The player's held, picked and pointed items.
 
     pointed: key of the pointed spot, "" for none; chosen: numbers of picked cards that are not confirmed yet (2.6,
     2.7, 11.1); refusal: of the last action; news: sentences on events since the viewer's last action.

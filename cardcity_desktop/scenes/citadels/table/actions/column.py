@@ -47,7 +47,8 @@ class ActionRow:
     """One row of the column.
 
     detail: secondary text; coins, cards: numbers drawn at the right; colour: colour of the income; half: the next row
-    shares the line; built: districts built this turn, out of `places`; power: the button uses the character's power.
+    shares the line; built: districts built this turn, of `places` allowed; power: the button uses the character's
+    power.
     """
 
     kind: RowKind
@@ -70,7 +71,7 @@ class ActionRow:
 def action_column(
     ui: Ui, rect: Rect, title: str, detail: str, rows: Sequence[ActionRow], palette: Palette
 ) -> list[Widget]:
-    """Return the column's widgets; all of its text has one size, the largest at which the column fits."""
+    """Return the column's widgets. All of its texts have one size, the largest at which the column fits."""
     part = kit.Shrunk(lambda sized: _column(sized, title, detail, rows, palette), ui)
     return [_ground(rect, palette), *kit.arrange(part, rect).all]
 
@@ -220,7 +221,7 @@ def _income(ui: Ui, row: ActionRow) -> kit.Part:
 
 
 def _counters(ui: Ui, coins: int, cards: int, side: float, palette: Palette) -> list[kit.Part]:
-    """Return the parts that draw `coins` coins and `cards` card backs; decoration that a narrow row leaves out."""
+    """Return the parts that draw `coins` coins and `cards` card backs; a row that is too narrow leaves them out."""
     s = ui.scale
     parts: list[kit.Part] = []
     if coins > 0:

@@ -33,11 +33,11 @@ class PressHandlerHost(Protocol):
 
     @property
     def ui(self) -> Ui:
-        """User interface, for sounds."""
+        """User interface, to play sounds."""
 
     @property
     def match(self) -> CitadelsMatch:
-        """Match, for refusals."""
+        """Match, to ask for refusals."""
 
     @property
     def snapshot(self) -> CitadelsSnapshot:
@@ -57,7 +57,7 @@ class PressHandlerHost(Protocol):
         """Report why an action was refused."""
 
     def show_curtain(self, seat: int, line: str) -> Command:
-        """Hide the table until the player of `seat` opens the curtain; `line` states the reason."""
+        """Hide the table until the player of `seat` opens the curtain; `line`: why that player is needed."""
 
 
 class PressHandler:
@@ -117,11 +117,11 @@ class PressHandler:
         return self.do(Build(card)) if card else Stay()
 
     def press_looked_at(self, card: str) -> Command | None:
-        """Keep one of the cards that were drawn."""
+        """Keep one of the drawn cards."""
         return self.do(Keep(card))
 
     def press_city(self, seat: int, card: str) -> Command | None:
-        """Select or destroy a district as the Warlord, or discard the selected card to the own Laboratory."""
+        """Select or destroy a district as the Warlord, or discard the selected card to the viewer's Laboratory."""
         snapshot = self._table.snapshot
         if snapshot.mode != "turn":
             return Stay()
@@ -146,7 +146,7 @@ class PressHandler:
         return self._table.select(self._table.selection.with_seat(seat))
 
     def end_turn(self) -> Command | None:
-        """End the turn; if something useful is left to do, ask once (15.14)."""
+        """End the turn; if something useful is left to do, ask for confirmation first (15.14)."""
         snapshot, selection = self._table.snapshot, self._table.selection
         if snapshot.is_legal(END) and not selection.warned and unfinished(snapshot, selection):
             return self._table.select(selection.with_end_warning())
@@ -162,7 +162,7 @@ class PressHandler:
         return self._table.select(NO_SELECTION)
 
     def peek(self) -> Command | None:
-        """Show the Graveyard owner's hand to its player, behind a curtain (15.13)."""
+        """Show the hand of the Graveyard's owner to its player, behind a curtain (15.13)."""
         snapshot = self._table.snapshot
         if snapshot.active_seat is None or snapshot.viewer == snapshot.active_seat:
             return Stay()

@@ -59,7 +59,7 @@ def turn_rows(
     actions: TableActions,
     gains: Callable[[Action], int],
 ) -> list[ActionRow]:
-    """Return the rows of the viewer's turn; gains: function that returns the coins an action adds to the purse."""
+    """Return the rows of the viewer's turn; gains: returns the coins that an action adds to the purse."""
     rows = _ticks(snapshot)[-MOST_TICKS:]
     rows += _first_step(snapshot)
     rows += _resources(snapshot, actions, gains)
@@ -75,7 +75,7 @@ def turn_rows(
 
 
 def watched_rows(snapshot: CitadelsSnapshot, step: Callable[[], Command | None] | None) -> list[ActionRow]:
-    """Return the rows of a computer's turn; step: plays its next move where each move waits for a press."""
+    """Return the rows of a computer's turn; step: plays its next move if moves wait for a press."""
     phrase = _("{name} is playing …").format(name=snapshot.names[snapshot.actor])
     rows = [*_ticks(snapshot)[-MOST_WATCHED:], ActionRow("note", phrase)]
     return [*rows, ActionRow("primary", _("Next"), key="step", press=step)] if step is not None else rows
@@ -86,7 +86,7 @@ def looking_rows(snapshot: CitadelsSnapshot) -> list[ActionRow]:
 
 
 def graveyard_rows(snapshot: CitadelsSnapshot, actions: TableActions, can_peek: bool) -> list[ActionRow]:
-    """Return the rows of the Graveyard's question, which is public (6.16)."""
+    """Return the rows of the Graveyard's question, which every player sees (6.16)."""
     card = snapshot.view.destroyed or ""
     name = snapshot.names[snapshot.actor]
     asked = _("{name}, your Graveyard can save the {card} for 1 coin.").format(name=name, card=district_name(card))
@@ -154,7 +154,7 @@ def _tick(event: Event, snapshot: CitadelsSnapshot) -> ActionRow | None:
 
 
 def _first_step(snapshot: CitadelsSnapshot) -> list[ActionRow]:
-    """Return the reminder that resources come first (4.4); empty once they are taken."""
+    """Return the reminder that resources have to be taken first (4.4); empty once they are."""
     if RESOURCES in snapshot.view.used or snapshot.mode != "turn":
         return []
     return [ActionRow("say", _("First your resources: coins or cards."))]
@@ -222,7 +222,7 @@ def _income(snapshot: CitadelsSnapshot, actions: TableActions, gains: Callable[[
 
 
 def _paying(colour: str, count: int) -> str:
-    """Return the words for `count` districts of the colour that pays the income."""
+    """Return words for `count` districts of the colour that brings the income."""
     words = {
         "yellow": ngettext("{count} yellow district", "{count} yellow districts", count),
         "blue": ngettext("{count} blue district", "{count} blue districts", count),
@@ -298,7 +298,7 @@ def _naming(
 
 
 def _remembered(snapshot: CitadelsSnapshot) -> list[ActionRow]:
-    """Return what the viewer saw during the draft, as an aid for naming a character (9.5)."""
+    """Return what the viewer saw during the draft, which helps to name a character (9.5)."""
     if not snapshot.view.memory:
         return []
     seen = snapshot.view.memory[-1]
@@ -328,7 +328,7 @@ def _destroying(snapshot: CitadelsSnapshot, selection: CitadelsSelection, action
 
 
 def _magic(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> list[ActionRow]:
-    """Return the rows for choosing a rival's hand or the cards to exchange."""
+    """Return the rows for choosing a rival's hand, or the cards to exchange."""
     back = ActionRow("button", _("Back"), key="back", press=actions.put_back)
     if selection.exchanging:
         return [ActionRow("note", _("Choose the cards that go under the pile; as many are drawn.")), back]
@@ -381,7 +381,7 @@ def _workshops(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions
 
 
 def _building(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> list[ActionRow]:
-    """Return the button that builds the selected card, else how many districts are built this turn."""
+    """Return the button that builds the selected card; without one, the number of districts built this turn."""
     progress = snapshot.view.progress
     if snapshot.mode != "turn" or not isinstance(progress, Turn) or RESOURCES not in snapshot.view.used:
         return []
@@ -400,7 +400,7 @@ def _building(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions:
 
 
 def _end(snapshot: CitadelsSnapshot, selection: CitadelsSelection, actions: TableActions) -> ActionRow:
-    """Return the button that ends the turn; it is the recommended one once nothing useful is left to do."""
+    """Return the button that ends the turn; it is recommended once nothing useful is left to do."""
     may = snapshot.is_legal(END)
     left = unfinished(snapshot, selection)
     texts = {

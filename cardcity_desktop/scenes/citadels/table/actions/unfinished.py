@@ -1,4 +1,4 @@
-"""Unused powers and choices that ending the turn now would give up; the table asks once before it ends (15.14)."""
+"""Unused powers and choices that the viewer would give up by ending the turn now (15.14)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _can_confirm(snapshot: CitadelsSnapshot, selection: CitadelsSelection) -> bo
 
 
 def _can_use_power(snapshot: CitadelsSnapshot) -> bool:
-    """Return True if the power would change something; destroying an own district does not count."""
+    """Return True if the power would change something; destroying a district of one's own does not count."""
     if any(action.seat != snapshot.actor for action in snapshot.legal_of(Destroy)):
         return True
     return bool(snapshot.legal_of(Kill) or snapshot.legal_of(Rob) or snapshot.legal_of(Swap) or snapshot.legal_of(Put))

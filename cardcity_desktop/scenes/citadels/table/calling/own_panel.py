@@ -1,4 +1,4 @@
-"""The large panel of the front seat: plate, city with the ghost of the inspected card, hand, preview."""
+"""The large panel of the front seat: plate, city with the inspected card as a preview, hand, preview's figures."""
 
 from __future__ import annotations
 
@@ -42,9 +42,8 @@ OWN_CHARACTER = 72
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """Hand on display; cards: names, or "?" for hidden ones; lit: playable cards; aside: cards put aside for an
-    exchange.
-    """
+    """A hand on display. cards: names, or "?" for hidden ones; lit: playable cards; aside: cards set aside for an
+    exchange."""
 
     cards: tuple[str, ...]
     lit: Collection[str] = ()
@@ -57,8 +56,8 @@ class Hand:
 class OwnPanel:
     """Everything that the large panel displays.
 
-    hint: advice what to do now; held: own characters not called yet, empty where they must stay hidden; task: a task
-    box takes the right end of the hand's row.
+    hint: advice on what to do now; held: the seat's characters that are not called yet, empty where they must stay
+    hidden; task: a task box covers the right end of the hand's row.
     """
 
     plate: SeatPlate
@@ -87,7 +86,7 @@ def own_panel(
     press_slot: Callable[[], Command | None],
     press_looked: Callable[[str], Command | None],
 ) -> list[Widget]:
-    """Return the panel's widgets; hand and preview follow the pointer, the rest is static."""
+    """Return the panel's widgets; hand and preview depend on the pointer, the rest is static."""
     rect = layout.own
     spots = own_spots(layout, len(state.plate.seen.city), state.plate.end)
 
@@ -144,7 +143,7 @@ def hand_box(layout: TableLayout) -> Rect:
 
 
 def hand_spots(layout: TableLayout, count: int, most: float = 548) -> list[Rect]:
-    """Return the rectangles of the hand's cards from the left; many cards overlap."""
+    """Return the rectangles of the hand's cards, from left to right; many cards overlap."""
     s, rect = layout.scale, layout.own
     wide, pitch = layout.hand_card
     pitch = min(pitch, (most - wide) / max(1, count - 1))
@@ -163,7 +162,7 @@ def preview_box(layout: TableLayout, count: int) -> Rect:
 
 
 def words_box(layout: TableLayout, state: OwnPanel) -> Rect:
-    """Return the area for text beside the hand; a preview covers the task box, a hint leaves it free."""
+    """Return the area for text beside the hand; a preview may cover the task box, a hint may not."""
     box = preview_box(layout, len(state.hand.cards))
     if state.task and state.preview is None:
         box.width = max(0, layout.task.left - layout.scale(10) - box.left)
@@ -171,7 +170,7 @@ def words_box(layout: TableLayout, state: OwnPanel) -> Rect:
 
 
 def own_characters_box(layout: TableLayout, state: OwnPanel) -> Rect | None:
-    """Return the area for the own characters right of the hand, or None if it is used otherwise."""
+    """Return the area right of the hand for the seat's characters; None if something else is shown there."""
     s = layout.scale
     right = layout.task.left if state.task else layout.own.right - s(14)
     wide = max(s(150), len(state.held) * s(OWN_CHARACTER + 8))
@@ -213,7 +212,7 @@ def _paint_plate(canvas: Canvas, layout: TableLayout, state: OwnPanel, palette: 
 
 
 def _paint_held(canvas: Canvas, rect: Rect, state: OwnPanel) -> None:
-    """Draw the numbers of the own characters, for a hand that leaves no room for their cards (15.16)."""
+    """Draw the numbers of the seat's characters, beside a hand that leaves no room for their cards (15.16)."""
     side = canvas.scale(22)
     for at, number in enumerate(sorted(NUMBER[name] for name in state.held)):
         middle = (rect.right - side // 2 - (len(state.held) - 1 - at) * (side + canvas.scale(4)), rect.centery)
@@ -304,7 +303,7 @@ def _with(call: Callable[[str], Command | None], card: str) -> Callable[[], Comm
 def _draw_hand(
     layout: TableLayout, state: OwnPanel, palette: Palette, canvas: Canvas, rect: Rect, focus: Focus
 ) -> None:
-    """Draw the hand with the inspected card on top, and at its right the preview."""
+    """Draw the hand with the inspected card on top, and the preview at its right."""
     hand, cards, s = state.hand, CardPictures(canvas), canvas.scale
     if not hand.cards and not hand.looked_at and state.preview is None and not state.hint:
         box = Rect(layout.own.left + s(18), rect.top + s(30), s(300), s(40))
@@ -334,7 +333,7 @@ def _draw_hand(
 
 
 def _paint_own_characters(canvas: Canvas, room: Rect, state: OwnPanel, palette: Palette) -> None:
-    """Draw the own characters during the other players' turns."""
+    """Draw the seat's characters during other players' turns."""
     s, wide, left = canvas.scale, canvas.scale(OWN_CHARACTER), room.left
     for character in state.held:
         CardPictures(canvas).character(character, wide).draw(canvas.surface, left, room.top)
@@ -356,7 +355,7 @@ def _raised(state: OwnPanel, pointed: str) -> int | None:
 
 
 def _paint_looked(canvas: Canvas, layout: TableLayout, state: OwnPanel, palette: Palette, pointed: str) -> None:
-    """Draw the cards that were drawn, one of which is kept (4.5)."""
+    """Draw the cards from which one is kept (4.5)."""
     s, cards = canvas.scale, CardPictures(canvas)
     spots = _looked_spots(layout, state)
     box = preview_box(layout, len(state.hand.cards))
@@ -375,7 +374,7 @@ def _paint_looked(canvas: Canvas, layout: TableLayout, state: OwnPanel, palette:
 
 
 def _paint_aside(canvas: Canvas, layout: TableLayout, state: OwnPanel, palette: Palette) -> None:
-    """Draw the cards that will go under the pile (5.3)."""
+    """Draw the cards that an exchange will put under the pile (5.3)."""
     s, cards = canvas.scale, CardPictures(canvas)
     box = preview_box(layout, len(state.hand.cards))
     most = (box.height - s(50)) * 3 // 4  # a card is 4:3 high
@@ -386,7 +385,7 @@ def _paint_aside(canvas: Canvas, layout: TableLayout, state: OwnPanel, palette: 
 
 
 def paint_preview(canvas: Canvas, box: Rect, state: OwnPanel, palette: Palette) -> None:
-    """Draw the preview's title, figures and reason; without a preview the hint."""
+    """Draw the preview's title, figures and reason; if there is no preview, the hint."""
     s, preview = canvas.scale, state.preview
     if preview is None:
         if state.hint and box.width > s(130):

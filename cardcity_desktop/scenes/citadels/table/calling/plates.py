@@ -1,4 +1,4 @@
-"""Builder of seat plates from the snapshot and the public facts on display."""
+"""Seat plates made from the snapshot and the displayed public facts."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ def plate_of(
 ) -> SeatPlate:
     """Return the plate of a seat.
 
-    Coins, number of cards, points and crown are those on display, which may lag behind the match. knows: view whose
-    memory narrows the pips, None for no pips.
+    Coins, number of cards, points and crown are the displayed ones, which may lag behind the match. knows: view of the
+    seat whose memory narrows down the pips, None for no pips.
     """
     view = snapshot.view
     seen = view.seats[seat]

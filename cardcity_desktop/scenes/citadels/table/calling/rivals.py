@@ -27,7 +27,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class SeatPlate:
-    """Public data of one seat; first: it completed its city first; pips: marks by character number (9.4)."""
+    """Public data of one seat. first: True if it completed its city first; pips: marks by character number (9.4)."""
 
     seat: int
     name: str
@@ -43,7 +43,10 @@ class SeatPlate:
 
 @dataclass(frozen=True, slots=True)
 class RivalMarks:
-    """Actions of the viewer against a seat: districts to destroy, reasons against others, a swap of hands."""
+    """The viewer's possible actions against a seat.
+
+    Districts to destroy, reasons why others can't be destroyed, and a swap of hands.
+    """
 
     lit: Collection[str] = ()
     reasons: Mapping[str, str] = field(default_factory=dict)
@@ -64,7 +67,7 @@ def rival(
     press_card: Callable[[int, str], Command | None],
     press_seat: Callable[[int], Command | None],
 ) -> list[Widget]:
-    """Return the widgets of the rival at index `at`; each district is focusable with its name and effect as tip."""
+    """Return the widgets of the rival at index `at`; a district's tip is its name and effect."""
     rect = layout.rival(at)
     spots = city_spots(layout, rect, len(plate.seen.city), plate.end)
 
@@ -184,7 +187,7 @@ def _named(canvas: Canvas, rect: Rect, top: float, plate: SeatPlate, palette: Pa
 
 
 def _purse(canvas: Canvas, left: int, middle: int, plate: SeatPlate, palette: Palette, side: float) -> int:
-    """Draw coins and hand with their numbers; return the x where they end."""
+    """Draw coins and number of cards; return the x where they end."""
     s = canvas.scale
     right = tokens.coins(canvas, left, middle, plate.seen.coins, s(side)) + s(5)
     right = _count(canvas, right, middle, plate.seen.coins, palette) + s(14)

@@ -1,4 +1,4 @@
-"""The day screen: wall, rivals, front panel and action column, composed from the table's state."""
+"""The day screen, composed from the table's state: wall, rivals, front panel and action column."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def niche_tips(table: CitadelsPanelHost) -> dict[str, str]:
 
 
 def _possible_holders(snapshot: CitadelsSnapshot, character: str, targets: Collection[str]) -> str:
-    """Return a sentence naming the players who may hold a character, as far as the viewer can tell (9.4, 9.5)."""
+    """Return a sentence naming the players who may hold a character, as far as the viewer can know (9.4, 9.5)."""
     if character not in targets:
         return ""
     view, number = snapshot.view, NUMBER[character]
@@ -111,7 +111,7 @@ def _possible_holders(snapshot: CitadelsSnapshot, character: str, targets: Colle
 
 
 def nameable_characters(snapshot: CitadelsSnapshot) -> tuple[str, ...]:
-    """Return the characters that may be murdered or robbed now."""
+    """Return the characters that may be named now, as victim of the Assassin or the Thief."""
     return tuple(action.character for action in snapshot.legal if isinstance(action, Kill | Rob))
 
 
@@ -184,7 +184,7 @@ def _hand(table: CitadelsPanelHost) -> Hand:
 
 
 def hidden_own(table: CitadelsPanelHost) -> tuple[str, ...]:
-    """Return the viewer's characters that have not answered, or none where another player might see them (15.16)."""
+    """Return the viewer's characters that have not answered yet; empty if another player might see them (15.16)."""
     snapshot, public_state = table.snapshot, table.public_state
     if (
         snapshot.viewer is None
@@ -235,7 +235,7 @@ def _hint(table: CitadelsPanelHost) -> str:
 
 
 def _announced_niche(table: CitadelsPanelHost) -> str:
-    """Return the SVG of the announced character's niche, "" without one."""
+    """Return the SVG of the announced character's niche; "" if none is announced."""
     public_state, snapshot = table.public_state, table.snapshot
     call = next((call for call in public_state.row.calls() if call.character == public_state.announced), None)
     if call is None:

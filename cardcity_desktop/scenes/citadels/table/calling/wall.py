@@ -1,4 +1,4 @@
-"""The town wall with one niche for each character, which shows the round's calls at a glance (15.6, 15.7)."""
+"""The town wall with one niche per character, which shows the round's calls at a glance (15.6, 15.7)."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def _paint_foot(
 def _target(
     call: CharacterCall, lit: bool, picked: str | None, layout: TableLayout, sign: str
 ) -> Callable[[Canvas, Rect, Focus], None]:
-    """Return the painter of a nameable niche's light, stronger while it is inspected or selected."""
+    """Return the painter of the light in a nameable niche, stronger while it is inspected or selected."""
 
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
         pointed = focus.hovered == f"character:{call.character}"

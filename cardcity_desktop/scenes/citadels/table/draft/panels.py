@@ -50,7 +50,11 @@ def _ink(canvas: Canvas) -> Palette:
 
 @dataclass(frozen=True, slots=True)
 class DraftDisplay:
-    """Characters on the table; going: names, or "?" for hidden ones; buries: the second step of two players."""
+    """Characters on the table.
+
+    going: names of the cards to choose from, or "?" for hidden ones; buries: True in the second step of a pick with
+    two players, which puts a card aside.
+    """
 
     going: tuple[str, ...]
     face_up: tuple[str, ...]
@@ -62,7 +66,7 @@ class DraftDisplay:
 
 
 def going_sizes(count: int, room: float) -> tuple[float, float, float]:
-    """Return the widths of a card and of the inspected card and the gap, in logical units."""
+    """Return the widths of a card and of the inspected card, and the gap between cards; logical units."""
     wide = min(116.0, (room - 10 * count) / (count + 0.42))
     return wide, wide * GROWN, 11.0 if wide > 100 else 8.0
 
@@ -111,7 +115,7 @@ def _draw_one_going(canvas: Canvas, cards: CardPictures, name: str, spot: Rect, 
 
 
 def _looked(choice: DraftDisplay, focus: Focus) -> str:
-    """Return the character under the pointer, else the selected one, else ""."""
+    """Return the character under the pointer, else the selected one; "" if there is neither."""
     pointed = focus.pointed.key if focus.pointed else ""
     kind, _sep, name = pointed.partition(":")
     return name if kind == "character" and name in choice.going else choice.picked or ""
@@ -154,7 +158,7 @@ def _with(call: Callable[[str], Command | None], name: str) -> Callable[[], Comm
 
 
 def removed_characters(layout: TableLayout, choice: DraftDisplay) -> list[Widget]:
-    """Return the widget of the characters that are out of the round, face up and face down."""
+    """Return the widget of the characters that are out of this round, face up and face down."""
 
     def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
         s, cards = canvas.scale, CardPictures(canvas)
@@ -198,7 +202,7 @@ def _face_down(canvas: Canvas, cards: CardPictures, choice: DraftDisplay, rect: 
 def power_line(
     layout: TableLayout, choice: DraftDisplay, confirm: Callable[[], Command | None], hint: str
 ) -> list[Widget]:
-    """Return the widgets of the inspected character's power and of the button that confirms the choice."""
+    """Return the widgets of the inspected character's power and the button that confirms the choice."""
     rect, s = layout.power, layout.scale
     button = Rect(rect.right - s(206), rect.top + s(6), s(206), s(46))
     words = Rect(rect.left, rect.top, button.left - rect.left - s(16), rect.height)
@@ -245,7 +249,7 @@ def _draw_confirm(label: str, canvas: Canvas, box: Rect, focus: Focus) -> None:
 
 
 def night_rivals(layout: TableLayout, plates: list[tuple[SeatPlate, str]]) -> list[Widget]:
-    """Return the widgets of each rival with its city and the words for its turn in the draft."""
+    """Return the widgets of all rivals: city, and text on their turn in the draft."""
     widgets: list[Widget] = []
     for at, (plate, words) in enumerate(plates):
         rect = layout.night_rival(at)
@@ -304,7 +308,7 @@ def _rival_painter(
 
 
 def chip(canvas: Canvas, card: str, rect: Rect) -> None:
-    """Draw a district without a card: ground, cost and sign, stacked or side by side by the shape of `rect`."""
+    """Draw a district as a chip: ground, cost and sign, one above the other in a tall `rect`, else side by side."""
     district, s = DISTRICTS[CODE[card]], canvas.scale
     canvas.box(rect, Box(GROUNDS[district.colour][0], s(5)))
     if rect.height > rect.width:
@@ -359,7 +363,7 @@ def _counts(canvas: Canvas, rect: Rect, plate: SeatPlate) -> None:
 
 
 def _narrow(canvas: Canvas, rect: Rect, plate: SeatPlate, words: str) -> None:
-    """Draw a narrow rival: the name in a line of its own, below it coins, hand size and city."""
+    """Draw a narrow rival: the name on a line of its own, below it coins, hand size and city."""
     palette = _ink(canvas)
     s = canvas.scale
     tokens.seat_mark(canvas, plate.colour, Rect(rect.left + s(18), rect.top + s(7), s(15), s(15)))
@@ -492,9 +496,9 @@ def memory_panel(
     foot: str,
     all_held: bool = False,
 ) -> list[Widget]:
-    """Return the memory panel: the characters the viewer saw this round (9.5), shown to the viewer only.
+    """Return the memory panel: the characters that the viewer saw this round, shown to no other player (9.5).
 
-    foot: sentence about the cards that are passed on; all_held: none of the unseen characters is face down.
+    foot: sentence about the cards that are passed on; all_held: True if no unseen character is out face down.
     """
     lines = memory_lines(here, face_up, memory, buries, all_held)
     return [PaintedWidget(layout.memory, lambda canvas, rect, focus: _draw_memory(canvas, rect, lines, foot))]
@@ -529,7 +533,7 @@ MemoryLine = tuple[str, tuple[int, ...], str]
 def memory_lines(
     here: tuple[str, ...], face_up: tuple[str, ...], memory: tuple[Memory, ...], buries: bool, all_held: bool
 ) -> list[MemoryLine]:
-    """Return the lines of the memory panel: characters here, out, missing, and those of earlier picks."""
+    """Return the lines of the memory panel: characters to choose from, out of the round, missing, and seen earlier."""
     lines = [(_("Here"), tuple(NUMBER[name] for name in here), "here")]
     if face_up:
         lines.append((_("Face up, out"), tuple(NUMBER[name] for name in face_up), "out"))
@@ -571,5 +575,5 @@ def _discs(canvas: Canvas, rect: Rect, numbers: Collection[int], kind: str) -> N
 
 
 def public_panel(ui: Ui, layout: TableLayout, title: str, rows: list[ActionRow]) -> list[Widget]:
-    """Return the panel shown between two picks: nothing but the active player (15.2)."""
+    """Return the panel shown between two picks, which shows only the active player (15.2)."""
     return action_column(ui, layout.memory, title, "", rows, night_palette(ui.theme.name))

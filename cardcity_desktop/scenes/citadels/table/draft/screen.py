@@ -1,4 +1,4 @@
-"""The night screen, composed from the table's state for the choosing player and for the waiting ones."""
+"""The night screen, composed from the table's state, for the choosing player and for waiting ones."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def display_of(table: CitadelsPanelHost) -> night.DraftDisplay:
 
 
 def hint_of(table: CitadelsPanelHost) -> str:
-    """Return the sentence on the viewer's choice, or on the seat that chooses."""
+    """Return a sentence on the viewer's choice, or on which seat is choosing."""
     snapshot = table.snapshot
     if snapshot.mode == "choosing":
         return _("Who will you be this round?")
@@ -63,7 +63,7 @@ def hint_of(table: CitadelsPanelHost) -> str:
 
 
 def _corner(table: CitadelsPanelHost) -> list[Widget]:
-    """Return the memory panel for the choosing player, else the public panel."""
+    """Return the memory panel for the choosing player, and the public panel for others."""
     snapshot, layout = table.snapshot, table.layout
     if snapshot.is_my_turn:
         view, foot = snapshot.view, passing_sentence(snapshot)
@@ -77,7 +77,7 @@ def _corner(table: CitadelsPanelHost) -> list[Widget]:
 
 
 def seats_to_choose(snapshot: CitadelsSnapshot) -> list[int]:
-    """Return the seats that have still to choose, in order, the choosing seat first."""
+    """Return the seats that still have to choose, in order; the first is choosing now."""
     view, progress = snapshot.view, snapshot.view.progress
     if not isinstance(progress, ChoosingCharacter | Burying):
         return []
@@ -100,7 +100,7 @@ def passing_sentence(snapshot: CitadelsSnapshot) -> str:
 
 
 def pick_turn(snapshot: CitadelsSnapshot, seat: int) -> str:
-    """Return the words for a rival's turn in the draft."""
+    """Return the text on a rival's turn in the draft."""
     left = seats_to_choose(snapshot)
     if seat not in left:
         return _("has chosen")

@@ -1,6 +1,6 @@
-"""Announcements of the calling: the eight characters are called one by one after the match has moved on.
+"""Announcements of the calling: the eight characters are called one by one, after the match has moved on.
 
-An absent and a murdered character get the same words, the same sound and the same time (4.2).
+An absent and a murdered character get the same text, sound and time (4.2).
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ CALL_SOUND, SILENCE_SOUND, ANSWER_SOUND = "herald", "shutters", "answered"
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """One step of the calling; public_state: facts displayed during it; coins_from, coins_to: seats of flying coins."""
+    """One step of the calling. public_state: facts displayed during it; coins_from, coins_to: seats between which
+    coins fly."""
 
     seconds: float
     public_state: PublicState
@@ -49,7 +50,7 @@ def announcements_of(before: PublicState, events: Sequence[Event], names: Sequen
 
 
 def _inherits(event: Event) -> bool:
-    """Return True if the crown goes to the heir; after the Warlord's turn no call accompanies it (5.4)."""
+    """Return True if the crown passes to the heir; after the Warlord's turn no call goes with it (5.4)."""
     return isinstance(event, happened.CrownTaken) and event.heir
 
 
@@ -91,7 +92,7 @@ def _announcement_of(public_state: PublicState, event: Event, names: Sequence[st
 
 
 def _follows(public_state: PublicState, event: Event, names: Sequence[str]) -> Announcement | None:
-    """Return the announcement of an event that follows an answer (4.3), or of the heir's crown."""
+    """Return the announcement of an event after an answer (4.3), or of the heir's crown; None for other events."""
     match event:
         case happened.PurseRobbed(seat, victim, coins):
             phrase = ngettext("{name} steals {count} coin.", "{name} steals {count} coins.", coins)

@@ -1,4 +1,4 @@
-"""Coins, cards and the crown that fly over the table after an action; they show public events only.
+"""Flights of coins, cards and the crown over the table after an action; they show only public events.
 
 The match has moved on before anything flies. A click, a curtain or another screen ends all flights.
 """
@@ -39,7 +39,7 @@ Draw = Callable[[Canvas, Rect], None]
 
 @dataclass(slots=True, eq=False)
 class TokenFlight:
-    """A picture on its way between two rectangles."""
+    """A picture moving from one rectangle to another."""
 
     draw: Draw
     start: Rect
@@ -69,7 +69,7 @@ class TokenFlightHost(Protocol):
 
     @property
     def ui(self) -> Ui:
-        """User interface, for the animator and sounds."""
+        """User interface, for its animator and sounds."""
 
     @property
     def layout(self) -> TableLayout:
@@ -84,7 +84,7 @@ class TokenFlightHost(Protocol):
         """Public facts on display."""
 
     def focusables(self) -> list[Focusable]:
-        """Return the table's focusables, which give the rectangles of the districts."""
+        """Return the table's focusables, which give the districts' rectangles."""
 
 
 class TokenFlights:
@@ -106,7 +106,7 @@ class TokenFlights:
             flight.draw(canvas, flight.at)
 
     def note(self) -> None:
-        """End all flights and store the districts' rectangles; called before an action."""
+        """End all flights and store the districts' rectangles; called before each action."""
         self._flying.clear()
         items = self._table.focusables()
         self._spots = {item.key.partition("#")[0]: item.rect for item in items if item.key.startswith("city:")}
@@ -137,7 +137,7 @@ class TokenFlights:
             self._backs(now - held, self._pile(), self._hand(seat))
 
     def _heard(self, event: Event) -> None:
-        """Play the sound of an event; sounds of the viewer's own cards are in the table's SOUNDS."""
+        """Play the sound of an event; sounds of the viewer's own cards are in `SOUNDS` of the table."""
         play, front = self._table.ui.sound.play, self._table.snapshot.front_seat
         match event:
             case happened.CoinsGained(coins=coins) if coins:

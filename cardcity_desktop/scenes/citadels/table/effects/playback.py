@@ -1,4 +1,4 @@
-"""Playback of an action's public effects, and the choice of the secrets visible meanwhile."""
+"""Playback of an action's public effects, and the choice of which secrets stay visible meanwhile."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class PlaybackHost(Protocol):
 
     @property
     def ui(self) -> Ui:
-        """User interface, for the animator and sounds."""
+        """User interface, for its animator and sounds."""
 
     @property
     def match(self) -> CitadelsMatch:
-        """Match, for events and the next actors."""
+        """Match, for its events and next actors."""
 
     @property
     def names(self) -> Sequence[str]:
@@ -62,9 +62,8 @@ class PlaybackHost(Protocol):
 class Playback:
     """Announcements and secrecy after an action; the match itself has moved on already.
 
-    announcement: the one on display; last_seat: seat that had the device last; front_seat: seat of the large panel
-    before
-    the announcements.
+    announcement: the displayed one; last_seat: seat whose player had the device last; front_seat: seat of the large
+    panel before the announcements.
     """
 
     def __init__(self, table: PlaybackHost, last_seat: int | None) -> None:
@@ -86,11 +85,10 @@ class Playback:
 
     @property
     def memory_view(self) -> View:
-        """View whose memory narrows the pips.
+        """View whose memory narrows down the pips.
 
-        After the last call of a round the match has forgotten the round already; until that call is announced, the view
-        from
-        before the action is used, so that the pips do not reveal the end of the round.
+        After the last call of a round the match has already forgotten the round. Until that call is announced this is
+        the view from before the action, so that the pips do not reveal the end of the round.
         """
         view, before, public_state = self._table.snapshot.view, self._view_before, self.public_state
         if before is None or public_state is None or before.seat != view.seat or view.round == public_state.round:
@@ -144,7 +142,7 @@ class Playback:
         table.reread()
 
     def _goes_on(self, view: View, actors: tuple[int, ...]) -> bool:
-        """Return True if the previous player's turn continues after the Graveyard's question."""
+        """Return True if the Graveyard's question is over and the previous player's turn continues."""
         begins = not view.used and not view.built
         return self._table.viewer is None and view.phase == "turn" and actors[:1] == (self.last_seat,) and not begins
 
@@ -155,7 +153,7 @@ class Playback:
         return called or snapshot.is_draft or self.last_seat != snapshot.active_seat
 
     def take_seat(self, seat: int) -> None:
-        """Store that the player of `seat` has opened the curtain."""
+        """Make `seat` the viewer, whose player has opened the curtain."""
         self.last_seat, self._was_called = seat, False
 
     def curtain_reason(self) -> str:

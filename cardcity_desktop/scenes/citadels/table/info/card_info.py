@@ -35,7 +35,7 @@ WONDER_CLAUSES = {
 
 @dataclass(frozen=True, slots=True)
 class CitadelsCardInfo:
-    """Text about one card; is_character: it is a character's card; clause: the rule that explains it."""
+    """Text about one card. is_character: True for a character's card; clause: the rule that explains it."""
 
     name: str
     is_character: bool
@@ -45,7 +45,7 @@ class CitadelsCardInfo:
 
 
 def info_for(key: str, owner: Callable[[int], str], tips: Callable[[str], str]) -> CitadelsCardInfo | None:
-    """Return the info of the focusable with `key`, or None if it shows no card.
+    """Return the info of the focusable with `key`; None if it shows no card.
 
     owner: returns the name of a seat's player; tips: returns what is known about a character in this round.
     """
@@ -77,7 +77,7 @@ def _district_info(name: str, where: str) -> CitadelsCardInfo:
 
 
 class CitadelsCardInfoLayer(Layer):
-    """The info of one card, with the way to its rule."""
+    """The info of one card, with a button that opens its rule."""
 
     close_intents = (Intent.CANCEL, Intent.INSPECT)
     wide = 760

@@ -1,4 +1,4 @@
-"""Previews of actions: figures before and after, and the reason that matters most (15.11)."""
+"""Previews of actions: figures before and after, and the most important reason (15.11)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 
 
 class FigureChange(NamedTuple):
-    """One figure before and after an action; note: short text beside it."""
+    """A figure before and after an action. note: short text beside it."""
 
     label: str
     before: int
@@ -35,8 +35,8 @@ class FigureChange(NamedTuple):
 class CardPreview:
     """Preview of the inspected card, district or swap.
 
-    aside: subtitle; figures: up to three changes; why: main reason; more: secondary line; refused: the clause that
-    forbids the action, "" if it is legal.
+    aside: subtitle; figures: up to three changes; why: main reason; more: secondary line; refused: clause that forbids
+    the action, "" if it is legal.
     """
 
     title: str
@@ -48,7 +48,7 @@ class CardPreview:
 
 
 def preview_of_card(match: CitadelsMatch, snapshot: CitadelsSnapshot, card: str) -> CardPreview:
-    """Return the preview of building a hand card, or the reason why it can't be built."""
+    """Return the preview of building a hand card, or why it can't be built."""
     action, effect = Build(card), wonder_effect(card)
     price = DISTRICTS[CODE[card]].cost
     refusal = match.why_not(snapshot.actor, action) if snapshot.is_my_turn else None
@@ -125,7 +125,7 @@ def income_now(snapshot: CitadelsSnapshot) -> int:
 
 
 def income_gain(snapshot: CitadelsSnapshot, card: str) -> int:
-    """Return by how much building `card` would raise the income that is not collected yet (15.14)."""
+    """Return the coins by which building `card` would raise the income, if that is not collected yet (15.14)."""
     view = snapshot.view
     if view.character is None or COLOUR[NUMBER[view.character]] is None or INCOME_TAKEN in view.used:
         return 0
@@ -135,13 +135,13 @@ def income_gain(snapshot: CitadelsSnapshot, card: str) -> int:
 
 
 def better_income(snapshot: CitadelsSnapshot) -> str | None:
-    """Return the cheapest buildable hand card that would raise the income, or None (15.14)."""
+    """Return the cheapest hand card whose building would raise the income; None if there is none (15.14)."""
     found = [action.card for action in snapshot.legal_of(Build) if income_gain(snapshot, action.card)]
     return min(found, key=lambda card: DISTRICTS[CODE[card]].cost, default=None)
 
 
 def preview_of_district(match: CitadelsMatch, snapshot: CitadelsSnapshot, seat: int, card: str) -> CardPreview:
-    """Return the preview of destroying a district; for other characters its description."""
+    """Return the preview of destroying a district; for characters other than the Warlord, its description."""
     action = Destroy(seat, card)
     title, aside = district_name(card), _("in the city of {name}").format(name=snapshot.names[seat])
     if not snapshot.is_my_turn or snapshot.view.character != "warlord" or snapshot.mode != "turn":
@@ -165,7 +165,7 @@ def preview_of_district(match: CitadelsMatch, snapshot: CitadelsSnapshot, seat: 
 
 
 def _saver(snapshot: CitadelsSnapshot) -> str:
-    """Return a sentence naming the player whose Graveyard may save the district, or "" (6.16)."""
+    """Return a sentence naming the player whose Graveyard may save the district; "" if there is none (6.16)."""
     saver = seat_that_may_save(snapshot.forecast_state, snapshot.actor)
     if saver is None:
         return ""
@@ -174,7 +174,7 @@ def _saver(snapshot: CitadelsSnapshot) -> str:
 
 
 def preview_of_swap(snapshot: CitadelsSnapshot, seat: int) -> CardPreview:
-    """Return the preview of swapping hands: both numbers of cards, no contents."""
+    """Return the preview of swapping hands: both numbers of cards, but not their contents."""
     mine, theirs = len(snapshot.front_view.hand), len(snapshot.view.seats[seat].hand)
     title = _("Swap hands with {name}").format(name=snapshot.names[seat])
     return CardPreview(
@@ -183,14 +183,14 @@ def preview_of_swap(snapshot: CitadelsSnapshot, seat: int) -> CardPreview:
 
 
 def coins_after(match: CitadelsMatch, snapshot: CitadelsSnapshot, action: Action) -> int:
-    """Return the coins that `action` adds to the viewer's purse; a bank of thirty coins may pay less than is due."""
+    """Return the coins that `action` adds to the viewer's purse; the bank of thirty coins may pay less than is due."""
     if snapshot.dealt_state is None or match.why_not(snapshot.actor, action) is not None:
         return 0
     return round(match.game.outcome(snapshot.forecast_state, snapshot.actor, action).change("coins"))
 
 
 def with_laboratory(preview: CardPreview, snapshot: CitadelsSnapshot, card: str) -> CardPreview:
-    """Return the preview with a note if `card` may also be discarded to the Laboratory."""
+    """Return the preview, with a note if `card` may also be discarded to the Laboratory."""
     if not snapshot.is_legal(Discard(card)):
         return preview
     return replace(preview, more=_("Or put it into the Laboratory for 2 coins."))

@@ -1,4 +1,4 @@
-"""The calling for large text: the wall as eight tablets, rivals as rows, the hand as bands."""
+"""The calling in large text: the wall as eight tablets, rivals as rows, the hand as bands."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def compose(table: CitadelsPanelHost, area: Rect) -> list[Widget]:
 
 
 def _foot(table: CitadelsPanelHost, gap: int, rect: Rect) -> list[Widget]:
-    """Return the own panel and the action column; their widths do not depend on their texts."""
+    """Return the front panel and the action column, side by side; their widths do not depend on their texts."""
     wide = round(rect.width * COLUMN)
     own = Rect(rect.left, rect.top, rect.width - wide - gap, rect.height)
     placed = kit.arrange(_own(table, own_panel_of(table)), own)
@@ -177,7 +177,7 @@ def _paint_row(table: CitadelsPanelHost, ring: str, canvas: Canvas, rect: Rect, 
 
 
 def _pips(table: CitadelsPanelHost, plate: SeatPlate) -> list[kit.Part]:
-    """Return a disc for each character that the seat has answered with, or may hold if there are few."""
+    """Return a disc for each character that the seat has answered with or, if these are few, may hold."""
     answered = [number for number, mark in sorted(plate.pips.items()) if mark == "answered"]
     may = [number for number, mark in sorted(plate.pips.items()) if mark != "answered"]
     discs: list[kit.Part] = [parts.disc(table.ui, number) for number in answered]
@@ -229,7 +229,7 @@ def _own(table: CitadelsPanelHost, state: OwnPanel) -> kit.Part:
 
 
 def _reason(table: CitadelsPanelHost, preview: CardPreview) -> list[kit.Part]:
-    """Return the preview's reason, or the sentence that refuses the action with its clause."""
+    """Return the preview's reason; for a refused action, the sentence with its clause."""
     text = preview.why
     if preview.refused:
         text = _("{sentence} (rule {clause})").format(sentence=text, clause=preview.refused)
@@ -237,7 +237,7 @@ def _reason(table: CitadelsPanelHost, preview: CardPreview) -> list[kit.Part]:
 
 
 def _hand(table: CitadelsPanelHost, state: OwnPanel) -> list[kit.Part]:
-    """Return the hand as bands, or the drawn cards while one of them is to be kept."""
+    """Return the hand as bands; while a drawn card is to be kept, the drawn cards."""
     ui, hand, palette = table.ui, state.hand, table.palette
     handler = table.press_handler
     if hand.looked_at:

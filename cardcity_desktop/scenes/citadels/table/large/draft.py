@@ -1,4 +1,4 @@
-"""The draft for large text: characters as bands, the inspected one's power in full."""
+"""The draft in large text: characters as bands, with the inspected one's power in full."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def compose(table: CitadelsPanelHost, area: Rect) -> list[Widget]:
 
 
 def _characters(table: CitadelsPanelHost) -> kit.Part:
-    """Return the characters to choose from, or the number of cards that go round."""
+    """Return the characters to choose from; for waiting players, the number of cards that are passed round."""
     ui, choice = table.ui, display_of(table)
     if HIDDEN_NAME in choice.going:
         return parts.on_panel(ui, kit.words(ui, hint_of(table), "strong", colour=table.palette.text), table.palette)
@@ -97,7 +97,7 @@ def _power(table: CitadelsPanelHost) -> kit.Part:
 
 
 def _memory(table: CitadelsPanelHost) -> kit.Part:
-    """Return the panel of the viewer's private knowledge, or the public panel between two picks."""
+    """Return the panel of what only the viewer knows; between two picks, the public panel."""
     ui, view = table.ui, table.snapshot.view
     s = ui.scale
     lines: list[kit.Part] = []

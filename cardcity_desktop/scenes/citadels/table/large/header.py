@@ -1,4 +1,4 @@
-"""The header for large text: phase, pills, and the tools that are needed at every moment."""
+"""The header in large text: phase, pills, and the tools that are always needed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cardcity_desktop.ui.window.focus import TOOLS, Focus, Focusable
 
 
 def header(table: CitadelsPanelHost, tools: Sequence[Tool]) -> kit.Part:
-    """Return the header; without room pills are left out from the right, and long ones become brief."""
+    """Return the header; if there is too little room, pills become brief or are left out from the right."""
     ui, palette, public_state = table.ui, table.palette, table.public_state
     s = ui.scale
     title = kit.words(

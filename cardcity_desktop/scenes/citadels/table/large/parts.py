@@ -1,4 +1,4 @@
-"""Measured parts of the table for large text: discs, coins, chips, bands."""
+"""Measured parts of the table in large text: discs, coins, chips, bands."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MARKED, CHOSEN = "#C8431F", "#A92B1B"
 
 
 class AtMost(kit.Pad):
-    """A part that is `high` px high at most, such as a list that scrolls."""
+    """A part that is at most `high` px high, such as a list that scrolls."""
 
     def __init__(self, part: kit.Part, high: int) -> None:
         super().__init__(part)
@@ -42,7 +42,7 @@ class AtMost(kit.Pad):
 
 
 def drawing(size: kit.Size, paint: Paint, drop: int = 0, name: str = "") -> kit.Leaf:
-    """Return a part of fixed size that only draws."""
+    """Return a part of fixed size that only draws and has no focusables."""
     return kit.Leaf(lambda rect: PaintedWidget(rect, paint), size, drop=drop, name=name)
 
 
@@ -71,7 +71,7 @@ def disc(ui: Ui, number: int, fill: str = INK, ink: str = "#FFF6E0", edge: str |
 
 
 def count_of_coins(ui: Ui, count: int, palette: Palette, after: int | None = None) -> list[kit.Part]:
-    """Return a coin with the number of coins; after: the number that a preview announces."""
+    """Return a coin with the number of coins; after: the number in a preview."""
     coin = drawing(square(ui, 18), lambda canvas, rect, focus: tokens.coin(canvas, rect.center, rect.width))
     return [coin, *figures(ui, count, after, "strong", palette)]
 
@@ -88,7 +88,7 @@ def count_of_cards(ui: Ui, count: int, palette: Palette) -> list[kit.Part]:
 
 
 def figures(ui: Ui, now: int, after: int | None, style: str, palette: Palette) -> list[kit.Part]:
-    """Return a figure, and behind an arrow the one that a preview announces if it differs."""
+    """Return a figure; if the one in a preview differs, an arrow and that figure follow."""
     parts: list[kit.Part] = [kit.words(ui, str(now), style, one_line=True, colour=palette.text)]
     if after is not None and after != now:
         arrow = lambda canvas, rect, focus: canvas.icon("arrow_right", rect, palette.active)  # noqa: E731
@@ -98,7 +98,7 @@ def figures(ui: Ui, now: int, after: int | None, style: str, palette: Palette) -
 
 
 def ground(palette: Palette, edge: str | None = None) -> kit.Leaf:
-    """Return the panel under other parts; edge: colour of its ring."""
+    """Return the panel behind other parts; edge: colour of its ring."""
     return drawing(kit.fixed(0, 0), lambda canvas, rect, focus: panel(canvas, rect, palette.panel, edge, 11))
 
 
@@ -109,7 +109,7 @@ def on_panel(ui: Ui, part: kit.Part, palette: Palette, edge: str | None = None, 
 
 
 def chip(ui: Ui, card: str, item: Focusable, named: bool, palette: Palette, ring: str = "") -> kit.Part:
-    """Return a district as a chip: cost and sign on its ground, beside them its name if `named`."""
+    """Return a district as a chip: cost and sign on its ground, and its name beside them if `named`."""
     s, district = ui.scale, DISTRICTS[CODE[card]]
     sign = drawing(square(ui, 18), partial(_paint_sign, district.colour))
     head = kit.HStack([kit.words(ui, str(district.cost), "label", one_line=True, colour=INK), sign], s(6))

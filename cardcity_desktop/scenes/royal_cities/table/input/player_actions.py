@@ -1,4 +1,4 @@
-"""What presses, drops and keys do: actions of the active player, the selection, pages and layers."""
+"""Effects of presses, drops and keys: actions of the active player, the selection, pages and layers."""
 
 from __future__ import annotations
 
@@ -56,7 +56,8 @@ class ActionHost(Protocol):
 
 
 class PlayerActions:
-    """What the active player can do at one table; implements `presses.TableActions`."""
+    """Actions, selections and pages that the active player can reach at one table; implements
+    `presses.TableActions`."""
 
     def __init__(self, host: ActionHost) -> None:
         self._host = host
