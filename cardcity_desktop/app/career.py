@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 
 from cardcity_desktop.career.achievements import earned
 from cardcity_desktop.career.content import ContentError
-from cardcity_desktop.career.daily import Deal
+from cardcity_desktop.career.daily import Deal, was_begun_on_its_day
 from cardcity_desktop.career.eligibility import is_as_set
 from cardcity_desktop.career.lessons import Lesson
 from cardcity_desktop.career.missions import Campaign, Medal, Mission
-from cardcity_desktop.career.profile import MISSION, CareerEntry, Profile, lesson_key
+from cardcity_desktop.career.profile import DAILY, MISSION, CareerEntry, Profile, lesson_key
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.front import front_of
@@ -126,11 +126,12 @@ class CareerService:
     def today(self) -> date:
         return date.today()
 
-    def saved(self, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
+    def saved(self, game: str, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
         from cardcity_desktop.scenes.saved_games import open_match
 
         for saved in self._services.matches.unfinished():
-            if (saved.header.purpose.kind, saved.header.purpose.id) == (purpose, purpose_id):
+            header = saved.header
+            if (header.game, header.purpose.kind, header.purpose.id) == (game, purpose, purpose_id):
                 return partial(open_match, self._services, saved.id)
         return None
 
@@ -142,7 +143,7 @@ class CareerService:
 
     def start_deal(self, deal: Deal) -> Command:
         setup = game_of(deal.game).read_setup(deal.words)
-        return self._start(deal.game, setup, (), deal.seed, Purpose("daily", deal.id))
+        return self._start(deal.game, setup, deal.rivals, deal.seed, Purpose("daily", deal.id))
 
     def start_lesson(self, lesson: Lesson) -> Command:
         purpose = Purpose("lesson", lesson.id)
@@ -164,9 +165,14 @@ class CareerService:
     # What was played
 
     def remember(self, match: AnyMatch) -> Remembered | None:
-        """Add a match that this profile played here from its deal to its end; return None for any other match."""
+        """Add a match that this profile played here from its deal to its end.
+
+        Return None for any other match, and for the city of a day that had passed already.
+        """
         seat = self._own_seat(match)
         if seat is None or not match.finished or match.header.game not in GAMES:
+            return None
+        if match.header.purpose.kind == DAILY and not was_begun_on_its_day(match.header):
             return None
         before = self.profile
         entry = self._entry(match, seat)

@@ -7,7 +7,7 @@ with their texts from `assets/achievements/GAME.toml`, which people may edit.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
@@ -101,6 +101,10 @@ def _most_tries(profile: Profile) -> float:
     return max(tried.values(), default=0)
 
 
+def _longest_streak(profile: Profile) -> float:
+    return max((profile.longest_streak(game) for game in profile.games), default=0)
+
+
 def _beat(level: str) -> Count:
     return _games(lambda entry: entry.won and level in entry.rivals)
 
@@ -122,7 +126,7 @@ GENERAL: tuple[Achievement, ...] = (
     Achievement("ten_silver", 10, _medals("silver")),
     Achievement("ten_gold", 10, _medals("gold")),
     Achievement("stubborn", 5, _most_tries),
-    Achievement("week", 7, Profile.longest_streak),
+    Achievement("week", 7, _longest_streak),
 )
 
 
@@ -165,7 +169,8 @@ def _achievement(fields: AchievementFields, game: str) -> Achievement:
         count = _different(word, wanted)
     else:
         try:
-            count = _nearest(parse_aim(fields.any or fields.alone or ""), wanted, alone=fields.alone is not None)
+            aims = [parse_aim(aim) for aim in fields.any or fields.alone or ()]
+            count = _nearest(aims, wanted, alone=fields.alone is not None)
         except ContentError as error:
             raise ContentError(f"achievement {fields.id}: {error}") from error
     return Achievement(fields.id, goal, count, fields.title.model_dump(), fields.text.model_dump())
@@ -176,12 +181,14 @@ def _counts_in(game: str, words: Mapping[str, object]) -> Wanted:
     return lambda entry: entry.game == game and words.items() <= dict(entry.setup).items()
 
 
-def _nearest(aim: MissionAim, wanted: Wanted, alone: bool) -> Count:
-    """Return the count, 0 to 1, of how near the best single game came to an aim."""
+def _nearest(aims: Sequence[MissionAim], wanted: Wanted, alone: bool) -> Count:
+    """Return the count, 0 to 1, of how near the best single game came to meeting all aims."""
+    figures = {aim.figure for aim in aims}
 
     def count(profile: Profile) -> float:
         entries = (entry for entry in profile.entries if wanted(entry) and (entry.is_solo or not alone))
-        return max((aim.share(entry.standing) for entry in entries if aim.figure in entry.standing), default=0.0)
+        shares = (min(aim.share(entry.standing) for aim in aims) for entry in entries if figures <= {*entry.standing})
+        return max(shares, default=0.0)
 
     return count
 

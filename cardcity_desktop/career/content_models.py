@@ -40,7 +40,7 @@ Percent = Annotated[int, Field(ge=0, le=100)]
 Place = Annotated[
     list[Percent], Field(min_length=2, max_length=2), wanted(N_("two whole numbers from 0 to 100 are wanted"))
 ]
-Aims = Annotated[list[str], Field(min_length=1), wanted(N_("a list of aims is wanted"))]
+Aims = Annotated[list[str], Field(min_length=1), wanted(N_("a list of aims is wanted")), BeforeValidator(_listed)]
 Actions = Annotated[
     list[Annotated[str, StringConstraints(min_length=1)]],
     wanted(N_("an action or a list of them is wanted")),
@@ -96,8 +96,8 @@ class AchievementFields(Checked):
     title: Texts
     text: Texts
     where: dict[str, Any] = Field(default_factory=dict)
-    any: str | None = None
-    alone: str | None = None
+    any: Aims | None = None
+    alone: Aims | None = None
     finished: Annotated[int, Field(ge=1), wanted(N_("a whole number from 1 is wanted"))] | None = None
     different: (
         Annotated[
@@ -122,11 +122,18 @@ class AchievementsFields(Checked):
     achievement: list[AchievementFields]
 
 
+class DayFields(Checked):
+    """A [[day]] table of a week."""
+
+    setup: dict[str, Any] = Field(default_factory=dict)
+    rivals: list[str] = Field(default_factory=list)
+
+
 class WeekFields(Checked):
-    """A file of daily deals: the set-up words of each weekday, Monday first."""
+    """A file of daily deals, Monday first."""
 
     game: str
-    day: Annotated[list[dict[str, Any]], Field(min_length=7, max_length=7), wanted(N_("seven tables are wanted"))]
+    day: Annotated[list[DayFields], Field(min_length=7, max_length=7), wanted(N_("seven tables are wanted"))]
 
 
 class StepFields(Checked):

@@ -1,67 +1,92 @@
-"""The city of the day: a deal that follows from the date alone, the same on every computer.
+"""The city of the day of each game: a deal that follows from the date alone, the same on every computer.
 
-`assets/daily/GAME.toml` holds the set-up of each weekday.
+`assets/daily/GAME.toml` holds the set-up of each weekday, and the levels of the other seats.
 
 >>> from datetime import date
->>> deal_of(date(2026, 11, 22)) == deal_of(date(2026, 11, 22)), deal_of(date(2026, 11, 23)).seed
+>>> day = date(2026, 11, 23)
+>>> deal_of(day, "card_city") == deal_of(day, "card_city"), deal_of(day, "citadels").seed
 (True, 739943)
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop.career.content import ContentError, content_of, read_content
 from cardcity_desktop.rules.errors import BadFieldError
-from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.support.diagnostics import log
 
-Week = tuple[Mapping[str, Any], ...]
-"""Set-up words for each weekday, Monday first."""
+if TYPE_CHECKING:
+    from cardcity_desktop.session.store import Header
+
+
+@dataclass(frozen=True, slots=True)
+class Weekday:
+    """Game of a weekday. words: for the game's `read_setup`; rivals: levels of the computer players in the other seats."""
+
+    words: Mapping[str, Any]
+    rivals: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Game of a day. id: the ISO date; words: for the game's `read_setup`; seed: the date's ordinal."""
+    """Game of a day. id: the ISO date; seed: the date's ordinal; words, rivals: as in `Weekday`."""
 
     id: str
     game: str
     words: Mapping[str, Any]
     seed: int
+    rivals: tuple[str, ...] = ()
 
 
-def deal_of(day: date) -> Deal:
-    """Return the deal of a day, of the first game that has a sound week; raise LookupError when none has."""
-    for game in GAMES:
-        try:
-            week = week_of(game)
-        except ContentError as error:
-            log("daily/%s.toml is left out: %s", game, error)
-            continue
-        if week:
-            return Deal(day.isoformat(), game, {**week[day.weekday()], "players": 1}, day.toordinal())
-    raise LookupError("no game has a city of the day")
+def deal_of(day: date, game: str) -> Deal:
+    """Return a game's deal of a day; raise LookupError for a game without a sound week."""
+    try:
+        week = week_of(game)
+    except ContentError as error:
+        log("daily/%s.toml is left out: %s", game, error)
+        week = ()
+    if not week:
+        raise LookupError(f"{game} has no city of the day")
+    found = week[day.weekday()]
+    return Deal(day.isoformat(), game, found.words, day.toordinal(), found.rivals)
+
+
+def has_deals(game: str) -> bool:
+    """Return whether a game has a city of the day."""
+    with suppress(LookupError):
+        return bool(deal_of(date.min, game))
+    return False
 
 
 @cache
-def week_of(game: str) -> Week:
-    """Return a game's week as it is shipped, () for a game without one; raise ContentError."""
+def week_of(game: str) -> tuple[Weekday, ...]:
+    """Return a game's seven days as they are shipped, Monday first, () for a game without any; raise ContentError."""
     from cardcity_desktop.career.content_models import WeekFields
 
     text = content_of("daily", f"{game}.toml")
     if text is None:
         return ()
-    week = tuple(read_content(WeekFields, text, game).day)
-    for at, words in enumerate(week, 1):
+    found = []
+    for at, day in enumerate(read_content(WeekFields, text, game).day, 1):
+        words = {**day.setup, "players": 1 + len(day.rivals)}
         try:
-            game_of(game).read_setup({**words, "players": 1})
+            game_of(game).read_setup(words)
         except BadFieldError as error:
             raise ContentError(f"day {at}: {error}") from error
-    return week
+        found.append(Weekday(words, tuple(day.rivals)))
+    return tuple(found)
+
+
+def was_begun_on_its_day(header: Header) -> bool:
+    """Return whether a match of a day's deal was begun on that day; True where the time is unknown."""
+    return header.moment is None or header.moment.astimezone().date().isoformat() == header.purpose.id
 
 
 def day_of(deal: str) -> date | None:

@@ -24,10 +24,10 @@ def is_as_set(header: Header) -> bool:
                 return mission is not None and _fits(header, mission.setup, mission.seed, mission.rivals)
             case "daily":
                 day = day_of(header.purpose.id)
-                deal = deal_of(day) if day is not None else None
-                if deal is None or deal.game != header.game:
+                if day is None:
                     return False
-                return _fits(header, game_of(deal.game).read_setup(deal.words), deal.seed, ())
+                deal = deal_of(day, header.game)
+                return _fits(header, game_of(deal.game).read_setup(deal.words), deal.seed, deal.rivals)
             case "lesson":
                 lesson = load_lesson(game_of(header.game), header.purpose.id)
                 return _fits(header, lesson.setup, lesson.seed, lesson.rivals)

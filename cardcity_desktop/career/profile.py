@@ -133,23 +133,23 @@ class Profile:
 
     # The city of the day
 
-    def daily(self, day: date) -> CareerEntry | None:
+    def daily(self, game: str, day: date) -> CareerEntry | None:
         """Return the entry that counts for a day's deal, the first one finished; None if there is none."""
-        return next((entry for found, entry in self.dailies() if found == day), None)
+        return next((entry for found, entry in self.dailies(game) if found == day), None)
 
-    def streak(self, today: date) -> int:
-        return streak({day.isoformat() for day, _entry in self.dailies()}, today)
+    def streak(self, game: str, today: date) -> int:
+        return streak({day.isoformat() for day, _entry in self.dailies(game)}, today)
 
-    def dailies(self) -> Iterable[tuple[date, CareerEntry]]:
-        """Yield the day and the entry of every game of a daily deal; entries that name no valid day are skipped."""
+    def dailies(self, game: str) -> Iterable[tuple[date, CareerEntry]]:
+        """Yield the day and the entry of every match of a game's daily deals; those that name no valid day are skipped."""
         for entry in self.entries:
-            if entry.purpose == DAILY and (day := day_of(entry.purpose_id)) is not None:
+            if (entry.game, entry.purpose) == (game, DAILY) and (day := day_of(entry.purpose_id)) is not None:
                 yield day, entry
 
-    def longest_streak(self) -> int:
-        """Return the longest run of consecutive days on which the day's city was finished."""
+    def longest_streak(self, game: str) -> int:
+        """Return the longest run of consecutive days on which a game's city of the day was finished."""
         longest = length = before = 0
-        for day in sorted({found.toordinal() for found, _entry in self.dailies()}):
+        for day in sorted({found.toordinal() for found, _entry in self.dailies(game)}):
             length = length + 1 if day == before + 1 else 1
             longest, before = max(longest, length), day
         return longest

@@ -63,7 +63,7 @@ def test_a_friends_finished_game_counts_neither_once_nor_after_it_was_deleted(
 ) -> None:
     theirs = Saves(tmp_path / "theirs")
     purpose = Purpose("daily", TODAY.isoformat())
-    deal = deal_of(TODAY)
+    deal = deal_of(TODAY, "card_city")
     match: AnyMatch = play(Match.start(GAME, GAME.read_setup(deal.words), [Seat(name, 0)], deal.seed, theirs, purpose))
     for _time in range(2):
         if way == "code":
@@ -73,7 +73,7 @@ def test_a_friends_finished_game_counts_neither_once_nor_after_it_was_deleted(
         assert mine.finished and services.career.remember(mine) is None
         mine.close()
         services.matches.delete(mine.id)
-    assert services.career.profile.entries == () and services.career.profile.daily(TODAY) is None
+    assert services.career.profile.entries == () and services.career.profile.daily("card_city", TODAY) is None
 
 
 def test_a_match_by_mail_counts_for_the_seat_that_was_played_here(services: AppServices) -> None:
@@ -114,7 +114,7 @@ def test_a_game_whose_purpose_names_another_mission_wins_no_medal(services: AppS
 
 @pytest.mark.parametrize("change", [{"seed": 4}, {"words": {"edition": "xl", "players": 1}}, {"id": "2026-11-22"}])
 def test_another_deal_is_not_the_city_of_the_day(services: AppServices, change: dict[str, Any]) -> None:
-    deal = deal_of(TODAY)
+    deal = deal_of(TODAY, "card_city")
     right = played(services, dict(deal.words), Purpose("daily", deal.id), deal.seed)
     wrong = played(
         services,
@@ -125,7 +125,7 @@ def test_another_deal_is_not_the_city_of_the_day(services: AppServices, change: 
     services.career.remember(wrong)
     assert [entry.purpose for entry in services.career.profile.entries] == ["free"]
     services.career.remember(right)
-    assert services.career.profile.daily(TODAY) is not None
+    assert services.career.profile.daily("card_city", TODAY) is not None
 
 
 def test_a_seat_of_nobody_here_counts_for_nobody(services: AppServices) -> None:

@@ -6,12 +6,13 @@ from datetime import date
 from typing import Any
 
 from cardcity_desktop.career.achievements import achievements, earned
-from cardcity_desktop.career.daily import deal_of
+from cardcity_desktop.career.daily import deal_of, has_deals
 from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.career.ways import ways_alone
+from cardcity_desktop.players.catalogue import levels_of
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.career.ways import grade
 from cardcity_desktop.scenes.front import front_of
 
@@ -60,17 +61,18 @@ def test_wins_against_each_level() -> None:
 def test_a_streak_waits_for_today_until_it_is_over() -> None:
     days = [entry(day, purpose="daily", purpose_id=day) for day in ("2026-11-19", "2026-11-20", "2026-11-21")]
     found = profile(*days)
-    assert found.streak(date(2026, 11, 22)) == 3
-    assert found.streak(date(2026, 11, 23)) == 0
-    assert found.daily(date(2026, 11, 21)) == days[-1]
+    assert found.streak("card_city", date(2026, 11, 22)) == 3
+    assert found.streak("card_city", date(2026, 11, 23)) == 0
+    assert found.daily("card_city", date(2026, 11, 21)) == days[-1]
 
 
 def test_every_days_deal_can_be_played_and_differs() -> None:
-    deals = [deal_of(date(2026, 1, day)) for day in range(1, 29)]
-    assert len({deal.seed for deal in deals}) == 28
-    for deal in deals:
-        game = game_of(deal.game)
-        assert game.players(game.read_setup(deal.words)) == 1
+    for name in GAMES:
+        game, deals = game_of(name), [deal_of(date(2026, 1, day), name) for day in range(1, 29)]
+        assert has_deals(name) and len({deal.seed for deal in deals}) == 28
+        for deal in deals:
+            assert game.players(game.read_setup(deal.words)) == 1 + len(deal.rivals)
+            assert {*deal.rivals} <= {*levels_of(name)}
 
 
 def test_achievements_have_words_of_their_own_and_are_earned() -> None:

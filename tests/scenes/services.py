@@ -130,7 +130,7 @@ class TestCareer:
     def finish_lesson(self, lesson: Lesson) -> None:
         self.profile = self.profile.with_lesson(f"{lesson.game}/{lesson.id}")
 
-    def saved(self, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
+    def saved(self, game: str, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
         return None
 
     def _begin(self, name: str) -> Command:

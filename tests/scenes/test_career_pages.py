@@ -8,10 +8,11 @@ from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.career.ways import ways_alone
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.career.campaign import CampaignScene, rivals_text, strong_text
+from cardcity_desktop.scenes.career.campaign import CampaignScene, strong_text
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.career.next_activity import purpose_text
 from cardcity_desktop.scenes.career.profile import ProfileScene
+from cardcity_desktop.scenes.career.words import rivals_text
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.shell.home import HomeScene
 from cardcity_desktop.session.store import Purpose
@@ -22,7 +23,7 @@ from tests.ui.driver import Player
 
 def test_the_calendar_goes_back_to_the_first_city_of_the_day_and_no_further(player: Player) -> None:
     played = [entry(day, 7.0, purpose="daily", purpose_id=day) for day in ("2026-10-30", "2026-11-17")]
-    player.open(DailyScene(TestCareer(profile(*played)))).settle()
+    player.open(DailyScene(TestCareer(profile(*played)), "card_city")).settle()
     assert player.find("day:2026-11-17").tip == "7 points"
     assert not player.find("month+1").enabled
     player.click("month-1")
@@ -42,7 +43,7 @@ class Midnight(TestCareer):
 
 def test_after_midnight_the_page_turns_to_the_new_day_before_anything_is_dealt(player: Player) -> None:
     career = Midnight(profile(entry("2026-11-21", 7.0, purpose="daily", purpose_id="2026-11-21")))
-    scene = DailyScene(career)
+    scene = DailyScene(career, "card_city")
     player.open(scene).settle()
     assert player.sees("7 points") and player.sees("1 day in a row.")
     career.day = date(2026, 11, 22)
@@ -62,7 +63,7 @@ def test_an_unfinished_city_of_an_earlier_day_is_told_by_its_date() -> None:
 
 def test_a_month_of_five_or_six_weeks_shows_every_day_of_it(player: Player) -> None:
     days = [entry(f"{day}", purpose="daily", purpose_id=f"2026-08-{day:02}") for day in range(1, 32)]
-    scene = DailyScene(TestCareer(profile(*days)))
+    scene = DailyScene(TestCareer(profile(*days)), "card_city")
     scene.month = date(2026, 8, 1)
     player.open(scene).settle()
     assert sum(item.key.startswith("day:") for item in player.items()) == 31

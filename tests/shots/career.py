@@ -111,7 +111,7 @@ def campaign(sitting: ShotPlayer) -> None:
 
 @shot("daily")
 def daily(sitting: ShotPlayer) -> None:
-    sitting.show(DailyScene(TestCareer(veteran())))
+    sitting.show(DailyScene(TestCareer(veteran()), "card_city"))
 
 
 @shot("profile")

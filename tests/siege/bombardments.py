@@ -335,7 +335,7 @@ def _try_profile(theirs: Profiles, mine: Profiles, file: Path) -> str:
     theirs.warn_unreadable()
     assert len(theirs.list()) + len(told) == 1, "a file is used or told of"
     for found in theirs.list():
-        earned(found), found.records(), found.against(), found.streak(TODAY)
+        earned(found), found.records(), found.against(), found.streak("card_city", TODAY)
     adopted = mine.adopt(file)
     assert file.read_bytes() == data, "taking it over touched the file"
     if adopted is None:

@@ -189,6 +189,6 @@ SCREENS: dict[str, Open] = {
     "title": lambda laptop: laptop.services.title_scene(),
     "options": lambda laptop: laptop.services.options_scene(),
     "profile": lambda laptop: ProfileScene(laptop.services.career),
-    "daily": lambda laptop: DailyScene(laptop.services.career),
+    "daily": lambda laptop: DailyScene(laptop.services.career, "card_city"),
     **{name: screen for game in SETUPS for name, screen in _screens_of(game).items()},
 }

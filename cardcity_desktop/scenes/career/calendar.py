@@ -5,16 +5,18 @@ from __future__ import annotations
 from calendar import Calendar
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 
 from pygame import Rect
 
 from cardcity_desktop.career.profile import CareerEntry
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import columns, grid
+from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.dates import weekday_initials
+from cardcity_desktop.ui.wording.dates import day_text, weekday_initials
 from cardcity_desktop.ui.wording.numbers import number_text
 
 WEEKS = 6
@@ -25,26 +27,28 @@ TOLD_FROM = 44
 
 
 class MonthCalendar(Widget):
-    """A head of weekdays and six rows of days; a day that was played shows its result as a tip."""
+    """A head of weekdays and six rows of days up to today, each to press; a day that was played shows its result."""
 
     def __init__(
         self,
         ui: Ui,
         rect: Rect,
         month: date,
-        today: date,
+        days: tuple[date, date],
         played: Callable[[date], CareerEntry | None],
         result_text: Callable[[CareerEntry], str],
+        choose: Callable[[date], Command | None],
     ) -> None:
-        """month: any day of it; played: the entry that counts for a day; result_text: text of its result."""
+        """month: any day of it; days: the chosen one and today; played: the entry that counts for a day, or None."""
         super().__init__(rect, f"month:{month:%Y-%m}")
-        self.today = today
-        days = Calendar().itermonthdays(month.year, month.month)  # 0 for days of other months
+        self.chosen, self.today = days
+        self.choose = choose
+        numbers = Calendar().itermonthdays(month.year, month.month)  # 0 for days of other months
         head, gap = Rect(rect.left, rect.top, rect.width, ui.text.line_height("small") + ui.scale(6)), ui.scale(4)
         self._heads = columns(head, [1.0] * 7, gap)
         cells = grid(Rect(rect.left, head.bottom, rect.width, rect.bottom - head.bottom), 7, WEEKS, gap)
-        self._days = [(month.replace(day=day), cell) for day, cell in zip(days, cells, strict=False) if day]
-        self._games = {day: game for day, _cell in self._days if day <= today and (game := played(day))}
+        self._days = [(month.replace(day=day), cell) for day, cell in zip(numbers, cells, strict=False) if day]
+        self._games = {day: game for day, _cell in self._days if day <= self.today and (game := played(day))}
         self._result_texts = {day: result_text(game) for day, game in self._games.items()}
 
     def focusables(self) -> list[Focusable]:
@@ -52,13 +56,14 @@ class MonthCalendar(Widget):
             Focusable(
                 f"day:{day}",
                 cell,
-                label=self._result_texts[day],
-                tip=self._result_texts[day],
+                partial(self.choose, day),
+                label=", ".join(filter(None, (day_text(day), self._result_texts.get(day)))),
+                tip=self._result_texts.get(day, ""),
                 clip=self.clip,
                 group=self.key,
             )
             for day, cell in self._days
-            if day in self._games
+            if day <= self.today
         ]
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
@@ -73,7 +78,9 @@ class MonthCalendar(Widget):
             canvas.fill(cell, theme.accent, radius=8)
         elif day <= self.today:
             canvas.fill(cell, theme.panel_sunk, radius=8)
-        if day == self.today:
+        if day == self.chosen:
+            canvas.ring(cell, 3, 8, theme.text, 1)
+        elif day == self.today:
             canvas.ring(cell, 2, 8, theme.accent, 1)
         ink = theme.on_accent if game else theme.text if day <= self.today else theme.text_muted
         room = cell

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect
@@ -14,7 +13,7 @@ from cardcity_desktop.career.tuning import Standing, strong_figures
 from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.region import HEIGHT, WIDTH, medal_svg, region_svg, road_svg, town_svg
 from cardcity_desktop.scenes.career.services import Career, whole_setup_text
-from cardcity_desktop.scenes.career.words import localized, medal_name
+from cardcity_desktop.scenes.career.words import localized, medal_name, rivals_text
 from cardcity_desktop.scenes.front import GameWords, front_of
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.pages.page import PageHead
@@ -27,7 +26,6 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.scene import Command, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.phrases import listed
-from cardcity_desktop.ui.wording.seats import level_name
 
 SIDE = 372
 """Width of the mission's column, in logical units."""
@@ -134,7 +132,7 @@ class CampaignScene(CareerPage):
         mission = self.mission
         if mission.id not in self.campaign.open_missions(self._won):
             return [Paragraph(place, _("Win the town before it first."), "body", "center", "middle", muted=True)]
-        waiting = self.career.saved(MISSION, mission.id)
+        waiting = self.career.saved(self.game, MISSION, mission.id)
         if waiting is None:
             return [Button(place, _("Play this mission"), self._play, "primary", "play", "play")]
         half = (place.width - self.ui.scale(10)) // 2
@@ -181,12 +179,6 @@ class CampaignScene(CareerPage):
         strong = strong_figures(self.game, mission.id)
         if strong is not None and (text := strong_text(words, strong)):
             column.text(text, "small", muted=True)
-
-
-def rivals_text(rivals: Sequence[str]) -> str:
-    """Return the opponents: "Beginner ×2 and Planner"."""
-    counts = Counter(rivals)
-    return listed([level_name(level) + (f" ×{count}" if count > 1 else "") for level, count in counts.items()])
 
 
 def strong_text(words: GameWords, strong: Standing) -> str:

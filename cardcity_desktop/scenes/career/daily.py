@@ -15,7 +15,7 @@ from cardcity_desktop.career.profile import DAILY, CareerEntry
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.calendar import MonthCalendar
 from cardcity_desktop.scenes.career.services import Career, whole_setup_text
-from cardcity_desktop.scenes.career.words import reached_text
+from cardcity_desktop.scenes.career.words import reached_text, rivals_text
 from cardcity_desktop.scenes.front import GameWords, front_of
 from cardcity_desktop.scenes.shared.lit_town import draw_lit_town
 from cardcity_desktop.support.i18n import _, ngettext
@@ -43,11 +43,14 @@ class SheetLine:
 
 
 class DailyScene(Scene):
-    """Today's deal and a calendar; the first finished game of a day counts."""
+    """A game's deal of a day and a calendar; the first game of a day that is finished counts.
 
-    def __init__(self, career: Career) -> None:
+    day: the one whose deal is shown, today at first; a past day can be played too, but does not count.
+    """
+
+    def __init__(self, career: Career, game: str) -> None:
         super().__init__()
-        self.career = career
+        self.career, self.game = career, game
         self._begin_day()
 
     def enter(self) -> None:
@@ -56,19 +59,21 @@ class DailyScene(Scene):
             self._begin_day()
 
     def _begin_day(self) -> None:
-        self.today = self.career.today()
+        self.today = self.day = self.career.today()
         self.month = self.today.replace(day=1)
 
     def about(self) -> str:
-        return _("One deal a day, the same for everybody. The first game you finish counts.")
+        return _(
+            "One deal a day, the same for everybody. The first game you finish counts; past days are for practice."
+        )
 
     @property
     def deal(self) -> Deal:
-        return deal_of(self.today)
+        return deal_of(self.day, self.game)
 
     @property
     def words(self) -> GameWords:
-        return front_of(self.deal.game).words
+        return front_of(self.game).words
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
@@ -88,7 +93,7 @@ class DailyScene(Scene):
 
     def _sheet(self, place: Rect) -> list[Widget]:
         """Return the day's sheet: picture, deal, result and buttons."""
-        s, done = self.ui.scale, self.career.profile.daily(self.today)
+        s, done = self.ui.scale, self.career.profile.daily(self.game, self.day)
         inner = inset(place, s(24), s(20))
         buttons = self._buttons(inner, done)
         foot = min(button.rect.top for button in buttons) - s(14)
@@ -96,16 +101,21 @@ class DailyScene(Scene):
         town = Rect(place.left, place.top, place.width, foot - _high(written) - s(12) - place.top)
         widgets: list[Widget] = [Panel(place)]
         top = inner.top
-        if town.height >= s(SMALLEST_TOWN) and (ways := front_of(self.deal.game).ways_in()):
+        if town.height >= s(SMALLEST_TOWN) and (ways := front_of(self.game).ways_in()):
             way = next((way for way in ways if way.key == "alone"), ways[0])
             widgets.append(Painted(town, partial(draw_lit_town, way=way, radius=PANEL_RADIUS)))
             top = town.bottom + s(12)
         return [*widgets, *_from(top, written), *buttons]
 
     def _lines(self, done: CareerEntry | None) -> list[SheetLine]:
-        tomorrow = deal_of(date.fromordinal(min(self.today.toordinal() + 1, date.max.toordinal())))
-        lines = [SheetLine(day_text(self.today), "heading"), SheetLine(self._way_text(self.deal))]
-        if done is not None:
+        lines = [SheetLine(day_text(self.day), "heading"), SheetLine(self._way_text(self.deal))]
+        if self.day != self.today:
+            lines.append(
+                SheetLine(reached_text(done, self.words) if done else _("Not finished on its day."), "heading")
+            )
+            lines.append(SheetLine(_("A past day is for practice: it does not count."), "small", muted=True))
+        elif done is not None:
+            tomorrow = deal_of(date.fromordinal(min(self.today.toordinal() + 1, date.max.toordinal())), self.game)
             lines.append(SheetLine(reached_text(done, self.words), "heading"))
             lines.append(SheetLine(_("Tomorrow: {way}").format(way=self._way_text(tomorrow)), "small", muted=True))
         else:
@@ -113,32 +123,45 @@ class DailyScene(Scene):
         return lines
 
     def _way_text(self, deal: Deal) -> str:
-        return whole_setup_text(front_of(deal.game).words, game_of(deal.game).read_setup(deal.words))
+        text = whole_setup_text(self.words, game_of(deal.game).read_setup(deal.words))
+        return f"{text} – {rivals_text(deal.rivals)}" if deal.rivals else text
 
     def _buttons(self, room: Rect, done: CareerEntry | None) -> list[Widget]:
         """Return the buttons at the foot of the room, side by side or below one another."""
         ui, s, deal = self.ui, self.ui.scale, self.deal
-        waiting = self.career.saved(DAILY, deal.id)
+        waiting = self.career.saved(self.game, DAILY, deal.id)
         label = _("Continue") if waiting else _("Play") if done is None else _("Play it again")
         wide, high = button_size(ui, label, "play", 160)
         play = Rect(room.left, room.bottom - high, wide, high)
         start = waiting or self._play
-        if done is None:
-            return [Button(play, label, start, "primary", "play", "play")]
-        text = _("Copy the result")
-        wide, high = button_size(ui, text, "share")
+        begin = Button(play, label, start, "primary", "play", "play")
+        if self.day != self.today:
+            text, action, icon, key = _("Today’s city"), self._show_today, "star", "today"
+        elif done is not None:
+            text, action, icon, key = _("Copy the result"), partial(self._copy, done), "share", "copy"
+        else:
+            return [begin]
+        wide, high = button_size(ui, text, icon)
         copy = Rect(play.right + s(12), play.top, wide, high)
         if copy.right > room.right:
             copy.topleft = play.topleft
             play.move_ip(0, -high - s(10))
-        return [
-            Button(play, label, start, "primary", "play", "play"),
-            Button(copy, text, lambda: self._copy(done), icon="share", key="copy"),
-        ]
+        return [begin, Button(copy, text, action, icon=icon, key=key)]
+
+    def _show_today(self) -> Command | None:
+        self._begin_day()
+        self.refresh()
+        return None
+
+    def _show(self, day: date) -> Command | None:
+        """Show the deal of a day of the calendar."""
+        self.day = day
+        self.refresh()
+        return None
 
     def _play(self) -> Command | None:
-        """Begin today's deal; after midnight show the new day's deal first."""
-        if self.today == self.career.today():
+        """Begin the deal that is shown; after midnight show the new day's deal first."""
+        if self.day != self.today or self.today == self.career.today():
             return self.career.start_deal(self.deal)
         self._begin_day()
         self.ui.toast(_("A new day has begun: here is its city."))
@@ -147,7 +170,7 @@ class DailyScene(Scene):
 
     def _copy(self, done: CareerEntry) -> Command | None:
         """Copy the result into the clipboard."""
-        text = pasted_text(done, self.words, self.career.profile.streak(self.today))
+        text = pasted_text(done, self.words, self.career.profile.streak(self.game, self.today))
         try:
             pygame.scrap.put_text(text)
         except pygame.error:
@@ -165,7 +188,7 @@ class DailyScene(Scene):
         side = s.target(40)
         head = Rect(inner.left, inner.top, inner.width, side)
         name = Rect(head.left + side, head.top, head.width - 2 * side, side)
-        first = min((day for day, _entry in profile.dailies()), default=self.today).replace(day=1)
+        first = min((day for day, _entry in profile.dailies(self.game)), default=self.today).replace(day=1)
         last = self.today.replace(day=1)
         parts = [SheetLine(self._streak_text(), "label"), SheetLine(self._count_text(), "small", muted=True)]
         written = self._written(parts, inner, 4)
@@ -175,7 +198,7 @@ class DailyScene(Scene):
             Label(name, month_text(self.month.year, self.month.month), "heading", "center"),
             self._turn(Rect(head.left, head.top, side, side), "arrow_left", -1, self.month > first),
             self._turn(Rect(head.right - side, head.top, side, side), "arrow_right", 1, self.month < last),
-            MonthCalendar(ui, days, self.month, self.today, profile.daily, self._result_text),
+            MonthCalendar(ui, days, self.month, (self.day, self.today), self._entry_of, self._result_text, self._show),
             *_from(days.bottom + s(14), written),
         ]
 
@@ -187,6 +210,9 @@ class DailyScene(Scene):
             Paragraph(Rect(room.left, room.top, room.width, high), line.text, line.style, muted=line.muted)
             for line, high in zip(lines, heights, strict=True)
         ]
+
+    def _entry_of(self, day: date) -> CareerEntry | None:
+        return self.career.profile.daily(self.game, day)
 
     def _result_text(self, entry: CareerEntry) -> str:
         return reached_text(entry, self.words)
@@ -201,15 +227,15 @@ class DailyScene(Scene):
         self.refresh()
 
     def _streak_text(self) -> str:
-        days = self.career.profile.streak(self.today)
+        days = self.career.profile.streak(self.game, self.today)
         if not days:
             return _("No day in a row yet: today can be the first.")
         return ngettext("{count} day in a row.", "{count} days in a row.", days).format(count=days)
 
     def _count_text(self) -> str:
         count, longest = (
-            len({day for day, _entry in self.career.profile.dailies()}),
-            self.career.profile.longest_streak(),
+            len({day for day, _entry in self.career.profile.dailies(self.game)}),
+            self.career.profile.longest_streak(self.game),
         )
         if not count:
             return ""

@@ -68,7 +68,7 @@ class LessonsScene(CareerPage):
         """Return a lesson's card; the first one not taken yet has the main button."""
         ui, s = self.ui, self.ui.scale
         taken = self._is_taken(lesson)
-        waiting = self.career.saved("lesson", lesson.id)
+        waiting = self.career.saved(lesson.game, "lesson", lesson.id)
         label = _("Continue") if waiting else _("Again") if taken else _("Begin")
         wide, high = button_size(ui, label, "play")
         inner = inset(place, s(16), s(12))

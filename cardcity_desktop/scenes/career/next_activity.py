@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from cardcity_desktop.career.content import ContentError
-from cardcity_desktop.career.daily import day_of, deal_of
+from cardcity_desktop.career.daily import day_of, deal_of, has_deals
 from cardcity_desktop.career.lessons import lesson_ids, load_lesson
 from cardcity_desktop.career.profile import DAILY, LESSON, MISSION
 from cardcity_desktop.rules.registry import GAMES, game_of
@@ -94,8 +94,9 @@ def _next_mission(career: Career, game: str, begun: bool = False) -> NextActivit
 
 def _todays_city(career: Career, game: str) -> NextActivity | None:
     """Return today's deal, for a player who has played one before but not today's; None otherwise."""
-    deal, profile = deal_of(career.today()), career.profile
-    played = any(entry.purpose == DAILY for entry in profile.entries)
-    if deal.game != game or not played or profile.daily(career.today()) is not None:
+    profile = career.profile
+    played = any((entry.game, entry.purpose) == (game, DAILY) for entry in profile.entries)
+    if not (has_deals(game) and played) or profile.daily(game, career.today()) is not None:
         return None
+    deal = deal_of(career.today(), game)
     return NextActivity(_("Today’s city"), _("City of the day"), lambda: career.start_deal(deal))

@@ -72,5 +72,5 @@ class Career(Protocol):
     def finish_lesson(self, lesson: Lesson) -> None:
         """Record that the player has read a lesson to its end; its match may still continue."""
 
-    def saved(self, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
+    def saved(self, game: str, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
         """Return the action that continues an unfinished match of that purpose; None if there is none."""

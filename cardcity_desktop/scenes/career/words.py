@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from cardcity_desktop.career.achievements import Achievement
 from cardcity_desktop.career.missions import Medal
@@ -10,6 +11,8 @@ from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.scenes.front import GameWords
 from cardcity_desktop.support.i18n import N_, _, language, ngettext
 from cardcity_desktop.ui.wording.numbers import number_text
+from cardcity_desktop.ui.wording.phrases import listed
+from cardcity_desktop.ui.wording.seats import level_name
 
 _MEDALS: Mapping[Medal, str] = {"bronze": N_("Bronze"), "silver": N_("Silver"), "gold": N_("Gold")}
 
@@ -67,6 +70,12 @@ def rank_name(entry: CareerEntry, words: GameWords) -> str:
 def reached_text(entry: CareerEntry, words: GameWords) -> str:
     """Return the result of a finished game: "38 points – Town"."""
     return " – ".join(part for part in (points_text(entry), rank_name(entry, words)) if part)
+
+
+def rivals_text(rivals: Sequence[str]) -> str:
+    """Return the opponents: "Beginner ×2 and Planner"."""
+    counts = Counter(rivals)
+    return listed([level_name(level) + (f" ×{count}" if count > 1 else "") for level, count in counts.items()])
 
 
 def localized(texts: Mapping[str, str]) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from cardcity_desktop.career.content import ContentError
-from cardcity_desktop.career.daily import deal_of
+from cardcity_desktop.career.daily import has_deals
 from cardcity_desktop.career.lessons import lesson_ids, load_lesson
 from cardcity_desktop.players.catalogue import OPPONENTS, levels_of
 from cardcity_desktop.rules.registry import game_of
@@ -139,11 +139,13 @@ class HomeScene(Scene):
             learn = self._learn if len(lessons) == 1 else lambda: Push(LessonsScene(career, game))
             found.append(CareerOffer("lessons", "flag", _("Learn to play"), text, learn, self._is_fresh))
         found += self._campaign()
-        if deal_of(career.today()).game == game:
-            days = career.profile.streak(career.today())
+        if has_deals(game):
+            days = career.profile.streak(game, career.today())
             text = ngettext("{count} day in a row.", "{count} days in a row.", days).format(count=days)
             text = text if days else _("Today’s deal is waiting.")
-            found.append(CareerOffer("daily", "star", _("City of the day"), text, lambda: Push(DailyScene(career))))
+            found.append(
+                CareerOffer("daily", "star", _("City of the day"), text, lambda: Push(DailyScene(career, game)))
+            )
         games = len(career.profile.entries)
         text = ngettext("{count} game", "{count} games", games).format(count=games)
         profile = CareerOffer(
@@ -179,7 +181,7 @@ class HomeScene(Scene):
     def _learn(self) -> Command | None:
         """Continue the game's only lesson, or begin it."""
         lesson = load_lesson(game_of(self.front.name), lesson_ids(self.front.name)[0])
-        waiting = self.career.saved("lesson", lesson.id)
+        waiting = self.career.saved(lesson.game, "lesson", lesson.id)
         return waiting() if waiting is not None else self.career.start_lesson(lesson)
 
     # Beginning
