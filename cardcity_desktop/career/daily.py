@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Weekday:
-    """Game of a weekday. words: for the game's `read_setup`; rivals: levels of the computer players in the other seats."""
+    """Game of a weekday. words: for the game's `read_setup`; rivals: level of each computer player."""
 
     words: Mapping[str, Any]
     rivals: tuple[str, ...]

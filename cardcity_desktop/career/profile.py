@@ -141,7 +141,7 @@ class Profile:
         return streak({day.isoformat() for day, _entry in self.dailies(game)}, today)
 
     def dailies(self, game: str) -> Iterable[tuple[date, CareerEntry]]:
-        """Yield the day and the entry of every match of a game's daily deals; those that name no valid day are skipped."""
+        """Yield day and entry of every match of a game's daily deals; entries that name no valid day are skipped."""
         for entry in self.entries:
             if (entry.game, entry.purpose) == (game, DAILY) and (day := day_of(entry.purpose_id)) is not None:
                 yield day, entry

@@ -5,8 +5,11 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from cardcity_desktop.career.achievements import achievements, earned
+from cardcity_desktop.career.achievements import achievements, achievements_of, earned
+from cardcity_desktop.career.content import content_of, read_content
+from cardcity_desktop.career.content_models import AchievementsFields
 from cardcity_desktop.career.daily import deal_of, has_deals
+from cardcity_desktop.career.missions import parse_aim
 from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.career.ways import ways_alone
 from cardcity_desktop.players.catalogue import levels_of
@@ -81,6 +84,27 @@ def test_achievements_have_words_of_their_own_and_are_earned() -> None:
     grand = entry("a", 101.0, standing={"rank": 10.0, "empties": 0.0})
     assert set(earned(profile(grand))) >= {"first_city", "town", "megalopolis", "hundred_points", "no_empties"}
     assert "beat_planner" in earned(profile(entry("b", seats=("person", "planner"))))
+
+
+def test_each_game_has_a_dozen_achievements_whose_figures_and_set_ups_exist() -> None:
+    for name in GAMES:
+        game, own = game_of(name), achievements_of(name)
+        assert len(own) >= 12
+        some = {game.players(setup): setup for setup in game.setups()}.values()
+        figures = {figure for setup in some for figure in game.standing(game.initial(setup, 1), 0)}
+        fields = {field.name for field in game.setup_fields()}
+        text = content_of("achievements", f"{name}.toml")
+        assert text is not None
+        for fields_of_one in read_content(AchievementsFields, text, name).achievement:
+            assert {parse_aim(aim).figure for aim in fields_of_one.any or fields_of_one.alone or ()} <= figures
+            assert {*(fields_of_one.different or fields_of_one.where)} <= fields
+
+
+def test_several_aims_must_be_met_in_the_same_game() -> None:
+    rival: dict[str, Any] = {"game": "citadels", "setup": {"players": 2}, "seats": ("person", "planner")}
+    crown, won = entry("a", standing={"won": 0.0, "crown": 1.0}, **rival), entry("b", standing={"crown": 0.0}, **rival)
+    assert "crowned" not in earned(profile(crown, won))
+    assert "crowned" in earned(profile(crown, entry("c", standing={"crown": 1.0}, **rival)))
 
 
 def test_a_share_of_an_achievement_never_leaves_its_bar() -> None:

@@ -94,7 +94,7 @@ def test_an_entry_that_no_game_made_harms_nothing(tmp_path: Path, what: str) -> 
     line = json.dumps({**asdict(entry("b")), **STRANGE[what]}).encode() + b"\n"
     file.write_bytes(file.read_bytes() + line)
     (found,) = store.list()
-    assert earned(found)[:1] == ("first_city",) and found.longest_streak() == 0 and found.records()
+    assert earned(found)[:1] == ("first_city",) and found.longest_streak("card_city") == 0 and found.records()
     store.rename(found, "Bob")
     assert line in file.read_bytes()
 
