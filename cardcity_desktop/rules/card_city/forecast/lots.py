@@ -12,7 +12,7 @@ from cardcity_desktop.rules.card_city.phases.development import forced_growth
 from cardcity_desktop.rules.card_city.phases.look_ahead import hand_of, placements
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.city.board import bits
-from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS
+from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS, C, R
 from cardcity_desktop.rules.errors import Cell
 
 if TYPE_CHECKING:
@@ -23,14 +23,15 @@ if TYPE_CHECKING:
 class LotForecast:
     """A city now, and with some cards built after all growth that leaves no choice (6.1).
 
-    cloud: a pollution cloud would come (4.9), whose cost is not in `after`. placed: (token, cell) of the cards, in
-    order; grown: (kind, cell, size of its district) of the cards that follow; lost: tokens of cards left over.
+    cloud: a pollution cloud would come (4.9), whose cost is not in `after`. placed: (token, cell, size of its homes or
+    shops then) of the cards, in order; grown: (kind, cell, size of its district) of the cards that follow; lost: tokens
+    of cards left over.
     """
 
     before: CityFigures
     after: CityFigures
     cloud: bool = False
-    placed: tuple[tuple[str, Cell], ...] = ()
+    placed: tuple[tuple[str, Cell, int], ...] = ()
     grown: tuple[tuple[str, Cell, int], ...] = ()
     lost: tuple[str, ...] = ()
 
@@ -60,7 +61,7 @@ def lot_forecast(state: State, seat: int, tokens: Iterable[str], money: int = 0)
 
 
 def _prospect(state: State, site: Site, codes: tuple[int, ...], money: int) -> LotForecast:
-    before, left, placed = figures_of(site), list(hand_of(codes)), list[tuple[str, Cell]]()
+    before, left, placed = figures_of(site), list(hand_of(codes)), list[tuple[str, Cell, int]]()
     site, cloud = replace(site, money=site.money + money), False
     while allowed := placements(site, tuple(left)) if left else {}:
         clear = {code: cells & ~cells_with_cloud(site, state.reserve, code, cells) for code, cells in allowed.items()}
@@ -68,7 +69,7 @@ def _prospect(state: State, site: Site, codes: tuple[int, ...], money: int) -> L
         ways = clear if any(clear.values()) else allowed
         laid = [(_laid(site, code, at), code, at) for code, cells in ways.items() for at in bits(cells)]
         site, code, at = max(laid, key=lambda way: _worth(state, way[0]))
-        placed.append((CARDS[code].token, site.city.board.cell_of[at]))
+        placed.append((CARDS[code].token, site.city.board.cell_of[at], _size_at(site, at)))
         left.remove(CARDS[code].home)
     growth, cell_of = forced_growth(site, state.reserve), site.city.board.cell_of
     grown = tuple((KINDS[step.kind], cell_of[step.at], step.size) for step in growth.steps)
@@ -78,6 +79,12 @@ def _prospect(state: State, site: Site, codes: tuple[int, ...], money: int) -> L
 
 def _laid(site: Site, code: int, at: int) -> Site:
     return replace(site, city=site.city.with_card(at, code), money=site.money - site.price(code))
+
+
+def _size_at(site: Site, at: int) -> int:
+    """Return the size of the largest district of homes or shops on a cell; 1 without any."""
+    districts = (district for kind in (R, C) for district in site.city.districts[kind] if district >> at & 1)
+    return max((district.bit_count() for district in districts), default=1)
 
 
 def _worth(state: State, site: Site) -> tuple[float, int]:

@@ -27,7 +27,8 @@ class CityFigures:
     """A city in figures.
 
     size, limit: cards that count, and their greatest number; income: $ each round; points: as if the game ended now,
-    None if lost in pollution; pollution: in percent, None where it does not count.
+    None if lost in pollution; pollution: in percent, None where it does not count; empties: empty cells that cost
+    points.
     """
 
     size: int
@@ -36,6 +37,7 @@ class CityFigures:
     money: int
     points: float | None
     pollution: int | None
+    empties: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,13 +150,15 @@ def _difference(had: CityFigures, has: CityFigures) -> float:
 
 def figures_of(site: Site) -> CityFigures:
     """Return the figures of a city as it is."""
+    sheet = sheet_of(site)
     return CityFigures(
         site.cards,
         site.limit,
         total_income(site),
         site.money,
-        sheet_of(site).points,
+        sheet.points,
         pollution_of(site) if site.rules.ecological else None,
+        sheet.empties,
     )
 
 

@@ -46,6 +46,11 @@ class ScoreSheet:
     pollution: int | None
     rank: str | None
 
+    @property
+    def empties(self) -> int:
+        """Empty cells that cost points."""
+        return round(sum(line.count for line in self.lines if line.item == "empties"))
+
 
 def score_sheet(state: State, seat: int) -> ScoreSheet:
     return sheet_of(site_of(state, seat))

@@ -19,7 +19,8 @@ from cardcity_desktop.scenes.card_city.table.card_info.pointer import CardInfoPo
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
 from cardcity_desktop.scenes.card_city.table.city_browser import CityBrowser
 from cardcity_desktop.scenes.card_city.table.draft.actions import DraftActions
-from cardcity_desktop.scenes.card_city.table.draft.lots import lot_of_key, lots_board
+from cardcity_desktop.scenes.card_city.table.draft.lot_stage import is_wide
+from cardcity_desktop.scenes.card_city.table.draft.lots_board import lot_of_key, lots_board, lots_layout
 from cardcity_desktop.scenes.card_city.table.drag import CardDrag
 from cardcity_desktop.scenes.card_city.table.effects.table_effects import ComposedAreas, TableEffects
 from cardcity_desktop.scenes.card_city.table.effects.turn_end import TurnEnd, WatchedCity
@@ -191,7 +192,7 @@ class TableScene(MatchTable):
 
     def compose(self) -> list[Widget]:
         ui, table = self.ui, self.snapshot
-        place = self._layout()
+        place = self._layout(table)
         reserve = ReserveStrip(place.reserve, ui, table.turn)
         panels = player_panels(table, place.players)
         journal = self.journal(max(0, self.match.action_count - JOURNAL_ACTIONS))
@@ -203,7 +204,8 @@ class TableScene(MatchTable):
         self.toast_areas = [*text_areas(ui, place.tray, tray), *([place.info] if table.shows_lots else [])]
         if self.selection.income and table.selection.income:
             hide_uncounted_income(panels, self.selection.income, table.selection.income)
-        aside: list[Widget] = [*panels, reserve]
+        aside: list[Widget] = [] if is_wide(table) else [*panels, reserve]
+        info = [] if is_wide(table) else info
         centre = lots_board(table, place) if table.shows_lots else self._city(table, place)
         self.city.place_forecast(place)
         return [
@@ -215,10 +217,11 @@ class TableScene(MatchTable):
             *tray,
         ]
 
-    def _layout(self) -> TableLayout:
+    def _layout(self, table: TableSnapshot) -> TableLayout:
         """Return the areas of the table; the text of a lesson or a mission takes the lower end of the right column."""
         place = table_layout(self.ui, len(self.match.seats), tray_height(self.ui))
         task = self.task.widgets()
+        place = lots_layout(table, place) if table.shows_lots else place
         return place.above(task[0].rect, self.ui.scale(10)) if task else place
 
     def _city(self, table: TableSnapshot, place: TableLayout) -> list[Widget]:
@@ -339,7 +342,7 @@ class TableScene(MatchTable):
         return used if used is not None or view is None else view.on_intent(intent, self)
 
     def on_point(self, focusable: Focusable | None) -> None:
-        lot = lot_of_key(focusable.key) if focusable is not None and self.turn.mode == "choose" else None
+        lot = lot_of_key(focusable.key) if focusable is not None and self.snapshot.shows_lots else None
         if lot is not None and lot != self.selection.looked_lot:
             self.select(self.selection.with_looked_lot(lot))
 

@@ -99,6 +99,14 @@ class TurnSnapshot:
             return self.active_seat if self.active_seat is not None else 0
         return viewer
 
+    def counts_cells_to_fill(self, points: float | None, empties: int) -> bool:
+        """Return True in the first third of a game while empty cells outweigh all else.
+
+        A city's cells to fill are shown then, because its negative points would mean nothing.
+        """
+        early = FIRST_PART * self.view.round <= self.view.rounds or self.view.round == 1
+        return early and points is not None and points < 0 and empties > 0
+
     @property
     def needs_curtain(self) -> bool:
         """True if a curtain must hide the table. A match just opened without cards in hand has nothing to hide."""
@@ -116,6 +124,9 @@ class TurnSnapshot:
         """The acting seat's hand as the viewer may see it."""
         return self.view.hands[self.active_seat] if self.active_seat is not None else ()
 
+
+FIRST_PART = 3
+"""The part of a game, one in so many rounds, in which cells to fill are shown instead of negative points."""
 
 DEAL = 0
 """Number of the deal that is drawn of those that agree with a view; nothing on the screen depends on it."""

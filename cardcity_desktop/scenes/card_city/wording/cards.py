@@ -33,6 +33,19 @@ WITH_ARTICLE = {
     "?": N_("a hidden card"),
 }
 
+THINGS = {
+    "R": N_("homes"),
+    "C": N_("a shop"),
+    "L": N_("leisure"),
+    "P": N_("a car park"),
+    "I": N_("a factory"),
+    "K": N_("a Park"),
+}
+"""What a card builds, in short lines, by kind letter."""
+
+GROUPS = {"R": N_("homes grow: {count} together"), "C": N_("shops grow: {count} together")}
+"""Growth of a district by kind letter."""
+
 DISTRICTS = {
     "R": N_("Residential district"),
     "C": N_("Commercial district"),
@@ -71,6 +84,20 @@ def card_with_article(token: str, *, percent: bool = False) -> str:
         text = _("an {kinds} bicolour") if letters[0] == "I" else _("a {kinds} bicolour")
         return text.format(kinds=kind_name(token))
     return _(WITH_ARTICLE[letters])
+
+
+def thing_text(token: str, together: int = 1) -> str:
+    """Return what a card builds, "a shop"; with the size of its district if it joins one: "homes: 3 together"."""
+    letters = kind_letters(token)
+    if len(letters) != 1 or letters not in THINGS:
+        return kind_name(token)
+    thing = _(THINGS[letters])
+    return _("{thing}: {count} together").format(thing=thing, count=together) if together > 1 else thing
+
+
+def growth_text(letter: str, size: int) -> str:
+    """Return the growth of homes or shops: "homes grow: 3 together"."""
+    return _(GROUPS[letter]).format(count=size)
 
 
 def district_name(letter: str) -> str:

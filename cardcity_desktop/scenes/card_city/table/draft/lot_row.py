@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.table.card_target import Where
-from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.wording import card_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.cards.faces import CardFaces
@@ -46,12 +45,16 @@ class RowRoom(NamedTuple):
     gap: int
 
 
-def row_room(ui: Ui) -> RowRoom:
-    """Return a row's free space: for words above the cards, or with large text for a sign beside them."""
+Caption = Literal["words", "sign", "none"]
+"""What a row says about itself: words above its cards, a sign beside them, or nothing where backs tell enough."""
+
+
+def row_room(ui: Ui, caption: Caption) -> RowRoom:
+    """Return a row's free space."""
     s = ui.scale
-    if large_text(ui):
+    if caption == "sign":
         return RowRoom(s(8 + SIGN), 0, s(16), s(14), s(6))
-    return RowRoom(0, s(5) + ui.text.line_height("label"), s(24), s(14), s(10))
+    return RowRoom(0, s(5) + ui.text.line_height("label") if caption == "words" else 0, s(24), s(14), s(10))
 
 
 def paint_tray(canvas: Canvas, rect: Rect) -> None:
@@ -87,8 +90,10 @@ class LotRow(Widget):
         side: int,
         faces: CardFaces,
         shape: Shape,
+        caption: Caption,
     ) -> None:
         super().__init__(rect, key)
+        self.caption = caption
         self.ui, self.shape = ui, shape
         self.is_advised = False  # a hint names it
         self.prices: Sequence[str] = ()  # of the cards, for the player who may take them
@@ -103,7 +108,7 @@ class LotRow(Widget):
         self.lit, self.action, self.side, self.faces = lit, action, side, faces
 
     def focusables(self) -> list[Focusable]:
-        text = self.label if large_text(self.ui) else ""
+        text = self.label if self.caption == "sign" else ""
         swap = self.swap
         swaps = [] if swap is None else [self._swapped(swap, at) for at in range(len(self.cards))]
         if self.action:
@@ -118,7 +123,7 @@ class LotRow(Widget):
         bring = self.bring
         laid += [] if bring is None else [self._moved(bring, at) for at in range(len(self.cards), len(self.places()))]
         key = f"sign{self.key.removeprefix('place')}"
-        place = Rect(self.rect.topleft, (row_room(self.ui).left, self.rect.height))
+        place = Rect(self.rect.topleft, (row_room(self.ui, self.caption).left, self.rect.height))
         return [*laid, Focusable(key, place, label=text, tip=text, group="lots")] if text else laid
 
     def _laid(self, take: Callable[[int], Command | None], at: int) -> Focusable:
@@ -152,9 +157,11 @@ class LotRow(Widget):
             look = Box(LIT, s(12), LIT, (3 if strong else 1.8) * s.unit, 0.13, 1 if strong else 0.8)
             canvas.box(self.rect, look)
         sign = self._sign()
-        canvas.icon("eye_off" if self.face_down else "eye", sign, ON_FELT)
-        if not large_text(self.ui):
-            words = Rect(sign.left + s(22), self.rect.top + s(5), self.rect.width - s(46), row_room(self.ui).top - s(5))
+        if self.caption != "none":
+            canvas.icon("eye_off" if self.face_down else "eye", sign, ON_FELT)
+        if self.caption == "words":
+            high = row_room(self.ui, self.caption).top - s(5)
+            words = Rect(sign.left + s(22), self.rect.top + s(5), self.rect.width - s(46), high)
             if canvas.measure(self.label, "label")[0] <= words.width:  # else the eye alone says it
                 canvas.text(self.label, words, "label", ON_FELT, "left", "middle", False)
         places = self.places()
@@ -169,7 +176,7 @@ class LotRow(Widget):
         names = [card_name(token) if token != "?" else self.unknown for token in self.cards]
         high, top = canvas.painter.line_height("label"), max((place.bottom for place in places), default=0)
         top += canvas.scale(14)
-        room = self.side + row_room(self.ui).gap - canvas.scale(4)
+        room = self.side + row_room(self.ui, self.caption).gap - canvas.scale(4)
         if top + high > self.rect.bottom or any(canvas.measure(name, "label")[0] > room for name in names):
             return
         for place, name in zip(places, names, strict=False):
@@ -183,7 +190,7 @@ class LotRow(Widget):
 
     def places(self) -> list[Rect]:
         """Return the rectangles of the row's cards and free places, in px."""
-        room, count = row_room(self.ui), len(self.cards) + self.room
+        room, count = row_room(self.ui, self.caption), len(self.cards) + self.room
         high = round(self.side * LIP)
         top = self.rect.top + room.top
         top += max(0, (self.rect.bottom - top - high) // 2)
@@ -194,7 +201,7 @@ class LotRow(Widget):
     def _sign(self) -> Rect:
         """Return the rectangle of the eye."""
         s = self.ui.scale
-        if large_text(self.ui):
+        if self.caption == "sign":
             return Rect(self.rect.left + s(8), self.rect.centery - s(SIGN) // 2, s(SIGN), s(SIGN))
         middle = self.rect.top + s(5) + self.ui.text.line_height("label") // 2
         return Rect(self.rect.left + s(12), middle - s(16) // 2, s(16), s(16))

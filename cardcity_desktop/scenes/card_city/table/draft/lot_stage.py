@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.card_city.events import HIDDEN
@@ -18,7 +19,8 @@ from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.meadow import COLOURS
 from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.wording.cards import district_name, kind_name
+from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
+from cardcity_desktop.scenes.card_city.wording.cards import growth_text, kind_name, thing_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.camera import Camera
@@ -26,18 +28,16 @@ from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel
 from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.cards.outlines import outline
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.theme import player_look
+from cardcity_desktop.ui.paint.theme import player_look, rgb
 from cardcity_desktop.ui.widgets.labels import Painted, PlayerMark
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
 from cardcity_desktop.ui.wording.seats import named
-
-PENNANT = 30
-"""Logical units: height of the pennant between a lot and a city."""
 
 PICTURE = 0.5
 """Share of a panel's width that the city takes."""
@@ -51,7 +51,7 @@ GHOST = 0.72
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A numbered card of a forecast. grown: the card follows by itself, when its district reaches `size` cards."""
+    """A numbered card of a forecast, in a district of `size` cards. grown: it would follow by itself."""
 
     token: str
     cell: tuple[int, int]
@@ -59,9 +59,9 @@ class Preview:
     size: int = 0
 
 
-def shows_stage(table: TableSnapshot) -> bool:
-    """Return True if cities are shown below the lots: not in the unique city, and not with large text."""
-    return not table.turn.unique and not large_text(table.ui)
+def is_wide(table: TableSnapshot) -> bool:
+    """Return True if the lots take the right column too: beside the unique city, or with large text."""
+    return table.shows_lots and not table.has_task and (table.turn.unique or large_text(table.ui))
 
 
 def lot_forecast_of(table: TableSnapshot, seat: int, lot: LotView) -> LotForecast | None:
@@ -74,12 +74,16 @@ def lot_forecast_of(table: TableSnapshot, seat: int, lot: LotView) -> LotForecas
     return lot_forecast(table.turn.state, seat, cards, lot.money)
 
 
+def getter_text(table: TableSnapshot, seat: int) -> str:
+    """Return for whom a lot is: "for you", "for Anna"."""
+    if seat == table.viewer and len(table.persons) == 1:
+        return _("for you")
+    return _("for {name}").format(name=named(table.turn.seats)[seat].name)
+
+
 def pennant(table: TableSnapshot, rect: Rect, seat: int) -> Widget:
-    """Return the pennant with the name of the seat that gets a lot, in its colour, pointing down at the city."""
-    sitter = named(table.turn.seats)[seat]
-    text = (
-        _("for you") if seat == table.viewer and len(table.persons) == 1 else _("for {name}").format(name=sitter.name)
-    )
+    """Return the pennant that names the seat that gets a lot, in its colour, pointing down at the city."""
+    sitter, text = named(table.turn.seats)[seat], getter_text(table, seat)
     look = player_look(sitter.colour)
 
     def paint(canvas: Canvas, place: Rect) -> None:
@@ -115,36 +119,85 @@ def city_panel(table: TableSnapshot, rect: Rect, seat: int, lines: Sequence[kit.
         ],
         s(8),
     )
-    text = kit.VStack([head, *_preview_lines(ui, previews), *_lost_lines(table, seat, lot, forecast), *lines], s(5))
+    told = [*_preview_lines(ui, previews), *_lost_lines(table, seat, lot, forecast)]
+    text = kit.VStack([head, *told, *lines], s(5))
     name = _("City of {name}").format(name=sitter.name)
     key = "cities" if active else "cities:other"
     tip = _("See this city large")
     item = Focusable(key, rect, partial(table.actions.browser.look_at, seat), name, tip=tip, group="cities")
-    body = kit.HStack([picture, kit.Pad(text, s(4), s(6), grow=1)], s(10), align="fill")
+    beside = [] if table.turn.unique else [picture]  # the unique city is shown once, large
+    body = kit.HStack([*beside, kit.Pad(text, s(4), s(6), grow=1)], s(10), align="fill")
     return kit.Face(kit.Pad(body, s(8), s(8)), item, partial(_paint_panel, active))
 
 
-def forecast_lines(ui: Ui, forecast: LotForecast | None, unknown: bool) -> list[kit.Part]:
-    """Return points and income before and after a lot; unknown: hidden cards could bring more."""
+def forecast_lines(table: TableSnapshot, seat: int, lot: LotView) -> list[kit.Part]:
+    """Return points, or early the cells to fill, and income of a seat before and after a lot."""
+    ui, turn, unknown = table.ui, table.turn, hides_cards(lot)
+    forecast = lot_forecast_of(table, seat, lot)
     if forecast is None:
-        return []
+        return [kit.words(ui, _again_text(table, lot), "small", muted=True)] if lot.up or lot.down else []
     lines: list[kit.Part] = [kit.space(grow=1)]
     had, has = forecast.before, forecast.after
-    if had.points is not None and has.points is not None:
-        change = signed_text(has.points - had.points) if has.points != had.points else ""
-        lines.append(_before_after(ui, _("Points"), number_text(had.points), number_text(has.points), change, unknown))
+    if turn.counts_cells_to_fill(had.points, had.empties):
+        fills = number_text(had.empties), number_text(has.empties)
+        lines.append(_before_after(ui, _("To fill"), *fills, _("or fewer") if unknown else "", not unknown))
+    elif had.points is not None and has.points is not None:
+        change = _("or more") if unknown else gain_text(forecast)
+        points = number_text(had.points), number_text(has.points)
+        lines.append(_before_after(ui, _("Points"), *points, change, bool(change) and not unknown))
     change = "+" + money_text(has.income - had.income) if has.income > had.income else ""
-    lines.append(_before_after(ui, _("A round"), money_text(had.income), money_text(has.income), change, False))
+    lines.append(_before_after(ui, _("A round"), money_text(had.income), money_text(has.income), change, bool(change)))
     if forecast.cloud:
         lines.append(kit.words(ui, _("and a pollution cloud"), "small", colour=ui.theme.danger))
     return lines
 
 
-def before_after_text(forecast: LotForecast | None) -> str:
-    """Return a forecast's points in short, "−8 → 1"; "" without points."""
+def _again_text(table: TableSnapshot, lot: LotView) -> str:
+    """Return that a lot has too many cards for one hand, so that its taker makes two lots of it (3.5)."""
+    count = len((*lot.up, *lot.down))
+    return _("{count} cards: who takes them makes two lots again").format(count=count)
+
+
+def before_after_text(turn: TurnSnapshot, forecast: LotForecast | None) -> str:
+    """Return a forecast in short, as the players' panels count: "−8 → 1" points, or early "19 → 17 to fill"."""
     if forecast is None or forecast.before.points is None or forecast.after.points is None:
         return ""
+    had, has = forecast.before, forecast.after
+    if turn.counts_cells_to_fill(had.points, had.empties):
+        return _("{had} → {has} to fill").format(had=had.empties, has=has.empties)
     return f"{number_text(forecast.before.points)} → {number_text(forecast.after.points)}"
+
+
+def gain_text(forecast: LotForecast) -> str:
+    """Return the points that a lot brings, "+7"; "" if they do not change."""
+    return signed_text(forecast.points) if forecast.points else ""
+
+
+def worth_pill(table: TableSnapshot, seat: int, lot: LotView) -> kit.Part:
+    """Return a pill with a lot's worth to a seat, from the cards that the viewer sees, and what the seat sees of it."""
+    ui, s, sitter = table.ui, table.ui.scale, named(table.turn.seats)[seat]
+    forecast, parts = lot_forecast_of(table, seat, lot), list[kit.Part]()
+    if forecast is not None and ui.preferences.needs_shown:
+        parts = [kit.words(ui, gain_text(forecast) or number_text(0), "strong", colour=ui.theme.accent, one_line=True)]
+        if forecast.income > 0:
+            income = _("{money} a round").format(money="+" + money_text(forecast.income))
+            parts.append(kit.words(ui, income, "small", one_line=True, drop=2))
+        sees = _sees_text(table, seat, lot)
+        parts += [kit.words(ui, sees, "small", one_line=True, muted=True, drop=1)] if sees else []
+    side = s(18)
+    mark = kit.Leaf(lambda place: PlayerMark(Rect(place.topleft, (side, side)), sitter.colour), kit.fixed(side, side))
+    who = kit.words(ui, getter_text(table, seat), "small", one_line=True, muted=not parts, drop=3)
+    return kit.panel(ui, kit.HStack([mark, who, kit.space(grow=1), *parts], s(7)), "pill", 10, 4)
+
+
+def _sees_text(table: TableSnapshot, seat: int, lot: LotView) -> str:
+    """Return what a seat sees of a lot with cards that only the viewer knows; unknown to the viewer too: "or more"."""
+    if hides_cards(lot):
+        return _("or more")
+    if seat == table.viewer or not lot.down:
+        return ""
+    seen = lot_forecast(table.turn.state, seat, lot.up, lot.money)
+    return _("sees {points}").format(points=gain_text(seen) or number_text(0))
 
 
 def hides_cards(lot: LotView) -> bool:
@@ -152,11 +205,9 @@ def hides_cards(lot: LotView) -> bool:
     return HIDDEN in (*lot.up, *lot.down)
 
 
-def _before_after(ui: Ui, name: str, had: str, has: str, change: str, unknown: bool) -> kit.Part:
+def _before_after(ui: Ui, name: str, had: str, has: str, change: str, better: bool) -> kit.Part:
     """Return a line "Points  −8 → 1  +9"."""
-    s = ui.scale
-    more = _("or more") if unknown else change
-    colour = None if unknown or not change else ui.theme.accent
+    s, colour = ui.scale, ui.theme.accent if better and had != has else None
     return kit.HStack(
         [
             kit.words(ui, name, "small", one_line=True, muted=True, valign="middle"),
@@ -164,7 +215,7 @@ def _before_after(ui: Ui, name: str, had: str, has: str, change: str, unknown: b
             kit.words(ui, had, "small", one_line=True, muted=True, valign="middle"),
             kit.words(ui, "→", "small", one_line=True, muted=True, valign="middle"),
             kit.words(ui, has, "strong", one_line=True, colour=colour),
-            kit.words(ui, more, "small", one_line=True, colour=colour, valign="middle", drop=1),
+            kit.words(ui, change, "small", one_line=True, colour=colour, valign="middle", drop=1),
         ],
         s(6),
     )
@@ -174,7 +225,7 @@ def _previews(forecast: LotForecast | None) -> tuple[Preview, ...]:
     """Return a forecast's cards in order: those of the lot, then those placed automatically."""
     if forecast is None:
         return ()
-    placed = [Preview(token, cell, grown=False) for token, cell in forecast.placed]
+    placed = [Preview(token, cell, False, size) for token, cell, size in forecast.placed]
     return (*placed, *(Preview(kind, cell, True, size) for kind, cell, size in forecast.grown))
 
 
@@ -184,8 +235,8 @@ def _preview_lines(ui: Ui, previews: Sequence[Preview]) -> list[kit.Part]:
     side = max(s(17), ui.text.line_height("small"))
     found: list[kit.Part] = []
     for at, preview in enumerate(previews, 1):
-        grows = _("{district} grows to {count}").format(district=district_name(preview.token[0]), count=preview.size)
-        text = grows if preview.grown else kind_name(preview.token)
+        grown = preview.grown
+        text = growth_text(preview.token[0], preview.size) if grown else thing_text(preview.token, preview.size)
         disc = kit.Leaf(partial(_disc, at, preview.grown), kit.fixed(side, side))
         line = kit.HStack([disc, kit.words(ui, text, "small", grow=1)], s(6))
         line.drop = at  # the last steps give way first
@@ -232,22 +283,29 @@ def _paint_panel(active: bool, canvas: Canvas, rect: Rect, focus: Focus) -> None
     canvas.panel(rect, "active" if active else "panel")
 
 
+def city_picture(table: TableSnapshot, place: Rect, seat: int, lot: LotView | None) -> Widget:
+    """Return the unique city with a lot's cards previewed for a seat (None: without)."""
+    previews = _previews(lot_forecast_of(table, seat, lot)) if lot is not None else ()
+    return Painted(place, partial(_paint_city, table, seat, previews))
+
+
 def _paint_city(table: TableSnapshot, seat: int, previews: tuple[Preview, ...], canvas: Canvas, place: Rect) -> None:
     """Draw a seat's city with numbered previews on a piece of meadow; the picture is cached."""
     key = (
         "lot city", table.turn.view.cities[seat], seat, previews, place.size, canvas.theme.name,
         table.ui.preferences.colour_marks,
     )  # fmt: skip
-    picture = canvas.pictures.surfaces.get(key, lambda: _city_picture(table, seat, previews, canvas, place.size))
+    picture = canvas.pictures.surfaces.get(key, lambda: _city_surface(table, seat, previews, canvas, place.size))
     canvas.surface.blit(picture, place)
 
 
-def _city_picture(
+def _city_surface(
     table: TableSnapshot, seat: int, previews: tuple[Preview, ...], canvas: Canvas, size: tuple[int, int]
 ) -> Surface:
     ui = table.ui
-    surface = Surface(size).convert(canvas.surface)
-    surface.fill(canvas.theme.panel if canvas.theme.edge else COLOURS[canvas.theme.shade].light)
+    surface = Surface(size, pygame.SRCALPHA).convert_alpha()
+    if not table.turn.unique:  # the unique city is on the table's own meadow
+        surface.fill(canvas.theme.panel if canvas.theme.edge else COLOURS[canvas.theme.shade].light)
     on, area = canvas.on(surface), surface.get_rect()
     city = board_of(table.turn.view, table.turn.state.rules.board, seat, table.turn.motifs.of_laid)
     bare: BoardModel = replace(city, cells=(), frame=(), outline=())
@@ -268,7 +326,11 @@ def _draw_preview(canvas: Canvas, faces: CardFaces, lens: Lens, preview: Preview
     canvas.surface.blit(face, rect)
     face.set_alpha(255)
     colour = GROWTH_DISC if preview.grown else CARD_DISC
-    canvas.box(rect.inflate(round(4 * unit), round(4 * unit)), Box(None, rect.width * 0.14, colour, 2.4 * unit))
+    if lens.shape == "hex":
+        corners = [(rect.left + x * rect.width, rect.top + y * rect.width) for x, y in outline("hex")]
+        pygame.draw.polygon(canvas.surface, rgb(colour), corners, max(2, round(2.4 * unit)))
+    else:
+        canvas.box(rect.inflate(round(4 * unit), round(4 * unit)), Box(None, rect.width * 0.14, colour, 2.4 * unit))
     side = max(canvas.scale(15), round(rect.width * 0.36))
     disc = Rect(0, 0, side, side)
     disc.center = rect.topleft

@@ -3,42 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.actions import Draw, Facing, Lot, Offer, Put, Return, Take
-from cardcity_desktop.rules.card_city.events import HIDDEN
-from cardcity_desktop.rules.card_city.forecast.lots import lot_forecast
+from cardcity_desktop.rules.card_city.actions import Draw, Facing, Lot, Offer, Put, Return
 from cardcity_desktop.rules.card_city.view import LotView
-from cardcity_desktop.scenes.card_city.table.draft.lot_row import LIT, ON_FELT, LotRow, felt_of, paint_tray, row_room
-from cardcity_desktop.scenes.card_city.table.draft.lot_stage import (
-    PENNANT,
-    before_after_text,
-    city_panel,
-    forecast_lines,
-    hides_cards,
-    lot_forecast_of,
-    pennant,
-    shows_stage,
+from cardcity_desktop.scenes.card_city.table.draft.lot_row import (
+    LIT,
+    ON_FELT,
+    Caption,
+    LotRow,
+    felt_of,
+    paint_tray,
+    row_room,
 )
 from cardcity_desktop.scenes.card_city.table.draft.lot_undo import LOTS
 from cardcity_desktop.scenes.card_city.table.hand.key_help import choosing_keys, holding_keys
 from cardcity_desktop.scenes.card_city.table.hand.prices import is_too_dear, price_label, your_turn
 from cardcity_desktop.scenes.card_city.table.hand.tray import TrayButton, card_row, row_and_frame, tray_frame
 from cardcity_desktop.scenes.card_city.table.held import Held, SentCard, kind_order
-from cardcity_desktop.scenes.card_city.table.layout import TableLayout, large_text
+from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.table.snapshot import LotActions, TableSnapshot
 from cardcity_desktop.scenes.card_city.wording import card_name, phase_hint, phase_title
-from cardcity_desktop.scenes.card_city.wording.lot_forecasts import lot_forecast_texts
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.cards.hand import LIP, CardLook, CardPile, CardSlot
 from cardcity_desktop.ui.paint.rectangles import columns, inset, rows
-from cardcity_desktop.ui.widgets.buttons import Button, Kind, Option, Segmented, Stepper, button_size
+from cardcity_desktop.ui.widgets.buttons import Option, Segmented, Stepper
 from cardcity_desktop.ui.widgets.labels import Label, Painted
 from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text
@@ -46,11 +38,8 @@ from cardcity_desktop.ui.wording.numbers import money_text
 LARGEST = 168
 """Logical units: largest side of a card in a lot."""
 
-TRAY_SHARE = 0.42
-"""Share of the stage's height that the lots take."""
-
-MOST_UNLIKE = 1.6
-"""Largest ratio between the cards' sizes in both lots."""
+MOST_WITH_WORDS = 5
+"""Largest number of places in a lot whose rows have words above their cards."""
 
 
 def drafting_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
@@ -153,7 +142,7 @@ def _bribe_controls(table: TableSnapshot, tray: Rect, wide: int) -> list[Widget]
 
 def _choose_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     turn = table.turn
-    if table.selection.looking is None and shows_stage(table):
+    if table.selection.looking is None:
         return []  # the stage takes the tray's place too
     return tray_frame(table.ui, tray, 0, your_turn(turn), phase_hint(turn.view, turn.names), [_cities(table)])
 
@@ -180,108 +169,9 @@ def _keep_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     return [*frame, *cards]
 
 
-def lots_board(table: TableSnapshot, place: TableLayout) -> list[Widget]:
-    """Return the two lots in the board's place, with the cities below them where there is room."""
-    draft, s, ui = table.turn.view.draft, table.ui.scale, table.ui
-    assert draft is not None and draft.lots is not None
-    stage, choosing = shows_stage(table), table.turn.mode == "choose"
-    area = place.board.union(place.tray) if stage and choosing else place.board
-    side, above, gap = (4, 4, 8) if large_text(ui) else (4, 12, 16)
-    inner = inset(area, s(side), s(above))
-    shares = [max(3, _most_across(lot)) for lot in draft.lots]
-    total = sum(shares)
-    widths = [0.5, 0.5] if stage else [min(0.62, max(0.38, share / total)) for share in shares]
-    boxes = columns(inner, widths, s(gap))
-    foot = button_size(ui, "")[1] + s(10) if stage and choosing else 0
-    trays = (
-        [Rect(box.topleft, (box.width, round((box.height - foot) * TRAY_SHARE))) for box in boxes] if stage else boxes
-    )
-    sides = [_card_side(table, box, lot, choosing) for box, lot in zip(trays, draft.lots, strict=True)]
-    widgets: list[Widget] = []
-    for number, box, lot, card_side in zip(LOTS, trays, draft.lots, sides, strict=True):
-        widgets += _lot(table, number, box, lot, min(card_side, round(min(sides) * (1 if stage else MOST_UNLIKE))))
-    for number, box, tray, lot in zip(LOTS, boxes, trays, draft.lots, strict=True) if stage else ():
-        room = Rect(box.left, tray.bottom, box.width, box.bottom - foot - tray.bottom)
-        widgets += _city_below(table, number, room, lot)
-        if choosing:
-            button = Rect(box.left, box.bottom - foot + s(10), box.width, foot - s(10))
-            widgets.append(_take_button(table, number, button, lot))
-    return widgets
-
-
-def _city_below(table: TableSnapshot, number: Lot, room: Rect, lot: LotView) -> list[Widget]:
-    """Return the city under a lot: of the seat that would get it; during a split, of chooser or splitter."""
-    draft, ui, s = table.turn.view.draft, table.ui, table.ui.scale
-    assert draft is not None and draft.lots is not None
-    if table.turn.view.phase == "splitting":
-        seat = _chooser(table) if number == 1 else draft.splitter
-        panel = Rect(room.left, room.top + s(10), room.width, room.height - s(10))
-        lines = _worth_lines(table, seat)
-        return kit.arrange(city_panel(table, panel, seat, lines, None), panel).widgets
-    chooser = _chooser(table)
-    seat = chooser if number == table.selection.looked_lot else draft.splitter
-    flag = Rect(room.left, room.top + s(2), room.width, s(PENNANT))
-    panel = Rect(room.left, flag.bottom + s(2), room.width, room.bottom - flag.bottom - s(2))
-    shows = table.ui.preferences.needs_shown
-    forecast = lot_forecast_of(table, seat, lot) if shows else None
-    lines = forecast_lines(ui, forecast, hides_cards(lot))
-    shown = city_panel(table, panel, seat, lines, lot if shows else None)
-    return [pennant(table, flag, seat), *kit.arrange(shown, panel).widgets]
-
-
-def _chooser(table: TableSnapshot) -> int:
-    """Return the seat that takes one of the lots; the seat after the splitter as long as it is open."""
-    draft = table.turn.view.draft
-    assert draft is not None
-    return (draft.splitter + 1) % len(table.turn.seats) if draft.chooser is None else draft.chooser
-
-
-def _worth_lines(table: TableSnapshot, seat: int) -> list[kit.Part]:
-    """Return a line per lot with what it would bring a seat, from the cards that the viewer sees."""
-    draft, ui = table.turn.view.draft, table.ui
-    assert draft is not None and draft.lots is not None
-    found: list[kit.Part] = []
-    for number, lot in zip(LOTS, draft.lots, strict=True):
-        worth = before_after_text(lot_forecast_of(table, seat, lot)) if ui.preferences.needs_shown else ""
-        if worth:
-            name = _("Lot {number}").format(number=number)
-            found.append(kit.words(ui, f"{name}: {worth}", "small", muted=True, drop=1))
-    return found
-
-
-def _take_button(table: TableSnapshot, number: Lot, rect: Rect, lot: LotView) -> Widget:
-    """Return the button that takes a lot; if the other lot has the focus, it shows this lot's forecast."""
-    looked, take = number == table.selection.looked_lot, Take(number)
-    sentence = _("Take lot {number}").format(number=number)
-    worth = (
-        ""
-        if looked or not table.ui.preferences.needs_shown
-        else before_after_text(lot_forecast_of(table, _chooser(table), lot))
-    )
-    text = f"{sentence}:  {worth}" if worth else sentence
-    if button_size(table.ui, text)[0] > rect.width:
-        text = sentence
-    kind: Kind = "primary" if looked else "secondary"
-    call = partial(table.actions.match.do, take)
-    return Button(rect, text, call, kind, key=f"take:{number}", sound="choose")
-
-
-def lot_of_key(key: str) -> Lot | None:
-    """Return the lot that a focus key belongs to, such as "take:2" or "seen:1:up:0"; None for other keys."""
-    parts = key.split(":")
-    if len(parts) < 2 or parts[0] not in ("take", "seen"):
-        return None
-    return 1 if parts[1] == "1" else 2
-
-
-def _most_across(lot: LotView) -> int:
-    """Return the number of places in the lot's longer row."""
-    return max(len(lot.up) + lot.room_up, len(lot.down) + lot.room_down)
-
-
-def _lot(table: TableSnapshot, number: Lot, box: Rect, lot: LotView, side: int) -> list[Widget]:
-    ui, choosing, stage = table.ui, table.turn.mode == "choose", shows_stage(table)
-    head, body, foot = _lot_room(table, box)
+def lot_widgets(table: TableSnapshot, number: Lot, box: Rect, lot: LotView, side: int) -> list[Widget]:
+    """Return a lot's tray with its cards of `side` px."""
+    head, body = _lot_room(table, box)
     name = _("Lot {number}").format(number=number)
     tray = Painted(box, paint_tray)
     widgets: list[Widget] = [tray, Label(head, name, "heading", colour=ON_FELT)]
@@ -292,34 +182,9 @@ def _lot(table: TableSnapshot, number: Lot, box: Rect, lot: LotView, side: int) 
         text = _lot_money_text(table, number, head, money)
         widgets.append(Label(head, text, "heading", "right", colour=LIT))
     parts = _parts(lot)
-    for (facing, cards, room), row in zip(parts, _lot_rows(ui, body, lot), strict=True):
+    for (facing, cards, room), row in zip(parts, _lot_rows(table, body, lot), strict=True):
         widgets.append(_lot_row(table, number, "up" if facing == "up" else "down", row, cards, room, side, money))
-    if choosing and not stage:
-        text = _("Take lot {number}").format(number=number)
-        text = text if button_size(ui, text)[0] <= foot.width else _("Take")
-        take, key = Take(number), f"take:{number}"
-        widgets.append(Button(foot, text, lambda: table.actions.match.do(take), "primary", key=key, sound="choose"))
-    if _shows_forecast(table):
-        high = ui.text.line_height("label")
-        line = Rect(body.left, foot.top - high - ui.scale(8), body.width, high)
-        widgets.append(Label(line, _brings(table, lot, body.width), "label", "center", colour=ON_FELT))
     return widgets
-
-
-def _shows_forecast(table: TableSnapshot) -> bool:
-    """Return True if lots show what they could bring: for the chooser, where there is room."""
-    choosing = table.turn.mode == "choose" and table.turn.is_my_turn and not shows_stage(table)
-    return choosing and table.ui.preferences.needs_shown and not large_text(table.ui)
-
-
-def _brings(table: TableSnapshot, lot: LotView, wide: int) -> str:
-    """Return what the visible cards of a lot could bring; "" for a lot that would be split again."""
-    draft, seat, cards = table.turn.view.draft, table.turn.active_seat, (*lot.up, *lot.down)
-    assert draft is not None and seat is not None
-    if len(cards) > draft.keep:
-        return ""
-    texts = lot_forecast_texts(lot_forecast(table.turn.state, seat, cards, lot.money), HIDDEN in cards)
-    return next((text for text in texts if table.ui.text.measure(text, "label")[0] <= wide), "")
 
 
 def _lot_money_text(table: TableSnapshot, number: Lot, head: Rect, money: int) -> str:
@@ -339,7 +204,7 @@ def _lot_row(
     label = _("Face up") if facing == "up" else _("Face down")
     put = (lambda: table.actions.draft.put(held, number, facing)) if lit and held else None
     lot_row = LotRow(table.ui, row, f"place:{number}:{facing}", label, cards, room, facing == "down", lit, put, side,
-                     table.faces, table.card_shape)  # fmt: skip
+                     table.faces, table.card_shape, _caption(table))  # fmt: skip
     lot_row.is_advised = table.selection.advised_lot in ((number, facing), (number, None))
     if table.turn.is_my_turn:
         lot_row.prices = [price_label(table.turn, token) for token in cards]
@@ -387,48 +252,55 @@ def _parts(lot: LotView) -> list[Part]:
     return [part for part in both if part[1] or part[2]]
 
 
-def _lot_room(table: TableSnapshot, box: Rect) -> tuple[Rect, Rect, Rect]:
-    """Return the areas of a lot's heading, cards and button."""
-    ui, choosing = table.ui, table.turn.mode == "choose" and not shows_stage(table)
-    s, tells = ui.scale, _shows_forecast(table)
+def _lot_room(table: TableSnapshot, box: Rect) -> tuple[Rect, Rect]:
+    """Return the areas of a lot's heading and cards."""
+    ui, s = table.ui, table.ui.scale
     inner = inset(felt_of(s, box), s(3 if large_text(ui) else 12), s(4 if large_text(ui) else 8))
     head = Rect(inner.left, inner.top, inner.width, ui.text.line_height("heading"))
-    high = button_size(ui, "")[1] if choosing else 0
-    foot = Rect(inner.left, inner.bottom - high, inner.width, high)
-    top = head.bottom + s(4)
-    below = (s(10) if choosing else 0) + (ui.text.line_height("label") + s(4) if tells else 0)
-    if shows_stage(table):
-        top -= head.height  # the name is beside the cards' signs
-        return head, Rect(inner.left + s(64), top, inner.width - s(64), foot.top - top - below), foot
-    return head, Rect(inner.left, top, inner.width, foot.top - top - below), foot
+    if _most_places(table) > MOST_WITH_WORDS:
+        return head, Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
+    name = ui.text.measure(_("Lot {number}").format(number=2), "heading")[0] + s(10)
+    return head, Rect(inner.left + name, inner.top, inner.width - name, inner.height)  # beside the lot's name
 
 
-def _lot_rows(ui: Ui, body: Rect, lot: LotView) -> list[Rect]:
+def _caption(table: TableSnapshot) -> Caption:
+    """Return what the rows of both lots say about themselves."""
+    if table.turn.view.phase == "choosing":
+        return "none"
+    return "sign" if large_text(table.ui) or _most_places(table) > MOST_WITH_WORDS else "words"
+
+
+def _most_places(table: TableSnapshot) -> int:
+    """Return the number of cards and free places in the larger lot."""
+    draft = table.turn.view.draft
+    assert draft is not None and draft.lots is not None
+    return max(sum(len(cards) + room for _facing, cards, room in _parts(lot)) for lot in draft.lots)
+
+
+def _lot_rows(table: TableSnapshot, body: Rect, lot: LotView) -> list[Rect]:
     """Return the areas of both parts, side by side or one above the other, whichever gives larger cards."""
     parts = _parts(lot)
     counts = [len(cards) + room for _facing, cards, room in parts]
-    above = rows(body, [1.0] * len(parts), ui.scale(10))
-    if large_text(ui):
-        return above
-    beside = columns(body, [count / sum(counts) for count in counts], ui.scale(6))
-    return max(beside, above, key=lambda places: _fitting(ui, places, counts))
+    above = rows(body, [1.0] * len(parts), table.ui.scale(4))
+    beside = columns(body, [count / sum(counts) for count in counts], table.ui.scale(6))
+    return max(beside, above, key=lambda places: _fitting(table, places, counts))
 
 
-def _fitting(ui: Ui, places: Sequence[Rect], counts: Sequence[int]) -> int:
-    """Return the greatest side of a card, in px, at which each place holds its count of cards."""
-    room, sides = row_room(ui), list[int]()
+def _fitting(table: TableSnapshot, places: Sequence[Rect], counts: Sequence[int]) -> int:
+    """Return the largest side of a card, in px, of which the counts fit into the places."""
+    room, sides = row_room(table.ui, _caption(table)), list[int]()
     for place, count in zip(places, counts, strict=True):
         sides.append((place.width - room.left - room.beside - room.gap * (count - 1)) // max(1, count))
         sides.append(round((place.height - room.top - room.around) / LIP))
     return min(sides, default=0)
 
 
-def _card_side(table: TableSnapshot, box: Rect, lot: LotView, choosing: bool) -> int:
+def card_side(table: TableSnapshot, box: Rect, lot: LotView) -> int:
     """Return the largest side of a card, in px, that fits into every row of a lot."""
     ui = table.ui
-    _head, body, _foot = _lot_room(table, box)
+    _head, body = _lot_room(table, box)
     counts = [len(cards) + room for _facing, cards, room in _parts(lot)]
-    return max(ui.scale(30), min(ui.scale(LARGEST), _fitting(ui, _lot_rows(ui, body, lot), counts)))
+    return max(ui.scale(30), min(ui.scale(LARGEST), _fitting(table, _lot_rows(table, body, lot), counts)))
 
 
 def _own_hand(table: TableSnapshot, tray: Rect) -> tuple[int, list[Widget]]:

@@ -35,9 +35,6 @@ from cardcity_desktop.ui.wording.seats import named
 
 Call = Callable[[], Command | None]
 
-FIRST_PART = 3
-"""The part of a game, one in so many rounds, in which cells to fill are shown instead of negative points."""
-
 
 class PlayerPanel(Widget):
     """A player's name, money, size gauge and points. Pressing the points opens the score; pressing the rest shows the
@@ -60,7 +57,7 @@ class PlayerPanel(Widget):
         self.site = site_of(turn.state, seat)
         sheet = score_sheet(turn.state, seat)
         self.points, self.pollution = sheet.points, sheet.pollution
-        self.empties = round(sum(line.count for line in sheet.lines if line.item == "empties"))
+        self.empties = sheet.empties
         self.parts = score_parts(sheet)
         self.parts_high = 0
         self.uncounted = 0  # $ of an income that is not counted yet
@@ -76,13 +73,8 @@ class PlayerPanel(Widget):
 
     @property
     def shows_cells_to_fill(self) -> bool:
-        """True if the panel shows the number of empty cells in place of the points.
-
-        In the first third of a game these make all totals negative, which would mean nothing to a newcomer.
-        """
-        view = self.turn.view
-        early = FIRST_PART * view.round <= view.rounds or view.round == 1
-        return early and self.points is not None and self.points < 0 and self.empties > 0
+        """True if cells to fill are shown in place of points."""
+        return self.turn.counts_cells_to_fill(self.points, self.empties)
 
     @property
     def upper(self) -> Rect:
