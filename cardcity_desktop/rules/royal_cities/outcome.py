@@ -53,14 +53,15 @@ def outcome_between(before: State, after: State, seat: int) -> Outcome:
 def standing_of(state: State, seat: int) -> dict[str, float]:
     """Return the figures of a seat and its standing as if the game ended now.
 
-    "points"; "lead" over the best other seat; "won" (1 once the game is won, else 0); "hero"; "majorities" won; in solo
+    "points"; "lead" over the best other seat; "won" (1 once the game is over and no other seat
+    shares the victory); "hero"; "majorities" won; in solo
     "legend" (11.15).
     """
     noble, solo = state.nobles[seat], state.setup.solo
     over = state.phase.name == "over"
     points = [other.score + (0 if over else HERO_POINTS * other.hero) for other in state.nobles]
     lead = points[seat] - max(points[:seat] + points[seat + 1 :])
-    won = lead > 0 if solo else seat in leaders(state.nobles, solo=False)
+    won = lead > 0 if solo else leaders(state.nobles, solo=False) == (seat,)
     paid = worth(cities_with_choices(state, seat))[seat]
     found: dict[str, float] = {**figures(state, seat)}
     found |= {"points": points[seat], "lead": lead, "won": float(over and won), "hero": float(noble.hero)}

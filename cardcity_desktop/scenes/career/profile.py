@@ -37,7 +37,7 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.places import shown_path
-from cardcity_desktop.ui.wording.seats import level_name
+from cardcity_desktop.ui.wording.seats import has_face, level_name, rival_text
 
 LONGEST_NAME = 24
 
@@ -152,10 +152,12 @@ class ProfileScene(Scene):
             return [*widgets, Paragraph(room, _("No game against a computer yet."), "body", muted=True)]
         for level, (games, won) in found.items():
             text = _("{won} of {games}").format(won=won, games=games)
-            row = Rect(inner.left, top, inner.width, line)
-            bar = Rect(inner.left, row.bottom + s(2), inner.width, s(8))
+            face = Rect(inner.left, top, line + s(10), line + s(10))
+            row = Rect(face.right + s(10), top, inner.right - face.right - s(10), line)
+            bar = Rect(row.left, row.bottom + s(2), row.width, s(8))
             widgets += [
-                Label(row, level_name(level), "body"),
+                *([Painted(face, partial(_draw_face, level))] if has_face(level) else []),
+                Label(row, rival_text(level) if has_face(level) else level_name(level), "body"),
                 Label(row, text, "label", "right"),
                 Painted(bar, partial(_draw_bar, share=won / games)),
             ]
@@ -401,6 +403,10 @@ def _day(entry: CareerEntry) -> str:
     """Return the day of a finished game in words; an impossible date stays as it was stored."""
     day = day_of(entry.day)
     return day_text(day) if day else entry.day
+
+
+def _draw_face(level: str, canvas: Canvas, rect: Rect) -> None:
+    canvas.face(level, rect)
 
 
 def _draw_bar(canvas: Canvas, rect: Rect, share: float) -> None:

@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.front import GameWords
 from cardcity_desktop.support.i18n import N_, _, language, ngettext
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import listed
-from cardcity_desktop.ui.wording.seats import level_name
+from cardcity_desktop.ui.wording.seats import default_name
 
 _MEDALS: Mapping[Medal, str] = {"bronze": N_("Bronze"), "silver": N_("Silver"), "gold": N_("Gold")}
 
@@ -73,9 +73,9 @@ def reached_text(entry: CareerEntry, words: GameWords) -> str:
 
 
 def rivals_text(rivals: Sequence[str]) -> str:
-    """Return the opponents: "Beginner ×2 and Planner"."""
+    """Return the opponents: "Lulu ×2 and Simone"."""
     counts = Counter(rivals)
-    return listed([level_name(level) + (f" ×{count}" if count > 1 else "") for level, count in counts.items()])
+    return listed([default_name(0, level) + (f" ×{count}" if count > 1 else "") for level, count in counts.items()])
 
 
 def localized(texts: Mapping[str, str]) -> str:

@@ -108,8 +108,6 @@ class CitadelsFront:
         return lambda ui, size: draw_thumbnail(ui, saved.view, saved.header.seats, size)
 
     def seat_look(self, colour: int) -> PlayerColour:
-        from cardcity_desktop.scenes.citadels.art.colours import SEATS
-        from cardcity_desktop.ui.paint.theme import PlayerColour
+        from cardcity_desktop.scenes.citadels.art.tokens import seat_look
 
-        seat_colour = SEATS[colour % len(SEATS)]
-        return PlayerColour(f"seat {colour}", seat_colour.fill, seat_colour.ink, seat_colour.shape)
+        return seat_look(colour)

@@ -149,7 +149,7 @@ class CurtainScene(Scene):
         room = inset(box, s(40), s(34))
         widgets: list[Widget] = [
             Panel(box),
-            PlayerMark(Rect(room.centerx - mark // 2, room.top, mark, mark), self._look),
+            PlayerMark(Rect(room.centerx - mark // 2, room.top, mark, mark), self._look, self.player.player),
         ]
         top = room.top + mark + s(18)
         for (text, style, muted), height in zip(lines, heights, strict=True):

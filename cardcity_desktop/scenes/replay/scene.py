@@ -247,7 +247,9 @@ class ReplayScene(Scene):
             shown = self.now.perspective == OPEN or self._over or points is None
             widgets += [
                 PlayerMark(
-                    Rect(line.left, line.centery - side // 2, side, side), front.seat_look(header.seats[seat].colour)
+                    Rect(line.left, line.centery - side // 2, side, side),
+                    front.seat_look(header.seats[seat].colour),
+                    header.seats[seat].player,
                 ),
                 Label(Rect(line.left + side + s(8), line.top, line.width - side - s(80), high), name, "body"),
                 Label(line, f"{points:g}" if shown and points is not None else "", "strong", "right"),

@@ -113,10 +113,6 @@ class RoyalCitiesFront:
         return lambda ui, size: draw_thumbnail(ui, saved.view, saved.header.seats, size)
 
     def seat_look(self, colour: int) -> PlayerColour:
-        """Return a Noble's mark, because the app's seat colours are the provinces' here."""
-        from cardcity_desktop.scenes.royal_cities.art.colours import MARKS
-        from cardcity_desktop.scenes.royal_cities.art.svg_files import mark_path
-        from cardcity_desktop.ui.paint.theme import PlayerColour
+        from cardcity_desktop.scenes.royal_cities.art.signs import noble_look
 
-        number = colour % len(MARKS)
-        return PlayerColour(f"noble {colour}", MARKS[number], "#FFFFFF", mark_path(number))
+        return noble_look(colour)

@@ -24,7 +24,7 @@ from cardcity_desktop.ui.window.widget import Widget
 LARGE_TEXT = 1.3
 """Above this text size the panels are one below the other."""
 
-OF_A_SEAT = ("colour", "kind", "level", "begins", "remove")
+OF_A_SEAT = ("colour", "kind", "begins", "remove")
 """Kinds of controls that every seat has."""
 
 

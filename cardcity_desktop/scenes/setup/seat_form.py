@@ -77,10 +77,10 @@ class SeatForm:
         form = self
         while len(form.seats) > count:
             form = form.without(len(form.seats) - 1)
-        player = default_opponent(rules.game) if self.persons == 1 else PERSON
         seats = form.seats
         while len(seats) < count:
             taken = {seat.colour for seat in seats}
+            player = _next_rival(seats, rules.game) if self.persons == 1 else PERSON
             seats = (*seats, Seat("", next(colour for colour in range(rules.colours) if colour not in taken), player))
         if count == 1 and rules.lone_person:
             seats = (replace(seats[0], player=PERSON),)
@@ -97,8 +97,9 @@ class SeatForm:
         """Return the form with a seat's next colour; the seat that had it gets the old one."""
         return replace(self, seats=with_next_colour(self.seats, at, rules.colours))
 
-    def with_next_level(self, at: int, rules: SeatRules) -> SeatForm:
-        """Return the form with the next level for a computer's seat."""
-        offered, seat = opponents_of(rules.game), self.seats[at]
-        place = offered.index(seat.player) if seat.player in offered else -1
-        return self.with_seat(at, replace(seat, player=offered[(place + 1) % len(offered)]))
+
+def _next_rival(seats: Sequence[Seat], game: str) -> str:
+    """Return the level for one more computer player: the default one, or one that is not yet at the table."""
+    seated = [seat.player for seat in seats]
+    offered = sorted(opponents_of(game), key=lambda level: level != default_opponent(game))
+    return min(offered, key=seated.count)

@@ -1,4 +1,4 @@
-"""The list of seats on a set-up screen: colour, name, person or computer with its level, who begins."""
+"""The list of seats on a set-up screen: colour, name, person or which computer player, who begins."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect
 
-from cardcity_desktop.players.catalogue import default_opponent
+from cardcity_desktop.players.catalogue import opponents_of
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.setup.seat_form import SeatForm, SeatRules
 from cardcity_desktop.session.names import NAME_LENGTH, clean_name
@@ -17,13 +17,14 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import PlayerColour
-from cardcity_desktop.ui.widgets.buttons import Button, Option, button_size
+from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.widgets.fields import TextField
+from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.seats import default_name, level_name
+from cardcity_desktop.ui.wording.seats import default_name, has_face, level_name, rival_text, temper
 
 SIDE = 44
 """Height of a seat's line, in logical units of a target."""
@@ -31,13 +32,8 @@ SIDE = 44
 NAME = 110
 """Least width of a name's field, in logical units of a target."""
 
-LEVEL_NOTES: dict[str, Callable[[], str]] = {
-    "beginner": lambda: _("Likes what it sees, and overlooks a lot."),
-    "neighbour": lambda: _("Plans its own turn well, and takes the cards that suit it best."),
-    "planner": lambda: _("Knows what a city will be worth in the end."),
-    "visionary": lambda: _("Tries every plan on many futures before it moves."),
-}
-"""A sentence on each level."""
+FEW = 4
+"""Most seats of a table whose computer players are introduced below the list."""
 
 
 class MarkButton(Widget):
@@ -55,6 +51,12 @@ class MarkButton(Widget):
             canvas.box(self.rect, Box(canvas.theme.text, canvas.scale(11), fill_opacity=0.08))
         margin = self.rect.height // 5
         canvas.player_mark(self.look, self.rect.inflate(-2 * margin, -2 * margin))
+
+
+def _rival_option(level: str) -> Option:
+    if not has_face(level):
+        return Option(level, "", "computer", level_name(level))
+    return Option(level, "", "", " ".join((rival_text(level) + ".", temper(level))), face=level)
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,7 @@ class SeatList:
                 kit.space(high=s(4)),
                 *lines,
                 kit.words(ui, note, "small", muted=True),
+                *self._rivals(),
             ],
             s(8),
         )
@@ -90,13 +93,13 @@ class SeatList:
     def _line(self, at: int) -> kit.Part:
         """Return a seat's line; for large text in two rows."""
         s = self.scene.ui.scale
-        tools = [*self._kind(at), *self._first(at), *self._remove(at)]
+        kind, tools = self._kind(at), [*self._first(at), *self._remove(at)]
 
         def one_row() -> kit.Part:
-            return kit.HStack([self._mark(at), self._name(at), *tools], s(8))
+            return kit.HStack([self._mark(at), *kind, self._name(at), *tools], s(8))
 
         def two_rows() -> kit.Part:
-            below = kit.Pad(kit.Flow(tools, s(8), s(6)), left=s.target(SIDE) + s(8))
+            below = kit.Pad(kit.Flow([*kind, *tools], s(8), s(6)), left=s.target(SIDE) + s(8))
             return kit.VStack([kit.HStack([self._mark(at), self._name(at)], s(8)), below], s(6))
 
         return kit.FirstThatFits([one_row, two_rows], wraps=True)
@@ -122,25 +125,30 @@ class SeatList:
         return kit.Leaf(field, kit.fixed(s.target(NAME), s.target(SIDE)), grow=1)
 
     def _kind(self, at: int) -> list[kit.Part]:
-        """Return the choice between a person and a computer, and the computer's level."""
+        """Return the choice between a person and the computer players."""
         if len(self.form.seats) == 1 and self.rules.lone_person:
             return []
-        ui, seat = self.scene.ui, self.form.seats[at]
-        computer = default_opponent(self.rules.game) if seat.is_person else seat.player
-        options = [Option(PERSON, "", "person", _("Person")), Option(computer, "", "computer", _("Computer player"))]
+        seat, offered = self.form.seats[at], opponents_of(self.rules.game)
+        levels = offered if seat.is_person or seat.player in offered else (*offered, seat.player)
+        options = [Option(PERSON, "", "person", _("Person")), *map(_rival_option, levels)]
         take = lambda player: self.change(self.form.with_seat(at, replace(seat, player=player)))  # noqa: E731
-        kind = kit.choice(ui, options, seat.player, take, f"kind:{at}", rows=False)
-        return [kind] if seat.is_person else [self._level(at), kind]
+        return [kit.choice(self.scene.ui, options, seat.player, take, f"kind:{at}", rows=False)]
 
-    def _level(self, at: int) -> kit.Part:
-        """Return the button that names a computer's level; a press takes the next."""
-        level = self.form.seats[at].player
-        note = LEVEL_NOTES[level]() if level in LEVEL_NOTES else ""
-        tip = " ".join(filter(None, (note, _("Press for another level."))))
-        take = lambda: self.change(self.form.with_next_level(at, self.rules))  # noqa: E731
-        wide, high = button_size(self.scene.ui, level_name(level))
-        make = lambda rect: Button(rect, level_name(level), take, "quiet", key=f"level:{at}", tip=tip)  # noqa: E731
-        return kit.Leaf(make, kit.fixed(wide, high))
+    def _rivals(self) -> list[kit.Part]:
+        """Return a line for each computer player at the table: face, name, level, temper."""
+        levels = dict.fromkeys(seat.player for seat in self.form.seats if has_face(seat.player))
+        if len(self.form.seats) > FEW:
+            return []
+        return [self._rival(level) for level in levels]
+
+    def _rival(self, level: str) -> kit.Part:
+        ui, s = self.scene.ui, self.scene.ui.scale
+        face = kit.Leaf(
+            lambda rect: Painted(rect, lambda canvas, place: canvas.face(level, place)),
+            kit.fixed(s.target(SIDE), s.target(SIDE)),
+        )
+        texts = [kit.words(ui, rival_text(level), "strong"), kit.words(ui, temper(level), "small", muted=True)]
+        return kit.HStack([face, kit.VStack(texts, grow=1)], s(10))
 
     def _first(self, at: int) -> list[kit.Part]:
         """Return the control that makes a seat begin."""

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.paint.chrome import Box, Chrome
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.tabletop import draw_light
@@ -189,6 +190,21 @@ class Canvas(NamedTuple):
         place.center = rect.center
         body = f'<path fill="{look.fill}" stroke="{rim(self.theme, look.fill)}" stroke-width="1.2" d="{look.shape}"/>'
         self.svg(svg_document(24, 24, body), place)
+
+    def face(self, name: str, rect: Rect, seat: int | PlayerColour | None = None) -> None:
+        """Draw the face of a computer player (a file of assets/faces), ringed in its seat's colour, with the mark."""
+        side = min(rect.size)
+        place = Rect(0, 0, side, side)
+        place.center = rect.center
+        if seat is None:
+            self.svg(asset_path("faces", f"{name}.svg"), place)
+            return
+        look, wide = player_look(seat), max(2, round(side * 0.06))
+        self.box(place, Box(self.theme.panel, side / 2, look.fill, wide))
+        self.svg(asset_path("faces", f"{name}.svg"), place.inflate(-3 * wide, -3 * wide))
+        mark = Rect(0, 0, round(side * 0.4), round(side * 0.4))
+        mark.bottomright = place.right + wide, place.bottom
+        self.player_mark(look, mark)
 
     def line(self, start: tuple[int, int], end: tuple[int, int], colour: str, width: float = 1) -> None:
         """Draw a thin straight line; `width` in logical units."""

@@ -227,13 +227,24 @@ class Option(NamedTuple):
     icon: str = ""
     tip: str = ""
     enabled: bool = True
+    face: str = ""  # a computer player's, in place of an icon
+
+
+def _sign_side(option: Option, height: int) -> int:
+    """Return the px of an option's face or icon in a cell of that height."""
+    return round(height * (0.84 if option.face else 0.45)) if option.face or option.icon else 0
 
 
 def option_width(ui: Ui, option: Option) -> int:
-    """Return the least px that an option of a choice needs for its icon and its label."""
-    side = round(ui.scale.target(BUTTON_HEIGHT) * 0.45) if option.icon else 0
+    """Return the least px that an option of a choice needs for its face or icon and its label."""
+    side = _sign_side(option, ui.scale.target(BUTTON_HEIGHT) - 2 * ui.scale(3))
     gap = ui.scale(7) if side and option.label else 0
-    return side + gap + (ui.text.extent(option.label, "button").wide if option.label else 0) + ui.scale(20)
+    return (
+        side
+        + gap
+        + (ui.text.extent(option.label, "button").wide if option.label else 0)
+        + ui.scale(12 if option.face else 20)
+    )
 
 
 class Segmented(Widget):
@@ -308,11 +319,13 @@ class Segmented(Widget):
             ink = theme.on_accent
         elif hovered:
             canvas.box(cell, Box(theme.text, scale(9), fill_opacity=0.08))
-        side = round(cell.height * 0.45) if option.icon else 0
+        side = _sign_side(option, cell.height)
         wide = canvas.measure(option.label, "button")[0]
         gap = scale(7) if side and option.label else 0
-        left = max(cell.left + scale(6), cell.centerx - (side + gap + wide) // 2)
-        if side:
+        left = max(cell.left + scale(2 if option.face else 6), cell.centerx - (side + gap + wide) // 2)
+        if option.face:
+            canvas.face(option.face, Rect(left, cell.centery - side // 2, side, side))
+        elif side:
             canvas.icon(option.icon, Rect(left, cell.centery - side // 2, side, side), ink)
         room = Rect(left + side + gap, cell.top, cell.right - scale(4) - left - side - gap, cell.height)
         wraps = wide > room.width

@@ -13,6 +13,7 @@ from cardcity_desktop.ui.paint.theme import PlayerColour
 from cardcity_desktop.ui.paint.vector.icons import DOT
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.seats import has_face
 
 
 class Label(Widget):
@@ -99,16 +100,25 @@ class Icon(Widget):
 
 
 class PlayerMark(Widget):
-    """The mark of a seat: the number of its colour, or a game's own look."""
+    """The mark of a seat: the number of its colour, or a game's own look; for a computer player its face with it."""
 
     static = True
 
-    def __init__(self, rect: Rect, seat: int | PlayerColour) -> None:
+    def __init__(self, rect: Rect, seat: int | PlayerColour, player: str = "") -> None:
+        """player: the kind of player in the seat."""
         super().__init__(rect)
-        self.seat = seat
+        self.seat, self.player = seat, player
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        canvas.player_mark(self.seat, self.rect)
+        draw_player(canvas, self.rect, self.seat, self.player)
+
+
+def draw_player(canvas: Canvas, rect: Rect, seat: int | PlayerColour, player: str) -> None:
+    """Draw the mark of a seat, or the face of the computer player in it with its mark; player: the kind of player."""
+    if has_face(player):
+        canvas.face(player, rect, seat)
+    else:
+        canvas.player_mark(seat, rect)
 
 
 class ProgressDots(Widget):

@@ -22,13 +22,15 @@ LEVELS = {
 """Levels of computer players, by the word in saves and on the command line."""
 
 
-FAMILY = {
-    "beginner": ("Basile", "Lulu", "Pip", "Mina"),
-    "neighbour": ("Odette", "Marcel", "Ida", "Ernest"),
-    "planner": ("Hector", "Simone", "Otto", "Agnès"),
-    "visionary": ("Célestine", "Octave", "Aurelia", "Léonard"),
+RIVALS = {"beginner": "Lulu", "neighbour": "Marcel", "planner": "Simone", "visionary": "Octave"}
+"""Names of the computer players by level, the same in every game and language."""
+
+_TEMPERS = {
+    "beginner": N_("Takes what is pretty, and overlooks a lot."),
+    "neighbour": N_("Plans his own turn well, and shares out fairly."),
+    "planner": N_("Counts everything twice, and wastes nothing."),
+    "visionary": N_("Sees the end long before you do, and hides what you want."),
 }
-"""Names of the computer players by level and seat, the same in every language."""
 
 
 def level_name(level: str) -> str:
@@ -36,10 +38,25 @@ def level_name(level: str) -> str:
     return _(LEVELS[level]) if level in LEVELS else _("Person")
 
 
+def has_face(player: str) -> bool:
+    """Return whether a kind of player has a name and a face of its own."""
+    return player in RIVALS
+
+
+def temper(level: str) -> str:
+    """Return one sentence about how a level plays; "" for one without a face."""
+    return _(_TEMPERS[level]) if level in _TEMPERS else ""
+
+
+def rival_text(level: str) -> str:
+    """Return a computer player with the level in words: "Lulu, Beginner"."""
+    return _("{name}, {level}").format(name=default_name(0, level), level=level_name(level))
+
+
 def default_name(number: int, player: str) -> str:
     """Return the default name of a seat; `player` is its kind."""
-    if player in FAMILY:
-        return FAMILY[player][number % len(FAMILY[player])]
+    if player in RIVALS:
+        return RIVALS[player]
     word = _("Player {number}") if player == PERSON else _("Computer {number}")
     return word.format(number=number + 1)
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.phases.flow import Over
 from cardcity_desktop.rules.card_city.scoring.standing import LOST
 
 from .tables import classic, do, table, xl
@@ -43,3 +46,11 @@ def test_7_the_winner_has_won_only_once_it_is_over() -> None:
         state = do(state, CARD_CITY.encode(CARD_CITY.legal(state, 0)[-1]))
     assert CARD_CITY.standing(state, 0)["won"] == 1
     assert CARD_CITY.result(state).winners == (0,)
+
+
+def test_7_a_shared_victory_is_no_win() -> None:
+    equal = replace(table(classic(players=2), CITY, CITY, money=(5, 5)), phase=Over())
+    assert CARD_CITY.result(equal).winners == (0, 1)
+    assert [CARD_CITY.standing(equal, seat)["won"] for seat in (0, 1)] == [0, 0]
+    richer = replace(equal, money=(5, 6))
+    assert [CARD_CITY.standing(richer, seat)["won"] for seat in (0, 1)] == [0, 1]

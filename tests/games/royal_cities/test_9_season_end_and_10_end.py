@@ -99,3 +99,9 @@ def test_10_1_a_standing_hero_is_paid_once() -> None:
     points = [ROYAL_CITIES.standing(state, seat)["points"] for seat in (0, 1)]
     assert points == [each.score for each in state.nobles] == list(ROYAL_CITIES.result(state).points) == [2, 0]
     assert [ROYAL_CITIES.standing(state, seat)["won"] for seat in (0, 1)] == [1, 0]
+
+
+def test_10_2_a_shared_victory_is_no_win() -> None:
+    state = state_of(ready(noble(), noble(), season=4), *DONE)
+    assert ROYAL_CITIES.result(state).winners == (0, 1)
+    assert [ROYAL_CITIES.standing(state, seat)["won"] for seat in (0, 1)] == [0, 0]

@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.card_city.wording.hints import hint_text, reason_te
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
-from cardcity_desktop.ui.wording.seats import FAMILY, default_name
+from cardcity_desktop.ui.wording.seats import RIVALS, default_name, names_of
 from tests.players.card_city.games import random_game, state_in
 from tests.scenes.card_city.table_player import MemoryServices, new_match
 from tests.ui.driver import Player
@@ -132,8 +132,8 @@ def test_a_hint_for_every_phase_is_legal() -> None:
 
 
 def test_computers_have_names_of_their_own() -> None:
-    names = [default_name(seat, level) for level in OPPONENTS for seat in range(4)]
-    assert len(set(names)) == len(names) == sum(map(len, FAMILY.values()))
+    assert [default_name(seat, level) for seat, level in enumerate(OPPONENTS)] == list(RIVALS.values())
+    assert names_of([Seat("", 0, "planner"), Seat("", 1, "planner")]) == ("Simone", "Simone 2")
 
 
 def test_the_journal_says_why_a_computer_builds(player: Player) -> None:

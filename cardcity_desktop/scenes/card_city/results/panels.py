@@ -130,7 +130,9 @@ class ResultPanels:
         mark = s.target(22)
         head = Rect(room.left, room.top + s(12), room.width, max(mark, ui.text.line_height("heading")))
         name = Rect(head.left + mark + s(8), head.top, head.width - mark - s(8), head.height)
-        widgets: list[Widget] = [PlayerMark(Rect(head.left, head.centery - mark // 2, mark, mark), result.seat.colour)]
+        widgets: list[Widget] = [
+            PlayerMark(Rect(head.left, head.centery - mark // 2, mark, mark), result.seat.colour, result.seat.player)
+        ]
         if result.won:
             name.width -= mark + s(6)
             crown = Rect(head.right - mark, head.centery - mark // 2, mark, mark)

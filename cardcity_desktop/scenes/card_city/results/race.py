@@ -36,7 +36,7 @@ def race(ui: Ui, place: Rect, count: Count, seats: Sequence[Seat], sheets: Seque
         points = count.points(sheet)
         shares = (0 - least) / (most - least), (points - least) / (most - least)
         found += [
-            PlayerMark(mark, seat.colour),
+            PlayerMark(mark, seat.colour, seat.player),
             Painted(bar, _bar(shares, seat.colour)),
             Label(Rect(row.right - wide, row.top, wide, row.height), number_text(points), "heading", "right"),
         ]

@@ -10,8 +10,9 @@ from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
 from cardcity_desktop.scenes.citadels.art.text_fit import canvas_at_size, fitting_canvas
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.theme import INK, mix
+from cardcity_desktop.ui.paint.theme import INK, PlayerColour, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
+from cardcity_desktop.ui.wording.seats import has_face
 
 MOST_COINS, MOST_BACKS = 6, 4
 """Largest numbers of coins and backs that are drawn; a figure beside them gives the real number."""
@@ -74,6 +75,20 @@ def seat_mark(canvas: Canvas, seat: int, rect: Rect, plain: str | None = None) -
     place = Rect(0, 0, side, side)
     place.center = rect.center
     canvas.svg(svg_document(24, 24, body), place)
+
+
+def seat_look(number: int) -> PlayerColour:
+    """Return the colour and the shape of a seat."""
+    found = SEATS[number % len(SEATS)]
+    return PlayerColour(f"seat {number}", found.fill, found.ink, found.shape)
+
+
+def seat_sign(canvas: Canvas, colour: int, player: str, rect: Rect) -> None:
+    """Draw a seat's shape, or the face of a computer player with it, a third larger; player: the seat's kind."""
+    if has_face(player):
+        canvas.face(player, rect.inflate(rect.width // 3, rect.height // 3), seat_look(colour))
+    else:
+        seat_mark(canvas, colour, rect)
 
 
 def sign_disc(canvas: Canvas, colour: str, rect: Rect, ground: str = "#FFF9EC") -> None:

@@ -274,7 +274,8 @@ class CitadelsResultsScene(ResultsScene):
         colour = self.match.seats[seat].colour
         bar = Rect(box.left + s(10), box.top + s(12), s(5), s(32))
         canvas.box(bar, Box(SEATS[colour % len(SEATS)].fill, s(2.5)))
-        tokens.seat_mark(canvas, colour, Rect(box.left + s(22), box.top + s(18), s(19), s(19)))
+        player, mark = self.match.seats[seat].player, Rect(box.left + s(22), box.top + s(18), s(19), s(19))
+        tokens.seat_sign(canvas, colour, player, mark)
         if s.text > LARGE_FROM:
             self._paint_large_plate(canvas, box, tower, name, rank)
             return

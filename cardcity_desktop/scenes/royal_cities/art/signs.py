@@ -10,8 +10,9 @@ from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, MARKS, PAPE
 from cardcity_desktop.scenes.royal_cities.art.svg_files import mark_path, sign, source
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
-from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.paint.theme import INK, PlayerColour
 from cardcity_desktop.ui.paint.vector.svg import svg_document
+from cardcity_desktop.ui.wording.seats import has_face
 
 
 def draw_mark(canvas: Canvas, seat: int, rect: Rect, rim: str = "") -> None:
@@ -28,6 +29,20 @@ def draw_mark(canvas: Canvas, seat: int, rect: Rect, rim: str = "") -> None:
     place = Rect(0, 0, side, side)
     place.center = rect.center
     canvas.svg(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}">{body}</svg>', place)
+
+
+def noble_look(number: int) -> PlayerColour:
+    """Return a Noble's colour and mark; the house's seat colours are the provinces' here."""
+    mark = number % len(MARKS)
+    return PlayerColour(f"noble {number}", MARKS[mark], "#FFFFFF", mark_path(mark))
+
+
+def draw_noble(canvas: Canvas, seat: int, rect: Rect, player: str) -> None:
+    """Draw a Noble's mark, or the face of a computer player with it, a third larger; player: the seat's kind."""
+    if has_face(player):
+        canvas.face(player, rect.inflate(rect.width // 3, rect.height // 3), noble_look(seat))
+    else:
+        draw_mark(canvas, seat, rect)
 
 
 def draw_picture(canvas: Canvas, name: str, rect: Rect) -> None:

@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.royal_cities.art.cards import STEP, Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, ring_of, season_palette, well_of
 from cardcity_desktop.scenes.royal_cities.art.landscapes import meadow_svg
 from cardcity_desktop.scenes.royal_cities.art.lettering import Weight, draw_whole_text, text_style
-from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_mark, draw_panel, draw_picture
+from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_noble, draw_panel, draw_picture
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.results.tally import tallies
 from cardcity_desktop.scenes.royal_cities.results.verdict import score_names, verdict
@@ -77,6 +77,15 @@ class ResultsBody:
 
     # Kingdoms
 
+    def _mark(self, seat: int, units: float) -> kit.Leaf:
+        """Return a Noble's mark, or the face of the computer player."""
+        player = "" if self.solo and seat else self.match.seats[seat].player
+
+        def draw(canvas: Canvas, rect: Rect) -> None:
+            draw_noble(canvas, seat, rect.inflate(-rect.width // 4, -rect.height // 4), player)
+
+        return self._picture(draw, units)
+
     def _kingdom(self, seat: int) -> kit.Part:
         """Return a Noble's name, score and cities, with a ring around the winner's."""
         ui, s = self.ui, self.ui.scale
@@ -86,7 +95,7 @@ class ResultsBody:
         extent = ui.text.extent(self.names[seat], style)
         size = kit.Size(extent.wide, extent.high, min(extent.wide, s(40)), extent.high)
         name = kit.Leaf(lambda rect: Label(rect, self.names[seat], style), size, grow=1)
-        mark = self._picture(lambda canvas, rect: draw_mark(canvas, seat, rect), 26)
+        mark = self._mark(seat, 26)
         head = kit.HStack([mark, name, self._picture(partial(self._draw_score, seat), 44)], s(10))
         cities = kit.Leaf(
             lambda rect: Painted(rect, partial(self._draw_cities, seat)), kit.Size(s(120), s(200), s(60), s(60)), grow=1
@@ -170,7 +179,7 @@ class ResultsBody:
         wins = seat in self.result.winners
         ink, faint = (INK, "#6A5420") if wins else (None, None)
         fill = GOLD if wins else well_of(self.ui.theme.name)
-        mark = self._centred(self._picture(lambda canvas, rect: draw_mark(canvas, seat, rect), 22))
+        mark = self._centred(self._mark(seat, 22))
         style = text_style(18, "display")
         extent = self.ui.text.extent(self.names[seat], style)
         size = kit.Size(extent.wide, extent.high, min(extent.wide, s.target(90)), extent.high)

@@ -68,6 +68,12 @@ class TableSnapshot:
     """The market before the first card was taken; empty outside of takings."""
     all_open: bool = False
     """True while a finished match is watched with all hands open."""
+    players: tuple[str, ...] = ()
+    """Kinds of players by seat, the Regent left out."""
+
+    def player(self, seat: int) -> str:
+        """Return the kind of player in a seat; "" for the Regent."""
+        return self.players[seat] if seat < len(self.players) else ""
 
     @cached_property
     def market_slots(self) -> tuple[int, ...]:
@@ -239,6 +245,7 @@ def read_snapshot(
         match.action_count,
         _market_before_taking(view, mode, market_before_taking),
         all_open,
+        tuple(seat.player for seat in match.seats),
     )
 
 

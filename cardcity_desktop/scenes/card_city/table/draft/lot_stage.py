@@ -109,7 +109,9 @@ def city_panel(table: TableSnapshot, rect: Rect, seat: int, lines: Sequence[kit.
     wide, high = round(rect.width * PICTURE) - s(12), rect.height - s(16)
     picture = kit.Leaf(lambda place: Painted(place, partial(_paint_city, table, seat, previews)), kit.fixed(wide, high))
     side = s(22)
-    mark = kit.Leaf(lambda place: PlayerMark(Rect(place.topleft, (side, side)), sitter.colour), kit.fixed(side, side))
+    mark = kit.Leaf(
+        lambda place: PlayerMark(Rect(place.topleft, (side, side)), sitter.colour, sitter.player), kit.fixed(side, side)
+    )
     head = kit.HStack(
         [
             mark,

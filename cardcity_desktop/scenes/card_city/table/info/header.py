@@ -63,9 +63,9 @@ def _mark(table: TableSnapshot, header: Rect) -> tuple[list[Widget], Rect]:
     if seat is None:
         return [], Rect(header)
     side = s(MARK)
-    sign = Rect(header.left, header.centery - side // 2, side, side)
+    sitter, sign = table.turn.seats[seat], Rect(header.left, header.centery - side // 2, side, side)
     left = sign.right + s(11)
-    return [PlayerMark(sign, table.turn.seats[seat].colour)], Rect(left, header.top, header.right - left, header.height)
+    return [PlayerMark(sign, sitter.colour, sitter.player)], Rect(left, header.top, header.right - left, header.height)
 
 
 def _task_labels(table: TableSnapshot, room: Rect) -> list[Widget]:

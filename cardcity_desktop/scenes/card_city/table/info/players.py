@@ -26,12 +26,13 @@ from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import stack
+from cardcity_desktop.ui.widgets.labels import draw_player
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
-from cardcity_desktop.ui.wording.seats import named
+from cardcity_desktop.ui.wording.seats import has_face, named
 
 Call = Callable[[], Command | None]
 
@@ -140,10 +141,10 @@ class PlayerPanel(Widget):
         edge = whole.height // 5
         bar = Rect(whole.left + s(10), whole.top + edge, s(5), whole.height - 2 * edge)
         canvas.box(bar, Box(seat_colour(self.sitter.colour), s(2.5)))
-        side = s(22 if self.one_line else 30)
+        side = s(24 if self.one_line else 38 if has_face(self.sitter.player) else 30)
         mark = Rect(bar.right + s(9), 0, side, side)
         mark.centery = rect.centery
-        canvas.player_mark(self.sitter.colour, mark)
+        draw_player(canvas, mark, self.sitter.colour, self.sitter.player)
         left, score = mark.right + s(11), self.score_box()
         if self.one_line:
             self._draw_one_line(canvas, Rect(left, rect.top, score.left - left, rect.height))

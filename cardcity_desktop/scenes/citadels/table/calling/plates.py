@@ -34,4 +34,5 @@ def plate_of(
         view.setup.end,
         marks,
         points,
+        snapshot.seats[seat].player,
     )

@@ -38,6 +38,7 @@ class SeatPlate:
     end: int
     pips: Mapping[int, str] = field(default_factory=dict)
     points: bool = True
+    player: str = "person"
     gone: Collection[int] = ()  # indices of districts that are drawn by a flight
 
 
@@ -174,7 +175,7 @@ def _named(canvas: Canvas, rect: Rect, top: float, plate: SeatPlate, palette: Pa
     """Draw seat mark, name and crown; return the x where they end."""
     s = canvas.scale
     mark = Rect(rect.left + s(20), rect.top + s(top), s(18), s(18))
-    tokens.seat_mark(canvas, plate.colour, mark)
+    tokens.seat_sign(canvas, plate.colour, plate.player, mark)
     room = Rect(mark.right + s(7), mark.top - s(5), s(most), s(28))
     style = style if canvas.measure(plate.name, style)[0] <= room.width else "label"
     fitted_canvas = fitting_canvas(canvas, plate.name, style, room.size)

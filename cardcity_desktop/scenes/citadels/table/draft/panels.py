@@ -334,7 +334,7 @@ def chip(canvas: Canvas, card: str, rect: Rect) -> None:
 def _roomy(canvas: Canvas, rect: Rect, plate: SeatPlate, words: str) -> None:
     palette = _ink(canvas)
     s = canvas.scale
-    tokens.seat_mark(canvas, plate.colour, Rect(rect.left + s(20), rect.top + s(12), s(18), s(18)))
+    tokens.seat_sign(canvas, plate.colour, plate.player, Rect(rect.left + s(20), rect.top + s(12), s(18), s(18)))
     points = str(plate.seen.points) if plate.points else ""
     box = Rect(rect.right - s(60), rect.top + s(6), s(48), s(30))
     right = draw_text(canvas, points, box, "heading", palette.text, "right").left if points else box.right
@@ -366,7 +366,7 @@ def _narrow(canvas: Canvas, rect: Rect, plate: SeatPlate, words: str) -> None:
     """Draw a narrow rival: the name on a line of its own, below it coins, hand size and city."""
     palette = _ink(canvas)
     s = canvas.scale
-    tokens.seat_mark(canvas, plate.colour, Rect(rect.left + s(18), rect.top + s(7), s(15), s(15)))
+    tokens.seat_sign(canvas, plate.colour, plate.player, Rect(rect.left + s(18), rect.top + s(7), s(15), s(15)))
     right = rect.right - s(12)
     if plate.points:
         box = Rect(right - s(34), rect.top + s(2), s(34), s(24))
@@ -447,7 +447,7 @@ def _night_plate(canvas: Canvas, rect: Rect, plate: SeatPlate, held: tuple[str, 
     s = canvas.scale
     bar = Rect(rect.left + s(16), rect.top + s(18), s(5), s(96))
     canvas.box(bar, Box(SEATS[plate.colour % len(SEATS)].fill, s(2.5)))
-    tokens.seat_mark(canvas, plate.colour, Rect(rect.left + s(30), rect.top + s(20), s(20), s(20)))
+    tokens.seat_sign(canvas, plate.colour, plate.player, Rect(rect.left + s(30), rect.top + s(20), s(20), s(20)))
     room = Rect(rect.left + s(58), rect.top + s(14), s(170 if held else 320), s(32))
     style = "heading" if canvas.measure(plate.name, "heading")[0] <= room.width else "label"
     name = draw_text(canvas, plate.name, room, style, palette.text)

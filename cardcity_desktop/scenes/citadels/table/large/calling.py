@@ -147,7 +147,7 @@ def rival_row(table: CitadelsPanelHost, seat: int, remark: str = "") -> kit.Part
     knows = table.playback.memory_view if table.options.pips else None
     plate = plate_of(table.snapshot, table.public_state, seat, table.options.points, knows)
     row: list[kit.Part] = [
-        parts.seat_mark(ui, plate.colour),
+        parts.seat_mark(ui, plate.colour, plate.player),
         kit.words(ui, plate.name, "strong", one_line=True, colour=palette.text),
         *([parts.crown(ui)] if plate.crown else []),
         *parts.count_of_coins(ui, plate.seen.coins, palette),
@@ -205,7 +205,7 @@ def _own(table: CitadelsPanelHost, state: OwnPanel) -> kit.Part:
     s = ui.scale
     changes = {change.label: change.after for change in state.preview.figures} if state.preview else {}
     head: list[kit.Part] = [
-        parts.seat_mark(ui, plate.colour),
+        parts.seat_mark(ui, plate.colour, plate.player),
         kit.words(ui, plate.name, "heading", one_line=True, colour=palette.text),
         *([parts.crown(ui)] if plate.crown else []),
         *parts.count_of_coins(ui, plate.seen.coins, palette, changes.get(_("Coins"))),

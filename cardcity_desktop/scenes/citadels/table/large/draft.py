@@ -131,7 +131,7 @@ def _own(table: CitadelsPanelHost) -> kit.Part:
     held = [name for name in snapshot.front_view.characters if name != HIDDEN_NAME] if shown else []
     head = kit.HStack(
         [
-            parts.seat_mark(ui, plate.colour),
+            parts.seat_mark(ui, plate.colour, plate.player),
             kit.words(ui, plate.name, "strong", one_line=True, colour=table.palette.text),
             *([parts.crown(ui)] if plate.crown else []),
             *parts.count_of_coins(ui, plate.seen.coins, table.palette),

@@ -52,8 +52,8 @@ def square(ui: Ui, units: float) -> kit.Size:
     return kit.fixed(side, side)
 
 
-def seat_mark(ui: Ui, colour: int) -> kit.Leaf:
-    return drawing(square(ui, 16), lambda canvas, rect, focus: tokens.seat_mark(canvas, colour, rect))
+def seat_mark(ui: Ui, colour: int, player: str = "person") -> kit.Leaf:
+    return drawing(square(ui, 16), lambda canvas, rect, focus: tokens.seat_sign(canvas, colour, player, rect))
 
 
 def crown(ui: Ui) -> kit.Leaf:

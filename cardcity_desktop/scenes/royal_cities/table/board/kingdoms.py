@@ -14,7 +14,13 @@ from cardcity_desktop.rules.royal_cities.setup import REGENT
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD, GOLD_RING, PAPER, edge_of, ring_of, well_of
 from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text
-from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem, draw_emblem_chip, draw_mark, draw_panel
+from cardcity_desktop.scenes.royal_cities.art.signs import (
+    draw_emblem,
+    draw_emblem_chip,
+    draw_mark,
+    draw_noble,
+    draw_panel,
+)
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets, preview_of
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.table.spots import (
@@ -149,7 +155,7 @@ def _draw_plate(get_context: ContextGetter, rival: int, canvas: Canvas, rect: Re
 def _draw_plate_head(canvas: Canvas, context: PanelContext, seat: int, rect: Rect) -> None:
     """Draw the plate of the only rival: name, hand and Hero; for the Regent, what he can build and would tax."""
     s, noble = canvas.scale, context.snapshot.view.nobles[seat]
-    draw_mark(canvas, seat, Rect(rect.left + s(9), rect.top + s(10), s(17), s(17)))
+    draw_noble(canvas, seat, Rect(rect.left + s(9), rect.top + s(10), s(17), s(17)), context.snapshot.player(seat))
     name = Rect(rect.left + s(31), rect.top + s(7), rect.width - s(36), s(24))
     first, second = (Rect(rect.left + s(8), rect.top + s(y), rect.width - s(16), s(26)) for y in (36, 69))
     if context.snapshot.solo:
@@ -254,7 +260,7 @@ def _draw_row_figures(canvas: Canvas, context: PanelContext, seat: int, rect: Re
 
 def _draw_row_name(canvas: Canvas, context: PanelContext, seat: int, left: int, top: int) -> None:
     s, noble = canvas.scale, context.snapshot.view.nobles[seat]
-    draw_mark(canvas, seat, Rect(left + s(8), top + s(2), s(15), s(15)))
+    draw_noble(canvas, seat, Rect(left + s(8), top + s(2), s(15), s(15)), context.snapshot.player(seat))
     name = Rect(left + s(26), top - s(2), s(55), s(22))
     draw_text(canvas, context.snapshot.names[seat], name, 15, "display", least=LEAST_NAME_SHARE)
     Cards(canvas).hero(s(13), noble.hero).draw(canvas.surface, left + s(83), top)
