@@ -456,7 +456,7 @@ def turns() -> dict[str, float]:
             _show(app, table)
         if app.scene is not table:
             app.obey(Reset(table))
-        table.do(chance.choice(match.legal(match.actors()[0])))
+        table.steps.do(chance.choice(match.legal(match.actors()[0])))
         app.step()
         done += 1
         if done in TURNS:

@@ -34,7 +34,7 @@ def go_through(player: Player, table: Any, press: Callable[[str], None], act: Ca
         if step.is_read:
             press("read_on")
         else:
-            lit = list(table.legal)
+            lit = list(table.steps.legal)
             assert {table.match.game.encode(action) for action in lit} <= set(step.do), "what is asked is lit"
             act(lit[0])
         _wait_for(player, table, press)

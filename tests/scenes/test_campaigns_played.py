@@ -97,7 +97,7 @@ class Visitor:
         while not match.finished:
             seat = match.actors()[0]
             match.do(seat, chance.choice(match.legal(seat)))
-        table.animate((), None)
+        table.steps.changed()
 
 
 @pytest.mark.full

@@ -54,7 +54,7 @@ def test_the_blunder_is_tried_again_and_the_better_move_is_right(coach: Player, 
     assert isinstance(table, MatchTable)
     assert table.match.action_count == decision.at
     assert table.match.view(0) == coaching.match.game.view(coaching.match.states[decision.at], 0)
-    coach.app.obey(table.do(decision.better.action))
+    coach.app.obey(table.steps.do(decision.better.action))
     assert isinstance(coach.scene, Verdict)
     assert coach.sees("Right: nothing better was found.")
     coach.click("close")
@@ -69,15 +69,15 @@ def test_the_blunder_itself_costs_what_the_review_said_and_can_be_tried_once_mor
     decision = coaching.reviews[0].worst[number]
     coach.app.obey(coach.find(f"try:{number}").action())
     table: Any = coach.scene
-    coach.app.obey(table.do(decision.done.action))
+    coach.app.obey(table.steps.do(decision.done.action))
     verdict: Any = coach.scene
     assert verdict.price == decision.cost
     coach.click("again")
     again: Any = coach.scene
     assert isinstance(again, MatchTable)
     assert again.match.action_count == decision.at
-    other = next(action for action in again.legal if action not in (decision.done.action, decision.better.action))
-    coach.app.obey(again.do(other))
+    other = next(action for action in again.steps.legal if action not in (decision.done.action, decision.better.action))
+    coach.app.obey(again.steps.do(other))
     assert coach.scene.price is not None  # type: ignore[attr-defined]
 
 

@@ -19,7 +19,7 @@ from cardcity_desktop.rules.royal_cities.setup import Setup as RoyalCities
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import HotSeat
-from cardcity_desktop.scenes.match_table.menu import MenuLayer
+from cardcity_desktop.scenes.match_table.layers import MenuLayer
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
@@ -65,17 +65,17 @@ def step(player: Player, table: MatchTable, chance: Random) -> None:
     elif table.turn_status.waiting == "own" and not table.animating:
         act(player, table, chance.choice(list(table.match.legal(table.turn_status.actor))))
     elif table.turn_status.waiting == "pass_on" and not table.animating:
-        player.app.obey(table.pass_on() or Push(MenuLayer(())))
+        player.app.obey(table.hand_over.pass_on() or Push(MenuLayer(())))
         player.step()
     elif table.turn_status.waiting == "end_turn":
-        player.app.obey(table.end_turn())
+        player.app.obey(table.steps.end_turn())
         player.step()
     else:
         player.wait(0.1)
 
 
 def act(player: Player, table: MatchTable, action: Any) -> None:
-    used = table.do(action)
+    used = table.steps.do(action)
     if used is not None:
         player.app.obey(used)
 
@@ -205,7 +205,7 @@ def test_the_menu_hides_the_hands_of_several_persons(player: Player) -> None:
         player.wait(0.6)
         player.press("return")
         assert table.turn_status.is_my_turn
-        player.app.obey(table.show_menu())
+        player.app.obey(table.layers.show_menu())
         player.look_away()
         pictures.add(pygame.image.tobytes(player.app.screen, "RGB"))
     assert len(pictures) == 1

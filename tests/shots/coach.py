@@ -73,5 +73,5 @@ def coach_verdict(sitting: ShotPlayer) -> None:
     sitting.settle()
     scene: Any = sitting.scene
     decision = coaching(True).reviews[0].worst[0]
-    sitting.app.obey(scene.do(decision.done.action))
+    sitting.app.obey(scene.steps.do(decision.done.action))
     sitting.settle()

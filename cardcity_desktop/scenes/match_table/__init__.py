@@ -1,17 +1,17 @@
-"""The part of a table that all games share: `MatchTable`, and the layers that open over it.
+"""The part of a table that all games share: `MatchTable`, its parts, and the layers that open over it.
 
-table       `MatchTable`: the scene that a game's table derives from
+table       `MatchTable`: the scene that a game's table derives from; it joins the parts
 hooks       the methods that a game's table overrides
 table_host  the table as its parts know it, and the values it hands to them
+steps       actions done, taken back and shown, what follows by itself, and the results at the end
 hot_seat    `HotSeat`: the viewer at a shared computer; `TurnStatus`: whose turn it is there
-match_scene a screen of one match
+hand_over   the change of viewers: the curtain rises and falls, the recap
+curtain     the opaque screen between two persons
 computers   the moves of computer players, at the chosen pace
 hints       the advice for the viewer's next action
-curtain     the opaque screen between two persons
 task        what a match is for: a lesson, a mission or a puzzle; task_box draws it
 journal     the events of the match, line by line
+layers      what opens over the table: journal, help, menu, rulebook
 help        what to do now, the rules behind it, the keys that work now
-menu        go on, rules, options, title
 tools       the icons in a table's corner
-ending      from the last step to the results
 """

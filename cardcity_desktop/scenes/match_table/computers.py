@@ -11,6 +11,7 @@ from cardcity_desktop.players.player import Advice, Observation
 from cardcity_desktop.players.worker import InlineThinker, Job, StoppedError, Thinker, Worker
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.preferences import motion_factor, pace_factor
 
 MOVE_SECONDS = 0.8
@@ -26,8 +27,11 @@ QUICKEST = 0.1
 class Computers:
     """The waits and moves of all computers of a table; there is one wait at a time, for one state of the match."""
 
-    def __init__(self, table: MatchTableHost) -> None:
-        self._table = table
+    def __init__(
+        self, table: MatchTableHost, scripted: Callable[[int], Any], decided: Callable[[int, Any, Advice | None], None]
+    ) -> None:
+        """scripted: returns the action of a lesson's script for a seat, or None; decided: does a seat's action."""
+        self._table, self._scripted, self._decided = table, scripted, decided
         self._awaited = -1  # the action count at which a move is due
         self._worker: Worker | None = None
         self._notified = False  # the player knows that a press is awaited
@@ -65,11 +69,12 @@ class Computers:
         here = self._table.turn_status.waiting == "computer" and self._table.match.action_count == self._awaited
         return self.stepped and here and not self._table.animating
 
-    def step(self) -> None:
+    def step(self) -> Command:
         """Do the move that waits for a press."""
         if self.waits_for_press:
             self._awaited = -1
             self._move()
+        return Stay()
 
     def _move(self) -> None:
         table, status = self._table, self._table.turn_status
@@ -78,9 +83,9 @@ class Computers:
         if table.animating:  # decoration need not be over
             self.await_move(AGAIN_SECONDS)
             return
-        scripted = table.scripted_action(status.actor)
+        scripted = self._scripted(status.actor)
         if scripted is not None:
-            table.computer_moves(status.actor, scripted)
+            self._decided(status.actor, scripted, None)
             return
         self._think(status.actor)
 
@@ -92,13 +97,12 @@ class Computers:
         seen = Observation.of(match.game, state, seat, with_view=level != "random")
         job = Job(level, seen, TABLE_BUDGETS[level], match.header.chance(f"{match.action_count}"), match.id)
         began = table.ui.clock()
-        least = (TABLE_BUDGETS[level].seconds or 0.0) if table.hides_thinking() else 0.0
+        least = (TABLE_BUDGETS[level].seconds or 0.0) if table.hides_thinking else 0.0
 
         def move(advice: Advice) -> None:
             # otherwise the match moved on meanwhile: the table starts another move
             if table.on_top and match.state is state:
-                table.record_reason(advice)
-                table.computer_moves(seat, advice.action)
+                self._decided(seat, advice.action, advice)
 
         def decided(advice: Advice | None) -> None:
             left = began + least - table.ui.clock()

@@ -13,9 +13,9 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.match_table.menu import copy_match
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.curtain_image import FALL_SECONDS, PRESSES, CurtainAnimation, CurtainImage
+from cardcity_desktop.scenes.shared.send_code import copy_match
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _

@@ -26,9 +26,10 @@ class HelpLayer(Layer):
     close_intents = (Intent.CANCEL, Intent.HELP)
     wide = 1120
 
-    def __init__(self, table: MatchTableHost) -> None:
+    def __init__(self, table: MatchTableHost, open_rules: Callable[[str], Command]) -> None:
+        """open_rules: opens the rulebook at a clause, at the current one for ""."""
         super().__init__()
-        self.table = table
+        self.table, self.open_rules = table, open_rules
 
     def enter(self) -> None:
         self.title = self.table.help_text().title
@@ -58,7 +59,7 @@ class HelpLayer(Layer):
         return [*keys, *shown, *text.signs(self.ui, self._room(shown, beside, 6), max(1, across - 1))]
 
     def on_intent(self, intent: Intent) -> Command | None:
-        return self.table.open_rules() if intent is Intent.RULES else super().on_intent(intent)
+        return self.open_rules("") if intent is Intent.RULES else super().on_intent(intent)
 
     # How it is done
 
@@ -101,7 +102,7 @@ class HelpLayer(Layer):
         return self.table.match.header.game
 
     def _opener(self, clause: str) -> Callable[[], Command]:
-        return lambda: self.table.open_rules(clause)
+        return lambda: self.open_rules(clause)
 
     def _keys(self, area: Rect) -> list[Widget]:
         ui, s, top = self.ui, self.ui.scale, area.top

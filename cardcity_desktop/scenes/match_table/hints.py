@@ -21,10 +21,15 @@ class Hints:
         self._last: tuple[int, Advice | None] | None = None  # action count of the question, and its answer
         self._shown = ""  # the text of the toast
 
+    @property
+    def available(self) -> bool:
+        """True if the viewer has a decision to make."""
+        return self._table.turn_status.is_my_turn
+
     def ask(self) -> Command:
         """Show the advised action once it is found; the same one again if no action was played since."""
         table = self._table
-        if not table.can_hint:
+        if not self.available:
             return Stay()
         if self._last is None or self._last[0] != table.match.action_count:
             self._last = (table.match.action_count, None)
@@ -62,7 +67,7 @@ class Hints:
 
     def _show(self, advice: Advice) -> None:
         table = self._table
-        if table.can_hint:
+        if self.available:
             table.show_advice(advice)
             view = table.match.view(table.turn_status.viewer)
             self._toast(table.front.words.hint_text(view, advice, table.names), HINT_SECONDS)

@@ -9,30 +9,51 @@ from pygame import Rect
 
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.scenes.match_table.match_scene import MatchScene
-from cardcity_desktop.scenes.match_table.table_host import HelpText, JournalEntry, MenuChoice
+from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.match_table.table_host import HelpText, MenuChoice
 from cardcity_desktop.scenes.match_table.task_box import usual_room
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.window.scene import Scene
 
 Calls = dict[Intent, Callable[[], Command | None]]
 
 
-class TableHooks(MatchScene):
-    """Defaults of all hooks; docs/design.md says when each is called."""
+class TableHooks(Scene):
+    """Defaults of all hooks; docs/design.md says when each is called.
+
+    hides_thinking: thinking time could reveal hidden information, so computers take equally long; journal_waits: the
+    journal does not open while earlier events are still being shown.
+    """
+
+    hides_thinking = False
+    journal_waits = False
+
+    def __init__(self, services: Services, match: AnyMatch) -> None:
+        super().__init__()
+        self.services, self.match, self.front = services, match, front_of(match.header.game)
+
+    # What happens
 
     def opened(self) -> None:
         """Called when the table is on top: `self.ui` is set, nothing is composed yet."""
 
-    def reread(self) -> None:
-        """Drop everything read from the match, because the match has changed."""
+    def acting(self, seat: int, action: Any) -> None:
+        """Called just before a seat's action is done, a person's or a computer's: play its sound, note what was."""
 
     def forget(self) -> None:
         """Drop the held and inspected items and the messages of the step before."""
 
-    def acts(self, action: Any) -> None:
-        """Play the sound of the viewer's action, just before it is done."""
+    def reread(self) -> None:
+        """Drop everything read from the match, because the match has changed."""
+
+    def announces(self) -> bool:
+        """Return True if the game shows the action done in its own time, and calls `steps.changed` at the end."""
+        return False
 
     def show(self, events: Sequence[Any], start: Rect | None) -> Sequence[Tween]:
         """Return the animations of new events, one after the other; events are as the viewer may see them.
@@ -41,11 +62,33 @@ class TableHooks(MatchScene):
         """
         return ()
 
+    def settled(self) -> None:
+        """Move the keyboard focus to the next action; called after a step, when the widgets are composed."""
+
+    def continues(self) -> bool:
+        """Start the game's own automatic continuation; return True if it replaces the usual one."""
+        return False
+
     def refused(self, refusal: Refusal) -> Command | None:
         """Show the reason of a refusal."""
         self.ui.sound.play("card_refused")
         self.ui.toast(self.front.words.refusal_text(refusal))
         return Stay()
+
+    # Handing over
+
+    def needs_curtain(self) -> bool:
+        """Return True if the next person would see a secret without a curtain."""
+        return True
+
+    def curtain_for(self, seat: int) -> CurtainScene:
+        """Return the curtain that `seat` is to lift."""
+        return CurtainScene(self.services, self.match, seat)
+
+    def seated(self, seat: int) -> None:
+        """Called when `seat` becomes the viewer, before the table is read again."""
+
+    # Hints, help and menu
 
     def show_advice(self, advice: Advice) -> None:
         """Mark the advised action on the table; its sentence is a toast already."""
@@ -54,36 +97,9 @@ class TableHooks(MatchScene):
         """Return True for an action that has no control of its own, because the next one implies it."""
         return False
 
-    def settled(self) -> None:
-        """Move the keyboard focus to the next action; called after a step, when the widgets are composed."""
-
-    def needs_curtain(self) -> bool:
-        """Return True if the next person would see a secret without a curtain."""
-        return True
-
-    def hides_thinking(self) -> bool:
-        """Return True if thinking time could reveal hidden information: computers then take equally long."""
-        return False
-
-    def recap_of(self, events: Sequence[Any]) -> Sequence[str]:
-        """Return the others' turns in sentences, the latest last."""
-        return self.front.words.recap_lines(events, self.names)
-
-    def entry_of(self, event: Any) -> JournalEntry | None:
-        """Return the journal's line for an event; None where another line covers it."""
-        return JournalEntry(self.front.words.event_text(event, self.names))
-
-    def show_place(self, entry: JournalEntry) -> Command | None:
-        """Show the place on the table that a line of the journal is about."""
-        return None
-
     def help_text(self) -> HelpText:
         """Return the content of the help at this moment."""
         return HelpText(self.front.title(), self.front.pitch(), "1")
-
-    def clause_now(self) -> str:
-        """Return the clause or chapter about the present phase."""
-        return self.help_text().clause
 
     def task_room(self) -> Rect:
         """Return the place for a lesson's sentence or a mission's aims, which are set at its foot."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from pygame import Rect
 
@@ -138,28 +139,40 @@ class JournalLayer(Layer):
         return lambda: Pop(then=lambda: self.show(entry))
 
 
-class JournalBuilder:
-    """Builder of a table's journal: the events in words, and the reasons of computers."""
+class TableJournal:
+    """The events of one table's match in words, with the reasons of computers; a game overrides `entry_of`."""
 
     def __init__(self, table: MatchTableHost) -> None:
         self._table = table
         self._whys: dict[int, str] = {}  # by action count
+
+    def entry_of(self, event: Any) -> JournalEntry | None:
+        """Return the journal's line for an event; None where another line covers it."""
+        return JournalEntry(self._table.front.words.event_text(event, self._table.names))
+
+    def entries(self, since: int = 0) -> list[JournalEntry]:
+        """Return the lines for all events after `since` actions."""
+        table, found = self._table, list[JournalEntry]()
+        for mark, events in table.match.steps_since(since, table.visible_to):
+            entries = [entry for event in events if (entry := self.entry_of(event)) is not None]
+            if entries and mark in self._whys:
+                entries[0] = replace(entries[0], why=self._whys[mark])
+            found += entries
+        return found
+
+    def show_place(self, entry: JournalEntry) -> Command | None:
+        """Show the place on the table that a line is about."""
+        return None
+
+    def recap(self, seat: int) -> Sequence[str]:
+        """Return the others' turns since `seat`'s last action in sentences, the latest last."""
+        return self._table.front.words.recap_lines(self._table.match.recap(seat), self._table.names)
 
     def record_reason(self, advice: Advice) -> None:
         """Store the reason of the action that a computer is about to do."""
         why = self._table.front.words.why_text(advice)
         if why:
             self._whys[self._table.match.action_count] = why
-
-    def entries(self, since: int) -> list[JournalEntry]:
-        """Return the lines for all events after `since` actions."""
-        table, found = self._table, list[JournalEntry]()
-        for mark, events in table.match.steps_since(since, table.visible_to):
-            entries = [entry for event in events if (entry := table.entry_of(event)) is not None]
-            if entries and mark in self._whys:
-                entries[0] = replace(entries[0], why=self._whys[mark])
-            found += entries
-        return found
 
 
 def _headings(entries: Sequence[JournalEntry]) -> list[str]:

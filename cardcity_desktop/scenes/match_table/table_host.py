@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from pygame import Rect
 
 from cardcity_desktop.players.player import Advice
+from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.front import Front
-from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.match_table.hot_seat import HotSeat, TurnStatus
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.paint.animation import Tween
+from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.input.intents import Intent
@@ -66,17 +70,34 @@ class MenuChoice(NamedTuple):
     action: Callable[[], Command | None]
 
 
+class StepsAtTable(Protocol):
+    """The steps of a table, as other parts call them."""
+
+    def undo(self) -> Command | None:
+        """Take the viewer's last step back."""
+
+    def changed(self) -> None:
+        """Read the match again and start what follows automatically."""
+
+
 class MatchTableHost(Protocol):
-    """Interface between a `MatchTable` and its parts: computers, hints, journal, help, menu, task, results."""
+    """Interface between a `MatchTable` and its parts: steps, hand-over, computers, hints, journal, layers, task."""
 
     ui: Ui
     match: AnyMatch
     front: Front
     services: Services
+    hot_seat: HotSeat
     pace: float
     on_top: bool
+    hides_thinking: bool
+    journal_waits: bool
 
     # State
+
+    @property
+    def steps(self) -> StepsAtTable:
+        """The steps of the match at the table."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -85,6 +106,10 @@ class MatchTableHost(Protocol):
     @property
     def turn_status(self) -> TurnStatus:
         """The turn at this computer."""
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat in front of the screen; None if there is none."""
 
     @property
     def visible_to(self) -> int | None:
@@ -98,62 +123,47 @@ class MatchTableHost(Protocol):
     def can_undo(self) -> bool:
         """True if the viewer may take the last step back."""
 
-    @property
-    def can_hint(self) -> bool:
-        """True if the viewer has a decision to make."""
-
     def works(self, intent: Intent) -> bool:
         """Return True if a key has an effect now."""
 
-    def hides_thinking(self) -> bool:
-        """Return True if thinking time could reveal hidden information."""
-
-    def passes_over(self, action: Any) -> bool:
-        """Return True for an action that has no control of its own, because the next one implies it."""
-
-    # What parts ask the table to do
+    # The scene
 
     def refresh(self) -> None:
         """Compose the widgets again before the next frame."""
 
-    def settled(self) -> None:
-        """Move the keyboard focus to the next action."""
+    def draw(self, canvas: Canvas) -> None:
+        """Draw one frame."""
 
-    def computer_moves(self, seat: int, action: Any) -> None:
-        """Do a computer's action and show it."""
+    # The hooks of `TableHooks` that parts call
 
-    def scripted_action(self, seat: int) -> Any:
-        """Return the action that a lesson's script has for a seat; None if there is none."""
+    def acting(self, seat: int, action: Any) -> None: ...
 
-    def record_reason(self, advice: Advice) -> None:
-        """Keep a computer's reason for the journal, before its action is done."""
+    def forget(self) -> None: ...
 
-    def show_advice(self, advice: Advice) -> None:
-        """Mark the advised action on the table."""
+    def reread(self) -> None: ...
 
-    def entry_of(self, event: Any) -> JournalEntry | None:
-        """Return the journal's line for an event; None where another line covers it."""
+    def announces(self) -> bool: ...
 
-    def help_text(self) -> HelpText:
-        """Return the content of the help at this moment."""
+    def show(self, events: Sequence[Any], start: Rect | None) -> Sequence[Tween]: ...
 
-    def task_room(self) -> Rect:
-        """Return the place for a lesson's sentence or a mission's aims, in px."""
+    def settled(self) -> None: ...
 
-    # Commands
+    def continues(self) -> bool: ...
 
-    def undo(self) -> Command | None: ...
+    def refused(self, refusal: Refusal) -> Command | None: ...
 
-    def ask_hint(self) -> Command | None: ...
+    def needs_curtain(self) -> bool: ...
 
-    def show_journal(self) -> Command | None: ...
+    def curtain_for(self, seat: int) -> CurtainScene: ...
 
-    def show_help(self) -> Command | None: ...
+    def seated(self, seat: int) -> None: ...
 
-    def show_menu(self) -> Command | None: ...
+    def show_advice(self, advice: Advice) -> None: ...
 
-    def open_rules(self, clause: str = "") -> Command:
-        """Open the rulebook at a clause, at the current one if none is named."""
+    def passes_over(self, action: Any) -> bool: ...
 
-    def to_title(self) -> Command:
-        """Close the saved match and leave for the title."""
+    def help_text(self) -> HelpText: ...
+
+    def task_room(self) -> Rect: ...
+
+    def menu_choices(self) -> Sequence[MenuChoice]: ...

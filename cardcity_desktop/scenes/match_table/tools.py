@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
+from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.input.intents import Intent
@@ -21,7 +21,7 @@ class Tool(NamedTuple):
     enabled: bool = True
 
 
-def tools_of(table: MatchTableHost) -> list[Tool]:
+def tools_of(table: MatchTable) -> list[Tool]:
     """Return the icons from left to right."""
 
     def tip(name: str, intent: Intent) -> str:
@@ -29,10 +29,10 @@ def tools_of(table: MatchTableHost) -> list[Tool]:
         return f"{name} ({key})" if key else name
 
     return [
-        Tool("undo", tip(_("Undo"), Intent.UNDO), "undo", table.undo, table.can_undo),
-        Tool("hint", tip(_("Hint"), Intent.HINT), "hint", table.ask_hint, table.can_hint),
-        Tool("log", tip(_("Journal"), Intent.LOG), "log", table.show_journal),
-        Tool("book", tip(_("Rules"), Intent.RULES), "rules", table.open_rules),
-        Tool("help", tip(_("Help"), Intent.HELP), "help", table.show_help),
-        Tool("menu", tip(_("Menu"), Intent.MENU), "menu", table.show_menu),
+        Tool("undo", tip(_("Undo"), Intent.UNDO), "undo", table.steps.undo, table.can_undo),
+        Tool("hint", tip(_("Hint"), Intent.HINT), "hint", table.hints.ask, table.hints.available),
+        Tool("log", tip(_("Journal"), Intent.LOG), "log", table.layers.show_journal),
+        Tool("book", tip(_("Rules"), Intent.RULES), "rules", table.layers.open_rules),
+        Tool("help", tip(_("Help"), Intent.HELP), "help", table.layers.show_help),
+        Tool("menu", tip(_("Menu"), Intent.MENU), "menu", table.layers.show_menu),
     ]

@@ -8,16 +8,12 @@ from math import sin, tau
 
 import pygame
 from pygame import Surface
-from pygame.event import Event
 
 from cardcity_desktop.ui.paint.animation import Tween, linear
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.svg import rasterise, svg_document
-from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Scene
 
 FALL_SECONDS, RISE_SECONDS = 0.5, 0.55
 STRIP = 6
@@ -105,43 +101,6 @@ class CurtainAnimation:
         """Draw the moving curtain; nothing without movement, or if the window's size has changed."""
         if self._image is not None and self._image.size == canvas.surface.get_size():
             self._image.draw(canvas.surface, self._share)
-
-
-class CurtainReveal(Scene):
-    """A scene over which a curtain may rise while it can already be used."""
-
-    _rising: CurtainAnimation | None = None
-
-    def uncover(self, image: CurtainImage | None) -> None:
-        """Let the curtain rise; None, or motion off, shows the scene at once."""
-        if image is not None and self.ui.animator.factor:
-            self._rising = CurtainAnimation(self.ui)
-            self._rising.begin(image, RISE_SECONDS, (1.0, 0.0), self._end_rise)
-
-    @property
-    def uncovering(self) -> bool:
-        """True while the curtain hides a part of the scene."""
-        return self._rising is not None
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        if self._rising is not None:
-            self._rising.draw(canvas)
-
-    def handle(self, event: Event) -> Command | None:
-        if event.type in PRESSES:
-            self._end_rise()
-        return super().handle(event)
-
-    def intend(self, intent: Intent) -> Command | None:
-        self._end_rise()
-        return super().intend(intent)
-
-    def _end_rise(self) -> None:
-        """End the rise at a press, which acts at once."""
-        rising, self._rising = self._rising, None
-        if rising is not None:
-            rising.finish()
 
 
 @lru_cache(maxsize=1)

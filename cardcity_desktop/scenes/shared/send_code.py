@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Header
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.system.clipboard import copy_text
 from cardcity_desktop.ui.wording.phrases import listed
@@ -30,3 +32,11 @@ def copy_letter(ui: Ui, letter: str) -> None:
         if copy_text(letter)
         else _("This system lets no text be copied.")
     )
+
+
+def copy_match(ui: Ui, match: AnyMatch) -> Command:
+    """Copy a match as a letter, with which another player continues it."""
+    from cardcity_desktop.session.codes import code_of  # imported late: playing does not need it
+
+    copy_letter(ui, letter_text(code_of(match.game, match.header, match.log), match.header, match.actors()))
+    return Stay()

@@ -37,9 +37,9 @@ class SealedTable(MatchTable):
     def compose(self) -> list[Widget]:
         ui, s, view = self.ui, self.ui.scale, self.match.view(self.visible_to)
         points = [f"{name}: {had}" for name, had in zip(self.names, view.points, strict=True)]
-        lines = [*points, *self.recap, *[entry.text for entry in self.journal()][-6:]]
+        lines = [*points, *self.hand_over.recap, *[entry.text for entry in self.journal.entries()][-6:]]
         title = kit.words(ui, self.front.words.progress_text(self.match.progress()), "title", grow=1)
-        menu = kit.button(ui, "", self.show_menu, "quiet", "menu", "menu", tip="Menu")
+        menu = kit.button(ui, "", self.layers.show_menu, "quiet", "menu", "menu", tip="Menu")
         body = kit.Scroll(kit.VStack([kit.words(ui, line) for line in lines]), "lines", self, grow=1)
         page = kit.VStack([kit.HStack([title, menu]), body, kit.Even(self._buttons(view), s(10))], s(20))
         return kit.arrange(page, inset(ui.area, s(40), s(30))).all
@@ -48,11 +48,13 @@ class SealedTable(MatchTable):
         ui, status = self.ui, self.turn_status
         if status.is_my_turn:
             bids = range(1, view.setup.highest + 1)
-            return [kit.button(ui, str(bid), partial(self.do, Bid(bid)), key=f"bid:{bid}") for bid in bids]
+            return [kit.button(ui, str(bid), partial(self.steps.do, Bid(bid)), key=f"bid:{bid}") for bid in bids]
         if status.waiting == "pass_on":
-            return [kit.button(ui, f"Pass to {self.names[status.actor]}", self.pass_on, "primary", key="pass_on")]
+            return [
+                kit.button(ui, f"Pass to {self.names[status.actor]}", self.hand_over.pass_on, "primary", key="pass_on")
+            ]
         if status.waiting == "end_turn":
-            return [kit.button(ui, "End the turn", self.end_turn, "primary", key="end_turn")]
+            return [kit.button(ui, "End the turn", self.steps.end_turn, "primary", key="end_turn")]
         return []
 
 

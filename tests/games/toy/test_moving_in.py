@@ -16,7 +16,7 @@ from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.front import FRONT_CLASSES, FRONTS, UnknownFrontError, front_of
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
-from cardcity_desktop.scenes.match_table.menu import MenuLayer
+from cardcity_desktop.scenes.match_table.layers import MenuLayer
 from cardcity_desktop.scenes.saved_games import SavedGamesScene
 from cardcity_desktop.scenes.shell.demo import Demo
 from cardcity_desktop.scenes.shell.title import TitleScene
@@ -201,7 +201,7 @@ def test_what_opens_over_every_table_opens_over_this_one(player: Player) -> None
         player.press("escape")
         assert isinstance(player.scene, SealedTable)
     table = player.scene
-    assert isinstance(table, SealedTable) and "Ada bids 2." in [entry.text for entry in table.journal()]
+    assert isinstance(table, SealedTable) and "Ada bids 2." in [entry.text for entry in table.journal.entries()]
 
 
 @pytest.mark.usefixtures("toy")

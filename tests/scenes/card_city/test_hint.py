@@ -145,9 +145,9 @@ def test_the_journal_says_why_a_computer_builds(player: Player) -> None:
     advice = make_player("neighbour", "card_city").think(
         Observation.of(CARD_CITY, match.state, 1), Budget(evaluations=50), Random(1)
     )
-    table.journal_builder.record_reason(advice)
-    table.computer_moves(1, advice.action)
-    line_count = [entry.why for entry in table.journal() if entry.why]
+    table.journal.record_reason(advice)
+    table.steps.do_for(1, advice.action)
+    line_count = [entry.why for entry in table.journal.entries() if entry.why]
     assert line_count == [CardCityFront().words.why_text(advice)]
     player.press("l")
     assert player.sees(line_count[0])

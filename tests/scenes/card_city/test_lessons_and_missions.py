@@ -56,8 +56,8 @@ def test_the_first_lesson_can_be_played_step_by_step(player: Player, services: A
             assert [one.key for one in table.widgets if getattr(one, "kind", "") == "primary"] == ["read_on"]
             player.click("read_on")
             continue
-        assert [CARD_CITY.encode(action) for action in table.legal] == [*guide.step.do], "one thing is lit"
-        table.do(CARD_CITY.decode(guide.step.do[0]))
+        assert [CARD_CITY.encode(action) for action in table.steps.legal] == [*guide.step.do], "one thing is lit"
+        table.steps.do(CARD_CITY.decode(guide.step.do[0]))
         player.settle()
     assert CARD_CITY.standing(table.match.state, 0)["residential_districts"] == 2.0
 
@@ -111,7 +111,7 @@ def test_a_lesson_counts_when_all_is_said_though_its_game_is_left(player: Player
         if table.task.guide.step is not None and table.task.guide.step.is_read:
             player.click("read_on")
         else:
-            table.do(table.legal[0])
+            table.steps.do(table.steps.legal[0])
         player.settle()
     assert services.career.profile.has_taken("card_city", "05_economic")
     assert not services.career.profile.entries, "no game was finished"
@@ -120,22 +120,22 @@ def test_a_lesson_counts_when_all_is_said_though_its_game_is_left(player: Player
 def test_what_was_not_asked_for_changes_nothing(player: Player, services: AppServices) -> None:
     table = begin_lesson(player, services, "01_first_city")
     for line in ("draw", "return I2"):
-        table.do(CARD_CITY.decode(line))
+        table.steps.do(CARD_CITY.decode(line))
     before = table.match.action_count
-    table.do(CARD_CITY.decode("build C -1,0"))
+    table.steps.do(CARD_CITY.decode("build C -1,0"))
     assert table.match.action_count == before
     assert table.task.declined and player.sees("Not yet: first this")
-    table.do(CARD_CITY.decode("build R 1,0"))
+    table.steps.do(CARD_CITY.decode("build R 1,0"))
     assert not table.task.declined
 
 
 def test_undo_goes_back_in_the_lesson_too(player: Player, services: AppServices) -> None:
     table = begin_lesson(player, services, "01_first_city")
     for line in ("draw", "return I2", "build R 1,0"):
-        table.do(CARD_CITY.decode(line))
+        table.steps.do(CARD_CITY.decode(line))
     player.settle()
     at = table.task.guide.at if table.task.guide else 0
-    table.undo()
+    table.steps.undo()
     assert table.task.guide is not None and table.task.guide.at == at - 1
 
 

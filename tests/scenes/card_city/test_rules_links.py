@@ -207,7 +207,7 @@ def test_a_long_line_of_the_journal_is_never_cut(player: Player) -> None:
     table = TableScene(MemoryServices(), new_match(Setup("xl", "advanced", players=4), 1), 0.0)
     player.open(table, (1280, 720), language="fr", text_size=2.0, motion="off")
     said = "François propose deux lots à Amélie. " + "Lot 1 : Résidence, Parking, 1 carte face cachée, 3 $. " * 4
-    table.recap = (said,)
+    table.hand_over.recap = (said,)
     table.refresh()
     player.step()
     area = next(widget for widget in player._widgets() if widget.key == "lines")

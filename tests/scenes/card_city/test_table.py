@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.card_city.wording import event_text
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.help import HelpLayer
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
-from cardcity_desktop.scenes.match_table.menu import MenuLayer
+from cardcity_desktop.scenes.match_table.layers import MenuLayer
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.window.scene import Scene
@@ -89,9 +89,9 @@ def test_a_new_game_begins_at_once_and_the_curtain_comes_with_the_first_cards(pl
     sitter.act()
     assert sitter.table.viewer == sitter.table.turn.active_seat
     table = sitter.table
-    assert table.uncovering
+    assert table.hand_over.uncovering
     player.press("l")  # acts at once, whatever still rises
-    assert not table.uncovering and not table.on_top
+    assert not table.hand_over.uncovering and not table.on_top
 
 
 def test_where_two_play_the_chooser_sees_nothing_that_the_splitter_does_not_know_and_needs_no_curtain(
@@ -110,8 +110,8 @@ def test_nothing_hidden_stays_in_sight_once_the_lots_are_offered(player: Player)
     assert draft is not None and draft.lots is not None
     assert set(draft.lots[1].down) == {"?"}
     assert table.viewer is not None
-    open_to_all = [event for event in table.match.events_since(0, None) if table.entry_of(event)]
-    journal = table.journal()
+    open_to_all = [event for event in table.match.events_since(0, None) if table.journal.entry_of(event)]
+    journal = table.journal.entries()
     assert [entry.text for entry in journal] == [event_text(event, table.names) for event in open_to_all]
     assert all(entry.icon for entry in journal)
     assert journal[0].heading == "Round 1"

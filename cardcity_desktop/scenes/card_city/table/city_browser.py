@@ -76,7 +76,7 @@ class CityBrowser:
         table, state = self._table, self._table.turn.state
         parts = pollution_parts(site_of(state, seat)) if state.rules.ecological else None
         snapshot = table.snapshot
-        rules = partial(snapshot.actions.match.open_rules, victory_clause(snapshot))
+        rules = partial(snapshot.actions.layers.open_rules, victory_clause(snapshot))
         sheet, history = score_sheet(state, seat), history_of(table.match)
         return Push(ScoreLayer(sheet, table.turn.names[seat], history, parts, rules))
 

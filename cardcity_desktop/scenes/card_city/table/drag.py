@@ -147,17 +147,17 @@ class CardDrag:
         if cell is not None and (quarters := quarters_to_fit(held, cell, table.turn.legal)):
             return self._cards.rotate(quarters)
         meant = board.ground_at(position) if board is not None and cell is None else cell
-        refusal = table.why_not(held.action(meant)) if meant is not None else None
+        refusal = table.steps.why_not(held.action(meant)) if meant is not None else None
         if cell is None or refusal is not None:
             self._spring_back(held, position)
             return self._cards.refuse(refusal, cell) if refusal is not None else Stay()
-        return table.do(held.action(cell), Rect(self._middle(position), (0, 0)))
+        return table.steps.do(held.action(cell), Rect(self._middle(position), (0, 0)))
 
     def _drop_drawn(self, held: Held, target: Focusable | None, position: tuple[int, int]) -> Command | None:
         if target is not None and target.key.startswith(("place:", "swap:")):
             return target.action()
         if target is not None and target.key == "under":
-            return self._table.do(Return(held.token))
+            return self._table.steps.do(Return(held.token))
         self._spring_back(held, position)
         return Stay()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from cardcity_desktop.rules.card_city.events import (
@@ -14,31 +14,34 @@ from cardcity_desktop.rules.card_city.events import (
     IncomePaid,
     RoundBegan,
 )
+from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info.journal_icons import sign_of
 from cardcity_desktop.scenes.card_city.table.placements import cells_of_event
 from cardcity_desktop.scenes.card_city.wording import event_text
 from cardcity_desktop.scenes.card_city.wording.recap import recap_by_seat
+from cardcity_desktop.scenes.match_table.journal import TableJournal
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.window.commands import Command
 
 
-class JournalReader:
-    """Writer of one table's events in words; it stores which seat each recap line is about."""
+class JournalReader(TableJournal):
+    """The events of one table in words; stores the seat that each recap line is about.
 
-    def __init__(self, table: TableHost) -> None:
-        self._table = table
+    show: shows cells of a seat's city.
+    """
+
+    def __init__(self, table: TableHost, show: Callable[[int, tuple[Cell, ...]], Command | None]) -> None:
+        super().__init__(table)
+        self._city_table, self._show = table, show
         self._recap_colours: dict[str, int] = {}
 
-    def entry(self, event: Event, visible_to: int | None) -> JournalEntry | None:
-        """Return an event as a journal line; None if another event reports it.
-
-        visible_to: the seat whose secrets may be shown; None for nobody's.
-        """
-        shown = self._shown_part(event, visible_to)
+    def entry_of(self, event: Event) -> JournalEntry | None:
+        shown = self._shown_part(event, self._table.visible_to)
         if shown is None:
             return None
-        turn = self._table.turn
+        turn = self._city_table.turn
         seat, cells = cells_of_event(event)
         actor = getattr(event, "seat", None)
         return JournalEntry(
@@ -49,25 +52,28 @@ class JournalReader:
             icon=sign_of(event),
         )
 
-    def headed(self, entries: Sequence[JournalEntry], since: int) -> list[JournalEntry]:
-        """Return entries with a heading for round 1, which no event announces; since: the first action read."""
-        first = since == 0
-        return [replace(entry, heading=_round(1)) for entry in entries[:first]] + [*entries[first:]]
+    def entries(self, since: int = 0) -> list[JournalEntry]:
+        """Return the lines with a heading for round 1, which no event announces."""
+        entries, first = super().entries(since), since == 0
+        return [replace(entry, heading=_round(1)) for entry in entries[:first]] + entries[first:]
 
-    def recap_events(self, seat: int) -> Sequence[Event]:
+    def show_place(self, entry: JournalEntry) -> Command | None:
+        assert isinstance(entry.place, tuple)
+        return self._show(*entry.place)
+
+    def recap(self, seat: int) -> Sequence[str]:
+        turn = self._city_table.turn
+        lines = recap_by_seat(self._recap_events(seat), turn.names, percent=turn.state.rules.ecological)
+        self._recap_colours = {text: turn.seats[seat].colour for seat, text in lines if seat is not None}
+        return [text for _seat, text in lines]
+
+    def _recap_events(self, seat: int) -> Sequence[Event]:
         """Return events since the seat last played, its own income last, because the newest line is read first."""
         events: Sequence[Event] = self._table.match.recap(seat)
         own = [event for event in events if isinstance(event, IncomePaid) and event.seat == seat]
         last = max((at for at, event in enumerate(events) if isinstance(event, IncomePaid)), default=-1) + 1
         before, after = ([event for event in part if event not in own] for part in (events[:last], events[last:]))
         return [*before, *own, *after]
-
-    def recap(self, events: Sequence[Event]) -> Sequence[str]:
-        """Return sentences about others' turns, the latest last."""
-        turn = self._table.turn
-        lines = recap_by_seat(events, turn.names, percent=turn.state.rules.ecological)
-        self._recap_colours = {text: turn.seats[seat].colour for seat, text in lines if seat is not None}
-        return [text for _seat, text in lines]
 
     def actor_colours(self, journal: Sequence[JournalEntry]) -> Mapping[str, int]:
         """Return the colour of the acting seat by the line's text; empty in a solo game."""

@@ -41,7 +41,6 @@ from cardcity_desktop.scenes.card_city.table.info.header import (
 from cardcity_desktop.scenes.card_city.table.info.help_text import help_text, works
 from cardcity_desktop.scenes.card_city.table.info.news import forced_event_text
 from cardcity_desktop.scenes.card_city.table.info.players import ReserveStrip, hide_uncounted_income, player_panels
-from cardcity_desktop.scenes.card_city.table.info.rule_links import clause_now
 from cardcity_desktop.scenes.card_city.table.journal_reader import JournalReader
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, table_layout, tray_height
 from cardcity_desktop.scenes.card_city.table.panels import JournalLines, city_pill, info_widgets, tray_widgets
@@ -50,7 +49,7 @@ from cardcity_desktop.scenes.card_city.table.snapshot import TableActions, Table
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot, turn_snapshot
 from cardcity_desktop.scenes.card_city.wording.cards import card_name
 from cardcity_desktop.scenes.match_table.table import Calls, MatchTable
-from cardcity_desktop.scenes.match_table.table_host import HelpText, JournalEntry
+from cardcity_desktop.scenes.match_table.table_host import HelpText
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.board.cells import CellFocusable
@@ -77,6 +76,7 @@ class TableScene(MatchTable):
     """
 
     match: CardCityMatch
+    journal: JournalReader
     effects: TableEffects
 
     def __init__(self, services: Services, match: CardCityMatch, pace: float = 1.0) -> None:
@@ -87,16 +87,20 @@ class TableScene(MatchTable):
         self.city = CityBoard(self, self, lambda: self.effects.flights.hidden, lambda: self.drag.covers)
         self.cards = CardActions(self, self, self.city)
         self.draft = DraftActions(self, self.cards)
-        self.browser, self.reader = CityBrowser(self), JournalReader(self)
+        self.browser = CityBrowser(self)
+        self.journal = JournalReader(self, self.browser.look_at_cells)
         self.drag = CardDrag(self, self, self.cards, self.city, lambda: self.effects.flights)
         self.card_info = CardInfoPopup(
             self, lambda: self.snapshot, lambda: self.match.events_since(0, None), self.drag.cancel
         )
         self.watched = WatchedCity(self, self.settled)
         self.turn_end = TurnEnd(
-            self, lambda: self.on_top and self.turn_status.waiting == "end_turn", lambda: self.end_turn()
+            self, lambda: self.on_top and self.turn_status.waiting == "end_turn", self.steps.end_turn
         )
-        self._actions = TableActions(self, self.cards, self.draft, self.browser, self.card_info.open)
+        self._actions = TableActions(
+            self.steps, self.hand_over, self.layers, self.hints, self.cards, self.draft, self.browser,
+            self.card_info.open,
+        )  # fmt: skip
 
     # What the parts ask for
 
@@ -105,7 +109,7 @@ class TableScene(MatchTable):
         """The match as the viewer may see it now."""
         if self._turn is None:
             self._turn = turn_snapshot(
-                self.match, self.turn_status, self.legal if self.turn_status.is_my_turn else (), self.visible_to
+                self.match, self.turn_status, self.steps.legal if self.turn_status.is_my_turn else (), self.visible_to
             )
         return self._turn
 
@@ -120,7 +124,7 @@ class TableScene(MatchTable):
             persons=self.hot_seat.persons,
             can_undo=self.can_undo,
             can_redo=self.match.can_redo,
-            can_hint=self.can_hint,
+            can_hint=self.hints.available,
             has_task=bool(self.task),
             has_mission=self.task.given.mission is not None,
             can_take_back=self.can_undo and self.draft.can_take_back(),
@@ -138,10 +142,6 @@ class TableScene(MatchTable):
         self.selection = selection
         self.refresh()
         return Stay()
-
-    def why_not(self, action: Action) -> Refusal | None:
-        """Return why the active seat may not do an action, or None."""
-        return self.match.why_not(self.turn.actor, action)
 
     # The scene
 
@@ -195,8 +195,9 @@ class TableScene(MatchTable):
         place = self._layout(table)
         reserve = ReserveStrip(place.reserve, ui, table.turn)
         panels = player_panels(table, place.players)
-        journal = self.journal(max(0, self.match.action_count - JOURNAL_ACTIONS))
-        lines = JournalLines([entry.text for entry in journal], self.recap, self.reader.actor_colours(journal))
+        journal = self.journal.entries(max(0, self.match.action_count - JOURNAL_ACTIONS))
+        recap = self.hand_over.recap
+        lines = JournalLines([entry.text for entry in journal], recap, self.journal.actor_colours(journal))
         info = info_widgets(table, place, lines, self)
         self._areas = ComposedAreas(reserve, tuple(panel.rect for panel in panels), place.board)
         tray = tray_widgets(table, place.tray, self.effects.player.kept)
@@ -253,22 +254,19 @@ class TableScene(MatchTable):
     def animating(self) -> bool:
         return super().animating or self.effects.player.busy
 
-    def acts(self, action: Action) -> None:
-        self.ui.toast("")  # a hint or a question belongs to the step before
-        if type(action) in SOUNDS:
-            self.ui.sound.play(SOUNDS[type(action)])
-        self.selection = self.selection.without_marks()
-
-    def computer_moves(self, seat: int, action: Action) -> None:
-        if not self.hot_seat.persons:
+    def acting(self, seat: int, action: Action) -> None:
+        is_person = self.match.seats[seat].is_person
+        self.watched.moved_by = None if is_person else seat
+        if is_person or not self.hot_seat.persons:
             self.selection = self.selection.without_marks()  # a demonstration marks only the newest card
-        self.watched.moved_by = seat
-        super().computer_moves(seat, action)
-        self.watched.moved_by = None
+        if is_person:
+            self.ui.toast("")  # a hint or a question belongs to the step before
+            if type(action) in SOUNDS:
+                self.ui.sound.play(SOUNDS[type(action)])
 
-    def go_on(self) -> None:
-        super().go_on()
+    def continues(self) -> bool:
         self.turn_end.begin()
+        return False
 
     def refused(self, refusal: Refusal) -> Command | None:
         return self.cards.refuse(refusal)
@@ -280,34 +278,13 @@ class TableScene(MatchTable):
         self.effects.remember(self.turn.state, self.widgets)
         watching = self.turn.mode == "computer"
         self.selection = self.selection.reset_for_watcher() if watching else self.selection.reset()
-        self.recap = ()
+        self.hand_over.recap = ()
         self.city.look_away()
         self.drag.cancel()
         self.card_info.forget()
 
-    # Journal and help
-
-    def entry_of(self, event: Happened) -> JournalEntry | None:
-        return self.reader.entry(event, self.visible_to)
-
-    def journal(self, since: int = 0) -> list[JournalEntry]:
-        return self.reader.headed(super().journal(since), since)
-
-    def recap_of(self, events: Sequence[Happened]) -> Sequence[str]:
-        return self.reader.recap(events)
-
-    def recap_events(self, seat: int) -> Sequence[Happened]:
-        return self.reader.recap_events(seat)
-
-    def show_place(self, entry: JournalEntry) -> Command | None:
-        assert isinstance(entry.place, tuple)
-        return self.browser.look_at_cells(*entry.place)
-
     def help_text(self) -> HelpText:
         return help_text(self.snapshot)
-
-    def clause_now(self) -> str:
-        return clause_now(self.snapshot)
 
     # Keys and mouse
 
@@ -331,7 +308,7 @@ class TableScene(MatchTable):
         cancelled = self.browser.cancel()
         if cancelled is not None:
             return cancelled
-        return self.select(self.selection) if dragged else self.show_menu()
+        return self.select(self.selection) if dragged else self.layers.show_menu()
 
     def on_intent(self, intent: Intent) -> Command | None:
         if intent in OVERLAY_INTENTS:

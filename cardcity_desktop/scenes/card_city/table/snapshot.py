@@ -6,53 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from cardcity_desktop.rules.card_city.actions import Action, Facing, Lot, Put
-from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.card_city.actions import Facing, Lot, Put
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.selection import Selection
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
+from cardcity_desktop.scenes.match_table.hand_over import HandOver
+from cardcity_desktop.scenes.match_table.hints import Hints
+from cardcity_desktop.scenes.match_table.layers import TableLayers
+from cardcity_desktop.scenes.match_table.steps import Steps
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
-
-
-class MatchActions(Protocol):
-    """Actions on the match and ways to other screens, the same at every table."""
-
-    def why_not(self, action: Action) -> Refusal | None:
-        """Return why the active seat may not do an action, or None."""
-
-    def do(self, action: Action) -> Command | None:
-        """Do an action, or show why it is refused."""
-
-    def undo(self) -> Command | None:
-        """Take the last step back."""
-
-    def redo(self) -> Command | None:
-        """Repeat the step that was taken back last."""
-
-    def end_turn(self) -> Command | None:
-        """End the turn, after which it can't be undone and a computer may play."""
-
-    def pass_on(self) -> Command | None:
-        """Hand the computer over to the next person."""
-
-    def ask_hint(self) -> Command | None:
-        """Show what the best player would do now."""
-
-    def show_journal(self) -> Command | None:
-        """Open the journal."""
-
-    def show_help(self) -> Command | None:
-        """Open the help."""
-
-    def show_menu(self) -> Command | None:
-        """Open the menu."""
-
-    def open_rules(self, clause: str = "") -> Command:
-        """Open the rulebook at a clause."""
 
 
 class HandActions(Protocol):
@@ -110,7 +76,10 @@ class BrowserActions(Protocol):
 class TableActions:
     """The actions that panels, buttons and cards call; look_closely opens the pointed card's large panel."""
 
-    match: MatchActions
+    steps: Steps
+    hand_over: HandOver
+    layers: TableLayers
+    hints: Hints
     cards: HandActions
     draft: LotActions
     browser: BrowserActions

@@ -7,8 +7,9 @@ from typing import Protocol
 from pygame import Rect
 from pygame.event import Event
 
-from cardcity_desktop.rules.citadels.actions import Action, Build, Discard
+from cardcity_desktop.rules.citadels.actions import Build, Discard
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures
+from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
@@ -41,8 +42,9 @@ class HandDragHost(Protocol):
     def selection(self) -> CitadelsSelection:
         """Current selection of the viewer."""
 
-    def do(self, action: Action) -> Command | None:
-        """Play an action, or report why it is refused."""
+    @property
+    def press_handler(self) -> PressHandler:
+        """Handler of presses, which plays the actions."""
 
     def select(self, selection: CitadelsSelection) -> Command:
         """Replace the selection and redraw."""
@@ -90,11 +92,11 @@ class HandDrag:
         table, card = self._table, _card_of(item)
         laboratory = f"city:{table.snapshot.front_seat}.laboratory"
         if target is not None and target.key.startswith(laboratory) and table.snapshot.is_legal(Discard(card)):
-            return table.do(Discard(card))
+            return table.press_handler.do(Discard(card))
         own = table.layout.own
         on_city = not table.is_large and own.collidepoint(position) and position[1] < own.centery
         if on_city or (target is not None and target.key == "slot"):
-            return table.do(Build(card))
+            return table.press_handler.do(Build(card))
         return table.select(table.selection if table.selection.card == card else table.selection.with_card(card))
 
 

@@ -13,9 +13,10 @@ from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState
 from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
+from cardcity_desktop.scenes.match_table.computers import Computers
+from cardcity_desktop.scenes.match_table.hand_over import HandOver
 from cardcity_desktop.scenes.match_table.hot_seat import HotSeat
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
-from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.scene import Scene
@@ -88,11 +89,9 @@ class CitadelsPanelHost(Protocol):
         """True in the layout for large text."""
 
     @property
-    def waits_for_press(self) -> bool:
-        """True if the next computer move waits for the user."""
+    def computers(self) -> Computers:
+        """Moves of the computer players."""
 
-    def step(self) -> Command | None:
-        """Play the computer move that waits for the user."""
-
-    def pass_on(self) -> Command | None:
-        """Hand the device to the next player."""
+    @property
+    def hand_over(self) -> HandOver:
+        """The change of viewers."""

@@ -10,7 +10,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.players.player import Advice
-from cardcity_desktop.rules.citadels.actions import Action, Build, Destroy, Discard, Keep, Put
+from cardcity_desktop.rules.citadels.actions import Build, Destroy, Discard, Keep, Put
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.citadels.art.colours import Palette, day_palette, night_palette
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
@@ -23,19 +23,21 @@ from cardcity_desktop.scenes.citadels.table.effects.flights import TokenFlights
 from cardcity_desktop.scenes.citadels.table.effects.playback import Playback
 from cardcity_desktop.scenes.citadels.table.info.card_info import CitadelsCardInfoLayer, info_for
 from cardcity_desktop.scenes.citadels.table.info.help_texts import help_text
-from cardcity_desktop.scenes.citadels.table.info.journal import entry_of
+from cardcity_desktop.scenes.citadels.table.info.journal import CitadelsJournal
 from cardcity_desktop.scenes.citadels.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.citadels.table.layout import LARGE_FROM, Asked, TableLayout
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state_of
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection, key_for, selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, CitadelsSnapshot, take_snapshot
 from cardcity_desktop.scenes.citadels.table.spoken import item_name, seat_texts, table_title
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.table import Calls, MatchTable
-from cardcity_desktop.scenes.match_table.table_host import HelpText, JournalEntry, MenuChoice
+from cardcity_desktop.scenes.match_table.table_host import HelpText, MenuChoice
 from cardcity_desktop.scenes.match_table.task_box import LARGE_TEXT
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Command, Push, Stay
 from cardcity_desktop.ui.window.focus import Focusable
@@ -56,8 +58,13 @@ SOUNDS: dict[type, str] = {
 class TableScene(MatchTable):
     """Table of one match. It stores the selection and display options; everything else is read from the match."""
 
+    match: CitadelsMatch
+    hides_thinking = True
+    journal_waits = True
+
     def __init__(self, services: Services, match: CitadelsMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
+        self.journal = CitadelsJournal(self)
         self.playback = Playback(self, self.viewer)
         self.press_handler = PressHandler(self)
         self.flights = TokenFlights(self)
@@ -81,7 +88,7 @@ class TableScene(MatchTable):
     def snapshot(self) -> CitadelsSnapshot:
         if self._snapshot is None:
             self._snapshot = take_snapshot(
-                self.match, self.viewer, self.playback.front_seat if self.animating else None, lambda: self.legal
+                self.match, self.viewer, self.playback.front_seat if self.animating else None, lambda: self.steps.legal
             )
         return self._snapshot
 
@@ -160,7 +167,11 @@ class TableScene(MatchTable):
         self.selection = NO_SELECTION
         self.drag.cancel()
 
-    def acts(self, action: Any) -> None:
+    def acting(self, seat: int, action: Any) -> None:
+        self.playback.note()
+        self.flights.note()
+        if not self.match.seats[seat].is_person:
+            return
         self.ui.toast("")  # a refusal or hint no longer applies
         if type(action) in SOUNDS:
             self.ui.sound.play(SOUNDS[type(action)])
@@ -191,15 +202,6 @@ class TableScene(MatchTable):
         if kind == "hand" and self.snapshot.is_legal(Build(rest.split("#")[0])):
             self.on_point(found)
 
-    def hides_thinking(self) -> bool:
-        return True
-
-    def entry_of(self, event: Any) -> JournalEntry | None:
-        return entry_of(event, self.names)
-
-    def show_journal(self) -> Command | None:
-        return Stay() if self.animating else super().show_journal()
-
     def help_text(self) -> HelpText:
         return help_text(self.snapshot, self.selection.refusal, self.ui.keys if self.focus.ring else None)
 
@@ -209,7 +211,7 @@ class TableScene(MatchTable):
     def cancel(self) -> Command | None:
         """Put back the dragged or selected card; open the menu if there is none."""
         dragged = self.drag.cancel()
-        return self.show_menu() if self.selection.idle and not dragged else self.select(NO_SELECTION)
+        return self.layers.show_menu() if self.selection.idle and not dragged else self.select(NO_SELECTION)
 
     def show_advice(self, advice: Advice) -> None:
         """Select the advised action and focus the item that plays it."""
@@ -231,58 +233,36 @@ class TableScene(MatchTable):
         key = pointed.key if pointed is not None else self.selection.pointed or self.selection.opener
         tips = screen.character_tips(self)
         info = info_for(key, lambda seat: self.names[seat], lambda name: tips.get(name, ""))
-        return Stay() if info is None else Push(CitadelsCardInfoLayer(info, self.open_rules))
+        return Stay() if info is None else Push(CitadelsCardInfoLayer(info, self.layers.open_rules))
 
     # Actions
 
-    def do(self, action: Action, start: Rect | None = None) -> Command | None:
-        """Play an action of the viewer, or report why it is refused."""
-        if self.animating or not self.snapshot.is_my_turn:
-            return Stay()
-        self.playback.note()
-        self.flights.note()
-        return super().do(action, start)
-
-    def computer_moves(self, seat: int, action: Any) -> None:
-        self.playback.note()
-        self.flights.note()
-        super().computer_moves(seat, action)
-
-    def animate(self, events: Sequence[Any], start: Rect | None) -> None:
+    def announces(self) -> bool:
         """Play the public announcements, then continue with automatic actions."""
-        self.hot_seat.moved()
-        if not self.playback.animate():
-            self.changed()
-            self.flights.show(self.match.events_since(self.match.action_count - 1, None))
+        return self.playback.animate()
 
-    def go_on(self) -> None:
+    def show(self, events: Sequence[Any], start: Rect | None) -> Sequence[Tween]:
+        self.flights.show(self.match.events_since(self.match.action_count - 1, None))
+        return ()
+
+    def continues(self) -> bool:
         if self.animating or not self.on_top:
-            return
+            return True
         seat = self.turn_status.seat
         if self.turn_status.waiting != "pass_on" or seat is None:
-            super().go_on()
-        elif self.playback.needs_curtain() or self.hot_seat.from_other_device:
-            self.ui.ask(self, self.pass_on)
+            return False
+        if self.playback.needs_curtain() or self.hot_seat.from_other_device:
+            self.ui.ask(self, self.hand_over.pass_on)
         else:
-            self.take_over(seat)
+            self.hand_over.take_over(seat)
+        return True
 
-    def pass_on(self) -> Command | None:
-        """Hand the device to the next player, behind the curtain unless the players trust each other."""
-        seat = self.turn_status.seat
-        if self.turn_status.waiting != "pass_on" or seat is None or self.animating:
-            return None
-        if self.is_trusted:
-            self.take_over(seat)
-            return Stay()
-        return self.show_curtain(seat, self.playback.curtain_reason())
+    def curtain_for(self, seat: int, line: str = "") -> CurtainScene:
+        """Return the gate that `seat` is to open; line: what the player is needed for, "" for what comes next."""
+        return CitadelsCurtainScene(self.services, self.match, seat, line or self.playback.curtain_reason())
 
-    def show_curtain(self, seat: int, line: str) -> Command:
-        """Hide the table until the player of `seat` opens the curtain; `line`: why that player is needed."""
-        return self.shut(CitadelsCurtainScene(self.services, self.match, seat, line))
-
-    def take_over(self, seat: int) -> None:
+    def seated(self, seat: int) -> None:
         self.playback.take_seat(seat)
-        super().take_over(seat)
 
     def select(self, selection: CitadelsSelection) -> Command:
         """Replace the selection and redraw."""

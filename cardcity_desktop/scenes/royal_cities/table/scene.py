@@ -12,17 +12,10 @@ from pygame.event import Event as Happening
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.royal_cities import actions
-from cardcity_desktop.rules.royal_cities.events import (
-    BuildChosen,
-    CardGiven,
-    Event,
-    FirstCardChosen,
-    MajorityPaid,
-    SeasonBegan,
-)
+from cardcity_desktop.rules.royal_cities.events import MajorityPaid
 from cardcity_desktop.scenes.match_table.hooks import Calls
 from cardcity_desktop.scenes.match_table.table import MatchTable
-from cardcity_desktop.scenes.match_table.table_host import HelpText, JournalEntry, MenuChoice
+from cardcity_desktop.scenes.match_table.table_host import HelpText, MenuChoice
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
@@ -34,6 +27,7 @@ from cardcity_desktop.scenes.royal_cities.table.effects.flights import event_eff
 from cardcity_desktop.scenes.royal_cities.table.input.advice import apply_advice
 from cardcity_desktop.scenes.royal_cities.table.input.player_actions import PlayerActions
 from cardcity_desktop.scenes.royal_cities.table.input.presses import press, token_at
+from cardcity_desktop.scenes.royal_cities.table.journal import RoyalCitiesJournal, events_this_season
 from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.royal_cities.table.large.table import large_table
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import action_buttons
@@ -45,7 +39,6 @@ from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, S
 from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET_PHASES
 from cardcity_desktop.scenes.royal_cities.table.spoken import spot_name, table_title
 from cardcity_desktop.scenes.royal_cities.table.state import TableState
-from cardcity_desktop.scenes.royal_cities.wording.events import event_text
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES, help_sentence
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
@@ -94,6 +87,7 @@ class TableScene(MatchTable):
         """pace: factor of the computers' waits; make_count: makes the count of a season (None: seasons end without
         it)."""
         super().__init__(services, match, pace)
+        self.journal = RoyalCitiesJournal(self)
         self.state = TableState(self)
         self.keyboard = KeyboardFocus(self)
         self.hands = PlayerActions(self)
@@ -187,10 +181,12 @@ class TableScene(MatchTable):
 
     def forget(self) -> None:
         self.state.selection = Selection(pointed=self.state.selection.pointed)
+        self.state.effects.clear()
         self.drag.cancel()
 
-    def acts(self, action: Any) -> None:
-        if type(action) in SOUNDS:
+    def acting(self, seat: int, action: Any) -> None:
+        self._context_before = self.state.context
+        if self.match.seats[seat].is_person and type(action) in SOUNDS:
             self.ui.sound.play(SOUNDS[type(action)])
 
     def works(self, intent: Intent) -> bool:
@@ -198,10 +194,6 @@ class TableScene(MatchTable):
 
     def calls(self) -> Calls:
         return {Intent.INSPECT: self.hands.show_card}
-
-    def animate(self, events: Sequence[Any], start: Rect | None) -> None:
-        self.state.effects.clear()
-        super().animate(events, start)
 
     def show(self, events: Sequence[Any], start: Rect | None) -> Sequence[Tween]:
         if any(isinstance(event, MajorityPaid) for event in events):
@@ -215,14 +207,6 @@ class TableScene(MatchTable):
             shown = event_effects(events, before, self.state.context, self.refresh, self.ui.sound.play)
             found += [effects.tween(effect) for effect in shown]
         return found
-
-    def do(self, action: Any, start: Rect | None = None) -> Command | None:
-        self._context_before = self.state.context
-        return super().do(action, start)
-
-    def computer_moves(self, seat: int, action: Any) -> None:
-        self._context_before = self.state.context
-        super().computer_moves(seat, action)
 
     def refused(self, refusal: Refusal) -> Command | None:
         guide = self.task.guide
@@ -251,9 +235,9 @@ class TableScene(MatchTable):
             state.selection = state.selection.with_news(self._news())
 
     def _news(self) -> tuple[str, ...]:
-        """Return sentences on the events since the viewer's last action; empty except at the beginning of a turn."""
-        if self.viewer is None or (self.state.snapshot.mode != "play" and not self.recap):
-            return self.recap
+        """Return sentences on the events since the viewer's last action, at the beginning of a turn."""
+        if self.viewer is None or (self.state.snapshot.mode != "play" and not self.hand_over.recap):
+            return self.hand_over.recap
         return tuple(self.front.words.recap_lines(events_this_season(self.match.recap(self.viewer)), self.names))
 
     def needs_curtain(self) -> bool:
@@ -262,11 +246,6 @@ class TableScene(MatchTable):
         concerned = [seat for seat in (self.turn_status.seat, self.viewer) if seat is not None]
         hidden = any("?" in view.nobles[seat].hand for seat in concerned)
         return self.turn_status.seat is None or view.phase in SECRET_PHASES or hidden
-
-    def entry_of(self, event: Event) -> JournalEntry | None:
-        if isinstance(event, (CardGiven, BuildChosen, FirstCardChosen)):
-            return None
-        return JournalEntry(event_text(event, self.names))
 
     def help_text(self) -> HelpText:
         snapshot, refusal = self.state.snapshot, self.state.selection.refusal
@@ -291,17 +270,19 @@ class TableScene(MatchTable):
     def cancel(self) -> Command | None:
         return self.hands.cancel()
 
-    def go_on(self) -> None:
-        """Continue after a step. No turn has to be ended by hand at this table, even if it could be undone."""
+    def continues(self) -> bool:
+        """Ending a turn needs no confirmation here, even where undo is possible."""
         if self.turn_status.waiting == "end_turn":
-            self.end_turn()
-            return
-        super().go_on()
+            self.steps.end_turn()
+            return True
         self.automatic_add.schedule()
+        return False
 
     def menu_choices(self) -> Sequence[MenuChoice]:
-        """Add the choice to hide known cards (15.12), and in large text the journal, which has no tool there."""
-        choices = [MenuChoice("log", _("Journal"), "log", self.show_journal)] if self.state.large is not None else []
+        """Offer to hide the known cards (15.12); in large text also the journal, which has no tool there."""
+        choices = (
+            [MenuChoice("log", _("Journal"), "log", self.layers.show_journal)] if self.state.large is not None else []
+        )
         if not self.state.snapshot.solo:
             text = _("Hide the cards that are known") if self.state.shows_known else _("Show the cards that are known")
             choices.append(MenuChoice("known", text, "eye", self._toggle_known))
@@ -311,9 +292,3 @@ class TableScene(MatchTable):
         self.state.shows_known = not self.state.shows_known
         self.refresh()
         return Pop()
-
-
-def events_this_season(events: Sequence[Event]) -> Sequence[Event]:
-    """Return the events since the beginning of the present season."""
-    seasons = [at for at, event in enumerate(events) if isinstance(event, SeasonBegan)]
-    return events[seasons[-1] + 1 :] if seasons else events

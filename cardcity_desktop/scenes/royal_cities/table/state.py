@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from pygame import Rect
 
 from cardcity_desktop.scenes.match_table.hot_seat import HotSeat, TurnStatus
+from cardcity_desktop.scenes.match_table.steps import Steps
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.large.foot import hand_things
@@ -43,7 +43,7 @@ class StateHost(Protocol):
     def visible_to(self) -> int | None: ...
 
     @property
-    def legal(self) -> Sequence[Any]: ...
+    def steps(self) -> Steps: ...
 
 
 class TableState:
@@ -75,7 +75,7 @@ class TableState:
                 host.turn_status,
                 visible_to,
                 seats.persons if seats.viewer is None else (seats.viewer,),
-                lambda: host.legal,
+                lambda: host.steps.legal,
                 self._market_before_taking,
                 all_open=seats.all_open,
             )

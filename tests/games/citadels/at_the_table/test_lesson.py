@@ -41,7 +41,7 @@ def test_the_neighbours_think_for_themselves_when_the_script_is_over(player: Pla
     hands = Mouse(player, table)
     go_through(player, table, hands.press, hands.act)
     before = table.match.action_count
-    hands.act(next(action for action in table.legal if isinstance(action, Pick)))
+    hands.act(next(action for action in table.steps.legal if isinstance(action, Pick)))
     player.wait(3)
     assert table.match.action_count > before + 1 and table.task.scripted_action(1) is None
 
@@ -49,8 +49,8 @@ def test_the_neighbours_think_for_themselves_when_the_script_is_over(player: Pla
 def test_a_wrong_move_is_answered(player: Player, services: AppServices) -> None:
     table = begin_lesson(player, services, "citadels", LESSON)
     before = table.match.action_count
-    table.do(Pick("king"))
+    table.steps.do(Pick("king"))
     assert table.task.declined and player.sees("Not yet: first this") and player.sees("Merchant")
-    table.do(Kill("king"))
+    table.steps.do(Kill("king"))
     assert player.app.ui.toast_text
     assert table.match.action_count == before

@@ -160,7 +160,7 @@ def film_of(player: Player, players: int, held: dict[int, str]) -> Film:
     film, began = Film([], [], []), player.now
     heard = film.heard
     scene.ui.sound.play = lambda name: heard.append((round(player.now - began, 2), name))  # type: ignore[method-assign]
-    scene.do(END)
+    scene.steps.do(END)
     while scene.animating and scene.public_state.announced != "bishop":
         if film.phrase[-1:] != [scene.public_state.announcement]:
             film.phrase.append(scene.public_state.announcement)
@@ -186,7 +186,7 @@ def test_one_murdered_alone_does_not_see_the_round_end_before_the_voice_says_so(
     answered = {"thief": 2, "king": 3}
     at = table(4, held=held, called=6, answered=answered, murdered="warlord", face_up="merchant magician").do("1 gold")
     scene = sit_down(player, match_at(at.state, (1, 2, 3)), 0, pace=1000, motion="normal")
-    scene.computer_moves(1, END)
+    scene.steps.do_for(1, END)
     assert scene.animating and scene.snapshot.view.round > scene.public_state.round
     while scene.animating:
         shown = own_panel_of(scene)

@@ -229,7 +229,7 @@ def test_coins_and_cards_fly_and_nothing_waits_for_them(player: Player) -> None:
     table = sit_down(player, match, match.actors()[0], motion="normal")
     seat = match.actors()[0]
     before = match.view(None).seats[seat].coins
-    table.do(Gold())
+    table.steps.do(Gold())
     assert match.view(None).seats[seat].coins == before + 2
     player.step(0.1)
     player.step(0.1)

@@ -57,8 +57,8 @@ def test_without_a_mouse(player: Player, services: AppServices, hands: Hands) ->
 def test_a_wrong_move_is_answered_by_the_rules_or_by_the_sentence(player: Player, services: AppServices) -> None:
     table = begin_lesson(player, services, "royal_cities", LESSON)
     before = table.match.action_count
-    table.do(Own("V4"))
+    table.steps.do(Own("V4"))
     assert table.task.declined and player.sees("Not yet: first this") and player.sees("Four cards")
-    table.do(Put("G4", "G"))
+    table.steps.do(Put("G4", "G"))
     assert player.app.ui.toast_text
     assert table.match.action_count == before

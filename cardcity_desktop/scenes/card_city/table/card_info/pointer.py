@@ -133,7 +133,7 @@ class CardInfoPopup:
         self.hide()
         table = self._model()
         info = card_info_for(table, target, self._happened())
-        return Push(CardInfoLayer(info, table.faces, table.card_shape, table.actions.match.open_rules))
+        return Push(CardInfoLayer(info, table.faces, table.card_shape, table.actions.layers.open_rules))
 
 
 def _far(one: tuple[int, int], other: tuple[int, int], least: int) -> bool:

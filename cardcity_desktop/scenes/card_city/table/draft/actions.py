@@ -29,7 +29,7 @@ class DraftActions:
         take_back(table.match, table.turn.actor, laid)
         table.forget()
         table.ui.sound.play("undo")
-        table.changed()
+        table.steps.changed()
         drawn = table.turn.view.draft.drawn if table.turn.view.draft else ()
         return self._hand.pick(Held("drawn", laid.card, drawn.index(laid.card))) if laid.card in drawn else Stay()
 
@@ -40,7 +40,7 @@ class DraftActions:
         if not puts:
             return self._hand.pick(held)
         before, count = Counter(self._laid()), table.match.action_count
-        command = table.do(puts[0], self._hand.slot_of(held))
+        command = table.steps.do(puts[0], self._hand.slot_of(held))
         if table.match.action_count != count and table.turn.mode == "split" and not table.focus.ring:
             table.select(table.selection.with_sent(self._sent(puts[0], before)))
         return command
@@ -54,7 +54,7 @@ class DraftActions:
         """Put a card into a free place of a lot."""
         put = Put(held.token, lot, facing)
         if held.place is None:
-            return self._table.do(put)
+            return self._table.steps.do(put)
         here = Put(held.token, *held.place)
         return self._lay_anew([put if laid == here else laid for laid in self._laid()])
 
@@ -86,5 +86,5 @@ class DraftActions:
         table.forget()
         lay_anew(table.match, table.turn.actor, wanted)
         table.ui.sound.play("card_drop")
-        table.changed()
+        table.steps.changed()
         return Stay()

@@ -50,11 +50,11 @@ def drafting_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
 
 def _draw_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     turn, ui = table.turn, table.ui
-    button = TrayButton("draw", _("Draw"), lambda: table.actions.match.do(Draw()), "primary", "pool")
+    button = TrayButton("draw", _("Draw"), lambda: table.actions.steps.do(Draw()), "primary", "pool")
     row, frame = row_and_frame(ui, tray, 1, your_turn(turn), phase_hint(turn.view, turn.names), [button])
     draw, name = row.places[0], _("Draw from the pool")
     pile = CardPile(
-        draw, table.faces, turn.view.pool, "pool", name, lambda: table.actions.match.do(Draw()), table.card_shape
+        draw, table.faces, turn.view.pool, "pool", name, lambda: table.actions.steps.do(Draw()), table.card_shape
     )
     return [*frame, pile]
 
@@ -69,7 +69,7 @@ def _split_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
         wide = round(tray.width * (0.34 if large_text(ui) else 0.42))
     bribe = Offer(*table.selection.bribe)
     offer = TrayButton(
-        "offer", _("Offer the lots"), lambda: table.actions.match.do(bribe), "primary", "check", not draft.drawn,
+        "offer", _("Offer the lots"), lambda: table.actions.steps.do(bribe), "primary", "check", not draft.drawn,
         _("First put every card into a lot") if draft.drawn else "",
     )  # fmt: skip
     # With large text, cards take the room of a second button; lots are offered only when no card is left.
@@ -162,7 +162,7 @@ def _keep_tray(table: TableSnapshot, tray: Rect) -> list[Widget]:
     wide, cards = _drawn_cards(table, tray, draft.drawn)
     held = table.selection.held
     button = TrayButton(
-        "under", _("Under the pool"), lambda: table.actions.match.do(Return(held.token)) if held else None,
+        "under", _("Under the pool"), lambda: table.actions.steps.do(Return(held.token)) if held else None,
         "primary", "pool", held is not None, "" if held else _("First pick the card that goes"),
     )  # fmt: skip
     frame = tray_frame(ui, tray, wide, your_turn(turn), phase_hint(turn.view, turn.names), [button], _keys_line(table))
@@ -331,7 +331,7 @@ def waiting_tray(table: TableSnapshot, tray: Rect, kept: int = 0) -> list[Widget
     name = turn.names[turn.active_seat]
     if turn.mode == "pass_on":
         button = TrayButton(
-            "pass_on", _("Pass to {name}").format(name=name), table.actions.match.pass_on, "primary", "people"
+            "pass_on", _("Pass to {name}").format(name=name), table.actions.hand_over.pass_on, "primary", "people"
         )
         heading = _("{name}, it is your turn").format(name=name) if turn.viewer is None else _("Your turn is done")
         hint = (
@@ -344,7 +344,7 @@ def waiting_tray(table: TableSnapshot, tray: Rect, kept: int = 0) -> list[Widget
         row, cards = _own_hand(table, tray)
         return [*tray_frame(ui, tray, max(row, kept), heading, hint, [button]), *cards]
     if turn.mode == "end_turn":
-        button = TrayButton("end_turn", _("End the turn"), table.actions.match.end_turn, "primary", "check")
+        button = TrayButton("end_turn", _("End the turn"), table.actions.steps.end_turn, "primary", "check")
         hint = _("{name} plays next. Until you end the turn you can still undo.").format(name=name)
         return tray_frame(ui, tray, kept, _("Your turn is done"), hint, [button])
     row, cards = _own_hand(table, tray)

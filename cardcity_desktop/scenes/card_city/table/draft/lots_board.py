@@ -171,7 +171,7 @@ def _take_button(table: TableSnapshot, number: Lot, rect: Rect, lot: LotView) ->
     if button_size(table.ui, text)[0] > rect.width:
         text = sentence
     kind: Kind = "primary" if looked else "secondary"
-    call = partial(table.actions.match.do, take)
+    call = partial(table.actions.steps.do, take)
     return Button(rect, text, call, kind, key=f"take:{number}", sound="choose")
 
 

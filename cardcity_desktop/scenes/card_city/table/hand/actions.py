@@ -50,10 +50,10 @@ class CardActions:
             return Stay()
         if quarters := quarters_to_fit(held, cell, table.turn.legal):
             return self.rotate(quarters)
-        refusal = table.why_not(held.action(cell))
+        refusal = table.steps.why_not(held.action(cell))
         if refusal is not None:
             return self.refuse(refusal, cell)
-        return table.do(held.action(cell), self.slot_of(held))
+        return table.steps.do(held.action(cell), self.slot_of(held))
 
     def rotate(self, quarters: int) -> Command:
         """Turn the held card clockwise; the lit cells follow."""
@@ -82,7 +82,7 @@ class CardActions:
             self._warned_at = table.match.action_count
             table.ui.toast(_("You could still buy something: press again to leave the market."))
             return Stay()
-        return table.do(Pass())
+        return table.steps.do(Pass())
 
     def slot_of(self, held: Held) -> Rect | None:
         """Return the rectangle of a card in the tray or in a lot, in px; None if it is not on the screen."""

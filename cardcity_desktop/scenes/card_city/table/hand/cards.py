@@ -205,7 +205,7 @@ def _tray_buttons(table: TableSnapshot) -> list[TrayButton]:
         free = table.selection.held is None
         return [
             TrayButton(
-                "discard", _("Discard"), lambda: table.actions.match.do(Discard()), "primary", "trash", best=free
+                "discard", _("Discard"), lambda: table.actions.steps.do(Discard()), "primary", "trash", best=free
             )
         ]
     if turn.mode == "buy":
@@ -238,7 +238,7 @@ def commonest_refusal(table: TableSnapshot, held: Held) -> Refusal | None:
     site = site_of(turn.state, turn.actor)
     met: Counter[Refusal] = Counter()
     for cell in site.city.board.cells_of(site.open_cells()):
-        refusal = table.actions.match.why_not(held.action(cell))
+        refusal = table.actions.steps.why_not(held.action(cell))
         if refusal is not None:
             met[Refusal(refusal.clause, refusal.reason, (), refusal.figures)] += 1
     return met.most_common(1)[0][0] if met else None

@@ -106,12 +106,12 @@ def task_text(table: TableSnapshot) -> str:
 def tools(table: TableSnapshot, place: TableLayout) -> list[Widget]:
     keys, area = table.ui.keys, place.tools
     signs = (
-        ("undo", _("Undo"), Intent.UNDO, table.actions.match.undo, table.can_undo),
-        ("redo", _("Redo"), Intent.REDO, table.actions.match.redo, table.can_redo),
-        ("hint", _("Hint"), Intent.HINT, table.actions.match.ask_hint, table.can_hint),
-        ("log", _("Journal"), Intent.LOG, table.actions.match.show_journal, True),
-        ("help", _("Help"), Intent.HELP, table.actions.match.show_help, True),
-        ("menu", _("Menu"), Intent.MENU, table.actions.match.show_menu, True),
+        ("undo", _("Undo"), Intent.UNDO, table.actions.steps.undo, table.can_undo),
+        ("redo", _("Redo"), Intent.REDO, table.actions.steps.redo, table.can_redo),
+        ("hint", _("Hint"), Intent.HINT, table.actions.hints.ask, table.can_hint),
+        ("log", _("Journal"), Intent.LOG, table.actions.layers.show_journal, True),
+        ("help", _("Help"), Intent.HELP, table.actions.layers.show_help, True),
+        ("menu", _("Menu"), Intent.MENU, table.actions.layers.show_menu, True),
     )
     side = min(area.height, area.width // len(signs))
     gap = (area.width - side * len(signs)) // max(1, len(signs) - 1)

@@ -41,7 +41,7 @@ def refusal_panel(table: TableSnapshot, place: TableLayout, refusal: Refusal, sc
     left = room.bottom - head.bottom - s(6) - button_high - s(12)
     body = Rect(room.left, head.bottom + s(6), room.width, min(text_high, left))
     button = Rect(room.left, body.bottom + s(12), room.width, button_high)
-    read = partial(table.actions.match.open_rules, refusal.clause)
+    read = partial(table.actions.layers.open_rules, refusal.clause)
     words = Paragraph(Rect(body.left, body.top, body.width, text_high), text)
     return [
         Panel(rect),

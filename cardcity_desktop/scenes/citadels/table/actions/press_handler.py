@@ -23,6 +23,9 @@ from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table.actions.unfinished import unfinished
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.match_table.hand_over import HandOver
+from cardcity_desktop.scenes.match_table.steps import Steps
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.context import Ui
@@ -44,11 +47,20 @@ class PressHandlerHost(Protocol):
         """View and legal actions of the viewer."""
 
     @property
+    def animating(self) -> bool:
+        """True while announcements play."""
+
+    @property
+    def steps(self) -> Steps:
+        """The steps of the match at the table."""
+
+    @property
+    def hand_over(self) -> HandOver:
+        """The change of viewers."""
+
+    @property
     def selection(self) -> CitadelsSelection:
         """Current selection of the viewer."""
-
-    def do(self, action: Action) -> Command | None:
-        """Play an action, or report why it is refused."""
 
     def select(self, selection: CitadelsSelection) -> Command:
         """Replace the selection and redraw."""
@@ -56,8 +68,8 @@ class PressHandlerHost(Protocol):
     def refused(self, refusal: Refusal) -> Command | None:
         """Report why an action was refused."""
 
-    def show_curtain(self, seat: int, line: str) -> Command:
-        """Hide the table until the player of `seat` opens the curtain; `line`: why that player is needed."""
+    def curtain_for(self, seat: int, line: str = "") -> CurtainScene:
+        """Return the curtain that hides the table until the player of `seat` opens it; `line` states the reason."""
 
 
 class PressHandler:
@@ -67,7 +79,9 @@ class PressHandler:
         self._table = table
 
     def do(self, action: Action) -> Command | None:
-        return self._table.do(action)
+        """Play an action of the viewer, or report why it is refused; nothing while announcements play."""
+        table = self._table
+        return Stay() if table.animating or not table.snapshot.is_my_turn else table.steps.do(action)
 
     def press_character(self, name: str) -> Command | None:
         """Select or confirm a character of the draft, or a niche of the wall."""
@@ -166,4 +180,4 @@ class PressHandler:
         snapshot = self._table.snapshot
         if snapshot.active_seat is None or snapshot.viewer == snapshot.active_seat:
             return Stay()
-        return self._table.show_curtain(snapshot.active_seat, _("looks at the own hand"))
+        return self._table.hand_over.shut(self._table.curtain_for(snapshot.active_seat, _("looks at the own hand")))

@@ -261,12 +261,12 @@ def _column_contents(table: CitadelsPanelHost) -> tuple[str, str, list[ActionRow
     name, role = snapshot.names[active_seat], as_character(snapshot.view.character)
     if snapshot.mode == "pass_on":
         text = _("Pass the computer to {name}.").format(name=name)
-        return name, role, waiting_rows(text, table.pass_on, _("Pass the computer"))
+        return name, role, waiting_rows(text, table.hand_over.pass_on, _("Pass the computer"))
     if snapshot.mode == "graveyard":
         can_peek = snapshot.viewer != active_seat and len(table.hot_seat.persons) > 1
         return name, "", graveyard_rows(snapshot, table.press_handler, can_peek)
     if snapshot.mode == "computer":
-        return name, role, watched_rows(snapshot, table.step if table.waits_for_press else None)
+        return name, role, watched_rows(snapshot, table.computers.step if table.computers.waits_for_press else None)
     if snapshot.mode == "looking":
         return _("Your turn"), role, looking_rows(snapshot)
     return (

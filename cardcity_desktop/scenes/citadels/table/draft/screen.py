@@ -72,7 +72,7 @@ def _corner(table: CitadelsPanelHost) -> list[Widget]:
     rows = [ActionRow("note", _("The characters go round, face down."))]
     if snapshot.mode == "pass_on" and snapshot.active_seat is not None:
         phrase = _("Pass to {name}").format(name=snapshot.names[snapshot.active_seat])
-        rows.append(ActionRow("primary", phrase, key="pass_on", press=table.pass_on))
+        rows.append(ActionRow("primary", phrase, key="pass_on", press=table.hand_over.pass_on))
     return night.public_panel(table.ui, layout, _("The choice"), rows)
 
 

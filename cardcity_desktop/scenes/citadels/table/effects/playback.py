@@ -14,6 +14,7 @@ from cardcity_desktop.scenes.citadels.table.public_state import PublicState, pub
 from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, CitadelsSnapshot
 from cardcity_desktop.scenes.citadels.wording.names import as_character
 from cardcity_desktop.scenes.match_table.hot_seat import HotSeat
+from cardcity_desktop.scenes.match_table.steps import Steps
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.context import Ui
 
@@ -55,8 +56,9 @@ class PlaybackHost(Protocol):
     def refresh(self) -> None:
         """Redraw the table."""
 
-    def changed(self) -> None:
-        """Continue with automatic actions; called when playback has finished."""
+    @property
+    def steps(self) -> Steps:
+        """The steps of the match, which go on when playback has finished."""
 
 
 class Playback:
@@ -127,7 +129,7 @@ class Playback:
 
     def _finish(self) -> None:
         self.animating, self.announcement, self._state_before = False, None, None
-        self._table.changed()
+        self._table.steps.changed()
 
     def _hide_secrets(self) -> None:
         """Hide the viewer's secrets, unless the same player continues or only one person plays."""

@@ -7,10 +7,18 @@ from collections.abc import Iterable, Sequence
 from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.scenes.citadels.wording.events import event_text
+from cardcity_desktop.scenes.match_table.journal import TableJournal
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
 
 QUIET = (happened.CharacterCalled, happened.GraveyardAsked, happened.TurnEnded, happened.CardLaidAside)
 """Events without a line of their own, because the following event reports them."""
+
+
+class CitadelsJournal(TableJournal):
+    """The journal of a table of Citadels."""
+
+    def entry_of(self, event: Event) -> JournalEntry | None:
+        return entry_of(event, self._table.names)
 
 
 def entry_of(event: Event, names: Sequence[str]) -> JournalEntry | None:

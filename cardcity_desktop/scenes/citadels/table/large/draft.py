@@ -91,7 +91,7 @@ def _power(table: CitadelsPanelHost) -> kit.Part:
         rows.append(ActionRow("primary", text, key="confirm", press=table.press_handler.confirm, sound="choose"))
     elif table.snapshot.mode == "pass_on" and table.snapshot.active_seat is not None:
         text = _("Pass to {name}").format(name=table.snapshot.names[table.snapshot.active_seat])
-        rows.append(ActionRow("primary", text, key="pass_on", press=table.pass_on))
+        rows.append(ActionRow("primary", text, key="pass_on", press=table.hand_over.pass_on))
     high = ui.scale(90) + ui.text.line_height("strong") * 4
     return kit.Leaf(lambda rect: action_column(ui, rect, title, "", rows, table.palette), kit.fixed(0, high))
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.actions import Action
+from cardcity_desktop.scenes.match_table.hand_over import HandOver
 from cardcity_desktop.scenes.match_table.hints import Hints
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
+from cardcity_desktop.scenes.match_table.layers import TableLayers
+from cardcity_desktop.scenes.match_table.steps import Steps
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.info_layers import InfoLayer, card_layer, notes_of
 from cardcity_desktop.scenes.royal_cities.table.input.dragging import CardDragging
@@ -32,6 +35,9 @@ class ActionHost(Protocol):
     services: Services
     state: TableState
     hints: Hints
+    steps: Steps
+    hand_over: HandOver
+    layers: TableLayers
     keyboard: KeyboardFocus
 
     @property
@@ -40,15 +46,7 @@ class ActionHost(Protocol):
     @property
     def can_undo(self) -> bool: ...
 
-    def do(self, action: Any, start: Rect | None = None) -> Command | None: ...
-
-    def pass_on(self) -> Command | None: ...
-
-    def show_menu(self) -> Command | None: ...
-
     def forget(self) -> None: ...
-
-    def changed(self) -> None: ...
 
     def refresh(self) -> None: ...
 
@@ -81,7 +79,7 @@ class PlayerActions:
         for action in wanted:
             if not self._host.turn_status.is_my_turn:
                 break
-            used = self._host.do(action)
+            used = self._host.steps.do(action)
             if self._host.state.selection.refusal is not None or not isinstance(used, Stay):
                 break
         return used
@@ -104,7 +102,7 @@ class PlayerActions:
         undo_one(host.match, host.turn_status.actor, action)
         host.ui.sound.play("undo")
         host.forget()
-        host.changed()
+        host.steps.changed()
         return Stay()
 
     def cancel(self) -> Command | None:
@@ -112,7 +110,7 @@ class PlayerActions:
         state, drag = self._host.state, self.dragging.drag
         selection = state.selection
         if drag.item is None and selection.held is None and not selection.chosen and selection.refusal is None:
-            return self._host.show_menu()
+            return self._host.layers.show_menu()
         drag.cancel()
         state.selection = Selection(pointed=selection.pointed, news=selection.news)
         self._host.refresh()
@@ -121,7 +119,7 @@ class PlayerActions:
         return Stay()
 
     def pass_on(self) -> Command | None:
-        return self._host.pass_on()
+        return self._host.hand_over.pass_on()
 
     def results(self) -> Command | None:
         return Replace(self._host.services.results_scene(self._host.match))

@@ -1,41 +1,65 @@
-"""The menu of a table."""
+"""The layers over a table: journal, help, menu and rulebook; the menu itself."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
+from cardcity_desktop.scenes.match_table.help import HelpLayer
+from cardcity_desktop.scenes.match_table.journal import JournalLayer, TableJournal
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost, MenuChoice
 from cardcity_desktop.scenes.shared.layer import Layer
-from cardcity_desktop.scenes.shared.send_code import copy_letter, letter_text
-from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.scenes.shared.send_code import copy_match
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.widgets.buttons import Action, Button, button_size
 from cardcity_desktop.ui.widgets.labels import Paragraph
-from cardcity_desktop.ui.window.commands import Command, Push, Stay
-from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
 
-def usual_choices(table: MatchTableHost) -> list[MenuChoice]:
-    """Return the choices that the menus of all games have."""
+class TableLayers:
+    """The layers and pages of one table; closing them leads back to it."""
+
+    def __init__(self, table: MatchTableHost, journal: Callable[[], TableJournal]) -> None:
+        self._table, self._journal = table, journal
+
+    def show_journal(self) -> Command:
+        if self._table.journal_waits and self._table.animating:
+            return Stay()
+        journal = self._journal()
+        return Push(JournalLayer(journal.entries(), journal.show_place))
+
+    def show_help(self) -> Command:
+        return Push(HelpLayer(self._table, self.open_rules))
+
+    def show_menu(self) -> Command:
+        table = self._table
+        choices = [*table.menu_choices(), *usual_choices(table, self.open_rules, self.to_title)]
+        return Push(MenuLayer(choices, hides_table=len(table.hot_seat.persons) > 1))
+
+    def open_rules(self, clause: str = "") -> Command:
+        """Open the rulebook at a clause, at the current one if none is named."""
+        header = self._table.match.header
+        clause = clause or self._table.help_text().clause
+        return Push(self._table.services.rulebook_scene(header.game, clause, header.setup))
+
+    def to_title(self) -> Command:
+        """Close the saved match and leave for the title."""
+        self._table.match.close()
+        return Reset(self._table.services.title_scene())
+
+
+def usual_choices(table: MatchTableHost, rules: Action, title: Action) -> list[MenuChoice]:
+    """Return the choices that the menus of all games have; rules, title: what opens them."""
     return [
-        MenuChoice("rules", _("Rules"), "book", table.open_rules),
+        MenuChoice("rules", _("Rules"), "book", rules),
         MenuChoice("code", _("Copy as a code"), "copy", lambda: copy_match(table.ui, table.match)),
         MenuChoice("options", _("Options"), "settings", lambda: Push(table.services.options_scene())),
-        MenuChoice("title", _("Back to the title"), "home", table.to_title),
+        MenuChoice("title", _("Back to the title"), "home", title),
     ]
-
-
-def copy_match(ui: Ui, match: AnyMatch) -> Command:
-    """Copy a match as a letter, with which another player continues it."""
-    from cardcity_desktop.session.codes import code_of  # imported late: playing does not need it
-
-    copy_letter(ui, letter_text(code_of(match.game, match.header, match.log), match.header, match.actors()))
-    return Stay()
 
 
 class MenuLayer(Layer):

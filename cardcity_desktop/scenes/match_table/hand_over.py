@@ -1,0 +1,88 @@
+"""The hand-over of the computer from person to person: the curtain between them, and what the next one has missed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene, UndoOffer
+from cardcity_desktop.scenes.match_table.journal import TableJournal
+from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
+from cardcity_desktop.scenes.shared.curtain_image import RISE_SECONDS, CurtainAnimation
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.window.commands import Command, Push, Stay
+
+
+class HandOver:
+    """The change of viewers at one table. recap: sentences about the others' turns since the viewer's last."""
+
+    def __init__(self, table: MatchTableHost, journal: Callable[[], TableJournal]) -> None:
+        self._table, self._journal = table, journal
+        self.recap: tuple[str, ...] = ()
+        self._curtain: CurtainScene | None = None  # the one pushed last
+        self._rising: CurtainAnimation | None = None
+
+    @property
+    def is_trusted(self) -> bool:
+        """True if the players want no curtain; a match received from another computer has one always."""
+        return self._table.ui.preferences.trusting and not self._table.hot_seat.from_other_device
+
+    def pass_on(self) -> Command | None:
+        """Hand the computer to the next person, behind a curtain if the table shows secrets."""
+        table, seat = self._table, self._table.turn_status.seat
+        if seat is None or table.turn_status.waiting != "pass_on" or table.animating:
+            return None
+        table.forget()
+        if self.is_trusted or not (table.needs_curtain() or table.hot_seat.from_other_device):
+            self.take_over(seat)
+            return Stay()
+        return self.shut(table.curtain_for(seat))
+
+    def shut(self, curtain: CurtainScene) -> Command:
+        """Open a curtain that hides the table until its seat lifts it."""
+        table = self._table
+        if table.can_undo and table.viewer is not None:
+            curtain.offer_undo = UndoOffer(table.viewer, table.steps.undo)
+        if table.hot_seat.from_other_device and len(table.hot_seat.persons) > 1:
+            table.ui.toast(_("This game came as a code. Whoever has the code could look at every player’s cards."), 8.0)
+        curtain.draw_below = table.draw
+        table.hot_seat.expect(curtain.seat)
+        self._curtain = curtain
+        return Push(curtain)
+
+    def take_over(self, seat: int) -> None:
+        """Make `seat` the viewer, and show what happened since its last turn."""
+        table = self._table
+        table.seated(seat)
+        table.hot_seat.hand_over(seat)
+        self.recap = tuple(self._journal().recap(seat))
+        table.ui.sound.play("turn")
+        table.steps.changed()
+
+    def arrive(self) -> bool:
+        """Seat the person who has lifted the curtain, which rises over the table; return False if nobody has."""
+        seat = self._table.hot_seat.arrived
+        if seat is None:
+            return False
+        self.take_over(seat)
+        curtain, self._curtain = self._curtain, None
+        if curtain is not None and curtain.image is not None and self._table.ui.animator.factor:
+            self._rising = CurtainAnimation(self._table.ui)
+            self._rising.begin(curtain.image, RISE_SECONDS, (1.0, 0.0), self.finish)
+        return True
+
+    @property
+    def uncovering(self) -> bool:
+        """True while the rising curtain hides a part of the table."""
+        return self._rising is not None
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the curtain while it rises; the table can be used already."""
+        if self._rising is not None:
+            self._rising.draw(canvas)
+
+    def finish(self) -> None:
+        """End the rise."""
+        rising, self._rising = self._rising, None
+        if rising is not None:
+            rising.finish()

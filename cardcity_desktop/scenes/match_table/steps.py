@@ -1,0 +1,157 @@
+"""The steps of a match at its table: they are done, taken back and shown, and what follows by itself begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, runtime_checkable
+
+from pygame import Rect
+
+from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.scenes.match_table.computers import Computers
+from cardcity_desktop.scenes.match_table.hand_over import HandOver
+from cardcity_desktop.scenes.match_table.hints import Hints
+from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
+from cardcity_desktop.scenes.match_table.task import TaskAtTable
+from cardcity_desktop.ui.window.commands import Command, Replace, Stay
+from cardcity_desktop.ui.window.scene import Scene
+
+LOOK_AGAIN_SECONDS = 0.2
+BEFORE_RESULTS_SECONDS = 0.3
+
+
+class Steps:
+    """The way of an action through the match and its table."""
+
+    def __init__(
+        self, table: MatchTableHost, task: TaskAtTable, hand_over: HandOver, computers: Computers, hints: Hints
+    ) -> None:
+        self._table, self._task, self._hand_over = table, task, hand_over
+        self._computers, self._hints = computers, hints
+
+    @property
+    def legal(self) -> Sequence[Any]:
+        """The viewer's legal actions; in a lesson, those it asks for."""
+        return self._task.allowed(self._table.match.legal(self._table.turn_status.actor))
+
+    def why_not(self, action: Any) -> Refusal | None:
+        """Return why the seat that acts next may not do an action; None if it may."""
+        return self._table.match.why_not(self._table.turn_status.actor, action)
+
+    def do(self, action: Any, start: Rect | None = None) -> Command | None:
+        """Do an action of the viewer, or show why it is refused; start: the place where it began, in px."""
+        refusal = self.why_not(action)
+        if refusal is not None:
+            return self._table.refused(refusal)
+        if not self._task.asks_for(action):
+            return self._task.decline()
+        self._do(self._table.turn_status.actor, action, start)
+        return self._task.answered(action)
+
+    def do_for(self, seat: int, action: Any) -> None:
+        """Do a computer's action and show it."""
+        self._do(seat, action, None)
+
+    def _do(self, seat: int, action: Any, start: Rect | None) -> None:
+        table = self._table
+        table.acting(seat, action)
+        table.forget()
+        mark = table.match.action_count
+        table.match.do(seat, action)
+        self._show_since(mark, start)
+
+    def undo(self) -> Command:
+        """Take the viewer's last step back."""
+        table = self._table
+        if table.can_undo:
+            table.match.undo()
+            table.forget()
+            table.ui.sound.play("undo")
+            self.changed()
+        return Stay()
+
+    def redo(self) -> Command:
+        """Do the step again that was taken back."""
+        match = self._table.match
+        if match.can_redo:
+            self._table.forget()
+            mark = match.action_count
+            match.redo()
+            self._show_since(mark, None)
+        return Stay()
+
+    def end_turn(self) -> Command:
+        """Give up the undo, so that the computer that follows may move."""
+        self._table.hot_seat.end_turn()
+        self.changed()
+        return Stay()
+
+    def changed(self) -> None:
+        """Read the match again and start what follows automatically."""
+        self._read()
+        self.go_on()
+
+    def _show_since(self, mark: int, start: Rect | None) -> None:
+        """Show the events after `mark` actions: the match is final at once, animations follow."""
+        table = self._table
+        table.hot_seat.moved()
+        events = table.match.events_since(mark, table.visible_to)  # now that the next seat is known
+        if table.announces():
+            return
+        self._read()
+        tweens = table.show(events, start)
+        table.refresh()
+        table.ui.animator.sequence([*tweens])
+        self.go_on()
+
+    def _read(self) -> None:
+        table = self._table
+        table.hot_seat.reread()
+        self._hints.reread()
+        table.reread()
+        if table.hot_seat.took_over():
+            table.reread()
+        table.refresh()
+        table.settled()
+
+    def go_on(self) -> None:
+        """Start the automatic continuation: the game's own, a computer's move, the first curtain, or the results."""
+        table = self._table
+        if table.continues():
+            return
+        waiting = table.turn_status.waiting
+        if waiting == "computer":
+            self._computers.await_move()
+        elif waiting == "over":
+            await_results(table)
+        elif waiting == "pass_on" and table.hot_seat.is_first_curtain():
+            table.ui.ask(table, self._hand_over.pass_on)
+
+
+@runtime_checkable
+class ScoreReveal(Protocol):
+    """Results that can count up the scores where a match has just ended."""
+
+    def start_score_reveal(self) -> None:
+        """Count up when the screen opens."""
+
+
+def await_results(table: MatchTableHost, seconds: float = BEFORE_RESULTS_SECONDS) -> None:
+    """Open the results after `seconds`, unless another scene is on top or the last step was taken back by then."""
+
+    def look() -> None:
+        if not table.on_top or table.turn_status.waiting != "over":
+            return
+        if table.ui.animator.busy:
+            await_results(table, LOOK_AGAIN_SECONDS)
+        else:
+            table.ui.ask(table, lambda: Replace(_results(table)))
+
+    table.ui.after(seconds, look)
+
+
+def _results(table: MatchTableHost) -> Scene:
+    scene = table.services.results_scene(table.match)
+    if isinstance(scene, ScoreReveal):
+        scene.start_score_reveal()
+    return scene

@@ -1,0 +1,25 @@
+"""The journal of a table of Royal Cities."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardcity_desktop.rules.royal_cities.events import BuildChosen, CardGiven, Event, FirstCardChosen, SeasonBegan
+from cardcity_desktop.scenes.match_table.journal import TableJournal
+from cardcity_desktop.scenes.match_table.table_host import JournalEntry
+
+SECRET_CHOICES = (CardGiven, BuildChosen, FirstCardChosen)
+"""Events without a line of their own: a later event shows the cards."""
+
+
+class RoyalCitiesJournal(TableJournal):
+    """The journal without secret choices."""
+
+    def entry_of(self, event: Event) -> JournalEntry | None:
+        return None if isinstance(event, SECRET_CHOICES) else super().entry_of(event)
+
+
+def events_this_season(events: Sequence[Event]) -> Sequence[Event]:
+    """Return the events after the last beginning of a season."""
+    seasons = [at for at, event in enumerate(events) if isinstance(event, SeasonBegan)]
+    return events[seasons[-1] + 1 :] if seasons else events
