@@ -1,13 +1,13 @@
-"""The interface between the app and a game's screens, and the registry of games that have one.
+"""The interface between the app and a game's screens, and the registry of games that have some.
 
 Screens that serve all games ask a `Front` and name no game. A new game adds one line to `FRONT_CLASSES`:
 
-    front = front_of(match.header.game)
-    Push(front.table_scene(services, match))
-    front.words.setup_text(match.header.setup)
+front = front_of(match.header.game)
+Push(front.table_scene(services, match))
+front.words.setup_text(match.header.setup)
 
-A front is imported when it is first asked for. It imports its screens and its words no earlier than they are used, for
-the title asks every front for its name before the first frame.
+A front is imported when it is first asked for. It imports its screens and words only when they are used, because the
+title asks every front for its name before the first frame.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ Thumbnail = Callable[["Ui", tuple[int, int]], "Surface"]
 
 
 class GameWords(Protocol):
-    """A game's texts for the screens of all games, in the player's language; a module with these functions will do.
+    """A game's texts for the screens of all games, in the player's language; a module with these functions suffices.
 
-    Every function is pure. Texts are plain, without an end of line. A class that derives from it has to give only those
+    Every function is pure. Texts are plain and without a line end. A derived class has to define only the functions
     without a body.
     """
 
@@ -59,20 +59,20 @@ class GameWords(Protocol):
         """Return the progress of a match: "Round 3 of 10"."""
 
     def event_text(self, event: Any, names: Names) -> str:
-        """Return the sentence for an event that is redacted for its reader; "" if it needs no sentence."""
+        """Return the sentence for an event that is redacted for its viewer; "" if it needs no sentence."""
 
     def recap_lines(self, events: Sequence[Any], names: Names) -> list[str]:
-        """Return the others' turns in sentences, shorter than the journal, the latest last."""
+        """Return other players' turns in sentences, shorter than the journal, the latest last."""
         return [text for event in events if (text := self.event_text(event, names))]
 
     def refusal_text(self, refusal: Refusal) -> str:
         """Return the reason that an action is refused, with its clause."""
 
     def hint_text(self, view: Any, advice: Advice, names: Names) -> str:
-        """Return the advised action as a sentence to the player whose view is given."""
+        """Return the advised action as a sentence addressed to the player whose view is given."""
 
     def why_text(self, advice: Advice) -> str:
-        """Return a computer's reason in half a sentence; "" where it would reveal a secret, or without a reason."""
+        """Return a computer's reason in half a sentence; "" if there is none or it would reveal a secret."""
         return ""
 
     def cost_text(self, cost: float) -> str:
@@ -94,19 +94,19 @@ class GameWords(Protocol):
         return rank
 
     def rank_share(self, standing: Mapping[str, float]) -> float:
-        """Return the height of a standing's rank (rules.game), 0 to 1; 0 without a rank."""
+        """Return the rank of a standing (rules.game) as a height, 0 to 1; 0 without a rank."""
         return 0.0
 
     def strong_text(self, setup: Any) -> str:
-        """Return the sentence about a strong solo result in a set-up; "" where none was measured."""
+        """Return the sentence about a strong solo result in a set-up; "" if none was measured."""
         return ""
 
 
 class Front(Protocol):
     """A game as the app shows it: its identity, the makers of its screens, and its words.
 
-    Texts are in the language of the moment. Every `…_scene` makes a new scene. A class that derives from it has to give
-    only what has no body.
+    Texts are in the current language. Every `…_scene` makes a new scene. A derived class has to define only what has
+    no body.
     """
 
     @property
@@ -115,13 +115,13 @@ class Front(Protocol):
 
     @property
     def seat_colours(self) -> tuple[int, ...]:
-        """Numbers of the colours (theme.PLAYER_COLOURS) that seats may have, the first for the first seat."""
+        """Numbers of the colours (theme.PLAYER_COLOURS) that seats may have; the first seat has the first one."""
 
     @property
     def replay_looks_ahead(self) -> bool:
-        """True if an open replay shows the view of the seat that acts next, else of the seat that acted last.
+        """True if an open replay shows the view of the seat that acts next; else of the seat that acted last.
 
-        It is right for a game where what a seat chooses from is gone after its choice.
+        Looking ahead suits a game in which a choice removes the cards that were chosen from.
         """
 
     @property
@@ -138,11 +138,11 @@ class Front(Protocol):
         """Return one sentence about the authors of the game."""
 
     def picture(self) -> Path | None:
-        """Return an SVG for the lid on the shelf, whose middle is shown if it is wider; None for no picture."""
+        """Return the SVG for the lid on the shelf, whose middle is shown if it is wider; None for no picture."""
         return None
 
     def ways_in(self) -> Sequence[WayIn]:
-        """Return the games that one click can begin; () for a game that begins with its set-up screen."""
+        """Return the games that can be started with one click; () for a game that starts with its set-up screen."""
         return ()
 
     def demo_setups(self) -> Sequence[Any]:
@@ -153,7 +153,7 @@ class Front(Protocol):
         return player_look(colour)
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
-        """Return the painter of a saved match's public picture; None where nothing is known of it."""
+        """Return the painter of a saved match's public picture; None if the match has no view yet."""
         return None
 
     def setup_scene(self, services: Services, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
@@ -178,7 +178,7 @@ FRONT_CLASSES: Mapping[str, str] = {
 
 
 class UnknownFrontError(LookupError):
-    """The game is unknown, or has no screens."""
+    """Raised for a game that is unknown or has no screens."""
 
 
 class Fronts(Mapping[str, Front]):

@@ -1,7 +1,7 @@
 """The interface between scenes and the app: saved matches, the career, and the makers of other scenes.
 
-`app` implements it; tests put `session.store.MemoryStore` behind it. A scene opens another one by `Services`, so that
-the code of a scene is imported when it is opened.
+`app` implements it; tests put `session.store.MemoryStore` behind it. A scene opens another one through `Services`, so
+that a scene's code is imported only when it is opened.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 class MatchProblemError(Exception):
-    """A saved match can't be opened or deleted; the text is one sentence for the player.
+    """A saved match can't be opened or deleted; its text is one sentence for the player.
 
-    actions: number of sound actions if the match can be repaired up to there, else None.
+    actions: number of sound actions up to which the match can be repaired; None if it can't be.
     """
 
     def __init__(self, sentence: str, actions: int | None = None) -> None:
@@ -32,7 +32,7 @@ class MatchProblemError(Exception):
 
 
 class PosterProblemError(Exception):
-    """A poster can't be saved; the text is one sentence for the player."""
+    """A poster can't be saved; its text is one sentence for the player."""
 
 
 class Matches(Protocol):
@@ -41,7 +41,7 @@ class Matches(Protocol):
     def new(
         self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None, purpose: Purpose = FREE
     ) -> AnyMatch:
-        """Begin and save a match of the game of that name; without a seed a random one is drawn."""
+        """Start and save a match of the named game; seed None draws a random one."""
 
     def all(self) -> tuple[SavedMatch, ...]:
         """Return every readable match, the last played first; too slow for the first frame."""
@@ -50,7 +50,7 @@ class Matches(Protocol):
         """Return the matches of `all` that are not finished."""
 
     def look(self, saved: SavedMatch) -> SavedMatch:
-        """Return the entry with its view and events, which `all` may leave out."""
+        """Return the entry with its view and events, which entries of `all` may lack."""
 
     def others(self) -> tuple[OtherSave, ...]:
         """Return the saves that can't be opened: of an unknown game or a newer program."""
@@ -71,16 +71,16 @@ class Matches(Protocol):
         """Return a saved match as a replay. Raises MatchProblemError."""
 
     def branch(self, replay: Replay, at: int) -> AnyMatch:
-        """Begin a new match from the state of a replay after `at` actions."""
+        """Start a new match from the state of a replay after `at` actions."""
 
     def receive(self, code: str, name: str = "", accept: bool = False) -> AnyMatch:
-        """Return the match that a code continues or begins; `name`, `accept` as in `session.mail.receive`.
+        """Return the match that a code continues or starts; `name`, `accept` as in `session.mail.receive`.
 
-        Raise MatchProblemError, and `session.mail.LetterDiffersError` unless `accept`.
+        Raise MatchProblemError and, unless `accept`, `session.mail.LetterDiffersError`.
         """
 
     def imported_seats(self, match_id: str) -> frozenset[int]:
-        """Return the seats of which a code or a file brought actions."""
+        """Return the seats some of whose actions came from a code or a file."""
 
     def delete(self, match_id: str) -> None:
         """Move a match to the deleted ones. Raises MatchProblemError."""
@@ -92,11 +92,11 @@ class Matches(Protocol):
         """Delete a deleted match for good."""
 
     def all_unsaved(self) -> dict[str, str]:
-        """Return the reason of every match that could not be saved, in a few words."""
+        """Return, by match, the reason why it could not be saved, in a few words."""
 
 
 class Services(Protocol):
-    """The app as scenes know it. Every `…_scene` makes a new scene."""
+    """The app as scenes see it. Every `…_scene` makes a new scene."""
 
     @property
     def matches(self) -> Matches:
@@ -120,7 +120,7 @@ class Services(Protocol):
         """Return the title."""
 
     def home_scene(self, game: str) -> Scene:
-        """Return the first page of a game, its set-up for a game without one."""
+        """Return the first page of a game; for a game without one, its set-up."""
 
     def setup_scene(self, game: str, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
         """Return the set-up screen, filled with this set-up or the last one played."""
@@ -132,7 +132,7 @@ class Services(Protocol):
         """Return the results of a finished match."""
 
     def coach_scene(self, match: AnyMatch) -> Scene:
-        """Return the coach of a finished match, whose review began when the results were opened."""
+        """Return the coach of a finished match, whose review started when the results opened."""
 
     def options_scene(self) -> Scene:
         """Return the options."""

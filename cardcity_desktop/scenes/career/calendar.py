@@ -1,4 +1,4 @@
-"""A month of the city of the day: the days that were played, and their results."""
+"""A month of the city of the day: the days that were played, with their results."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ LEVEL_MARKS = {"beginner": 1, "neighbour": 2, "planner": 3, "visionary": 4}
 
 
 class CampaignScene(CareerPage):
-    """The map of a game's missions; the next mission is selected at first."""
+    """The map of a game's missions; it opens with the next mission selected."""
 
     def __init__(self, career: Career, game: str, chosen: str = "", title: Callable[[], Scene] | None = None) -> None:
         super().__init__(career, game, title)
@@ -51,7 +51,7 @@ class CampaignScene(CareerPage):
             self.chosen = (self.campaign.next_mission(self._won) or self._next_gold()).id
 
     def _next_gold(self) -> Mission:
-        """Return the first mission without gold, once all are won."""
+        """Return the first mission without gold, for a campaign whose missions are all won."""
         missions = self.campaign.missions
         return next((mission for mission in missions if self._won.get(mission.id) != "gold"), missions[0])
 
@@ -81,7 +81,7 @@ class CampaignScene(CareerPage):
         ]
 
     def _count(self, place: Rect) -> Widget:
-        """Return the text with the number of medals."""
+        """Return the text with the numbers of medals."""
         won = len(self._won)
         text = ngettext("{count} mission of {all}", "{count} missions of {all}", won)
         return Label(place, text.format(count=won, all=len(self.campaign.missions)), "label", "right", muted=True)
@@ -182,7 +182,7 @@ class CampaignScene(CareerPage):
 
 
 def strong_text(words: GameWords, strong: Standing) -> str:
-    """Return the sentence about a strong player's usual result; winning is worded apart from the figures."""
+    """Return the sentence about a strong player's usual result: the chance to win first, then the figures."""
     figures = {figure: value for figure, value in strong.items() if figure != "won"}
     reached = listed([words.figure_text(figure, value) for figure, value in figures.items()])
     if strong.get("won", 0) > 0.5:
@@ -212,7 +212,7 @@ class _Column:
         self.top += high + self.scene.ui.scale(2)
 
     def medal(self, medal: Medal, aims: list[str], won: bool) -> None:
-        """Add a medal, or its empty place, with its aims."""
+        """Add a medal with its aims; if it is not won, its outline."""
         s = self.scene.ui.scale
         side, top = s.target(40), self.top
         self.widgets.append(

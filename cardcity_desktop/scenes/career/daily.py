@@ -1,4 +1,4 @@
-"""The city of the day: the deal, the result, the streak, and the result as text."""
+"""The city of the day: the deal, the result, the streak, and the result as text to copy."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class DailyScene(Scene):
         self._begin_day()
 
     def enter(self) -> None:
-        """Read the date again, because midnight may have passed during a game."""
+        """Read the date again, because it may be past midnight after a game."""
         if self.today != self.career.today():
             self._begin_day()
 
@@ -127,7 +127,7 @@ class DailyScene(Scene):
         return f"{text} – {rivals_text(deal.rivals)}" if deal.rivals else text
 
     def _buttons(self, room: Rect, done: CareerEntry | None) -> list[Widget]:
-        """Return the buttons at the foot of the room, side by side or below one another."""
+        """Return the buttons at the foot of the room, side by side or one below the other."""
         ui, s, deal = self.ui, self.ui.scale, self.deal
         waiting = self.career.saved(self.game, DAILY, deal.id)
         label = _("Continue") if waiting else _("Play") if done is None else _("Play it again")
@@ -169,7 +169,7 @@ class DailyScene(Scene):
         return None
 
     def _copy(self, done: CareerEntry) -> Command | None:
-        """Copy the result into the clipboard."""
+        """Copy the result to the clipboard."""
         text = pasted_text(done, self.words, self.career.profile.streak(self.game, self.today))
         try:
             pygame.scrap.put_text(text)
@@ -182,7 +182,7 @@ class DailyScene(Scene):
     # The calendar
 
     def _calendar(self, place: Rect) -> list[Widget]:
-        """Return the calendar of a month, and the sums below it."""
+        """Return the calendar of a month, with the totals below it."""
         ui, s, profile = self.ui, self.ui.scale, self.career.profile
         inner = inset(place, s(24), s(16))
         side = s.target(40)
@@ -203,7 +203,7 @@ class DailyScene(Scene):
         ]
 
     def _written(self, lines: Sequence[SheetLine], room: Rect, gap: float) -> list[Paragraph]:
-        """Return the sentences as paragraphs, each with its gap in logical units below it."""
+        """Return the sentences as paragraphs, each with the gap below it in logical units."""
         text, below = self.ui.text, self.ui.scale(gap)
         heights = [text.measure(line.text, line.style, room.width)[1] + below for line in lines]
         return [
@@ -257,6 +257,6 @@ def _from(top: int, paragraphs: Sequence[Paragraph]) -> list[Paragraph]:
 
 
 def pasted_text(entry: CareerEntry, words: GameWords, streak: int) -> str:
-    """Return three lines of text: the day, the result, the streak as squares."""
+    """Return three lines of text: the day, the result, and the streak as squares."""
     head = _("{game}, city of the day {day}").format(game=front_of(entry.game).title(), day=entry.purpose_id)
     return "\n".join((head, reached_text(entry, words), "▮" * min(10, streak) + "▯" * max(0, 10 - streak)))

@@ -24,7 +24,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 class LessonsScene(CareerPage):
-    """The lessons of a game, in the recommended order; any may be taken."""
+    """The lessons of a game in the recommended order; each can be started."""
 
     def __init__(self, career: Career, game: str, title: Callable[[], Scene] | None = None) -> None:
         super().__init__(career, game, title)
@@ -65,7 +65,7 @@ class LessonsScene(CareerPage):
         return self.career.profile.has_taken(lesson.game, lesson.id)
 
     def _card(self, place: Rect, lesson: Lesson, is_next: bool) -> list[Widget]:
-        """Return a lesson's card; the first one not taken yet has the main button."""
+        """Return a lesson's card; the first one that is not completed has the main button."""
         ui, s = self.ui, self.ui.scale
         taken = self._is_taken(lesson)
         waiting = self.career.saved(lesson.game, "lesson", lesson.id)

@@ -1,4 +1,4 @@
-"""The activity that a returning player is offered: the next lesson or mission, or the city of the day."""
+"""The activity offered to a returning player: the next lesson or mission, or the city of the day."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cardcity_desktop.ui.wording.dates import day_text
 
 @dataclass(frozen=True, slots=True)
 class NextActivity:
-    """The activity that a button begins: its label, the activity's name, the action."""
+    """The activity that a button starts: the button's label, the activity's name, the action."""
 
     label: str
     what: str
@@ -29,7 +29,7 @@ class NextActivity:
 
 
 def purpose_text(career: Career, game: str, purpose: Purpose) -> str:
-    """Return the purpose of a match: "Mission: The crossroads"; "" for a free game or an unknown purpose."""
+    """Return the purpose of a match, such as "Mission: The crossroads"; "" for a free game or an unknown purpose."""
     if purpose.kind == DAILY:
         day = day_of(purpose.id)
         if day is None or day == career.today():
@@ -48,7 +48,7 @@ def purpose_text(career: Career, game: str, purpose: Purpose) -> str:
 
 
 def next_activity(career: Career, game: str) -> NextActivity | None:
-    """Return the next activity in a game, chosen by the last played one; None if there is none."""
+    """Return the activity to offer next in a game, depending on the kind played last; None if there is none."""
     last = next((entry for entry in reversed(career.profile.entries) if entry.game == game), None)
     if last is None:
         return None
@@ -60,12 +60,12 @@ def next_activity(career: Career, game: str) -> NextActivity | None:
 
 
 def following_lesson(services: Services, header: Header) -> NextActivity | None:
-    """Return the next lesson after a lesson's match; None for other matches and after the last lesson."""
+    """Return the lesson after a lesson's match; None for other matches and after the last lesson."""
     return _next_lesson(services.career, header.game) if header.purpose.kind == LESSON else None
 
 
 def _next_lesson(career: Career, game: str) -> NextActivity | None:
-    """Return the first lesson not taken yet; None if there is none."""
+    """Return the first lesson that is not completed; None if there is none."""
     name = next((name for name in lesson_ids(game) if not career.profile.has_taken(game, name)), None)
     if name is None:
         return None
@@ -78,7 +78,7 @@ def _next_lesson(career: Career, game: str) -> NextActivity | None:
 
 
 def _next_mission(career: Career, game: str, begun: bool = False) -> NextActivity | None:
-    """Return the next mission, if the player has begun the campaign or `begun` is True; None if there is none."""
+    """Return the next mission if the player has started the campaign or `begun` is True; else None."""
     if not begun and not any(entry.game == game and entry.purpose == MISSION for entry in career.profile.entries):
         return None
     try:
@@ -93,7 +93,7 @@ def _next_mission(career: Career, game: str, begun: bool = False) -> NextActivit
 
 
 def _todays_city(career: Career, game: str) -> NextActivity | None:
-    """Return today's deal, for a player who has played one before but not today's; None otherwise."""
+    """Return today's deal for a player who has played an earlier one but not today's; else None."""
     profile = career.profile
     played = any((entry.game, entry.purpose) == (game, DAILY) for entry in profile.entries)
     if not (has_deals(game) and played) or profile.daily(game, career.today()) is not None:

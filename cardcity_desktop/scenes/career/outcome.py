@@ -1,4 +1,4 @@
-"""The outcome of a mission: the medal, every aim with its figure, and the ways on."""
+"""The outcome of a mission: the medal, every aim with its figure, and the buttons to continue."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class MissionOutcome(Scene):
         title: Callable[[], Scene],
         picture: Thumbnail | None = None,
     ) -> None:
-        """scores, title: make the next scenes; picture: draws the match, None for no picture."""
+        """scores, title: make the scenes that its buttons open; picture: draws the match, None for no picture."""
         super().__init__()
         self.career, self.mission, self.entry = career, mission, entry
         self.achievements, self.scores, self.title = tuple(achievements), scores, title
@@ -79,7 +79,7 @@ class MissionOutcome(Scene):
         return [*widgets, *self._buttons(inner)]
 
     def _box(self) -> Rect:
-        """Return the box's place: in the middle, as high as the aims need."""
+        """Return the box's place: centred, as high as the aims need."""
         ui, s = self.ui, self.ui.scale
         count = sum(len(aims) for aims in self.mission.aims.values())
         high = s.target(270) + count * (max(ui.text.line_height("body"), s.target(26)) + s(7))
@@ -91,7 +91,7 @@ class MissionOutcome(Scene):
         return box
 
     def _built(self, box: Rect) -> list[Widget]:
-        """Return the match's picture at the left of the box if there is room."""
+        """Return the match's picture at the left of the box; empty if there is no room."""
         s = self.ui.scale
         room = box.left - s(GAP) - self.ui.area.left
         if self._picture is None or room < s(SMALLEST):
@@ -146,7 +146,7 @@ class MissionOutcome(Scene):
         return widgets[::-1]
 
     def _to_map(self) -> Command:
-        """Open the campaign's map; its "Back" leads to the title."""
+        """Open the campaign's map, whose "Back" leads to the title."""
         return Reset(CampaignScene(self.career, self.entry.game, title=self.title))
 
     def on_intent(self, intent: Intent) -> Command | None:

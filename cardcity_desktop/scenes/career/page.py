@@ -10,14 +10,14 @@ from cardcity_desktop.ui.window.scene import Command, Pop, Reset, Scene
 
 
 class CareerPage(Scene):
-    """A page of a game's career. title: makes the title for "Back" if no scene is below the page, else None."""
+    """A page of a game's career. title: makes the title for "Back" if no scene is below the page; else None."""
 
     def __init__(self, career: Career, game: str, title: Callable[[], Scene] | None = None) -> None:
         super().__init__()
         self.career, self.game, self.title = career, game, title
 
     def leave_to(self) -> Command:
-        """Return the effect of "Back"."""
+        """Return the command of "Back"."""
         return Pop() if self.title is None else Reset(self.title())
 
     def on_intent(self, intent: Intent) -> Command | None:

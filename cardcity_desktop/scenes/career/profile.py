@@ -114,7 +114,7 @@ class ProfileScene(Scene):
         return [*widgets, *self._chart(left, solo), *self._against(right)]
 
     def _chart(self, place: Rect, solo: list[CareerEntry]) -> list[Widget]:
-        """Return the chart of the last solo games' ranks; points of different set-ups can't be compared."""
+        """Return the chart of the latest solo games by rank, because points of different set-ups can't be compared."""
         s = self.ui.scale
         inner = inset(place, s(16), s(12))
         title = Rect(inner.left, inner.top, inner.width, self.ui.text.line_height("label"))
@@ -131,13 +131,13 @@ class ProfileScene(Scene):
         return [*widgets, Painted(plot, paint)]
 
     def _ranks(self, solo: list[CareerEntry]) -> tuple[list[float], dict[float, str]]:
-        """Return the height of each game's rank, and the names of the ranks by height."""
+        """Return each game's rank as a height, 0 to 1, and the names of the ranks by height."""
         known = [(entry, front_of(entry.game).words) for entry in solo if entry.game in GAMES]
         heights = [words.rank_share(entry.standing) for entry, words in known]
         return heights, {height: rank_name(*one) for height, one in zip(heights, known, strict=True)}
 
     def _against(self, place: Rect) -> list[Widget]:
-        """Return the wins against each level."""
+        """Return the games won against each level."""
         ui, s = self.ui, self.ui.scale
         inner = inset(place, s(16), s(12))
         line = ui.text.line_height("body")
@@ -205,7 +205,7 @@ class ProfileScene(Scene):
     # Records
 
     def _records(self, room: Rect) -> list[Widget]:
-        """Return the best game of every way played alone, the newest way last."""
+        """Return the best game in each way of playing alone, the latest way last."""
         ui, s = self.ui, self.ui.scale
         best = self.profile.records()
         if not best:
@@ -223,14 +223,14 @@ class ProfileScene(Scene):
         return [LongList(room.inflate(2 * s(16), 0), "records", room, heights, row, self)]
 
     def _ways_lines(self) -> dict[str, list[WaysLine]]:
-        """Return the ways played alone, worked out once for a profile and a language."""
+        """Return the ways of playing alone, computed once per profile and language."""
         profile, known = self.profile, self._lines
         if known is None or known[0] is not profile or known[1] != language():
             self._lines = known = (profile, language(), ways_lines(profile))
         return known[2]
 
     def _record(self, place: Rect, entry: CareerEntry) -> list[Widget]:
-        """Return the best game of a way: how it was played, when, and what it reached."""
+        """Return the best game in a way of playing: set-up, date and result."""
         ui, inner = self.ui, inset(place, self.ui.scale(16), self.ui.scale(8))
         line = Rect(inner.left, inner.top, inner.width, ui.text.line_height("body"))
         below = Rect(inner.left, line.bottom, inner.width, ui.text.line_height("small"))
@@ -277,7 +277,7 @@ class ProfileScene(Scene):
         return [ScrollArea(room.inflate(2 * s(16), 0), "players", widgets, self)]
 
     def _bring_back_button(self, beside: Rect) -> list[Widget]:
-        """Return the button that restores a deleted player while this screen is open."""
+        """Return the button that restores a deleted player as long as this screen is open."""
         if self._deleted is None:
             return []
         text = _("Bring back {name}").format(name=profile_name(self._deleted))
@@ -400,7 +400,7 @@ def _facts(profile: Profile) -> list[tuple[str, str]]:
 
 
 def _day(entry: CareerEntry) -> str:
-    """Return the day of a finished game in words; an impossible date stays as it was stored."""
+    """Return the day of a finished game in words; an impossible date is returned as stored."""
     day = day_of(entry.day)
     return day_text(day) if day else entry.day
 
@@ -410,7 +410,7 @@ def _draw_face(level: str, canvas: Canvas, rect: Rect) -> None:
 
 
 def _draw_bar(canvas: Canvas, rect: Rect, share: float) -> None:
-    """Draw a bar whose share `share` (0 to 1) is filled."""
+    """Draw a bar filled to `share`, 0 to 1."""
     canvas.fill(rect, canvas.theme.panel_edge, 0.4, radius=3)
     if share > 0:
         canvas.fill(

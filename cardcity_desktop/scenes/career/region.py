@@ -1,6 +1,6 @@
 """The campaign's region as a drawing: coast, hills, woods and a river, roads and towns.
 
-It has a grid of 1000 by 640; a mission's place is given in shares of it.
+Its grid is 1000 by 640; a mission's place is given in shares of it.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def region_svg(theme: Theme) -> str:
 
 
 def road_svg(theme: Theme, places: Sequence[tuple[float, float]], reached: int) -> str:
-    """Return the road as an SVG, dashed where the player has not been yet."""
+    """Return the road as an SVG, dashed where the player has not got to yet."""
     bright, faint = ("#FFD36B", "#6F86D6") if theme.shade == "dark" else ("#B0702C", "#B9A878")
     parts = []
     for at, ((x, y), (next_x, next_y)) in enumerate(pairwise(places)):
@@ -65,7 +65,7 @@ def road_svg(theme: Theme, places: Sequence[tuple[float, float]], reached: int) 
 
 
 def _bent(start: Point, pull: Point, end: Point) -> Polygon:
-    """Return a quadratic curve as points."""
+    """Return a quadratic curve as a list of points."""
     steps = [at / 16 for at in range(17)]
     return tuple((_curve(t, start[0], pull[0], end[0]), _curve(t, start[1], pull[1], end[1])) for t in steps)
 
@@ -157,7 +157,7 @@ MEDAL_COLOURS = {"bronze": ("#C98A4B", "#9C6431"), "silver": ("#C9D3DC", "#93A1A
 
 
 def medal_svg(medal: str | None, ink: str = INK) -> str:
-    """Return a medal as an SVG of 48 by 48 with one to three strokes; for None its empty place, dashed in `ink`."""
+    """Return a medal as an SVG of 48 by 48 with one to three strokes; None: a dashed outline in `ink`."""
     if medal is None:
         dashes = dashed_data(ellipse((24, 28), 14, 14), 4)
         ring = f'<path d="{dashes}" fill="none" stroke="{ink}" stroke-width="2" opacity="0.55"/>'

@@ -1,4 +1,4 @@
-"""The interface between the career's screens and the app: profiles, campaigns, and beginning matches."""
+"""The interface between the career's screens and the app: profiles, campaigns, and starting matches."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def whole_setup_text(words: GameWords, setup: Any) -> str:
 
 
 class Career(Protocol):
-    """The profiles of this computer and what they can play."""
+    """The profiles of this computer, and what their players can play."""
 
     @property
     def profile(self) -> Profile:
@@ -58,19 +58,19 @@ class Career(Protocol):
         """Return the computer's date."""
 
     def new_game(self, game: str, setup: Any) -> Command:
-        """Open the set-up of a game with this set-up."""
+        """Open the set-up screen of a game with this set-up."""
 
     def start_mission(self, mission: Mission, game: str) -> Command:
-        """Begin a mission and open its table."""
+        """Start a mission and open its table."""
 
     def start_deal(self, deal: Deal) -> Command:
-        """Begin the city of the day and open its table."""
+        """Start the city of the day and open its table."""
 
     def start_lesson(self, lesson: Lesson) -> Command:
-        """Begin a lesson and open its table."""
+        """Start a lesson and open its table."""
 
     def finish_lesson(self, lesson: Lesson) -> None:
-        """Record that the player has read a lesson to its end; its match may still continue."""
+        """Record that the player has read a lesson to its end; its match may continue."""
 
     def saved(self, game: str, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
         """Return the action that continues an unfinished match of that purpose; None if there is none."""

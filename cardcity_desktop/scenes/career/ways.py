@@ -1,4 +1,4 @@
-"""The ways to play a game alone: a row of cells for each heading, filled by the best rank."""
+"""The ways to play a game alone: rows of cells under headings, each filled according to the best rank."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ COLUMN = MOST * CELL
 
 
 def grade(entry: CareerEntry | None, words: GameWords) -> float | None:
-    """Return the height of a game's rank, 0 to 1; None without a game."""
+    """Return a game's rank as a height, 0 to 1; None if there is no game."""
     return None if entry is None else min(1.0, max(0.0, words.rank_share(entry.standing)))
 
 
 class WaysLine(NamedTuple):
-    """The ways under one heading, with the tip and the grade of each."""
+    """The ways under one heading, each with its tip and grade."""
 
     name: str
     ways: tuple[SoloSetup, ...]
@@ -46,7 +46,7 @@ class WaysLine(NamedTuple):
 
 
 def ways_lines(profile: Profile) -> dict[str, list[WaysLine]]:
-    """Return the ways of each game that the profile has played alone, by game; too slow for every compose."""
+    """Return, by game, the ways of each game that the profile has played alone; too slow for every compose."""
     best = profile.records()
     found: dict[str, list[WaysLine]] = {}
     for game in (name for name in profile.games if name in GAMES):
@@ -98,10 +98,10 @@ def _of_game(ui: Ui, room: Rect, career: Career, game: str, named: Sequence[Ways
 
 
 class WaysRow(Widget):
-    """A cell for each way, with its best result as a tip; a press opens its set-up."""
+    """A cell for each way, with its best result as a tip; pressing it opens its set-up."""
 
     def __init__(self, rect: Rect, side: int, gap: int, game: str, line: WaysLine, career: Career) -> None:
-        """side: of a cell with the gap around it; gap: both in px."""
+        """side: of a cell with its gap; gap: between cells; both in px."""
         super().__init__(rect, f"ways:{line.ways[0].key}")
         self._side = min(side, rect.width // MOST)
         self._gap, self._ways, self._tips, self._grades = gap, line.ways, line.tips, line.grades

@@ -68,7 +68,7 @@ def rank_name(entry: CareerEntry, words: GameWords) -> str:
 
 
 def reached_text(entry: CareerEntry, words: GameWords) -> str:
-    """Return the result of a finished game: "38 points – Town"."""
+    """Return the result of a finished game, such as "38 points – Town"."""
     return " – ".join(part for part in (points_text(entry), rank_name(entry, words)) if part)
 
 

@@ -1,4 +1,4 @@
-"""The review of a finished match, computed in the background once its results are open."""
+"""The review of a finished match, computed in the background from the moment its results open."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 def _ignore() -> None:
-    """Do nothing: no screen shows the review."""
+    """Do nothing; the callback while no screen shows the review."""
 
 
 class Coaching:
-    """The reviews of one finished match, one for each person.
+    """The reviews of one finished match, one per person.
 
     progress: of the review under way, 0 to 1; reviews: the finished ones by seat; changed: called in the window's
     thread when either changes.
@@ -36,7 +36,7 @@ class Coaching:
         self._thinker: Thinker | None = None
 
     def review(self, ui: Ui, seat: int) -> None:
-        """Begin to review a seat's decisions unless a review is done or under way; one seat at a time."""
+        """Start to review a seat's decisions unless that is done or under way; another seat's review stops."""
         if seat in self.reviews or seat == self._seat:
             return
         self.stop()
@@ -50,7 +50,7 @@ class Coaching:
         ui.work(partial(_unless_stopped, ask), partial(self._take, seat))
 
     def price(self, ui: Ui, decision: Decision, seat: int, tried: Any, done: Callable[[float], None]) -> None:
-        """Compute how much worse another answer to a decision is; `done` gets the cost."""
+        """Compute how much worse another answer to a decision is, and call `done` with the cost."""
         state = self.match.states[decision.at]
         ask = partial(
             self._mind(ui).call, cost_of_action, self.match.game, state, decision.at, seat, tried, decision, self.budget
@@ -63,7 +63,7 @@ class Coaching:
         ui.work(partial(_unless_stopped, ask), take_price)
 
     def stop(self) -> None:
-        """Stop the review; it can be begun again."""
+        """Stop the review; it can be started again."""
         if self._thinker is not None:
             self._thinker.close()
         self._thinker = self._seat = self.progress = None

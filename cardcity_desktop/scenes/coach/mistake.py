@@ -1,4 +1,4 @@
-"""A card about a costly decision: the position, the player's action, and the answer once it was asked for."""
+"""A card about a costly decision: the position, the player's action, and the better one once asked for."""
 
 from __future__ import annotations
 
@@ -45,20 +45,20 @@ class ReviewedGame(Protocol):
         """The match's replay."""
 
     def saved_at(self, at: int) -> SavedMatch:
-        """Return the match after the given number of actions as an entry of saved games."""
+        """Return the match after `at` actions as an entry of the saved games."""
 
     def is_revealed(self, decision: Decision) -> bool:
-        """Return True if the answer was asked for."""
+        """Return True if the player has asked for the answer."""
 
     def try_again(self, decision: Decision) -> Command:
         """Open the position as a puzzle."""
 
     def show_answer(self, decision: Decision) -> Command:
-        """Show the answer from now on."""
+        """Show the answer now and later."""
 
 
 class MistakeCard:
-    """Composer of a card of the coach, from the top of a place down."""
+    """Composer of a card of the coach, downwards from the top of a place."""
 
     def __init__(self, scene: ReviewedGame, number: int, decision: Decision) -> None:
         self.scene, self.number, self.decision = scene, number, decision
@@ -96,7 +96,7 @@ class MistakeCard:
         return texts
 
     def _action_text(self, names: tuple[str, ...]) -> str:
-        """Return the sentence for the player's action; for an invisible one the same player's next."""
+        """Return the sentence for the player's action; if that is not visible, for the same player's next one."""
         scene, replay = self.scene, self.scene.replay
         for at in range(self.decision.at + 1, min(self.decision.at + FURTHER, replay.length) + 1):
             if replay.step_at(at).seat != scene.seat:
@@ -107,7 +107,7 @@ class MistakeCard:
         return ""
 
     def _lot_text(self, number: int, lot: EvaluatedLot, names: tuple[str, ...]) -> str:
-        """Return the worth of a lot to every player: "Lot 1 (…): Zoé 4, Bruno 2½"."""
+        """Return what a lot is worth to every player: "Lot 1 (…): Zoé 4, Bruno 2½"."""
         values = ", ".join(
             _("{name} {points}").format(name=name, points=number_text(round(2 * value) / 2))
             for name, value in zip(names, lot.values, strict=True)
@@ -135,7 +135,7 @@ class MistakeCard:
         ]  # fmt: skip
 
     def _picture(self, place: Rect) -> list[Widget]:
-        """Return the small picture of the position; nothing if the game draws none."""
+        """Return the small picture of the position; empty if the game draws none."""
         scene, at = self.scene, self.decision.at
         kept: dict[object, Surface | None] = scene.memory.setdefault("positions", {})
         key = (scene.seat, at, place.size, scene.ui.theme.name)

@@ -32,7 +32,7 @@ OTHERS = "neighbour"
 
 
 def match_at(match: AnyMatch, at: int, seat: int) -> AnyMatch:
-    """Return an unsaved match after the given number of actions, with one person and without undo."""
+    """Return an unsaved match after `at` actions, with one person and without undo."""
     sitters = tuple(
         replace(sitter, player=PERSON if place == seat else OTHERS if sitter.is_person else sitter.player)
         for place, sitter in enumerate(match.seats)
@@ -56,7 +56,7 @@ class PuzzleBench:
         self.services, self.coaching, self.seat, self.decision = services, coaching, seat, decision
 
     def table(self, shown: bool = False) -> MatchTable:
-        """Return the table of the decision; shown: with the answer marked."""
+        """Return the table of the decision; shown: mark the answer."""
         match = match_at(self.coaching.match, self.decision.at, self.seat)
         table: Any = front_of(match.header.game).table_scene(self.services, match)
         cost = front_of(match.header.game).words.cost_text(self.decision.cost)
@@ -73,7 +73,7 @@ class PuzzleBench:
         return Push(Verdict(self, action))
 
     def leave(self) -> Command:
-        """Leave the table for the coach."""
+        """Return from the table to the coach."""
         return Pop()
 
     def open(self, shown: bool = False) -> Command:
@@ -81,7 +81,7 @@ class PuzzleBench:
 
 
 class Verdict(Layer):
-    """The coach's verdict on an action; closing it leads back to the coach, because the table's match has moved on."""
+    """The coach's verdict on an action. Closing it returns to the coach, because the table's match has moved on."""
 
     wide = 620
     close_icon = "arrow_left"
@@ -93,7 +93,7 @@ class Verdict(Layer):
         self.price: float | None = self._known()
 
     def _known(self) -> float | None:
-        """Return the cost that the review has computed already; None if it has not."""
+        """Return the cost if the review has computed it already; else None."""
         decision = self.bench.decision
         known = {decision.better.action: 0.0, decision.done.action: decision.cost}
         return known.get(self.tried)

@@ -78,7 +78,7 @@ class CoachScene(Scene):
         return [head.title, head.back, *self._persons(body), *self._body(body)]
 
     def _persons(self, body: Rect) -> list[Widget]:
-        """Return the control that chooses a person, and reduce `body` by its height."""
+        """Return the control that chooses a person, and take its height off `body`."""
         s, persons = self.ui.scale, self.coaching.persons
         if len(persons) < 2:
             return []
@@ -131,7 +131,7 @@ class CoachScene(Scene):
     # How it went
 
     def _chart(self, place: Rect, review: Review) -> list[Widget]:
-        """Return the summary and the curve of the chances to win, or of the points in a solo match."""
+        """Return the summary, and the curve of the chances to win (in a solo match, of the points)."""
         ui, s = self.ui, self.ui.scale
         inner = inset(place, s(18), s(16))
         widgets: list[Widget] = [Panel(place)]
@@ -206,7 +206,7 @@ class CoachScene(Scene):
         return PuzzleBench(self.services, self.coaching, self.seat, decision)
 
     def saved_at(self, at: int) -> SavedMatch:
-        """Return the match after the given number of actions as the seat saw it, for its picture."""
+        """Return the match after `at` actions as the seat saw it, for its picture."""
         seats = tuple(
             replace(sitter, player="person" if place == self.seat else "random")
             for place, sitter in enumerate(self.match.seats)

@@ -1,4 +1,4 @@
-"""Computer players at a table: they move at the chosen pace, and think beside the window."""
+"""Computer players at a table: they move at the chosen pace, and think in a process of their own."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ QUICKEST = 0.1
 
 
 class Computers:
-    """The waits and moves of all computers of a table; there is one wait at a time, for one state of the match."""
+    """The waits and moves of a table's computers; at most one wait at a time, for the present state of the match."""
 
     def __init__(
         self, table: MatchTableHost, scripted: Callable[[int], Any], decided: Callable[[int, Any, Advice | None], None]
@@ -37,7 +37,7 @@ class Computers:
         self._notified = False  # the player knows that a press is awaited
 
     def await_move(self, seconds: float = MOVE_SECONDS) -> None:
-        """Schedule the next computer's move; further calls for the same state do nothing."""
+        """Schedule the next computer's move in `seconds`; further calls for the same state do nothing."""
         table = self._table
         mark = table.match.action_count
         if self._awaited == mark:
@@ -60,12 +60,12 @@ class Computers:
 
     @property
     def stepped(self) -> bool:
-        """True if the player lets every move wait for a press."""
+        """True if the player has chosen that every computer move waits for a press."""
         return self._table.ui.preferences.computers == "step"
 
     @property
     def waits_for_press(self) -> bool:
-        """True if the next move waits for a press now."""
+        """True if a computer's move waits for a press now."""
         here = self._table.turn_status.waiting == "computer" and self._table.match.action_count == self._awaited
         return self.stepped and here and not self._table.animating
 
@@ -90,7 +90,7 @@ class Computers:
         self._think(status.actor)
 
     def _think(self, seat: int) -> None:
-        """Let the computer at a seat think, then do its action."""
+        """Let the computer at a seat think, then play its action."""
         table = self._table
         match, state = table.match, table.match.state
         level = match.seats[seat].player
@@ -122,12 +122,13 @@ class Computers:
     def advise(self, seat: int, done: Callable[[Advice], None]) -> None:
         """Compute what the game's best player would do at a seat, from that seat's view.
 
-        `done` gets it; it is not called if the match moved on meanwhile.
+        `done` receives the advice; it is not called if the match has moved on meanwhile.
         """
         self._advise(seat, self._table.match.state, done)
 
     def _advise(self, seat: int, state: Any, done: Callable[[Advice], None]) -> None:
-        """`state`: the present one, or the one after actions that the table passes over."""
+        """Compute advice for a seat in `state`: the present one, or the one after actions that need no control of
+        their own."""
         match, now = self._table.match, self._table.match.state
         level = levels_of(match.game.name)[-1]
         job = Job(
@@ -148,7 +149,7 @@ class Computers:
         self._table.ui.work(partial(_advice, self._thinker(level), job), answered)
 
     def _thinker(self, level: str) -> Thinker:
-        """Return the thinker of a level; random players and windows without threads need no process."""
+        """Return the thinker of a level; one without a process for random players and for windows without threads."""
         if level == "random" or not self._table.ui.threads:
             return InlineThinker()
         if self._worker is None:

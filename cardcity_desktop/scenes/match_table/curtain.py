@@ -1,6 +1,6 @@
 """The opaque curtain between two persons at one computer.
 
-It falls over the table, names the next player once it is down, and rises over that player's table.
+It falls over the table, then names the next player, and rises over that player's table.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ GOLD, LIT_GOLD = "#DFA93B", "#FFD36B"
 
 
 class UndoOffer(NamedTuple):
-    """The undo of a curtain: the seat whose step it takes back, and the table's own undo."""
+    """The undo on a curtain: the seat whose step would be taken back, and the table's undo."""
 
     seat: int
     undo: Callable[[], Command | None]
@@ -57,8 +57,8 @@ class UndoOffer(NamedTuple):
 class CurtainScene(Scene):
     """`Push(CurtainScene(services, match, seat))`; it closes after `match.hand_over(seat)` or after an undo.
 
-    offer_undo: adds a button by which the seat that acted last takes its step back; draw_below: draws what the curtain
-    falls over, without it the last frame. A table sets both.
+    offer_undo: adds a button with which the seat that acted last takes its step back; draw_below: draws the picture
+    over which the curtain falls (None: the last frame). A table sets both.
     """
 
     offer_undo: UndoOffer | None = None
@@ -89,14 +89,14 @@ class CurtainScene(Scene):
             self._is_down()
 
     def _is_down(self) -> None:
-        """Show the words, now that nothing of the table can be seen."""
+        """Show the text, now that no part of the table is visible."""
         self._below = None
         self.refresh()
         self.focus.key = "lift"
 
     @property
     def falls(self) -> bool:
-        """True while a part of the table can still be seen."""
+        """True while a part of the table is still visible."""
         return self._animation.moves
 
     def paint(self, canvas: Canvas) -> None:
@@ -117,13 +117,13 @@ class CurtainScene(Scene):
         self._animation.draw(canvas)
 
     def tick(self, now: float) -> bool:
-        """Cover a window at once when its size changes."""
+        """Cover the window at once when its size changes."""
         if self.falls and self.image is not None and self.image.size != self.ui.area.size:
             self._animation.finish()
         return False
 
     def handle(self, event: Event) -> Command | None:
-        """Finish the fall at a press, which does nothing else."""
+        """Finish the fall at a press and ignore the press otherwise."""
         if self.falls and event.type in PRESSES:
             return self._come_down()
         return super().handle(event)
@@ -178,7 +178,7 @@ class CurtainScene(Scene):
         )
 
     def on_intent(self, intent: Intent) -> Command | None:
-        """Esc does not lift a curtain; the key of undo works where the button is."""
+        """Ignore Esc, which must not lift a curtain; undo if the undo button is shown."""
         if intent is Intent.UNDO and self.offer_undo is not None:
             return Pop(then=self.offer_undo.undo)
         return Stay() if intent is Intent.CANCEL else None
@@ -191,13 +191,13 @@ class CurtainScene(Scene):
         return _("I am {name}").format(name=self.player.name)
 
     def corner_buttons(self) -> list[Widget]:
-        """Return the ways out in the lower corners: to the title, a letter, and the undo of the step before."""
+        """Return the buttons in the lower corners: to the title, letter, and undo of the step before."""
         leave = self._leave_button()
         undo = [self._undo_button(self.offer_undo)] if self.offer_undo else []
         return [leave, self._letter_button(leave.rect, undo), *undo]
 
     def _letter_button(self, leave: Rect, others: Sequence[Widget]) -> Button:
-        """Return the button beside that to the title, which copies the match for a player at another computer."""
+        """Return the button that copies the match for a player at another computer, beside the one to the title."""
         label, s = _("Copy the letter"), self.ui.scale
         wide, high = button_size(self.ui, label, "copy")
         place = Rect(leave.right + s(12), leave.top, wide, high)
@@ -244,13 +244,14 @@ def curtain_svg(fill: Colour) -> str:
 
 
 def _curtain_svg(name: str, shades: tuple[tuple[int, float], ...], fill: str) -> str:
-    """A gradient across one fold: `shades` are (% from its left, share of ink)."""
+    """Return an SVG with a gradient across one fold; shades: (% from its left, share of ink)."""
     stops = "".join(f'<stop offset="{at}%" stop-color="{mix(fill, INK, shade)}"/>' for at, shade in shades)
     return f'<defs><linearGradient id="{name}" x1="0%" y1="0%" x2="100%" y2="0%">{stops}</linearGradient></defs>'
 
 
 def _valance_shadow() -> str:
-    """Soft without a blur, which the SVG reader has not: thin layers, each a little lower, that add up to `DIM`."""
+    """Return the valance's shadow as thin layers, each a little lower, that add up to `DIM`: the SVG reader has no
+    blur."""
     faint = 1 - (1 - DIM) ** (1 / SHADOW_LAYERS)
     hems = (HEM + SHADOW_DEEP * (layer + 1) / SHADOW_LAYERS for layer in range(SHADOW_LAYERS))
     return "".join(
@@ -259,7 +260,7 @@ def _valance_shadow() -> str:
 
 
 def _valance(fill: str) -> str:
-    """Scallops, one braid along all of them, and a knob where two meet."""
+    """Return the scallops, one braid along all of them, and a knob where two meet."""
     wide = 1280 / SCALLOPS
     meetings = [number * wide for number in range(SCALLOPS + 1)]
     scallops = "".join(f'<path fill="url(#scallop)" d="M{x} 0V{HEM}{_swags(1)}V0Z"/>' for x in meetings[:-1])

@@ -1,4 +1,4 @@
-"""The help of a table: what to do now and why, the rules behind it, the keys that work now, the signs."""
+"""A table's help: what to do now and why, the rules behind it, the keys that work now, the signs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 class HelpLayer(Layer):
-    """Help for the table's present state, read again at every compose."""
+    """Help for the table's present state, read again whenever it is composed."""
 
     close_intents = (Intent.CANCEL, Intent.HELP)
     wide = 1120
@@ -46,7 +46,7 @@ class HelpLayer(Layer):
         return widgets + self._rules(widgets, area, text)
 
     def _keys_and_signs(self, area: Rect, text: HelpText) -> list[Widget]:
-        """Place keys left and signs right, or one below the other for large text."""
+        """Place keys left and signs right; with large text one below the other."""
         s = self.ui.scale
         across = max(1, min(3, area.width // s.target(330)))
         places = columns(area, [1.0] * across, s(24))
@@ -78,7 +78,7 @@ class HelpLayer(Layer):
         return [Paragraph(Rect(room.left, room.top, room.width, high), title, "heading")]
 
     def _first_rule(self, widgets: Sequence[Widget], area: Rect, text: HelpText) -> list[Widget]:
-        """Make the button of the rule that refused an action, else of the present phase; it has the focus."""
+        """Make the button, which has the focus, of the rule that refused an action, else of the present phase."""
         kind: Kind = "primary" if text.refused else "secondary"
         room, label = self._room(widgets, area, 12), rule_label(self._game, text.clause)
         wide, high = button_size(self.ui, label, "book")

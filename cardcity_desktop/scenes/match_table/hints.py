@@ -1,4 +1,4 @@
-"""Hints: the best player's next action at the viewer's seat, with a reason, computed beside the window."""
+"""Hints: the best player's next action at the viewer's seat, with a reason, computed in another process."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HINT_SECONDS = 3600.0
 
 
 class Hints:
-    """The hints of one table; the match counts how many were asked for."""
+    """The hints of one table; the match counts how many the player asked for."""
 
     def __init__(self, table: MatchTableHost, computers: Computers) -> None:
         self._table, self._computers = table, computers
@@ -27,7 +27,7 @@ class Hints:
         return self._table.turn_status.is_my_turn
 
     def ask(self) -> Command:
-        """Show the advised action once it is found; the same one again if no action was played since."""
+        """Show the advised action once it is computed; the cached one if no action was played since."""
         table = self._table
         if not self.available:
             return Stay()

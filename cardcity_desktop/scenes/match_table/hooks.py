@@ -40,7 +40,7 @@ class TableHooks(Scene):
     # What happens
 
     def opened(self) -> None:
-        """Called when the table is on top: `self.ui` is set, nothing is composed yet."""
+        """Prepare the table when it comes on top: `self.ui` is set, nothing is composed yet."""
 
     def acting(self, seat: int, action: Any) -> None:
         """Called just before a seat's action is done, a person's or a computer's: play its sound, note what was."""
@@ -56,14 +56,14 @@ class TableHooks(Scene):
         return False
 
     def show(self, events: Sequence[Any], start: Rect | None) -> Sequence[Tween]:
-        """Return the animations of new events, one after the other; events are as the viewer may see them.
+        """Return the animations of new events, one after the other; events are those that the viewer may see.
 
-        The match is final already. start: the place on the screen where the action began, in px.
+        The match has moved on already. start: place on the screen where the action began, in px.
         """
         return ()
 
     def settled(self) -> None:
-        """Move the keyboard focus to the next action; called after a step, when the widgets are composed."""
+        """Move the keyboard focus to the next action; called after a step, once the widgets are composed."""
 
     def continues(self) -> bool:
         """Start the game's own automatic continuation; return True if it replaces the usual one."""
@@ -91,10 +91,10 @@ class TableHooks(Scene):
     # Hints, help and menu
 
     def show_advice(self, advice: Advice) -> None:
-        """Mark the advised action on the table; its sentence is a toast already."""
+        """Mark the advised action on the table; a toast already shows its sentence."""
 
     def passes_over(self, action: Any) -> bool:
-        """Return True for an action that has no control of its own, because the next one implies it."""
+        """Return True for an action that has no control of its own because the next action implies it."""
         return False
 
     def help_text(self) -> HelpText:
@@ -102,7 +102,7 @@ class TableHooks(Scene):
         return HelpText(self.front.title(), self.front.pitch(), "1")
 
     def task_room(self) -> Rect:
-        """Return the place for a lesson's sentence or a mission's aims, which are set at its foot."""
+        """Return the place for a lesson's sentence or a mission's aims, which are aligned to its bottom."""
         return usual_room(self.ui)
 
     def menu_choices(self) -> Sequence[MenuChoice]:
@@ -110,5 +110,5 @@ class TableHooks(Scene):
         return ()
 
     def calls(self) -> Calls:
-        """Return the game's own intents with their effects."""
+        """Return the game's own intents with their commands."""
         return {}

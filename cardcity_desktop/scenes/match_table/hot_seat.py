@@ -1,4 +1,4 @@
-"""The computer that all persons of a match share: the viewer, whose secrets it shows, and the seat that comes next."""
+"""The computer that all persons of a match share: the viewer, and the seat that acts next."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ viewer can still take the last step back; computer: a computer player is thinkin
 class TurnStatus:
     """The turn at the shared computer.
 
-    viewer: the seat in front of the screen (None: no seat); seat: the seat that acts next (None: the match is over);
-    visible_to: the seat whose secrets may be drawn now. It is None as soon as another seat acts next, where several
-    persons share the screen.
+    viewer: seat of the person at the screen (None: no seat); seat: the seat that acts next (None: the match is over);
+    visible_to: the seat whose secrets may be drawn. If several persons share the screen, it is None as soon as another
+    seat acts next.
     """
 
     viewer: int | None
@@ -33,13 +33,13 @@ class TurnStatus:
 
     @property
     def actor(self) -> int:
-        """The seat that acts next; only for a match that is not over."""
+        """The seat that acts next; fails if the match is over."""
         assert self.seat is not None
         return self.seat
 
 
 def turn_status_of(match: AnyMatch, viewer: int | None, may_undo: bool) -> TurnStatus:
-    """Return whose turn it is for `viewer`; may_undo: the viewer may still take the last step back."""
+    """Return whose turn it is from `viewer`'s place; may_undo: the viewer may still take the last step back."""
     seat = next_seat(match, viewer)
     waiting = _waiting(match, viewer, seat, may_undo)
     shared = sum(sitter.is_person for sitter in match.seats) > 1
@@ -48,7 +48,7 @@ def turn_status_of(match: AnyMatch, viewer: int | None, may_undo: bool) -> TurnS
 
 
 def next_seat(match: AnyMatch, viewer: int | None) -> int | None:
-    """Return the next of several actors: the viewer, then computer players, then the other persons by seat."""
+    """Return which of several actors is next: the viewer, else a computer player, else the first other person."""
     actors = match.actors()
     if viewer in actors and (viewer is None or match.seats[viewer].is_person):
         return viewer
@@ -65,10 +65,7 @@ def _waiting(match: AnyMatch, viewer: int | None, seat: int | None, may_undo: bo
 
 
 class HotSeat:
-    """The state of the shared computer.
-
-    persons: the seats of people; viewer: the seat in front of the screen, None if there is none.
-    """
+    """The state of the shared computer. persons: seats of people; viewer: seat of the person at the screen, or None."""
 
     def __init__(self, match: AnyMatch) -> None:
         self._match = match
@@ -100,7 +97,7 @@ class HotSeat:
 
     @property
     def state_key(self) -> tuple[int, int | None]:
-        """A key that changes with every action and with the viewer."""
+        """A key that changes with every action and with every change of the viewer."""
         return self._match.action_count, self.viewer
 
     def reread(self) -> None:
@@ -108,11 +105,11 @@ class HotSeat:
         self._status = None
 
     def moved(self) -> None:
-        """Drop the cached status after a step, and allow its undo."""
+        """Drop the cached status after a step, and allow the viewer to undo it."""
         self._released, self._status = False, None
 
     def end_turn(self) -> None:
-        """Give up the viewer's undo."""
+        """Give up the viewer's right to undo."""
         self._released = True
 
     def took_over(self) -> bool:
@@ -126,18 +123,18 @@ class HotSeat:
     # Handing over
 
     def is_first_curtain(self) -> bool:
-        """Return True once, if no person has taken a seat yet."""
+        """Return True, only once, if no person has taken a seat yet."""
         first = self.viewer is None and not self._curtain_asked
         self._curtain_asked = self._curtain_asked or first
         return first
 
     def expect(self, seat: int) -> None:
-        """Store that `seat` is expected to lift the curtain."""
+        """Store which seat is to lift the curtain."""
         self._expected = seat
 
     @property
     def arrived(self) -> int | None:
-        """The expected seat once it has lifted the curtain; None before."""
+        """The expected seat once its player has lifted the curtain; None before."""
         return self._expected if self._expected is not None and self._match.active_seat == self._expected else None
 
     def hand_over(self, seat: int) -> None:
@@ -146,7 +143,7 @@ class HotSeat:
         self.viewer, self._expected, self.from_other_device = seat, None, False
 
     def spectate(self, visible_to: int | None, all_open: bool = False) -> None:
-        """Watch a saved match as `visible_to` may see it, None for the public view; all_open: with all hands."""
+        """Show a saved match as `visible_to` may see it (None: the public view); all_open: with all hands."""
         self.spectating, self.all_open = True, all_open
         self.persons = tuple(range(len(self._match.seats))) if visible_to is None else (visible_to,)
         self.viewer = visible_to

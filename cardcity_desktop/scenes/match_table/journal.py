@@ -33,7 +33,7 @@ MARK, SIGN = 14, 18
 
 
 class EntryLine(Widget):
-    """A line of the journal; it can be pressed if it has a place."""
+    """A line of the journal; it can be pressed if the entry has a place on the table."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class EntryLine(Widget):
         dent: int = 0,
         icon: str = "",
     ) -> None:
-        """colour: of the seat's mark before the text; icon: shown after the mark; dent: px reserved for both."""
+        """colour: of the seat's mark before the text; icon: after the mark; dent: px reserved for both."""
         super().__init__(rect, key)
         self.text, self.action, self.colour, self.dent, self.icon = text, action, colour, dent, icon
 
@@ -73,7 +73,7 @@ class EntryLine(Widget):
 
 
 class JournalLayer(Layer):
-    """All events in words, the newest first; a press on a line shows its place on the table."""
+    """All events in words, the newest first; pressing a line shows its place on the table."""
 
     close_intents = (Intent.CANCEL, Intent.LOG)
 
@@ -96,14 +96,14 @@ class JournalLayer(Layer):
         return LongList(rect, "content", area, heights, lambda at, row: self._row(at - 1, row) if at else [], self)
 
     def _row_heights(self, wide: int) -> list[int]:
-        """Return the px of each entry with its heading and its reason; measured once for a width and text size."""
+        """Return the height in px of each entry with heading and reason; measured once per width and text size."""
         known = (wide, self.ui.scale, language())
         if known not in self._heights:
             self._heights[known] = [sum(self._row_parts(at, wide)) for at in range(len(self.entries))]
         return self._heights[known]
 
     def _row_parts(self, at: int, wide: int) -> tuple[int, int, int]:
-        """Return the px of an entry's heading, its text and its reason; 0 for a missing one."""
+        """Return the heights in px of an entry's heading, text and reason; 0 for a missing one."""
         text, s, entry = self.ui.text, self.ui.scale, self.entries[at]
         head = text.line_height("strong") + s(10) if self._is_first_of_heading(at) else 0
         high = text.measure(entry.text, "body", wide - self._dent())[1] + s(8)
@@ -115,7 +115,7 @@ class JournalLayer(Layer):
         return bool(heading) and (at == 0 or heading != self._headings[at - 1])
 
     def _dent(self) -> int:
-        """Return the px that every line leaves free for marks and signs."""
+        """Return the px at the left of every line that are reserved for marks and signs."""
         s = self.ui.scale
         return (s(MARK + 10) if self._has_marks else 0) + (s(SIGN + 10) if self._has_signs else 0)
 

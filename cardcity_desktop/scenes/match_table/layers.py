@@ -63,7 +63,7 @@ def usual_choices(table: MatchTableHost, rules: Action, title: Action) -> list[M
 
 
 class MenuLayer(Layer):
-    """Go on, rules, options, title. Every step is saved already; a notice says so if the disk refuses."""
+    """Continue, rules, options, title. Every step is saved already; if the disk refuses, a notice says so."""
 
     close_intents = (Intent.CANCEL, Intent.MENU)
     close_icon = "play"
@@ -75,7 +75,7 @@ class MenuLayer(Layer):
         return _("Go on")
 
     def __init__(self, choices: Sequence[MenuChoice], hides_table: bool = False) -> None:
-        """hides_table: draw nothing of the table, where other persons could read a hand meanwhile."""
+        """hides_table: draw nothing of the table, because other persons could read a hand meanwhile."""
         super().__init__()
         self.choices, self.opaque = choices, hides_table
 

@@ -95,7 +95,7 @@ class MatchTable(TableHooks):
         return self.hot_seat.can_undo
 
     def works(self, intent: Intent) -> bool:
-        """Return True if a key has an effect now; the help lists no other."""
+        """Return True if a key has an effect now; the help lists only those."""
         now = {Intent.UNDO: self.can_undo, Intent.REDO: self.match.can_redo, Intent.HINT: self.hints.available}
         return now.get(intent, intent in {Intent.LOG, Intent.RULES, Intent.MENU, *self.calls()})
 
@@ -106,7 +106,7 @@ class MatchTable(TableHooks):
         return self.task.widgets()
 
     def assembled(self) -> list[Widget]:
-        """Return the game's widgets with the task's over them."""
+        """Return the game's widgets, with the task's over them."""
         return one_primary(self.compose(), self.extras())
 
     def draw(self, canvas: Canvas) -> None:
@@ -133,10 +133,10 @@ class MatchTable(TableHooks):
         self.computers.stop()
 
     def begin_keys(self) -> None:
-        """Do nothing: `settled` places the focus."""
+        """Do nothing, because `settled` places the focus."""
 
     def news_since(self, mark: int | None) -> tuple[list[str], int]:
-        """Return sentences that every player may know, because the others hear the screen reader too."""
+        """Return sentences on public events only, because other players hear the screen reader too."""
         now = self.match.action_count
         viewer = self.visible_to if len(self.hot_seat.persons) <= 1 else None
         steps = self.match.steps_since(now if mark is None else mark, viewer)
@@ -146,7 +146,7 @@ class MatchTable(TableHooks):
     # Keys and mouse
 
     def presses_while_animating(self, item: Focusable) -> bool:
-        """Return True for the tools, and while others move for everything that decides nothing."""
+        """Return True for the tools and, while other seats act, for everything that decides nothing."""
         return not item.best and (item.group == TOOLS or not self.turn_status.is_my_turn)
 
     def handle(self, event: Event) -> Command | None:
@@ -181,5 +181,5 @@ class MatchTable(TableHooks):
         return calls[intent]() if intent in calls else None
 
     def cancel(self) -> Command | None:
-        """Handle Esc: drop what is held or inspected, else open the menu."""
+        """Handle Esc: drop the held or inspected item; if there is none, open the menu."""
         return self.layers.show_menu()

@@ -1,4 +1,4 @@
-"""Interface between a table and its parts, and the values that a game's table hands to the parts."""
+"""Interface between a table and its parts, and the values that a game's table gives them."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ class JournalEntry:
     """A line of the journal.
 
     place: the place it is about, in the game's own terms (None: no place); why: a computer's reason in half a
-    sentence, "" where it is secret; colour: of the seat that acted; heading: the part of the match that begins with
-    this line, such as a round; icon: name of a sign, "" if there is none.
+    sentence, "" if it is secret; colour: the acting seat's; heading: title of the part of the match that begins here,
+    such as a round; icon: name of a sign, "" for none.
     """
 
     text: str

@@ -19,9 +19,10 @@ from cardcity_desktop.ui.window.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A decision that the player makes again.
+    """A decision of a finished match that the player makes again.
 
-    text: the question; answered: called with the player's action; answer: shows the best action; leave: closes it.
+    text: the question; answered: called with the player's action; answer: shows the best action; leave: closes the
+    puzzle.
     """
 
     text: str
@@ -32,7 +33,7 @@ class Puzzle:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """The task of a match: a lesson, a mission or a puzzle; nothing in a free game."""
+    """The task of a match: a lesson, a mission or a puzzle; all None in a free game."""
 
     lesson: Lesson | None = None
     mission: Mission | None = None
@@ -63,7 +64,7 @@ class TaskAtTable:
         return guide_of(self.given.lesson, self._table.match, self._read) if self.given.lesson else None
 
     def allowed(self, legal: Sequence[Any]) -> Sequence[Any]:
-        """Return the legal actions that the lesson asks for; all of them without a lesson."""
+        """Return the legal actions that the lesson asks for; all of them if there is no lesson."""
         guide = self.guide
         return legal if guide is None else allowed(guide, self._table.match, legal)
 
@@ -98,13 +99,13 @@ class TaskAtTable:
         return Stay()
 
     def _note_end(self) -> None:
-        """Count the lesson as taken after its last sentence, even if the match continues."""
+        """Record the lesson as completed after its last sentence, even if the match continues."""
         guide = self.guide
         if guide is not None and guide.is_over:
             self._table.services.career.finish_lesson(guide.lesson)
 
     def answered(self, action: Any) -> Command | None:
-        """Return the command after an action of the player: the puzzle's answer, or None."""
+        """Return the command after an action of the player: the puzzle's verdict; None without a puzzle."""
         self._note_end()
         return Stay() if self.given.puzzle is None else self.given.puzzle.answered(action)
 
@@ -146,7 +147,7 @@ class TaskAtTable:
 
 
 def task_of(match: AnyMatch) -> Task:
-    """Return the task of a match; free play if its lesson or mission does not exist any more."""
+    """Return the task of a match; an empty one if its lesson or mission no longer exists."""
     header = match.header
     try:
         if header.purpose.kind == "lesson":
@@ -160,9 +161,10 @@ def task_of(match: AnyMatch) -> Task:
 
 
 def guide_of(lesson: Lesson, match: AnyMatch, read: int) -> Guide:
-    """Return the progress in a lesson, from the match's actions, so that undo and resuming need no state of their own.
+    """Return the progress in a lesson. It follows from the match's actions, so that undo and resuming need no extra
+    state.
 
-    read: number of steps closed by a press.
+    read: number of steps that the player has closed by a press.
     """
     guide = Guide(lesson)
     for seat, line, round_ in match.played():
@@ -171,14 +173,14 @@ def guide_of(lesson: Lesson, match: AnyMatch, read: int) -> Guide:
 
 
 def _skipped(guide: Guide) -> Guide:
-    """Close the steps that are only read: the player acted."""
+    """Close the steps that only have to be read, because the player has acted."""
     while guide.step is not None and guide.step.is_read:
         guide = guide.read_on()
     return guide
 
 
 def scripted(lesson: Lesson, match: AnyMatch) -> tuple[int, str] | None:
-    """Return the next scripted (seat, action line) of a lesson; None where the other seats play freely."""
+    """Return the next scripted (seat, action line) of a lesson; None if the other seats play freely."""
     guide, others = Guide(lesson), 0
     then: tuple[tuple[int, str], ...] = ()
     for seat, line, round_ in match.played():
@@ -192,12 +194,12 @@ def scripted(lesson: Lesson, match: AnyMatch) -> tuple[int, str] | None:
 
 
 def asked(guide: Guide) -> LessonStep | None:
-    """Return the step that the next action has to fit; None if there is none."""
+    """Return the step that the next action has to satisfy; None if there is none."""
     return _skipped(guide).step
 
 
 def allowed(guide: Guide, match: AnyMatch, legal: Sequence[Any]) -> Sequence[Any]:
-    """Return the legal actions that fit the step asked for."""
+    """Return the legal actions that satisfy the lesson's present step."""
     step = asked(guide)
     if step is None:
         return legal

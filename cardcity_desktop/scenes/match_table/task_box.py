@@ -30,14 +30,14 @@ LARGE_TEXT = 1.4
 
 
 def usual_room(ui: Ui) -> Rect:
-    """Return the place at the lower right that a table leaves free by default."""
+    """Return the place at the lower right that tables leave free by default."""
     s, area = ui.scale, ui.area
     wide = s.target(340)
     return Rect(area.right - wide - s(20), area.centery - s(60), wide, area.height // 2 + s(40))
 
 
 def lesson_widgets(ui: Ui, place: Rect, guide: Guide, read_on: Action, declined: bool = False) -> list[Widget]:
-    """Make the lesson's sentence at the foot of `place`, with a button if there is nothing to do but read.
+    """Make the lesson's sentence at the foot of `place`, with a button if it only has to be read.
 
     declined: draw a ring, because the player tried another action.
     """
@@ -66,9 +66,9 @@ def lesson_widgets(ui: Ui, place: Rect, guide: Guide, read_on: Action, declined:
 
 
 def _style_of(ui: Ui, text: str, wide: int, high: int, room: int) -> Style:
-    """Return the heading's style for a short sentence, else the body's, or one that fits `room`.
+    """Return the heading's style for a short sentence, else the body's, else one that fits `room`.
 
-    wide, high: of the box at most, in px.
+    wide, high: greatest size of the box, in px.
     """
 
     def needed(style: Style) -> int:
@@ -80,7 +80,7 @@ def _style_of(ui: Ui, text: str, wide: int, high: int, room: int) -> Style:
 
 
 def _shrunk(ui: Ui, text: str, wide: int, high: int) -> Style:
-    """Return the largest style that fits, not smaller than the body's at 100 %."""
+    """Return the largest style that fits, at least the body's size at 100 %."""
     usual, grown = STYLES["body"], ui.preferences.text_size
     while grown > 1:
         style = usual._replace(size=usual.size * grown / ui.preferences.text_size, leading=1.25)
@@ -102,7 +102,7 @@ def _edge(canvas: Canvas, place: Rect) -> None:
 
 
 def _how_far(ui: Ui, place: Rect, guide: Guide) -> Widget:
-    """Make a dot for each sentence, or figures if there is no room; steps with the same sentence count once."""
+    """Make a dot for each sentence, or figures if there is too little room; steps with equal sentences count once."""
     said_so_far = [key for key, _steps in groupby(step.say for step in guide.lesson.steps[: guide.at + 1])]
     sentences = sum(1 for _sentence in groupby(step.say for step in guide.lesson.steps))
     if sentences * ui.scale(22) < place.width:
@@ -156,7 +156,7 @@ def _aim_row(
 
 
 def puzzle_widgets(ui: Ui, place: Rect, text: str, answer: Action, leave: Action) -> list[Widget]:
-    """Make the puzzle's question at the foot of `place`, with the two ways out."""
+    """Make the puzzle's question at the foot of `place`, with the buttons to its answer and out of it."""
     s, wide = ui.scale, place.width - 2 * ui.scale(16)
     high = ui.text.measure(text, "body", wide)[1]
     presses = [

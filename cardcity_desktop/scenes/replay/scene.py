@@ -1,4 +1,4 @@
-"""The replay of a match: play, pause, step, speed, jumps by rounds, and any seat's view."""
+"""The replay of a match: play, pause, step, speed, jumps by rounds, and the view of any seat."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ class ReplayState:
     perspective: str = CLOSED
 
     def moved(self, at: int, length: int) -> ReplayState:
-        """Return the state at another position within the match; it pauses at the end."""
+        """Return the state at another position of a match of `length` actions; it pauses at the end."""
         at = max(0, min(at, length))
         return replace(self, at=at, playing=self.playing and at < length)
 
     def toggled(self, length: int) -> ReplayState:
-        """Return the state playing or paused; at the end it begins again."""
+        """Return the state playing instead of paused or the reverse; at the end it starts again."""
         if self.playing:
             return replace(self, playing=False)
         return replace(self, playing=True, at=0 if self.at == length else self.at)
@@ -72,7 +72,7 @@ class ReplayScene(Scene):
     """The table at one position, the events that led to it, and the controls."""
 
     def __init__(self, services: Services, watched: Replay, at: int = 0) -> None:
-        """at: the first position. A finished match is shown with open hands, an unfinished one keeps its secrets."""
+        """at: first position. A finished match is shown with open hands; an unfinished one keeps its secrets."""
         super().__init__()
         self.services, self.replay = services, watched
         self._over = not watched.game.actors(watched.state(watched.length))
@@ -112,7 +112,7 @@ class ReplayScene(Scene):
         return Stay()
 
     def jump(self, by: int) -> Command:
-        """Go to the beginning of the round before (-1) or after (1)."""
+        """Go to the start of the round before (-1) or after (1)."""
         return self.go_to(self.replay.round_start(self.now.at, by))
 
     def on_intent(self, intent: Intent) -> Command | None:
@@ -127,7 +127,7 @@ class ReplayScene(Scene):
 
     @property
     def _watched_seat(self) -> int:
-        """The perspective's seat, else the seat that acted, or that acts next if the game says so."""
+        """Seat of the perspective; without one, the seat that acted or, if the game prefers, acts next."""
         if self.now.seat is not None:
             return self.now.seat
         if self.now.at < self.replay.length and front_of(self.replay.header.game).replay_looks_ahead:
@@ -136,7 +136,7 @@ class ReplayScene(Scene):
 
     @property
     def picture_seat(self) -> int | None:
-        """The seat whose cards the picture shows; with open hands the watched seat."""
+        """Seat whose cards the picture shows; with open hands the watched seat."""
         return self._watched_seat if self.now.perspective == OPEN else self.now.seat
 
     def sentences(self, at: int) -> list[str]:
@@ -179,7 +179,7 @@ class ReplayScene(Scene):
         return f"{header.title or front.words.setup_text(header.setup)} \u2013 {progress}"
 
     def _texts(self, room: Rect) -> list[Widget]:
-        """Return the perspectives, the scores, and the last events, the newest first."""
+        """Return the perspectives, the scores, and the latest events, the newest first."""
         ui, s = self.ui, self.ui.scale
         high = s.target(40)
         perspectives = [
@@ -216,7 +216,7 @@ class ReplayScene(Scene):
         ]
 
     def may_look(self, seat: int) -> bool:
-        """Return True if a seat's view is allowed: in an unfinished match only a lone person's."""
+        """Return True if a seat's view is allowed; in an unfinished match, only that of a lone person."""
         return self._over or (self._alone and self.replay.header.seats[seat].is_person)
 
     def _eyes_text(self) -> str:
@@ -231,7 +231,7 @@ class ReplayScene(Scene):
         return Stay()
 
     def _standing(self, place: Rect) -> list[Widget]:
-        """Return a line for each seat: mark, name, points as if the match ended now."""
+        """Return a line for each seat: mark, name, and points if the match ended now."""
         ui, s, header = self.ui, self.ui.scale, self.replay.header
         front, result = front_of(header.game), self.replay.game.result(self.replay.state(self.now.at))
         high, side = ui.text.line_height("body"), s.target(18)
@@ -274,7 +274,7 @@ class ReplayScene(Scene):
         return widgets
 
     def _bar(self, room: Rect) -> list[Widget]:
-        """Return the buttons, the slider, the speed, and the button to play on from here."""
+        """Return the buttons, the slider, the speed, and the button that starts a match from here."""
         ui, s, now, length = self.ui, self.ui.scale, self.now, self.replay.length
         side, widgets = room.height, self._moves(room)
         left, right = widgets[-1].rect.right + s(6) + s(10), room.right
@@ -317,7 +317,7 @@ class ReplayScene(Scene):
         ]  # fmt: skip
 
     def _landing(self, by: int) -> str:
-        """Return the target of a jump in the game's words."""
+        """Return where a jump leads, in the game's words."""
         progress = self.replay.progress(self.replay.round_start(self.now.at, by))
         return _("To {when}").format(when=front_of(self.replay.header.game).words.progress_text(progress))
 
@@ -327,7 +327,7 @@ class ReplayScene(Scene):
 
     @property
     def _may_branch(self) -> bool:
-        """Return True if the match may be played on from here: solo, or against computers once it is finished."""
+        """True if a match may be started from here: solo, or against computers once the match is finished."""
         return self._alone and (self._over or len(self.replay.header.seats) == 1)
 
     def _hurry(self, speed: str) -> Command:
@@ -346,12 +346,12 @@ class ReplayScene(Scene):
 
 
 class MomentPicture(Widget):
-    """The table at one position, drawn as large as it fits and cached."""
+    """The table at one position, drawn as large as possible and cached."""
 
     static = True
 
     def __init__(self, rect: Rect, moment: Hashable, draw: Callable[[], Surface | None], kept: Kept) -> None:
-        """moment: key of the picture that `draw` makes; kept: the cached pictures, the oldest first."""
+        """moment: cache key of the picture that `draw` makes; kept: the cached pictures, the oldest first."""
         super().__init__(rect)
         self._moment, self._draw, self._kept = moment, draw, kept
 

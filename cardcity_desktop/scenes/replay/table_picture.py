@@ -1,4 +1,4 @@
-"""The picture of a table at any position of a match, drawn by the game's own table."""
+"""The picture of a table at any position of a match, drawn by the game's table itself."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ COMPUTER = "random"
 def picture_of_moment(
     services: Services, ui: Ui, replay: Replay, at: int, viewer: int | None, all_open: bool = False
 ) -> Surface | None:
-    """Return the table after `at` actions, as large as the window; None for a table that is no `MatchTable`.
+    """Return the table after `at` actions in the window's size; None if it is no `MatchTable`.
 
-    viewer: the seat whose view it is, None for the public view; all_open: with all hands, if the table can show them.
+    viewer: the seat whose view is shown, None for the public view; all_open: with all hands, if the table can show
+    them.
     """
     table = front_of(replay.header.game).table_scene(services, match_at(replay, at, viewer))
     if not isinstance(table, MatchTable):
@@ -50,5 +51,5 @@ def match_at(replay: Replay, at: int, viewer: int | None) -> AnyMatch:
 
 
 def _seats(seats: Sequence[Seat], viewer: int | None) -> tuple[Seat, ...]:
-    """Return the seats with the names shown at the table, `viewer` as a person and all others as computers."""
+    """Return the seats with displayed names, `viewer` as a person and all others as computers."""
     return tuple(replace(seat, player="person" if at == viewer else COMPUTER) for at, seat in enumerate(named(seats)))

@@ -1,4 +1,4 @@
-"""The results screen that all games share: the ways out of a finished match, its keys, and the count of the scores."""
+"""The results screen that all games share: its buttons, its keys, and the count of the scores."""
 
 from cardcity_desktop.scenes.results.scene import ResultsScene, WayOut
 

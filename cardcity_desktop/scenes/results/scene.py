@@ -1,4 +1,4 @@
-"""The frame of every game's results: the same buttons, keys and ways out; a game draws the body."""
+"""The frame of every game's results: the same buttons, keys and exits; a game draws the body."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ class WayOut(NamedTuple):
 class ResultsScene(Scene):
     """The results of a finished match, read from the rules.
 
-    A game derives from it, draws `body`, and may count up its scores. listed: it was opened from a list, to which Esc
-    leads back. now: the clock for the date of a poster where the match stores none.
+    A game derives from it, draws `body`, and may count up its scores. listed: opened from a list, to which Esc
+    returns; now: the clock, for the date of a poster if the match stores none.
     """
 
     listed = False
@@ -69,7 +69,7 @@ class ResultsScene(Scene):
         raise NotImplementedError
 
     def poster(self) -> Scene:
-        """Return the look at the match's poster."""
+        """Return the screen with the match's poster."""
         raise NotImplementedError
 
     def journal_entries(self) -> list[JournalEntry]:
@@ -87,14 +87,14 @@ class ResultsScene(Scene):
         return kit.space()
 
     def count_seconds(self) -> float:
-        """Return how long the scores are counted up; 0 for no count."""
+        """Return the duration of the count in seconds; 0 for no count."""
         return 0.0
 
     def show_count(self, share: float) -> None:
-        """Show so much of the count, 0 to 1."""
+        """Show the count at `share` of its duration, 0 to 1."""
 
     def end_count(self) -> None:
-        """Show everything, because the count has ended or there is none."""
+        """Show all scores, because the count has ended or there is none."""
 
     # The scene
 
@@ -104,7 +104,7 @@ class ResultsScene(Scene):
         return names_of(self.match.seats)
 
     def start_score_reveal(self) -> None:
-        """Count up when the screen opens."""
+        """Count up the scores when the screen opens."""
         self._counts_up = True
 
     def enter(self) -> None:
@@ -125,7 +125,7 @@ class ResultsScene(Scene):
         self.refresh()
 
     def handle(self, event: Event) -> Command | None:
-        """A press ends the count, and then does what it would do."""
+        """End the count at a press, then handle the press as usual."""
         if self.counting and event.type == pygame.MOUSEBUTTONDOWN:
             self.ui.animator.skip()
         return super().handle(event)
@@ -158,7 +158,7 @@ class ResultsScene(Scene):
         return [*self.body(body), *kit.arrange(foot, place).all]
 
     def _buttons(self) -> kit.FirstThatFits:
-        """Return the buttons in a row: with icons, without, or with icons alone but for the main one."""
+        """Return the buttons in a row: with icons, else without, else icons alone except for the main button."""
         ui, s, ways = self.ui, self.ui.scale, self.ways_out()
 
         def row(labels: bool, icons: bool) -> kit.Part:
@@ -187,7 +187,7 @@ class ResultsScene(Scene):
         return [*ways, *self.own_ways(), self._home()]
 
     def _home(self) -> WayOut:
-        """Return the way back: to the lessons, to the map of a mission, else to the title."""
+        """Return the button back: to the lessons, to a mission's map, else to the title."""
         header, career, title = self.match.header, self.services.career, self.services.title_scene
         if header.purpose.kind == LESSON:
             lessons = lambda: Reset(LessonsScene(career, header.game, title))  # noqa: E731

@@ -22,7 +22,7 @@ _PICTURE = re.compile(r"!\[(?P<name>\w+)\]")
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A paragraph, a point of a list, or the name of a picture."""
+    """A paragraph, an item of a list, or the name of a picture."""
 
     kind: BlockKind
     text: str
@@ -30,7 +30,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class RuleEntry:
-    """A clause, or the text of a chapter before its first clause. number: "4.3", a chapter's "4"."""
+    """A clause, or the text of a chapter before its first clause. number: "4.3"; for a chapter "4"."""
 
     number: str
     title: str

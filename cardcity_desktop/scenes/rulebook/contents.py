@@ -16,7 +16,8 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 class ContentsLine(Widget):
-    """A chapter to open. picked: it is open; muted: it does not apply to this game."""
+    """A chapter in the contents, which opens when pressed. picked: it is open; muted: it does not apply to this
+    game."""
 
     picked = False
     muted = False

@@ -7,7 +7,7 @@ from cardcity_desktop.support.i18n import _
 
 
 def rule_label(game: str, clause: str) -> str:
-    """Return "Rule 4.3: Good neighbours ›"; for a chapter its title."""
+    """Return a label such as "Rule 4.3: Good neighbours ›"; for a chapter its title."""
     title = title_of(game, clause)
     if "." not in clause:
         return f"{title}\u00a0›"
@@ -15,5 +15,5 @@ def rule_label(game: str, clause: str) -> str:
 
 
 def short_rule_label(clause: str) -> str:
-    """Return "Rule 4.3 ›", where there is no room for the title."""
+    """Return a label such as "Rule 4.3 ›", for places without room for the title."""
     return _("Rule {clause}").format(clause=clause) + "\u00a0›"

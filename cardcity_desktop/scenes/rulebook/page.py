@@ -23,9 +23,10 @@ from cardcity_desktop.ui.window.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The way a chapter is shown.
+    """The state in which a chapter is read.
 
-    setup: the game it is read for, None for any; opened: clauses that were unfolded; marked: the highlighted clause.
+    setup: the game whose rules it shows, None for any; opened: clauses that were unfolded; marked: the highlighted
+    clause.
     """
 
     book: RulebookText
@@ -35,7 +36,7 @@ class Reading:
     press: Callable[[str], Command | None]
 
     def is_folded(self, clause: str) -> bool:
-        """Return True if the clause does not apply to the game and was not unfolded."""
+        """Return True if the clause does not apply to the game and the reader has not unfolded it."""
         return self.is_foreign(clause) and clause not in self.opened
 
     def is_foreign(self, clause: str) -> bool:
@@ -43,9 +44,9 @@ class Reading:
 
 
 class ClauseHeading(Widget):
-    """The heading of a clause: number, title, and the games it is for. Its key is `clause:4.3`.
+    """The heading of a clause: number, title, and the games to which it applies. Its key is `clause:4.3`.
 
-    Keys go from heading to heading; a press unfolds or folds a clause that does not apply to this game.
+    Keys move from heading to heading; pressing one folds or unfolds a clause that does not apply to this game.
     """
 
     def __init__(self, rect: Rect, entry: RuleEntry, tags: str, reading: Reading) -> None:
@@ -114,7 +115,8 @@ def _clause(ui: Ui, area: Rect, entry: RuleEntry, reading: Reading) -> list[Widg
 
 
 def tags_text(clause: str, reading: Reading) -> str:
-    """Return the games of a clause or chapter without those of its chapter, or that it does not apply."""
+    """Return to which games a clause or chapter applies, as far as its chapter does not say so; or that it does not
+    apply."""
     chapter = () if clause == chapter_of(clause) else reading.book.tags(chapter_of(clause))
     text = " · ".join(tag for tag in reading.book.tags(clause) if tag not in chapter)
     if not reading.is_foreign(clause):
@@ -148,7 +150,7 @@ def _text(ui: Ui, area: Rect, block: Block) -> list[Widget]:
 
 
 def _notes(ui: Ui, area: Rect, number: str, reading: Reading) -> list[Widget]:
-    """Return the house notes of a clause: the ruling where the printed rules are silent, and its reason."""
+    """Return the house notes of a clause: rulings for cases that the printed rules leave open, with reasons."""
     setup = None if reading.is_foreign(number) else reading.setup
     widgets: list[Widget] = []
     for note in reading.book.notes(number, setup):

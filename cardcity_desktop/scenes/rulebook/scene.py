@@ -28,7 +28,7 @@ BELOW_TOP = FADE - 4
 
 
 class ChapterScroll(ScrollArea):
-    """The scroll area of a chapter; the focused clause comes to the top."""
+    """The scroll area of a chapter, which scrolls the focused clause to the top."""
 
     def reveal(self, item: Focusable, scene: Scene) -> None:
         if isinstance(item.extra, str) and any(item.key == inside.key for inside in self.focusables()):
@@ -42,7 +42,7 @@ class ChapterScroll(ScrollArea):
 
 
 class RulebookScene(Scene):
-    """The rulebook, opened at a clause or chapter; with `setup` clauses of other games are folded."""
+    """The rulebook, opened at a clause or chapter; with `setup`, clauses that do not apply to it are folded."""
 
     def __init__(self, book: RulebookText, clause: str = "", setup: Any | None = None) -> None:
         super().__init__()
@@ -107,7 +107,7 @@ class RulebookScene(Scene):
             state.offset = found.rect.top - self.ui.scale.target(BELOW_TOP) - area.top
 
     def _turning(self, area: Rect) -> list[Widget]:
-        """Return the buttons to the chapters before and after; one below the other for large text."""
+        """Return the buttons to the neighbouring chapters, with large text one below the other."""
         ui, s = self.ui, self.ui.scale
         at = self._at()
         signs = ((at - 1, "arrow_left", "before"), (at + 1, "arrow_right", "after"))
@@ -168,7 +168,7 @@ class RulebookScene(Scene):
         return Stay()
 
     def press(self, clause: str) -> Command:
-        """Unfold or fold a clause that does not apply to this game; other clauses only take the focus."""
+        """Fold or unfold a clause that does not apply to this game; focus any other clause."""
         if self.setup is not None and not self.book.concerns(clause, self.setup):
             self.opened ^= {clause}
             self.refresh()
@@ -186,7 +186,7 @@ class RulebookScene(Scene):
         return super().on_intent(intent)
 
     def intend(self, intent: Intent) -> Command | None:
-        """Scroll by up and down through a clause that is taller than the page, before the focus moves."""
+        """Scroll through a clause that is taller than the page at up and down, before the focus moves on."""
         if intent in (Intent.PAGE_UP, Intent.PAGE_DOWN) and self.widgets and self._reading is not None:
             return self._reading.page(1 if intent is Intent.PAGE_DOWN else -1, self)
         if intent in (Intent.UP, Intent.DOWN) and self._is_in_text():
@@ -198,7 +198,7 @@ class RulebookScene(Scene):
         return super().intend(intent)
 
     def _look_closely(self) -> Command | None:
-        """Open the card that is pointed at, else the next visible one."""
+        """Open the card that is pointed at, else the first visible one."""
         items = self._reading.focusables() if self._reading is not None else []
         pointed = self.focus.pointed.key if self.focus.pointed is not None else ""
         start = next((at for at, item in enumerate(items) if item.key == pointed), 0)
@@ -222,9 +222,9 @@ class RulebookScene(Scene):
         return current is not None and current.key.startswith("clause:")
 
     def _read_on(self, by: int) -> Command | None:
-        """Scroll while the next heading is out of sight, and after the last one open the next chapter.
+        """Scroll while the next heading is out of sight; after the last heading open the next chapter.
 
-        Return None if the focus may step to the next heading.
+        Return None if the focus may move to the next heading.
         """
         page, current = self._reading, self.focus.current
         assert page is not None and current is not None

@@ -12,7 +12,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 class RulebookText(Protocol):
-    """A game's rulebook; clauses and chapters are named by their numbers, "4.3" and "4"."""
+    """A game's rulebook; clauses and chapters are identified by their numbers, "4.3" and "4"."""
 
     @property
     def game(self) -> str:
@@ -22,10 +22,10 @@ class RulebookText(Protocol):
         """Return True if the clause or chapter applies to a game with this set-up."""
 
     def tags(self, clause: str) -> Sequence[str]:
-        """Return the games of a clause or chapter in a few words each; () for all."""
+        """Return the games to which a clause or chapter applies, in a few words each; () for all."""
 
     def notes(self, clause: str, setup: Any | None) -> Sequence[tuple[str, str]]:
-        """Return the house notes of a clause for this set-up, None for all: (ruling, reason)."""
+        """Return the house notes of a clause for this set-up (None: for all) as (ruling, reason)."""
 
     def picture(self, ui: Ui, name: str, area: Rect, setup: Any | None) -> list[Widget]:
         """Return the widgets of a picture or table by name, from the top left of `area` down."""

@@ -1,4 +1,4 @@
-"""The list of saved matches, and the ways into one."""
+"""The list of saved matches, and the commands that open one."""
 
 from cardcity_desktop.scenes.saved_games.opening import ask_code, open_code, open_match, open_replay
 from cardcity_desktop.scenes.saved_games.problem import problem_dialog

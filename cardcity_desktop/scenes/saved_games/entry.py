@@ -42,7 +42,7 @@ Look = Callable[[SavedMatch], SavedMatch]
 
 
 class EntryAction(NamedTuple):
-    """An action on a match: an icon with a name; the first one of an entry is a button in words."""
+    """An action on a match: an icon with a name; the first one of an entry is a button with a text."""
 
     key: str
     icon: str
@@ -60,9 +60,9 @@ def entry_widgets(
     look: Look,
     purpose: str = "",
 ) -> list[Widget]:
-    """Return the entry's panel, as high as needed, and after it the widgets on it.
+    """Return the entry's panel, as high as its content, and then the widgets on it.
 
-    purpose: what the match is for, "" for a free game.
+    purpose: the match's purpose, "" for a free game.
     """
     ui, s = scene.ui, scene.ui.scale
     inner = inset(place, s(20), 0)
@@ -105,7 +105,7 @@ def other_widgets(ui: Ui, other: OtherSave, place: Rect, now: datetime) -> list[
 
 
 def deleted_widgets(ui: Ui, saved: SavedMatch, place: Rect, restore: Callable[[], Command | None]) -> list[Widget]:
-    """Return the entry of a deleted match, which can be restored while it is shown."""
+    """Return the entry of a deleted match, which can be restored as long as the entry is shown."""
     s = ui.scale
     wide, high = button_size(ui, _("Bring it back"), "undo")
     panel = Rect(place.left, place.top, place.width, high + s(20))
@@ -143,7 +143,7 @@ def _line(ui: Ui, wide: int, text: str, style: Style, muted: bool) -> Paragraph:
 
 
 class EndingLine(Widget):
-    """The ending of a finished match, read when it is first visible."""
+    """The result of a finished match, read when it first becomes visible."""
 
     static = True
 
@@ -160,7 +160,7 @@ def _ending(scene: Scene, look: Look, saved: SavedMatch) -> str:
 
 
 def _seen(scene: Scene, look: Look, saved: SavedMatch) -> SavedMatch:
-    """Return a match with its public view, read once."""
+    """Return a match with its public view, which is read once."""
     kept: dict[tuple[str, int], SavedMatch] = scene.memory.setdefault("seen", {})
     key = (saved.id, saved.actions)
     if key not in kept:
@@ -169,7 +169,8 @@ def _seen(scene: Scene, look: Look, saved: SavedMatch) -> SavedMatch:
 
 
 def _picture(scene: Scene, saved: SavedMatch, inner: Rect, look: Look) -> list[Widget]:
-    """Return the match's picture; none for an unreadable save. A finished match is read when it is first visible."""
+    """Return the match's picture; none for an unreadable save. A finished match is read when it first becomes
+    visible."""
     if saved.header.game not in FRONTS:
         return []
     front = front_of(saved.header.game)
@@ -205,7 +206,8 @@ def _buttons_size(ui: Ui, actions: list[EntryAction]) -> tuple[int, int]:
 
 
 def _buttons(ui: Ui, saved: SavedMatch, row: Rect, actions: list[EntryAction]) -> list[Widget]:
-    """Return the first action as a button in words, the others as icons; the focus begins at the first."""
+    """Return the first action as a button with a text, the others as icons; the keyboard's focus starts at the
+    first."""
     first, *others = actions
     wide, high = button_size(ui, first.label, first.icon)
     place = Rect(row.left, row.centery - high // 2, wide, high)

@@ -1,4 +1,4 @@
-"""The question about a letter that contradicts a stored match: the player sees both and decides."""
+"""The question about a letter that contradicts a stored match; the user can watch both before deciding."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardcity_desktop.ui.wording.seats import names_of
 
 
 def difference_text(error: LetterDiffersError) -> str:
-    """Return the sentence about the first difference."""
+    """Return the sentence on where the letter first differs."""
     found, names = error.difference, names_of(error.letter.header.seats)
     own = names_of(error.stored.seats)[found.seat] if error.stored is not None else names[found.seat]
     sentences = {
@@ -30,7 +30,7 @@ def difference_text(error: LetterDiffersError) -> str:
 
 
 class LetterQuestion(Dialog):
-    """Dialog that stays open while the player watches replays of the stored match and of the letter's."""
+    """Dialog that stays open while the user watches replays of the stored match and of the letter's."""
 
     def __init__(self, services: Services, error: LetterDiffersError, accept: Callable[[], Command]) -> None:
         self._services, self._error = services, error
@@ -59,7 +59,7 @@ class LetterQuestion(Dialog):
             return problem_dialog(str(problem))
 
     def _watch(self, replay: Replay) -> Command:
-        """Show a replay at the moment of the difference."""
+        """Show a replay at the position of the difference."""
         from cardcity_desktop.scenes.replay.scene import ReplayScene
 
         at = self._error.difference.at

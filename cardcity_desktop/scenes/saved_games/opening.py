@@ -1,4 +1,4 @@
-"""The commands that open a saved match, or a dialog with the reason why it can't be opened."""
+"""Commands that open a saved match, or else a dialog with the reason why it can't be opened."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def open_replay(services: Services, match_id: str) -> Command:
 
 
 def open_scores(services: Services, match_id: str) -> Command:
-    """Open the results of a finished match without counting it again for a profile."""
+    """Open the results of a finished match; no profile records it again."""
     try:
         match = services.matches.resume(match_id)
     except MatchProblemError as problem:
@@ -46,15 +46,15 @@ def open_scores(services: Services, match_id: str) -> Command:
 
 
 def ask_code(services: Services) -> Command:
-    """Open the dialog that takes a code."""
+    """Open the dialog that asks for a code."""
     title, hint = _("Enter a code"), _("A game, or a game’s deal, that somebody sent you")
     return Push(AskText(title, "", hint, CODE_LENGTH, _("Open"), lambda code: open_code(services, code)))
 
 
 def open_code(services: Services, code: str, accept: bool = False) -> Command:
-    """Open the match that a code continues or begins; ask first where the letter differs, unless `accept`.
+    """Open the match that a code continues or starts; if the letter differs, ask first unless `accept`.
 
-    Where several people play, the table asks who plays on.
+    If several people play, the table asks which of them continues.
     """
     from cardcity_desktop.scenes.match_table.table import MatchTable
     from cardcity_desktop.scenes.saved_games.letter import LetterQuestion

@@ -10,7 +10,7 @@ from cardcity_desktop.ui.window.commands import Command, Push
 
 
 def problem_dialog(sentence: str, actions: int | None = None, repair: Callable[[], Command] | None = None) -> Command:
-    """Open the dialog about a match that can't be opened; `actions`: number of sound ones that `repair` keeps."""
+    """Open the dialog about a match that can't be opened; actions: number of sound ones that `repair` would keep."""
     answers = [Answer(_("All right"))]
     if actions is not None and repair is not None:
         go_on = ngettext("Go on after {number} action", "Go on after {number} actions", actions)

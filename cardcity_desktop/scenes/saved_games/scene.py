@@ -37,7 +37,7 @@ GAP = 14
 
 
 class SavedGamesScene(Scene):
-    """The saved matches of this computer. now: the clock for dates in words."""
+    """The saved matches of this computer. now: the clock, for dates such as "today"."""
 
     def __init__(self, services: Services, now: Callable[[], datetime] = datetime.now) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class SavedGamesScene(Scene):
         self._look()
 
     def leave(self) -> None:
-        """Remove the deleted matches from the disk, because they can only be restored on this screen."""
+        """Remove the deleted matches from the disk, because only this screen can restore them."""
         for match_id in self._deleted:
             self.services.matches.forget(match_id)
         self._deleted.clear()
@@ -66,7 +66,7 @@ class SavedGamesScene(Scene):
 
     @property
     def _shown(self) -> tuple[SavedMatch, ...]:
-        """Return the matches of the page; a deleted one keeps its place."""
+        """Return the matches of the page; a deleted one stays in its place."""
         known = {saved.id for saved in self.saved}
         gone = [saved for saved in self._deleted.values() if saved.id not in known]
         found = [saved for saved in (*self.saved, *gone) if saved.finished == (self.page == OVER)]
@@ -95,7 +95,7 @@ class SavedGamesScene(Scene):
         return [*widgets, LongList(room.inflate(2 * s(GUTTER), 0), "saved", room, heights, make, self)]
 
     def _tools(self, place: Rect) -> list[Widget]:
-        """Return the filter by game, and the button that takes a code."""
+        """Return the filter by game, and the button that asks for a code."""
         wide = button_size(self.ui, _("Enter a code"), "copy")[0]
         pages = [Option(WAITING, _("Under way")), Option(OVER, _("Finished"))]
         picked = Rect(place.left, place.top, min(self.ui.scale.target(320), place.width - wide - 8), place.height)
@@ -111,7 +111,7 @@ class SavedGamesScene(Scene):
         return Stay()
 
     def _rows(self) -> list[Callable[[Rect], list[Widget]]]:
-        """Return a maker for each row of the page; the first widget of a row is its panel."""
+        """Return a maker for each row of the page; the first widget that it makes is the row's panel."""
         others = self.others if self.page == WAITING else ()
         return [*(partial(self._entry, saved) for saved in self._shown), *(partial(self._other, one) for one in others)]
 
@@ -126,7 +126,7 @@ class SavedGamesScene(Scene):
         return other_widgets(self.ui, other, place, self.now())
 
     def _heights(self, rows: Sequence[Callable[[Rect], list[Widget]]], width: int) -> list[int]:
-        """Return the px of each row with the gap above it, measured once for a page, a width and a text size."""
+        """Return the height in px of each row with the gap above it, measured once per page, width and text size."""
         ids = tuple(saved.id for saved in self._shown)
         key = (ids, len(rows), width, self.ui.scale, language(), tuple(self._deleted))
         if self._measured[0] != key:

@@ -44,7 +44,7 @@ def names_text(saved: SavedMatch) -> str:
 
 
 def ending_text(saved: SavedMatch) -> str:
-    """Return the winner of a finished match, or the solo result; "" if it is unknown."""
+    """Return the winner of a finished match, or the solo result; "" if that is unknown."""
     if saved.result is None:
         return ""
     names, result = names_of(saved.header.seats), saved.result
@@ -63,7 +63,7 @@ def ending_text(saved: SavedMatch) -> str:
 
 
 def title_text(saved: SavedMatch) -> str:
-    """Return the match's own name, else the game with its variants."""
+    """Return the match's own title, else the game with its variants."""
     return saved.header.title or way_text(saved)
 
 
@@ -84,5 +84,5 @@ def game_text(saved: SavedMatch) -> str:
 
 
 def delete_text() -> str:
-    """Return the label of the delete action, which French words differently from the key "Delete"."""
+    """Return the label of the delete action; in French it differs from the key "Delete"."""
     return pgettext("action", "Delete")

@@ -30,7 +30,7 @@ OF_A_SEAT = ("colour", "kind", "begins", "remove")
 
 @dataclass(slots=True, eq=False)
 class LeastWide(kit.Part):
-    """A part that asks for no more than its least width, so that it is as wide on every page of the options."""
+    """A part that asks only for its least width, so that it is equally wide on every page of the options."""
 
     part: kit.Part
 
@@ -43,9 +43,9 @@ class LeastWide(kit.Part):
 
 
 class SetupScene(Scene):
-    """A game's set-up: a game derives from it and gives its options, its summary and its form.
+    """A game's set-up; a game derives from it and provides its options, its summary and its form.
 
-    The form is an immutable value of the game that holds the seats and the options; "Play" is always possible.
+    The form is an immutable value of the game with the seats and the options; "Play" is always possible.
     """
 
     game: str
@@ -53,7 +53,7 @@ class SetupScene(Scene):
     """Names the scroll offset of the options; a game with several pages gives one for each."""
 
     def __init__(self, services: Services, setup: object = None, seats: Sequence[Seat] = ()) -> None:
-        """Start from a set-up and its seats; without them from the last game that was played."""
+        """setup, seats: the initial values; None for those of the last game played."""
         super().__init__()
         self.services = services
         if setup is None:
@@ -73,7 +73,7 @@ class SetupScene(Scene):
     # What a game gives
 
     def start(self, setup: object, seats: Sequence[Seat]) -> None:
-        """Fill the form from a set-up; None for the default one."""
+        """Fill the form from a set-up (None: the default one)."""
         raise NotImplementedError
 
     @property
@@ -93,12 +93,12 @@ class SetupScene(Scene):
 
     @property
     def setup(self) -> object:
-        """The set-up as the rules take it."""
+        """The set-up in the rules' terms."""
         raise NotImplementedError
 
     @property
     def summary(self) -> str:
-        """The sentence beside "Play" about everything chosen."""
+        """Sentence beside "Play" that sums up the form."""
         raise NotImplementedError
 
     @property
@@ -108,11 +108,11 @@ class SetupScene(Scene):
 
     @property
     def rules_clause(self) -> str:
-        """The clause at which "Rules" opens the book; "" for its beginning."""
+        """Clause at which "Rules" opens the rulebook; "" for its beginning."""
         return ""
 
     def change_seats(self, form: SeatForm) -> Command:
-        """Take new seats into the form."""
+        """Replace the form's seats."""
         raise NotImplementedError
 
     def options(self) -> kit.Part:
@@ -120,11 +120,11 @@ class SetupScene(Scene):
         raise NotImplementedError
 
     def options_head(self) -> list[kit.Part]:
-        """Return the head that remains above the options while they scroll."""
+        """Return the parts that stay above the options while they scroll."""
         return []
 
     def picture(self) -> kit.Part:
-        """Return a decoration for the free height below the seats."""
+        """Return a decoration for the free space below the seats."""
         return kit.space()
 
     # The screen
@@ -138,7 +138,7 @@ class SetupScene(Scene):
         return kit.arrange(page, inset(ui.area, s(34), s(20))).all
 
     def refreshed(self) -> Command:
-        """Compose again after a change of the form."""
+        """Compose the widgets again after a change of the form."""
         self.refresh()
         return Stay()
 
@@ -146,7 +146,7 @@ class SetupScene(Scene):
         return self._open_rules() if intent is Intent.RULES else super().on_intent(intent)
 
     def _beside(self) -> kit.Part:
-        """Return two panels that scroll on their own."""
+        """Return two panels side by side, each with its own scroll area."""
         ui, s = self.ui, self.ui.scale
         seats = kit.VStack([self._seats(), self.picture()])
         options = kit.Scroll(self.options(), self.options_key, self, s.target(120))
@@ -156,7 +156,7 @@ class SetupScene(Scene):
         return kit.Even([LeastWide(panel) for panel in panels], s(18), align="fill")
 
     def _stacked(self) -> kit.Part:
-        """Return one page that scrolls, with one panel below the other."""
+        """Return both panels one below the other, in one scroll area."""
         ui, s = self.ui, self.ui.scale
         right = kit.VStack([*self.options_head(), self.options()], s(10))
         panels = [kit.panel(ui, self._seats(), x=18, y=14), kit.panel(ui, right, x=18, y=14)]
@@ -174,6 +174,6 @@ class SetupScene(Scene):
         return Push(self.services.rulebook_scene(self.game, self.rules_clause, self.setup))
 
     def play(self) -> Command:
-        """Begin the match; the set-up is no longer below its table."""
+        """Start the match; going back from its table leads past the set-up."""
         match = self.services.matches.new(self.game, self.setup, self.seat_form.played)
         return Reset(self.services.table_scene(match))

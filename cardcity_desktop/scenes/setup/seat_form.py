@@ -1,4 +1,4 @@
-"""The seats of a game to be begun, as a value: names, kinds, colours, and the seat that begins."""
+"""The seats of a game to be started, as a value: names, kinds, colours, and the seat that begins."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from cardcity_desktop.ui.wording.seats import as_given, as_played, named
 class SeatRules:
     """A game's limits for its seats.
 
-    least, most: number of seats; colours: how many seat colours there are; first_icon, first_tip: icon and tip of the
-    control that chooses the seat that begins, "" in a game without that choice; lone_person: a single seat is a person.
+    least, most: number of seats; colours: number of seat colours; first_icon, first_tip: icon and tip of the control
+    that chooses the seat that begins, "" if there is no such choice; lone_person: a single seat is always a person.
     """
 
     game: str
@@ -42,7 +42,7 @@ class SeatForm:
 
     @classmethod
     def of(cls, seats: Sequence[Seat], players: int, first: int | None = None) -> SeatForm:
-        """Return the form that a match was begun with; persons for seats that are not given."""
+        """Return the form with which a match was started; seats that are not given are persons."""
         kept = tuple(seats[:players])
         if len(kept) < players:
             kept = tuple(Seat("", colour) for colour in range(players))
@@ -50,12 +50,12 @@ class SeatForm:
 
     @property
     def named(self) -> tuple[Seat, ...]:
-        """The seats with the names that are shown."""
+        """The seats with the names that are displayed."""
         return named(self.seats)
 
     @property
     def names(self) -> list[str]:
-        """The names that are shown, by seat."""
+        """The displayed names, by seat."""
         return [seat.name for seat in self.named]
 
     @property
@@ -72,7 +72,7 @@ class SeatForm:
         return replace(self, seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
 
     def with_count(self, count: int, rules: SeatRules) -> SeatForm:
-        """Return the form with `count` seats, in free colours; new seats are computers if one person plays."""
+        """Return the form with `count` seats in different colours; if one person plays, new seats are computers."""
         count = max(rules.least, min(rules.most, count))
         form = self
         while len(form.seats) > count:
@@ -87,14 +87,14 @@ class SeatForm:
         return replace(form, seats=seats)
 
     def without(self, at: int) -> SeatForm:
-        """Return the form without a seat; the seat that begins stays the same if it is still there."""
+        """Return the form without a seat; the seat that begins stays the same unless it was removed."""
         first = self.first
         if first is not None:
             first = None if first == at else first - (first > at)
         return SeatForm(self.seats[:at] + self.seats[at + 1 :], first)
 
     def with_next_colour(self, at: int, rules: SeatRules) -> SeatForm:
-        """Return the form with a seat's next colour; the seat that had it gets the old one."""
+        """Return the form with a seat's next colour; a seat that had that colour gets the old one."""
         return replace(self, seats=with_next_colour(self.seats, at, rules.colours))
 
 

@@ -37,7 +37,7 @@ FEW = 4
 
 
 class MarkButton(Widget):
-    """The colour and shape of a seat; a press takes the next colour."""
+    """The colour and shape of a seat; pressing it takes the next colour."""
 
     def __init__(self, rect: Rect, look: PlayerColour, item: Focusable) -> None:
         super().__init__(rect, item.key)
@@ -61,7 +61,7 @@ def _rival_option(level: str) -> Option:
 
 @dataclass(frozen=True)
 class SeatList:
-    """Maker of the list of seats; `change` receives a new form."""
+    """Maker of the list of seats. change: called with the new form."""
 
     scene: Scene
     form: SeatForm
@@ -91,7 +91,7 @@ class SeatList:
         return kit.choice(self.scene.ui, options, str(len(self.form.seats)), take, "players")
 
     def _line(self, at: int) -> kit.Part:
-        """Return a seat's line; for large text in two rows."""
+        """Return a seat's line; with large text in two rows."""
         s = self.scene.ui.scale
         kind, tools = self._kind(at), [*self._first(at), *self._remove(at)]
 
@@ -151,7 +151,7 @@ class SeatList:
         return kit.HStack([face, kit.VStack(texts, grow=1)], s(10))
 
     def _first(self, at: int) -> list[kit.Part]:
-        """Return the control that makes a seat begin."""
+        """Return the control that chooses a seat to begin."""
         if not self.rules.first_icon or len(self.form.seats) == 1:
             return []
         first = self.form.first == at

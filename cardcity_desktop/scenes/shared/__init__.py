@@ -1,1 +1,1 @@
-"""Scenes and widgets that screens of several rooms use."""
+"""Scenes and widgets that several rooms use."""

@@ -19,7 +19,8 @@ FIELD = "text"
 
 
 class AskText(Scene):
-    """Dialog with a text field; `done` gets the text after it closed and returns a command for the scene below."""
+    """Dialog with a text field. done: gets the text after the dialog has closed, and returns a command for the scene
+    below."""
 
     opaque = False
 

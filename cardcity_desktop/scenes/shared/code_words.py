@@ -7,7 +7,7 @@ from cardcity_desktop.support.i18n import _
 
 
 def fault_text(fault: Fault) -> str:
-    """Return the player's sentence about what is wrong with a code."""
+    """Return the sentence about what is wrong with a code."""
     if fault == "newer":
         return _("This code was made by another version of the app: a newer one may read it.")
     if fault == "damaged":

@@ -1,4 +1,4 @@
-"""The animation of a curtain that falls over a scene in waves, and rises again; it moves any picture."""
+"""The animation of a curtain that falls over a scene in waves and rises again; any picture can be the curtain."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ GOLD, LIT_GOLD, DARK_GOLD = "#DFA93B", "#FFD36B", "#8A6420"
 
 
 def depth_of(across: float, share: float) -> float:
-    """Return how far down the curtain is, 0 (out of sight) to 1 (down).
+    """Return how far down the curtain is, 0 (out of sight) to 1 (down), at one place.
 
-    across: position on its width, 0 to 1; share: elapsed share of the fall's time, 0 to 1.
+    across: the place on its width, 0 to 1; share: elapsed share of the fall's time, 0 to 1.
     """
     wave = sin(tau * (2.2 * across + 0.1)) * 0.7 + sin(tau * 5.3 * across) * 0.3
     own = min(1.0, max(0.0, share * (1 + LAG) - LAG * (0.5 + 0.5 * wave)))
@@ -53,7 +53,7 @@ class CurtainImage:
         self._strip = max(1, canvas.scale(STRIP))
 
     def draw(self, surface: Surface, share: float) -> None:
-        """Draw the curtain over the surface; share: elapsed share of the fall's time, at 1 it covers everything."""
+        """Draw the curtain; share: elapsed share of the fall's time, at 1 it covers everything."""
         (wide, high), hem, shadow = self.size, self._hem.get_height(), self._shadow.get_height()
         below = hem + shadow
         for left in range(0, wide, self._strip):
@@ -65,7 +65,7 @@ class CurtainImage:
 
 
 class CurtainAnimation:
-    """The movement of a curtain; it ends on arrival, when it is finished early, and at once with motion off."""
+    """The movement of a curtain. It ends on arrival, when `finish` is called, and at once if motion is off."""
 
     def __init__(self, ui: Ui) -> None:
         self._ui = ui
@@ -77,7 +77,7 @@ class CurtainAnimation:
         return self._image is not None
 
     def begin(self, image: CurtainImage, seconds: float, way: tuple[float, float], done: Callable[[], None]) -> None:
-        """Move the curtain between two shares of the fall, then call `done`."""
+        """Move the curtain in `seconds` between two shares of the fall (`way`), then call `done`."""
         start, end = way
         self._image, self._share = image, start
 
@@ -117,6 +117,6 @@ def _hem_svg() -> str:
 
 @lru_cache(maxsize=1)
 def _shadow_svg() -> str:
-    """Return an SVG of the shadow as thin layers that add up, for the SVG reader knows no blur."""
+    """Return an SVG of the shadow as thin layers that add up: the SVG reader has no blur."""
     layers = "".join(f'<path d="M0 0H80V{4 + 4 * at}H0Z" fill="{INK}" fill-opacity="0.06"/>' for at in range(9))
     return svg_document(80, 40, layers)

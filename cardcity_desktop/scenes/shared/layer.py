@@ -1,4 +1,4 @@
-"""The base of all panels that open over a scene."""
+"""Base class of all panels that open over a scene."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Layer(Scene):
         return _("Close")
 
     def close(self) -> Command:
-        """Close the panel: the effect of its button and of Esc."""
+        """Close the panel; called by its button and by Esc."""
         return Pop()
 
     def paint(self, canvas: Canvas) -> None:
@@ -74,7 +74,7 @@ class Layer(Scene):
         return Button(place, words, self.close, self.close_kind, self.close_icon, "close", tip=tip)
 
     def _content_size(self, wide: int, most: int) -> tuple[int, int]:
-        """Return the content's width, narrower if it scrolls, and the height of its window, in px."""
+        """Return the content's width (less if it scrolls) and the height of its visible part, in px."""
         high = self.content_high(wide)
         if high > most:
             wide -= self.ui.scale(GUTTER)  # clear of the thumb
@@ -82,7 +82,7 @@ class Layer(Scene):
         return wide, min(high, most)
 
     def scrolled(self, rect: Rect, area: Rect) -> Widget:
-        """Return the content in its scroll area: `area` is its left edge, top and width."""
+        """Return the content in its scroll area; `area` gives left edge, top and width."""
         return ScrollArea(rect, "content", self.content(area), self)
 
     def content_high(self, wide: int) -> int:
@@ -90,13 +90,13 @@ class Layer(Scene):
         return max((widget.rect.bottom for widget in self.content(Rect(0, 0, wide, 0))), default=0) + self.ui.scale(8)
 
     def _close_words(self, wide: int) -> str:
-        """Return the close button's label; "" if a long title needs the room."""
+        """Return the close button's label; "" if a long title needs the space."""
         ui, label = self.ui, self.close_label()
         needed = ui.text.measure(self.title, "title")[0] + ui.scale(TITLE_GAP)
         return label if self.closes_below or needed + button_size(ui, label, self.close_icon)[0] <= wide else ""
 
     def content(self, area: Rect) -> list[Widget]:
-        """Return the widgets from the top left of `area` down, no wider than it."""
+        """Return the widgets from the top left of `area` down, no wider than `area`."""
         return []
 
     def on_intent(self, intent: Intent) -> Command | None:

@@ -1,4 +1,4 @@
-"""The pictures of a way to play on rings of light in its colour."""
+"""Drawing of the pictures of a way to play, on rings of light in its colour."""
 
 from __future__ import annotations
 

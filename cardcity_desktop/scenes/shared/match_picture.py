@@ -1,4 +1,4 @@
-"""A match's picture, drawn by its game's front, on a sunk panel."""
+"""Picture of a match, drawn by its game's front, on a recessed panel."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 class MatchPicture(Widget):
-    """Picture that is drawn when it is first visible, and cached in the scene; of: its key in the cache."""
+    """Picture that is drawn when it first becomes visible, and cached in the scene. of: its key in the cache."""
 
     static = True
 

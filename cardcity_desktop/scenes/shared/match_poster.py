@@ -1,4 +1,4 @@
-"""The common part of all games' posters: the day, the deal, the match as a code, and the file's name."""
+"""The part that all games' posters share: the day, the deal, the match as a code, and the file's name."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def page_of(
     deal: str,
     credit: str,
 ) -> Poster:
-    """Return a finished match as a poster. picture: an SVG and its proportions; deal: the set-up in short words."""
+    """Return a finished match as a poster. picture: an SVG and its proportions; deal: the set-up as a short text."""
     edition, over, headline, game = heading
     return Poster(
         edition=edition,
@@ -58,12 +58,12 @@ def poster_scene(
     name: str,
     today: datetime,
 ) -> PosterScene:
-    """Return the look at a match's poster. name: the beginning of its file's name."""
+    """Return the screen with a match's poster. name: first part of its file's name."""
     return PosterScene(services, poster_of(match, today), file_name(name, match, today))
 
 
 def day_of(match: AnyMatch, today: datetime) -> datetime:
-    """Return when the match was begun, in local time; `today` if it stores no date."""
+    """Return when the match was started, in local time; `today` if it stores no date."""
     created = match.header.created
     return datetime.fromisoformat(created).astimezone() if created else today
 

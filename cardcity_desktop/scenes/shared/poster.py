@@ -1,6 +1,6 @@
-"""A finished match as a poster: its preview, and saving it among the player's pictures.
+"""The poster of a finished match: its preview, and saving it in the user's picture folder.
 
-It is drawn in small steps between frames and packed in a thread, so that the window keeps answering.
+It is drawn in small steps between frames and compressed in a thread, so that the window stays responsive.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class PosterScene(Scene):
     opaque = False
 
     def __init__(self, services: Services, poster: Poster, name: str) -> None:
-        """`name`: of the file, without its ending."""
+        """name: of the file, without its ending."""
         super().__init__()
         self.services, self.poster, self.name = services, poster, name
         self.preview: Surface | None = None
@@ -99,7 +99,7 @@ class PosterScene(Scene):
     # The preview
 
     def _prepare(self, size: tuple[int, int]) -> None:
-        """Begin to draw the preview unless it is cached; meanwhile the one before is shown, stretched."""
+        """Start to draw the preview unless it is cached; meanwhile the one before is shown, stretched."""
         wanted = (size, self.ui.theme.name, self.ui.preferences.colour_marks)
         if wanted == self._wanted:
             return
@@ -132,7 +132,7 @@ class PosterScene(Scene):
         return None
 
     def _draw(self, sizes: list[tuple[int, int]]) -> None:
-        """Draw the poster at the first of `sizes`, at the next one if there is not enough memory."""
+        """Draw the poster at the first of `sizes`; if memory is short, at the next one."""
 
         def drawn(surface: Surface | None) -> None:
             if surface is None:
@@ -155,7 +155,7 @@ class PosterScene(Scene):
         _Drawing(self.ui, self.poster, sizes[0], drawn, lambda: True).begin()
 
     def _keep(self, surface: Surface) -> tuple[Path | None, str] | None:
-        """Pack and write the picture, in a thread. Return its path or the problem; None if memory failed."""
+        """Compress and write the picture, in a thread. Return its path or the problem; None if memory was short."""
         try:
             return self.services.save_poster(png_of(surface), self.name), ""
         except PosterProblemError as problem:
@@ -164,7 +164,7 @@ class PosterScene(Scene):
             return None
 
     def _report(self, file: Path | None, problem: str) -> None:
-        """Show the poster's place or the problem: here, or as a toast if the preview was closed."""
+        """Show where the poster is or the problem: on this screen, or as a toast if it was closed."""
         self.saving, self.saved = False, file is not None
         text = problem or _("The poster is in {place}").format(place=shown_path(file or Path()))
         if self._open:
@@ -176,9 +176,10 @@ class PosterScene(Scene):
 
 
 class _Drawing:
-    """A poster being drawn: a few steps between two frames while `wanted`, then `done` with it.
+    """A poster being drawn, a few steps between two frames.
 
-    `done` gets None if memory failed."""
+    wanted: returns False to give up; done: called with the poster, or with None if memory was short.
+    """
 
     def __init__(
         self,

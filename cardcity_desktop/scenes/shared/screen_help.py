@@ -1,4 +1,4 @@
-"""The help of a screen without its own: its purpose, and the keys that work everywhere."""
+"""The help of a screen that has none of its own: its purpose, and the keys that work everywhere."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 class ScreenHelp(Layer):
-    """Help about a scene: a sentence or two, then the keys or a pad's buttons: `Push(ScreenHelp(scene.about()))`."""
+    """Help about a scene: its purpose, then the keys or a pad's buttons: `Push(ScreenHelp(scene.about()))`."""
 
     close_intents = (Intent.CANCEL, Intent.HELP)
     wide = 560
@@ -43,7 +43,7 @@ class ScreenHelp(Layer):
         return widgets
 
     def _keys(self) -> list[tuple[str, str]]:
-        """Return (keys, effect)."""
+        """Return (keys, effect) pairs."""
         label = self.ui.keys.label
         arrows = "\u2009".join(label(intent) for intent in (Intent.LEFT, Intent.UP, Intent.DOWN, Intent.RIGHT))
         return [

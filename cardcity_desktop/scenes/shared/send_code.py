@@ -1,4 +1,4 @@
-"""Copying a match as a letter: a sentence and the code, with which another player goes on."""
+"""Copying a match as a letter: a sentence and the code with which another player continues."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardcity_desktop.ui.wording.seats import names_of
 
 
 def letter_text(code: str, header: Header, to_move: Sequence[int]) -> str:
-    """Return the letter that sends a match: whose turn it is, where several persons play, and the code."""
+    """Return the letter that sends a match: the code and, if several persons play, whose turn it is."""
     if sum(seat.is_person for seat in header.seats) < 2:
         return code
     if not to_move:
@@ -26,7 +26,7 @@ def letter_text(code: str, header: Header, to_move: Sequence[int]) -> str:
 
 
 def copy_letter(ui: Ui, letter: str) -> None:
-    """Put a letter into the clipboard and show a toast about it."""
+    """Copy a letter to the clipboard and show a toast about it."""
     ui.toast(
         _("The code is copied: paste it into a letter, and the game goes on there. It opens every player’s hand.")
         if copy_text(letter)

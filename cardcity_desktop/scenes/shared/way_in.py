@@ -1,4 +1,4 @@
-"""One click from a game's first page to its table."""
+"""A way to start a game from its first page with one click."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class WayIn(NamedTuple):
     """A tile of a game's first page.
 
     key: alone, together or computers; press: the button's label; pictures: SVG files of 320 by 336; colour: the
-    tile's; seats: "person" or "computer" by seat. The app proposes the computers' level.
+    tile's; seats: "person" or "computer" by seat (the app chooses the computers' level).
     """
 
     key: str

@@ -23,8 +23,8 @@ NAMES = ("Ada", "Blaise", "Chloé", "Dédale")
 class Demo:
     """`scenes.services.Services` for a demonstration: every table and results screen continues automatically.
 
-    speed: how many times faster than usual; once: end after one game; both_languages: show the second half of each
-    game in the other language; ended: called with every finished match while its results are on the screen.
+    speed: how many times faster than usual; once: end after one game; both_languages: switch to the other language in
+    the second half of each game; ended: called with every finished match while its results are shown.
     """
 
     def __init__(
@@ -77,13 +77,13 @@ class Demo:
         return self.services.setup_scene(game, setup, seats)
 
     def table_scene(self, match: AnyMatch) -> Scene:
-        """Return a table that changes the language after half of the rounds."""
+        """Return a table that switches the language after half of the rounds."""
         scene = front_of(match.game.name).table_scene(self, match, 1 / self.speed)
         scene.entered = _TableWatcher(self, scene, match).look
         return scene
 
     def results_scene(self, match: AnyMatch) -> Scene:
-        """Return the results; after some seconds they open the next game or end the program."""
+        """Return the results, which after some seconds open the next game or end the program."""
         scene = front_of(match.game.name).results_scene(self, match)
         reported: list[AnyMatch] = []
 
@@ -107,7 +107,7 @@ class Demo:
 
 
 def programme() -> tuple[tuple[str, Any, int], ...]:
-    """Return the games to show, forever: game, set-up, number of players."""
+    """Yield the games to show, endlessly: game, set-up, number of players."""
     from cardcity_desktop.rules.registry import game_of
 
     return tuple(

@@ -1,4 +1,4 @@
-"""A game's first page: buttons that begin a game alone, together or against computers, and the career beside them."""
+"""A game's first page: buttons that start a game alone, together or against computers, and the career beside them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ ENOUGH_WINS = 2
 
 @dataclass(frozen=True, slots=True)
 class CareerOffer:
-    """A part of the career: title, progress, and where it leads."""
+    """A part of the career on a game's first page: title, progress, and the screen it opens."""
 
     key: str
     icon: str
@@ -154,7 +154,7 @@ class HomeScene(Scene):
         return [*found, profile] if found or games else []
 
     def _campaign(self) -> list[CareerOffer]:
-        """Return the campaign's offer; for a faulty file, its problem in place of the progress."""
+        """Return the campaign's offer; if its file is faulty, with the problem in place of the progress."""
         career, game = self.career, self.front.name
         try:
             campaign = career.campaign(game)
@@ -173,13 +173,13 @@ class HomeScene(Scene):
 
     @property
     def _is_fresh(self) -> bool:
-        """True if the player has taken no lesson and finished no match of this game."""
+        """True if the player has completed no lesson and no match of this game."""
         profile, lessons = self.career.profile, lesson_ids(self.front.name)
         learned = bool(lessons) and profile.has_taken(self.front.name, lessons[0])
         return not learned and self.front.name not in profile.games
 
     def _learn(self) -> Command | None:
-        """Continue the game's only lesson, or begin it."""
+        """Continue the game's only lesson, or start it."""
         lesson = load_lesson(game_of(self.front.name), lesson_ids(self.front.name)[0])
         waiting = self.career.saved(lesson.game, "lesson", lesson.id)
         return waiting() if waiting is not None else self.career.start_lesson(lesson)
@@ -199,7 +199,7 @@ class HomeScene(Scene):
         return Reset(self.services.table_scene(match))
 
     def _rival(self) -> str:
-        """Return the weakest level that the player has not beaten often enough."""
+        """Return the weakest level that the player has not beaten often enough yet."""
         offered = [level for level in levels_of(self.front.name) if level in OPPONENTS]
         against = self.career.profile.against()
         fitting = [level for level in offered if against.get(level, (0, 0))[1] < ENOUGH_WINS]
@@ -207,17 +207,17 @@ class HomeScene(Scene):
 
 
 def is_large(ui: Ui) -> bool:
-    """True if the text is too large for anything but titles."""
+    """Return True if the text is so large that there is room for titles only."""
     return ui.preferences.text_size > LARGE_TEXT
 
 
 def _what_is_wrong(problem: str) -> Command:
-    """Return the sentence about the error in the campaign's file."""
+    """Return the command that shows the error in the campaign's file."""
     return Push(Dialog(_("The campaign can’t be read"), problem, [Answer(_("Back"))]))
 
 
 class OfferCard(Widget):
-    """A panel to press: icon, title, progress."""
+    """A panel that can be pressed: icon, title, progress."""
 
     def __init__(self, rect: Rect, offer: CareerOffer) -> None:
         super().__init__(rect, offer.key)
@@ -252,7 +252,7 @@ class WayTile(Widget):
     """A tile with pictures on rings of its colour, a title, a sentence and a button at its foot."""
 
     def __init__(self, rect: Rect, way: WayIn, action: Callable[[], Command | None], first: bool, main: bool) -> None:
-        """first: the focus begins here; main: it is highlighted, for a player who has never played."""
+        """first: the keyboard's focus starts here; main: highlight it, for a player who has never played."""
         super().__init__(rect, f"way:{way.key}")
         self.way, self.action, self.first, self.main = way, action, first, main
 

@@ -24,7 +24,7 @@ TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 
 @dataclass(frozen=True, slots=True)
 class OptionRow:
-    """An option: its name, a note, and the part that changes it; `make(True)` makes it for the right of the name."""
+    """An option: its name, a note, and its control. make: makes the control; True: to be placed right of the name."""
 
     label: str
     make: Callable[[bool], kit.Part]
@@ -41,7 +41,7 @@ class OptionsScene(Scene):
 
     @property
     def wants_keys(self) -> bool:  # type: ignore[override]
-        """True while the next key is to be bound: every key comes here first."""
+        """True while the next key is to be bound: then this scene receives every key first."""
         return self.listening is not None
 
     def compose(self) -> list[Widget]:
@@ -56,7 +56,7 @@ class OptionsScene(Scene):
         return _("What you change here holds at once, and is kept for the next time.")
 
     def on_event(self, event: Event) -> Command | None:
-        """Bind the key that is pressed while listening; a click elsewhere stops it."""
+        """Bind the key that is pressed while listening; a click elsewhere ends the listening."""
         if self.listening is None:
             return None
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -80,7 +80,7 @@ class OptionsScene(Scene):
         self.refresh()
 
     def _rows(self) -> kit.Part:
-        """Return the options of the open page: all controls beside their names, or all below them."""
+        """Return the options of the open page, with all controls beside their names or all below them."""
         s = self.ui.scale
         rows = {"display": self._display, "sound": self._sound, "keys": self._keys}[self.page]()
 
@@ -225,7 +225,7 @@ class OptionsScene(Scene):
         self.refresh()
 
     def _learn(self, intent: Intent, binding: str) -> None:
-        """Bind a key or pad button to `intent` in place of its present ones; no other intent keeps that key."""
+        """Bind a key or pad button to `intent` in place of its present ones, and take it from other intents."""
         self._stop_listening()
         usual = KeyMap()
         if any(binding in usual.bindings(fixed) for fixed in FIXED):

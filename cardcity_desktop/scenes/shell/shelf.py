@@ -1,4 +1,4 @@
-"""The shelf of the title: a box for every game, side by side on a board."""
+"""The shelf on the title: a box for every game, side by side on a board."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ _VIEW = r'viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"'
 
 
 def fronts() -> tuple[Front, ...]:
-    """Return the fronts of all games in the shelf's order."""
+    """Return the fronts of all games in the order of the shelf."""
     return tuple(FRONTS.values())
 
 
 def which_game(question: str, choose: Callable[[Front], Command]) -> Command:
-    """Return the command for a game: directly if there is only one game, else a question that asks for the game."""
+    """Return the command for a game: of the only game, else of a dialog that asks for one."""
     games = fronts()
     return choose(games[0]) if len(games) == 1 else _ask(question, games, choose)
 
@@ -64,7 +64,7 @@ def _ask(question: str, games: Sequence[Front], choose: Callable[[Front], Comman
 
 
 def places_on(board: Rect, top: int, number: int, gap: int) -> tuple[list[Rect], list[Rect]]:
-    """Return the games' columns and the box in each, as large as fits above the board."""
+    """Return the games' columns, and in each the place of the box, as large as fits above the board."""
     wide = (board.width - gap * (number - 1)) // number
     lid = Rect((0, 0), fit(LID, Rect(0, 0, wide, board.top - top)).size)
     if board.top - top > MUCH_ROOM * lid.height:  # a window as high as it is wide: higher boxes
@@ -92,10 +92,10 @@ class ShelfBoard(Widget):
 
 
 class Lid(Widget):
-    """A game's box with its name and picture; a press opens the game's first page."""
+    """A game's box with its name and picture; pressing it opens the game's first page."""
 
     def __init__(self, rect: Rect, front: Front, action: Action, last: bool = False, best: bool = False) -> None:
-        """last: this game was played last, its box is moved up a little; best: the focus begins here."""
+        """last: the game was played last, so its box is a little higher; best: the keyboard's focus starts here."""
         super().__init__(rect, f"new:{front.name}")
         self.front, self.action, self.last, self.best = front, action, last, best
         self.with_picture = False
@@ -117,7 +117,7 @@ class Lid(Widget):
             canvas.ring(rect, 4, 11, "#E9B44A" if hovered else canvas.theme.accent, gap=2)
 
     def _lifted(self) -> Rect:
-        """Return the box's place, moved up if it is pointed at or was played last."""
+        """Return the box's place, a little higher if it is pointed at or was played last."""
         return self.rect.move(0, -round(self.rect.height * LIFT / LID[1]))
 
     def _is_ringed(self, focus: Focus) -> bool:
@@ -137,7 +137,7 @@ class Lid(Widget):
         canvas.surface.blit(picture, place, part)
 
     def _is_night(self, canvas: Canvas) -> bool:
-        """True if the picture has night colours and the theme is dark."""
+        """Return True if the picture has night colours and the theme is dark."""
         file = self.front.picture()
         return canvas.theme.shade == "dark" and file is not None and file.is_file() and bool(night_of(file))
 
@@ -162,13 +162,13 @@ def view_of(file: Path) -> tuple[float, float]:
 
 
 def ink_on(file: Path) -> str:
-    """Return the colour of a name on a picture."""
+    """Return the text colour for a name on a picture."""
     found = re.search(_INK, svg_text(file))
     return found[1] if found else INK
 
 
 def night_of(file: Path) -> tuple[tuple[str, str], ...]:
-    """Return pairs of a picture's colours by day and by night; () for a picture without night colours."""
+    """Return pairs of a picture's colours, by day and by night; () for a picture without night colours."""
     found = re.search(_NIGHT, svg_text(file))
     colours = found[1].split() if found else []
     return tuple(zip(colours[::2], colours[1::2], strict=True))
@@ -185,7 +185,7 @@ def _by_night(canvas: Canvas, file: Path, size: tuple[int, int]) -> Surface:
 
 @lru_cache(maxsize=24)
 def _frame(size: tuple[int, int], border: int, outer: float, inner: float) -> str:
-    """Return the box's cream edge, drawn over the picture to round its corners."""
+    """Return the box's cream edge, which rounds the corners of the picture below it."""
     wide, high = size
     hole = rounded_path(border, border, wide - 2 * border, high - 2 * border, inner)
     path = f"{rounded_path(0, 0, wide, high, outer)}{hole}"

@@ -1,6 +1,6 @@
-"""The title: continue the last game, begin one, or open the other screens.
+"""The title: continue the last game, start one, or open the other screens.
 
-The first frame imports nothing it does not show: the modules of saved games and of the rules are imported later.
+For a fast first frame nothing is imported before it is shown; saved games and rules are imported later.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ FootButton = tuple[str, str, str, Callable[[], Command | None]]
 
 
 class TitleScene(Scene):
-    """The first screen. It opens with empty boxes; streets and pictures follow a frame later, saved games once read."""
+    """The first screen. It opens with empty boxes; a frame later come streets and pictures, then saved games."""
 
     def __init__(self, services: Services, now: Callable[[], datetime] | None = None) -> None:
         super().__init__()
@@ -98,7 +98,7 @@ class TitleScene(Scene):
         return open_code(self.services, code) if code.strip() else None
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the ground; its streets come with the pictures."""
+        """Draw the ground, with its streets as soon as the pictures are loaded."""
         if not self._pictures_shown:
             canvas.ground()
             return
@@ -113,7 +113,7 @@ class TitleScene(Scene):
         return [*self._sky(words), *words]
 
     def _sky(self, words: list[Widget]) -> list[Widget]:
-        """Return the clouds over the shelf, after the first frame."""
+        """Return the clouds over the shelf; empty in the first frame."""
         file = asset_path(*SKY)
         if not self._pictures_shown or not file.is_file():
             return []
@@ -159,7 +159,7 @@ class TitleScene(Scene):
     # The shelf
 
     def _shelf(self, room: Rect) -> list[Widget]:
-        """Return the shelf, laid out from the bottom up, so that nothing moves when the saved games have been read."""
+        """Return the shelf, laid out from the bottom up, so that nothing moves once the saved games are read."""
         ui, s = self.ui, self.ui.scale
         games = fronts()
         button = button_size(ui, _("Continue"), "play")[1]
@@ -182,7 +182,7 @@ class TitleScene(Scene):
         return widgets
 
     def _going_on(self, front: Front, button: Rect, note: Rect) -> list[Widget]:
-        """Return the button that continues a game or begins its next activity; the game's pitch if it has neither."""
+        """Return the button that continues a game or starts its next activity; without either, the game's pitch."""
         saved, following = self._latest(front), self._next.get(front.name)
         if saved is None and following is not None:
             key = f"next:{front.name}"
@@ -207,7 +207,7 @@ class TitleScene(Scene):
 
     @property
     def _last(self) -> Front | None:
-        """Return the match that was played last if it is not finished."""
+        """Front of the match that was played last, if it is not finished."""
         return FRONTS[self.waiting[0].header.game] if self.waiting else None
 
     def _choose(self, front: Front) -> Command:
@@ -217,7 +217,7 @@ class TitleScene(Scene):
         return Push(self.services.rulebook_scene(front.name))
 
     def _note_text(self, saved: SavedMatch) -> str:
-        """Return the note below "Continue": players, progress and date; for large text progress and date only."""
+        """Return the note below "Continue": players, progress and date; with large text without the players."""
         from cardcity_desktop.scenes.saved_games import names_text, progress_text
 
         progress, purpose = progress_text(saved, self.now()), self._purposes.get(saved.id)
@@ -241,7 +241,7 @@ class TitleScene(Scene):
         ]
 
     def _menu(self, page: Rect, bottom: int) -> list[Widget]:
-        """Return the quiet buttons; the one that quits is separate from the others."""
+        """Return the secondary buttons, with the one that quits apart from the others."""
         ui, s = self.ui, self.ui.scale
         left, widgets = page.left - s(14), list[Widget]()
         *entries, leave = self._entries()
@@ -255,7 +255,7 @@ class TitleScene(Scene):
         return [*widgets, Button(place, label, action, "quiet", icon, key)]
 
     def _entries(self) -> list[FootButton]:
-        """Return the buttons from left to right; saved games follow those that must not move when they appear."""
+        """Return the buttons from left to right; saved games come after those that must not move when they appear."""
         entries: list[FootButton] = [
             (_("Rules"), "book", "rules", lambda: which_game(_("Rules of which game?"), self._read_rules)),
             (_("Options"), "settings", "options", lambda: Push(self.services.options_scene())),

@@ -28,6 +28,6 @@ class CitadelsSetupForm:
 
     @property
     def setup(self) -> Setup:
-        """The set-up in the rules' terms; raises ValueError if the options contradict each other."""
+        """The set-up in the rules' terms; raises BadFieldError if the options contradict each other."""
         form = self.seat_form
         return Setup(len(form.seats), self.end, self.bank, self.deck, form.first).checked()
