@@ -1,1 +1,1 @@
-"""Computer players; a player gets a seat's view, never the state."""
+"""Computer players. A player gets the view of its seat, never the state of the game."""

@@ -1,4 +1,7 @@
-"""Tournaments: each deal is played in every order of seats; wins and scores with 95 % intervals, time a decision."""
+"""Tournaments of computer players: each deal is played in every order of seats.
+
+Wins and scores have 95 % intervals; times are seconds per decision.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ NORMAL_95 = 1.96
 
 @dataclass(frozen=True, slots=True)
 class Bout:
-    """A game of a tournament: entrant e plays level `levels[e]` at seat (e + turn) mod players."""
+    """A game of a tournament: the entrant with `levels[e]` sits at seat (e + turn) mod players."""
 
     game: str
     setup: Any
@@ -33,7 +36,7 @@ class Bout:
 class BoutResult:
     """Result of one game, by entrant.
 
-    won: share of the victory; ranks: of the solo ladder; seconds: of each decision with a choice.
+    won: share of the victory; ranks: of the solo ladder; seconds: for each decision with several legal actions.
     """
 
     seed: int
@@ -46,7 +49,7 @@ class BoutResult:
 
 
 class _TimedPlayer:
-    """A player whose decisions are timed, except those with a single legal action."""
+    """A player whose decisions are timed, except those with only one legal action."""
 
     def __init__(self, player: Player) -> None:
         self._player = player
@@ -69,7 +72,7 @@ class _TimedPlayer:
 def bouts_of(
     game: str, setup: Any, levels: Sequence[str], games: int, seed: int, budgets: Mapping[str, Budget]
 ) -> list[Bout]:
-    """Return `games` bouts: each deal in every order of seats before the next deal."""
+    """Return `games` bouts: every order of seats for one deal, then for the next."""
     turns = len(levels)
     return [Bout(game, setup, tuple(levels), seed + at // turns, at % turns, budgets) for at in range(games)]
 
@@ -107,8 +110,8 @@ class Interval:
 class Standing:
     """Results of one entrant.
 
-    wins: share of victories; score: mean points, None if there are none; p50, p95: seconds a decision; ranks: how often
-    each rank of the ladder was reached.
+    wins: share of victories; score: mean points, None if there are none; p50, p95: seconds per decision; ranks: how
+    often each rank of the ladder was reached.
     """
 
     level: str
@@ -120,7 +123,7 @@ class Standing:
 
 
 def standings(levels: Sequence[str], results: Sequence[BoutResult]) -> list[Standing]:
-    """Return the standing of each entrant, in their order."""
+    """Return the standing of each entrant, in the order of `levels`."""
     return [_standing(level, place, results) for place, level in enumerate(levels)]
 
 
@@ -143,7 +146,7 @@ def _standing(level: str, place: int, results: Sequence[BoutResult]) -> Standing
 
 
 def wilson(wins: float, games: int) -> Interval:
-    """Return the share of games won with Wilson's interval; a shared victory counts by its part."""
+    """Return the share of games won with Wilson's interval; a shared victory counts as a part of 1."""
     share, z = wins / games, NORMAL_95
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
@@ -151,12 +154,12 @@ def wilson(wins: float, games: int) -> Interval:
 
 
 def mean_of(values: Sequence[float]) -> Interval:
-    """Return the mean with its normal interval."""
+    """Return the mean with its interval under a normal distribution."""
     mean = fmean(values)
     half = NORMAL_95 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
     return Interval(mean, mean - half, mean + half)
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:
-    """Return the quantile of sorted values; 0 if there are none."""
+    """Return the quantile at `share` (0 to 1) of sorted values; 0 if there are none."""
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0

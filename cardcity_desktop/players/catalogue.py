@@ -46,7 +46,7 @@ TEST_BUDGETS: Mapping[str, Budget] = {
 
 
 class PlayerFactory(Protocol):
-    """Function that makes a player of a level; called for every seat of every game."""
+    """A function that makes a player of a level; it is called for every seat of every game."""
 
     def __call__(self, level: str) -> Player: ...
 
@@ -57,7 +57,7 @@ def levels_of(game: str) -> tuple[str, ...]:
 
 
 def opponents_of(game: str) -> tuple[str, ...]:
-    """Return the levels offered as opponents, the weakest first; "random" only if there is no other."""
+    """Return the levels offered as opponents, the weakest first; "random" only if it is the only one."""
     found = levels_of(game)
     return found[1:] or found
 
@@ -86,7 +86,7 @@ def make_player(level: str, game: str) -> Player:
 
 
 def levels_of_seats(words: Sequence[str], players: int, game: str) -> tuple[str, ...]:
-    """Return a level for each seat, from one for all or one for each; raise BadFieldError."""
+    """Return a level for each seat from `words`, which has one for all seats or one for each; raise BadFieldError."""
     offered = levels_of(game)
     for word in words:
         if word not in offered:

@@ -1,10 +1,11 @@
-"""Review of a finished game of any kind: each own decision evaluated anew, the costliest ones, and a curve of chances.
+"""Review of a finished game of any kind: each of a seat's decisions evaluated anew, the costliest ones, and a curve of
+chances.
 
-    for progress in (review := reviewed(game, setup, seed, moves, seat, COACH_BUDGET)): ...
+for progress in (review := reviewed(game, setup, seed, moves, seat, COACH_BUDGET)): ...
 
 `reviewed` is a generator: it yields its progress and returns the `Review`; a thinker runs it in its process
-(`worker.call(reviewed, ..., progress=show)`). A decision is evaluated from what the seat could see at that time: the
-coach has no more information than the player, only more time.
+(`worker.call(reviewed, ..., progress=show)`). A decision is evaluated from what the seat could see then: the coach
+knows no more than the player did, but has more time.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ SPREAD, SPREAD_A_ROUND = 1.0, 1.2
 
 @dataclass(frozen=True, slots=True)
 class ReviewProgress:
-    """Number of decisions reviewed, and of all."""
+    """Number of decisions reviewed so far, and number of all."""
 
     done: int
     total: int
@@ -52,8 +53,8 @@ class ReviewProgress:
 class Decision:
     """A decision of the reviewed seat.
 
-    at: number of actions before it in the log; done: what the player did; better: the advised action; cost: by how many
-    final points the better action exceeds it, 0 if it does not; lots: the lots on offer in a decision about them.
+    at: number of actions in the log before it; done: the player's action; better: the advised action; cost: final
+    points by which the better action exceeds it, 0 if it does not; lots: the lots on offer, in a decision about them.
     """
 
     at: int
@@ -70,7 +71,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class CurvePoint:
-    """A point of the curve after `at` actions: by seat, the expected final points and the chance to win."""
+    """A point of the curve after `at` actions: expected final points and chance to win, both by seat."""
 
     at: int
     round: int
@@ -80,7 +81,7 @@ class CurvePoint:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Result of the coach; worst: the costliest decisions, the worst first; curve: from the first round on."""
+    """Result of the coach. worst: the costliest decisions, the worst first; curve: from the first round on."""
 
     seat: int
     decisions: tuple[Decision, ...]
@@ -127,7 +128,7 @@ def _lots(coach: Player, states: Sequence[Any], at: int, budget: Budget) -> tupl
 
 
 def _one_per_round_and_kind(dear: Sequence[Decision]) -> list[Decision]:
-    """Return the costliest decision of each round and kind: later ones may only follow from it."""
+    """Return only the costliest decision of each round and kind, because others may just follow from it."""
     found: list[Decision] = []
     for decision in dear:
         kind = type(decision.done.action)
@@ -137,7 +138,7 @@ def _one_per_round_and_kind(dear: Sequence[Decision]) -> list[Decision]:
 
 
 def states_of(game: AnyGame, setup: Any, seed: int, moves: Sequence[tuple[int, Any]]) -> list[Any]:
-    """Return the state before each action, and the last one."""
+    """Return the state before each action, then the last state."""
     states = [game.initial(setup, seed)]
     for actor, action in moves:
         states.append(game.apply(states[-1], actor, action).state)
@@ -145,7 +146,7 @@ def states_of(game: AnyGame, setup: Any, seed: int, moves: Sequence[tuple[int, A
 
 
 def evaluated_decision(game: AnyGame, state: Any, at: int, seat: int, done: Any, budget: Budget) -> Decision:
-    """Evaluate one decision anew, from what the seat could see."""
+    """Evaluate one decision anew from what the seat could see."""
     observation, rng = Observation.of(game, state, seat), Random(at)
     coach = make_player(levels_of(game.name)[-1], game.name)
     advice = coach.think(observation, budget.part(0.5), rng)
@@ -157,7 +158,7 @@ def evaluated_decision(game: AnyGame, state: Any, at: int, seat: int, done: Any,
 def cost_of_action(
     game: AnyGame, state: Any, at: int, seat: int, tried: Any, decision: Decision, budget: Budget
 ) -> float:
-    """Return by how many points action `tried` is worse than the better action of a decision."""
+    """Return by how many points the action `tried` is worse than a decision's better action."""
     observation = Observation.of(game, state, seat)
     coach = make_player(levels_of(game.name)[-1], game.name)
     advice = Advice(decision.better.action, (decision.better, decision.done))

@@ -1,7 +1,7 @@
-"""Running tasks in worker processes, on this machine or on a Dask cluster; reports come in the order of the tasks.
+"""Running tasks in worker processes, on this machine or on a Dask cluster; reports come in the tasks' order.
 
-A task is any picklable value, and `play` a function of a module that turns one into its report. As reports depend on
-their tasks alone, they are the same wherever they are made. The tasks of a worker that dies are played again.
+A task is any picklable value, and `play` a module's function that turns it into its report. A report depends on its
+task alone, so it is the same wherever it is made. The tasks of a worker that dies are played again.
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ Problem = Literal["workers_died", "no_library", "no_scheduler", "no_workers", "o
 
 
 class ExecutorError(Exception):
-    """The tasks could not be finished.
+    """Raised if the tasks can't be finished.
 
-    problem: workers_died (`worker` names the last one), no_library (Dask is not installed), no_scheduler, no_workers,
-    other_version (`worker` is the version that a worker runs), scheduler_lost.
+    problem: workers_died (`worker` is the last one), no_library (Dask is not installed), no_scheduler, no_workers,
+    other_version (`worker` is a worker's version), scheduler_lost.
     """
 
     def __init__(self, problem: Problem, worker: str = "") -> None:
@@ -57,7 +57,7 @@ class ExecutorError(Exception):
 class LostWorker:
     """A worker that died.
 
-    name: its process number, on a cluster its address; exit_code: None where unknown, negative for a signal.
+    name: its process number, on a cluster its address; exit_code: None if unknown, negative for a signal.
     """
 
     name: str
@@ -77,11 +77,11 @@ def run_tasks(
 ) -> Iterator[ReportT]:
     """Yield the report of each task, in order; raise ExecutorError, and whatever `play` raises.
 
-    workers: processes of this machine, at most `capped` of them; one plays in this process. cluster: the address of a
-    Dask scheduler, whose workers play instead.
+    workers: processes of this machine, at most `capped` of them; one: play in this process. cluster: address of a Dask
+    scheduler whose workers play instead.
 
-        >>> list(run_tasks(["a", "b"], 1, str.upper))
-        ['A', 'B']
+    >>> list(run_tasks(["a", "b"], 1, str.upper))
+    ['A', 'B']
     """
     if cluster:
         return _run_on_cluster(tasks, cluster, play, on_loss)
@@ -90,7 +90,7 @@ def run_tasks(
 
 
 def capped(workers: int) -> int:
-    """Return how many of `workers` processes are worth starting: at most two for each processor."""
+    """Return how many of `workers` processes are worth starting: at most two per processor."""
     return min(workers, MOST_WORKERS, 2 * (os.cpu_count() or 1))
 
 
@@ -131,7 +131,7 @@ def _run_in_processes(
 
 
 def _kept_or(future: Any, pool: _Pool, play: Callable[[TaskT], ReportT], task: TaskT) -> Any:
-    """Return `future` if it has its report already, else a future of the new pool."""
+    """Return `future` if its report has arrived, else a future of the new pool."""
     finished = future.done() and not future.cancelled() and future.exception() is None
     return future if finished else pool.submit(play, task)
 
@@ -139,8 +139,8 @@ def _kept_or(future: Any, pool: _Pool, play: Callable[[TaskT], ReportT], task: T
 class _Pool:
     """Worker processes of this machine.
 
-    Modules are imported here: a program with a single process does without. The workers are spawned, not forked: a
-    fork would keep the signal handlers of a window opened before, and never receive its end.
+    Modules are imported here, because a program with a single process does not need them. Workers are spawned and not
+    forked: a fork would inherit the signal handlers of an open window, and would never be told of its end.
     """
 
     def __init__(self, workers: int) -> None:
@@ -153,7 +153,7 @@ class _Pool:
         self._known: list[Any] = []
 
     def submit(self, play: Callable[[TaskT], ReportT], task: TaskT) -> Any:
-        """Return a future of the task's report; where a worker has died it holds BrokenExecutor."""
+        """Return a future of the task's report; if a worker has died, it holds BrokenExecutor."""
         from concurrent.futures import BrokenExecutor, Future
 
         try:
@@ -188,7 +188,7 @@ class _Pool:
 
 
 def _start_worker() -> None:
-    """Prepare a worker process: it leaves Ctrl+C to its parent, and ends when its parent has ended."""
+    """Prepare a worker process: it ignores Ctrl+C, which its parent handles, and ends when its parent has ended."""
     import multiprocessing
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -204,7 +204,7 @@ def _start_worker() -> None:
 
 @contextmanager
 def _deaf_to_interrupts() -> Iterator[None]:
-    """Ignore Ctrl+C in a `with` block, so that processes started inside ignore it from their start."""
+    """Ignore Ctrl+C in a `with` block, so that processes started inside ignore it from the beginning."""
     if current_thread() is not main_thread():
         yield
         return
@@ -235,7 +235,7 @@ _Submitted = tuple[Any, Event]
 
 
 class _Cluster:
-    """A Dask scheduler and its workers; the scheduler itself gives a dead worker's tasks to the others."""
+    """A Dask scheduler and its workers; the scheduler gives a dead worker's tasks to other workers."""
 
     def __init__(self, address: str, on_loss: OnLoss) -> None:
         try:
@@ -273,7 +273,7 @@ class _Cluster:
         return max(1, threads)
 
     def _check_versions(self) -> None:
-        """Raise ExecutorError where a worker runs another version: its games would not be the same."""
+        """Raise ExecutorError if a worker runs another version, with which its games would differ."""
         for found in self._client.run(package_version, on_error="return").values():
             if found != __version__:
                 raise ExecutorError("other_version", found if isinstance(found, str) else "?")

@@ -220,7 +220,7 @@ class LotEvaluator(Protocol):
     """A player that can also evaluate the lots of a draft for every seat."""
 
     def evaluate_lots(self, state: Any, budget: Budget) -> tuple[EvaluatedLot, ...] | None:
-        """Return the lots in order with all cards known; () while they are being made, None outside the draft."""
+        """Return the lots in order with all cards known; () during the split, None outside the draft."""
 
 
 @dataclass(frozen=True, slots=True)

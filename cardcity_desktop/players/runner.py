@@ -27,7 +27,7 @@ OnDecision = Callable[[Observation, Advice], None]
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """Result of one game; points and ranks are None for a seat that has none."""
+    """Result of one game. points, ranks: by seat, None for a seat that has none."""
 
     seed: int
     points: tuple[float | None, ...]
@@ -48,7 +48,7 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class GameBatch:
-    """Games of one set-up; levels: by seat; budgets: by level."""
+    """Games of one set-up. levels: by seat; budgets: by level."""
 
     game: str
     setup: Any
@@ -118,12 +118,12 @@ def _played(task: GameBatch, seed: int) -> GameResult:
 
 
 def play_task(task: GameBatch) -> Report:
-    """Play the games of a task; errors are raised."""
+    """Play the games of a task; errors propagate."""
     return Report(tuple(_played(task, seed) for seed in task.seeds))
 
 
 def try_task(task: GameBatch) -> Report:
-    """Play the games of a task; a game with an error is reported as a failure, and the others are played."""
+    """Play the games of a task; a game with an error is reported as a failure, and the next one is played."""
     results: list[GameResult] = []
     failures: list[Failure] = []
     for seed in task.seeds:
@@ -135,6 +135,6 @@ def try_task(task: GameBatch) -> Report:
 
 
 def tasks_of(game: str, setup: Any, levels: tuple[str, ...], seeds: range) -> list[GameBatch]:
-    """Return tasks that cover `seeds`: with thinking players one game each, otherwise `GAMES_A_TASK`."""
+    """Return tasks that cover `seeds`: one game each if players think, otherwise `GAMES_A_TASK`."""
     size = GAMES_A_TASK if set(levels) == {"random"} else 1
     return [GameBatch(game, setup, levels, seeds[at : at + size]) for at in range(0, len(seeds), size)]

@@ -40,9 +40,9 @@ Progress = Callable[[Any], None]
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A decision to think about; with a budget in evaluations the advice depends on the job alone.
+    """A decision to think about; with a budget in evaluations the advice depends only on the job.
 
-    match: identifies the match, so that players do not mix up the plans of two matches.
+    match: identifies the match, so that a player does not mix up plans of two matches.
     """
 
     level: str
@@ -66,7 +66,7 @@ class Thinker(Protocol):
         """Return the advice for a job; block until it is ready. Raise StoppedError."""
 
     def call(self, function: Callable[..., Any], *arguments: Any, progress: Progress | None = None) -> Any:
-        """Call a function of a module and return its answer; all values must be picklable.
+        """Call a module's function and return its answer; all values must be picklable.
 
         A generator function reports progress with each value it yields, and answers with its return value. Raise
         StoppedError, and whatever the function raises.
@@ -99,7 +99,7 @@ class InlineThinker:
     """A thinker without a process; calls block."""
 
     def warm(self) -> None:
-        """Do nothing: there is no process."""
+        """Do nothing, because there is no process."""
 
     def think(self, job: Job) -> Advice:
         return advice_for(job)
@@ -108,14 +108,14 @@ class InlineThinker:
         return _run_to_end(function(*arguments), progress)
 
     def stop(self) -> None:
-        """Do nothing: no call is running while another one can be made."""
+        """Do nothing, because a call blocks and so none is running."""
 
     def close(self) -> None:
-        """Do nothing: there is no process."""
+        """Do nothing, because there is no process."""
 
 
 def _run_to_end(result: Any, progress: Progress | None) -> Any:
-    """Return a function's answer; for a generator report the yielded values and return its return value."""
+    """Return a function's answer; report a generator's yielded values and return its return value."""
     if not isgenerator(result):
         return result
     running: Generator[Any, None, Any] = result
@@ -129,7 +129,7 @@ def _run_to_end(result: Any, progress: Progress | None) -> Any:
 
 
 class Worker:
-    """A thinker with a process of its own; calls from several threads are done one after the other."""
+    """A thinker with a process of its own; calls from several threads run one after the other."""
 
     def __init__(self) -> None:
         self._turn = Lock()
@@ -201,7 +201,7 @@ class Worker:
         self.close()
 
     def _start(self) -> bool:
-        """Start the process if it is not running; return False where none can be started."""
+        """Start the process unless it is running; return False if none can be started."""
         if self._closed:
             return False
         if self._process is not None and self._process.is_alive():

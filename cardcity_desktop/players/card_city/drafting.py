@@ -1,4 +1,4 @@
-"""Decisions of the draft (3): how to split the cards into lots, and which lot to choose."""
+"""Decisions of the draft (3): how to split the cards into lots, and which lot to take."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def splits(context: SearchContext, phase: Splitting) -> list[Split]:
 
 
 def offered_value(context: SearchContext, phase: ChoosingLot) -> float:
-    """Return the splitter's value of lots that are on offer, on the scale of `splits`."""
+    """Return the value for the splitter of lots that are on offer, on the scale of `splits`."""
     first, second = (hand_of([code for code, _ in lot]) for lot in (phase.lot(1), phase.lot(2)))
     last = len(second) == context.drafted
     whole = context.style.draft == "whole" and last
@@ -67,7 +67,7 @@ def offered_value(context: SearchContext, phase: ChoosingLot) -> float:
 
 
 def _lots(phase: Splitting, context: SearchContext) -> Iterator[tuple[Hand, Hand]]:
-    """Yield every way to distribute the remaining cards to the two lots; cards already in a lot stay there."""
+    """Yield every way to distribute the remaining cards between the lots; cards that are in a lot stay there."""
     codes = [code for code, _ in phase.cards]
     down = [[code for code, _ in phase.heaps[at] + phase.heaps[at + 1]] for at in (0, 2)]
     room = phase.rooms[0] + phase.rooms[1]
@@ -81,10 +81,10 @@ def _lots(phase: Splitting, context: SearchContext) -> Iterator[tuple[Hand, Hand
 
 
 def _evaluated_split(context: SearchContext, chooser: int, first: Hand, second: Hand, last: bool, whole: bool) -> Split:
-    """Return a split valued for the splitter, if the chooser takes the lot that is best for the chooser.
+    """Return a split with its value for the splitter, if the chooser takes the lot that is best for the chooser.
 
-    last: True if both lots are final, False if the larger one will be split again. whole: True to value lots as whole
-    sets.
+    last: True if both lots are final, False if the larger one will be split again; whole: True to value a lot as a
+    set, False card by card.
     """
     me = context.seat
 
@@ -114,17 +114,17 @@ def _others(context: SearchContext) -> int:
 
 
 def sum_of_cards(context: SearchContext, hand: Sequence[int], seat: int) -> float:
-    """Return the sum of what each card of a lot adds on its own."""
+    """Return the sum of what each card of a lot would add alone."""
     return sum(context.card_value(code, seat) for code in hand)
 
 
 def even_share(context: SearchContext, hand: Sequence[int], seat: int) -> float:
-    """Return an equal share of a lot that will be split again."""
+    """Return an equal share of the value of a lot that will be split again."""
     return sum_of_cards(context, hand, seat) * context.drafted / len(hand)
 
 
 class TownPlayouts:
-    """Playouts of the towns after a lot and purchases, over common futures; each result is cached."""
+    """Playouts of the towns after taking a lot and after purchases, on the same futures; each result is cached."""
 
     def __init__(self, context: SearchContext, arms: int) -> None:
         self._mind = context
@@ -148,7 +148,7 @@ class TownPlayouts:
 
 
 def _played_on(context: SearchContext, chooser: int, found: list[Split]) -> list[Split]:
-    """Sort the best splits by playouts of both towns over the same futures."""
+    """Sort the best splits by playouts of both towns on the same futures."""
     later = TownPlayouts(context, 2 * len(found))
 
     def sample(place: int, number: int) -> float:
@@ -162,10 +162,10 @@ def _played_on(context: SearchContext, chooser: int, found: list[Split]) -> list
 
 
 def next_put(context: SearchContext, phase: Splitting, split: Split) -> list[tuple[int, int]]:
-    """Return (code, place) for the cards still to be placed for a split.
+    """Return (code, place) for each card still to be placed for a split.
 
-    In the lot that the splitter wants to keep, the cards most valuable to the chooser are placed face down; in the
-    other lot the least valuable ones.
+    In the lot that the splitter wants, the cards most valuable to the chooser are placed face down; in the other lot
+    the least valuable ones.
     """
     chooser = next_without_cards(context.state, phase.splitter)
     puts: list[tuple[int, int]] = []
@@ -191,7 +191,7 @@ def _home(code: int, codes: list[int]) -> int:
 
 
 def lot_values(context: SearchContext, phase: ChoosingLot, deals: Sequence[ChoosingLot]) -> list[float]:
-    """Return the chooser's values of lot 1 and lot 2, averaged over `deals` of the face-down cards."""
+    """Return the values of lots 1 and 2 for the chooser, averaged over `deals` of the face-down cards."""
     last = len(phase.heaps[2]) + len(phase.heaps[3]) == context.drafted
     if last and context.style.playouts and context.left and context.rules.classic:
         return _lots_played_on(context, deals)
@@ -204,7 +204,8 @@ def lot_values(context: SearchContext, phase: ChoosingLot, deals: Sequence[Choos
 
 
 def _lots_played_on(context: SearchContext, deals: Sequence[ChoosingLot]) -> list[float]:
-    """Return the chooser's values by playouts of both towns over the same futures, a different deal in each."""
+    """Return the lots' values for the chooser, by playouts of both towns on the same futures, each with a deal of its
+    own."""
     later = TownPlayouts(context, 4 * len(deals))
 
     def sample(place: int, number: int) -> float:
@@ -233,7 +234,7 @@ def _taken(context: SearchContext, phase: ChoosingLot, lots: Sequence[Hand], at:
 
 
 def lot_gain(context: SearchContext, codes: list[int], money: int, seat: int) -> float:
-    """Return what a lot with known cards adds to a seat's value; an equal share if it will be split again."""
+    """Return what a lot of known cards adds to a seat's value; an equal share if the lot will be split again."""
     hand = hand_of(codes)
     if len(hand) > context.drafted:
         return even_share(context, hand, seat)
@@ -241,5 +242,5 @@ def lot_gain(context: SearchContext, codes: list[int], money: int, seat: int) ->
 
 
 def place_words(place: int) -> Place:
-    """Return lot and facing of a heap, by its number."""
+    """Return (lot, facing) of a heap given by its number."""
     return PLACES[place]

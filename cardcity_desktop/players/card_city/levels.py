@@ -71,7 +71,7 @@ PutKey = tuple[int, tuple[tuple[int, ...], ...]]
 
 
 class CardCityPlayer(PlanEvaluation):
-    """A player of Card City at one seat of one game; it follows a stored plan while the town is as planned."""
+    """A player of Card City at one seat of one game; it follows a stored plan as long as the town is as planned."""
 
     needs_view = True
 
@@ -140,7 +140,7 @@ class CardCityPlayer(PlanEvaluation):
         return None if move is None else action_of(move, context, legal)
 
     def _store_plan(self, context: SearchContext, moves: Sequence[PlanStep]) -> None:
-        """Store a turn plan: each step by the town before it."""
+        """Store a turn plan: each step under the town before it."""
         self._plan = {}
         town = context.town().copy()
         for move in moves:
@@ -162,7 +162,7 @@ class CardCityPlayer(PlanEvaluation):
     # Phases
 
     def _found(self, context: SearchContext, observation: Observation) -> list[Candidate]:
-        """Value the cells for the City Hall (11.2): free cells around it, equal ones in random order."""
+        """Value the cells for the City Hall (11.2) by the free cells around them; equal ones are in random order."""
         found = []
         for action in observation.legal:
             town = context.town().copy()
@@ -204,10 +204,11 @@ class CardCityPlayer(PlanEvaluation):
         return found
 
     def _played_on(self, context: SearchContext, found: list[tuple[TurnPlan, int]], futures: int = 0) -> list[TurnPlan]:
-        """Return turn plans sorted by playouts, the best first; each is given with the card that solo returns.
+        """Return turn plans sorted by playouts, the best first; each comes with the card that solo returns to the
+        pool.
 
-        futures: if not 0, playouts of one round, so many of each plan in the first turn of the halving; otherwise
-        rounds and plans follow from the budget.
+        futures: number of one-round playouts of each plan in the first turn of the halving; 0: rounds and plans follow
+        from the budget.
         """
         full = context.state.rules.solo
         rounds, arms_tried = context.plan_search(context.effort.tried_solo if full else context.effort.tried, full)
@@ -336,7 +337,7 @@ class CardCityPlayer(PlanEvaluation):
         return [planned] if planned is not None and planned.action in observation.legal else []
 
     def _store_split(self, context: SearchContext, phase: Splitting) -> None:
-        """Store the best split: each placement by the heaps before it."""
+        """Store the best split: each placement under the heaps before it."""
         self._puts = {}
         best = drafting.splits(context, phase)[0]
         cards, heaps = [held for held, _ in phase.cards], [[held for held, _ in heap] for heap in phase.heaps]
@@ -409,7 +410,7 @@ def _offers(context: SearchContext, nothing: TurnPlan, industrial: bool, park: b
 
 
 def _lift(pairs: Sequence[tuple[float, float]]) -> float:
-    """Return by how much playouts exceed the evaluation on average; added to plans without a playout."""
+    """Return by how much playouts exceed the evaluation on average, which makes plans without a playout comparable."""
     return sum(mean - value for mean, value in pairs) / len(pairs) if pairs else 0.0
 
 
@@ -426,7 +427,7 @@ def _ranked(found: list[Candidate]) -> list[Candidate]:
 
 
 def _by_first(found: Sequence[TurnPlan], context: SearchContext, legal: Sequence[Any]) -> list[Candidate]:
-    """Return plans as candidates: the best plan of each first action."""
+    """Return plans as candidates, of each first action only the best plan."""
     candidates: dict[Any, Candidate] = {}
     for plan in found:
         if plan.moves:
@@ -439,7 +440,7 @@ def _by_first(found: Sequence[TurnPlan], context: SearchContext, legal: Sequence
 
 
 def action_of(move: PlanStep, context: SearchContext, legal: Sequence[Any]) -> Any:
-    """Return the legal action of a plan's step; None if there is none."""
+    """Return the legal action for a plan's step; None if there is none."""
     word, what, at = move
     place = context.rules.masks.place
     for action in legal:

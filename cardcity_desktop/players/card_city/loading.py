@@ -51,7 +51,7 @@ def _reserve(town: Town, state: State) -> None:
 
 
 def industrial_wanted(town: Town, state: State, industrials: tuple[int, ...]) -> int:
-    """Return the code of the Industrial card to buy: the cleanest, or the dirtiest where pollution pays (6.6, 8.2)."""
+    """Return the code of the Industrial card to buy: the cleanest, or if pollution pays the dirtiest (6.6, 8.2)."""
     if not town.rules.ecological:
         return max(industrials, key=lambda code: (state.reserve[RESERVE_PLACE[code]], -code))
     return industrials[-1] if town.rules.sign > 0 else industrials[0]

@@ -1,4 +1,4 @@
-"""Candidates of a search by playouts: turn plans with purchases, without duplicates by symmetry."""
+"""Candidates of a search by playouts: turn plans with purchases, without mirror images of each other."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Mapping = tuple[int, ...]
 class PlayoutCandidate:
     """A candidate for playouts.
 
-    place: index of its plan in the list of plans; town: after plan and purchases; value: of the evaluation.
+    place: index of its plan in the list of plans; town: after plan and purchases; value: given by the evaluator.
     """
 
     place: int
@@ -44,7 +44,8 @@ class PlayoutCandidate:
 def playout_candidates(
     context: SearchContext, found: Sequence[tuple[TurnPlan, int]], most: int
 ) -> list[PlayoutCandidate]:
-    """Return at most `most` candidates, the best first; `found`: plans, each with the card that solo returns."""
+    """Return at most `most` candidates, the best first; found: plans, each with the card that solo returns to the
+    pool."""
     if not context.effort.distinct:
         towns = [
             best_purchases(plan.town, context.left, context.evaluator, context.meter).town for plan, _ in found[:most]
@@ -64,7 +65,7 @@ def playout_candidates(
 
 
 def _with_purchases(context: SearchContext, plan: TurnPlan, several: bool) -> Iterator[TurnPlan]:
-    """Yield a plan after the best purchases; if `several`, also without any, and after the best one at each stall."""
+    """Yield a plan with the best purchases; if `several`, also without any, and with the best one at each stall."""
     left, evaluator, meter = context.left, context.evaluator, context.meter
     yield best_purchases(plan.town, left, evaluator, meter)
     if several:
@@ -77,9 +78,9 @@ def _with_purchases(context: SearchContext, plan: TurnPlan, several: bool) -> It
 
 
 def symmetries(town: Town) -> list[Mapping]:
-    """Return the mappings of the board, besides the identity, that map a town onto itself.
+    """Return the mappings of the board, other than the identity, that map a town onto itself.
 
-    There are none with bicolours, as these cards look different from each side.
+    With bicolours there are none, because such a card looks different from each side.
     """
     masks = town.rules.masks
     taken = [at for at in range(masks.size) if town.taken >> at & 1]
@@ -102,7 +103,7 @@ def symmetries(town: Town) -> list[Mapping]:
 
 @lru_cache(maxsize=8)
 def _turns_of(masks: BoardMasks) -> tuple[int, ...]:
-    """Return the indices of the `TURNS` that map neighbours to neighbours: on boards of half-steps only some."""
+    """Return the indices of the `TURNS` that map neighbours to neighbours; on some boards not all do."""
     found = []
     for number in range(len(TURNS)):
         images = [_turned(number, at) for at in range(masks.size)]
@@ -123,7 +124,7 @@ def _moved(at: int, dx: int, dy: int) -> int:
 
 
 def _least_image(town: Town, mappings: Sequence[Mapping]) -> bytes:
-    """Return a key that is the same for a town and its images under `mappings`."""
+    """Return a key that a town and its images under `mappings` have in common."""
     cells = town.cells
     least = bytes(cells)
     for mapping in mappings:

@@ -127,7 +127,7 @@ def _of_laying(state: State, seat: int, action: Build | Buy | PlaceCloud | Devel
 
 
 def _growing(state: State, before: Site, after: Site, develops: bool, bit: int) -> list[Reason]:
-    """Return the districts that an action lets grow, the largest first, or those it brings nearer to growth."""
+    """Return the districts that an action makes grow, the largest first; if none, those that come nearer to growth."""
     if develops:
         grown = ((kind, district) for kind in (R, C) for district in after.city.districts[kind] if district & bit)
         return [_grows(kind, [district.bit_count()]) for kind, district in grown]
@@ -151,7 +151,7 @@ def _sizes(site: Site, growth: Growth) -> list[int]:
 
 
 def _nearer(before: Site, after: Site) -> list[Reason]:
-    """Return a reason for the R and for the C district that gained most towards a growth not due yet."""
+    """Return a reason each for the R and the C district that came nearer to a growth; of several, the largest."""
     best: dict[int, tuple[int, Reason]] = {}
     for kind, word in ((R, "culture"), (C, "homes")):
         for district in after.city.districts[kind]:
@@ -204,7 +204,7 @@ def warehouses(site: Site) -> int:
 
 
 def _beside(after: Site, bit: int) -> list[Reason]:
-    """Return what a new R or C card already has beside it; used if it brings nothing at once."""
+    """Return what a new R or C card has beside it, for a card that brings nothing at once."""
     for kind, word in ((R, "culture"), (C, "homes")):
         for district in after.city.districts[kind]:
             if district & bit:
@@ -214,7 +214,7 @@ def _beside(after: Site, bit: int) -> list[Reason]:
 
 
 def _reached(state: State, seat: int, plan: Plan, more: int = 0) -> Iterator[Figures]:
-    """Yield income and points after the planned turn with `more` $; nothing without a plan."""
+    """Yield income and points after the planned turn with `more` $; nothing if there is no plan."""
     steps = [action for action in plan if isinstance(action, Build | Buy | PlaceCloud | Develop)]
     site = site_of(state, seat)
     site = Site(site.rules, seat, site.city, site.money + more)

@@ -1,4 +1,4 @@
-"""The part of a Card City player that serves the coach: values of given actions, lots and towns."""
+"""The coach's part of a Card City player: values of given actions, lots and towns."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ STYLES = {
 
 
 class PlanEvaluation(ABC):
-    """Base class of the player: evaluates given actions, lots and states for the coach."""
+    """Base class of the player that evaluates given actions, lots and states for the coach."""
 
     level: str
     _known: PlanCache
@@ -78,9 +78,9 @@ class PlanEvaluation(ABC):
         )
 
     def _common_values(self, context: SearchContext, ways: Sequence[tuple[TurnPlan, int]]) -> list[float]:
-        """Return the mean value of each turn now and one round later, over common futures.
+        """Return the mean value of each turn, now and one round later, on the same futures.
 
-        Longer playouts would hide the difference between the turns behind the luck of later cards.
+        Longer playouts would drown the difference between turns in the luck of later cards.
         """
         totals, number = [way.value for way, _ in ways], 0
         towns = [best_purchases(way.town, context.left, context.evaluator, context.meter).town for way, _ in ways]
@@ -91,14 +91,15 @@ class PlanEvaluation(ABC):
         return [total / (number + 1) for total in totals]
 
     def _split_value(self, context: SearchContext, observation: Observation, action: Any) -> float:
-        """Return the value of the best split that can follow an action of the splitter."""
+        """Return the value of the best split that can follow the splitter's action."""
         phase: Any = observation.game.apply(context.state, observation.seat, action).state.phase
         if isinstance(phase, Splitting):
             return drafting.splits(context, phase)[0].value
         return drafting.offered_value(context, phase)
 
     def _completed(self, context: SearchContext, phase: Any, action: Any) -> tuple[TurnPlan, int]:
-        """Return the best turn that starts with an action, and the code that solo returns for it (0: none)."""
+        """Return the best turn that starts with an action, and the code that solo returns to the pool for it (0:
+        none)."""
         town, place = context.town().copy(), context.rules.masks.place
         hand, returned = context.own_hand(), 0
         first: PlanStep | None = None
@@ -161,7 +162,7 @@ class PlanEvaluation(ABC):
 
 
 def actions_of(moves: Sequence[PlanStep], context: SearchContext) -> tuple[Any, ...]:
-    """Return a plan's steps as actions of the rules; for display, not for playing."""
+    """Return a plan's steps as actions of the rules, to be displayed but not played."""
     masks = context.rules.masks
     found: list[Any] = []
     for word, what, at in moves:
@@ -183,6 +184,6 @@ def actions_of(moves: Sequence[PlanStep], context: SearchContext) -> tuple[Any, 
 
 
 def _less(hand: Hand, code: int) -> Hand:
-    """Return a hand without one card of `code`."""
+    """Return a hand minus one card of `code`."""
     at = hand.index(CARDS[code].home)
     return hand[:at] + hand[at + 1 :]

@@ -1,4 +1,4 @@
-"""Everything that a search needs for one decision: towns, turn plans, futures and limits."""
+"""Working data of a search for one decision: towns, turn plans, futures and limits."""
 
 from __future__ import annotations
 
@@ -38,9 +38,10 @@ DEEP_FROM = 300_000
 class Effort:
     """Limits of a search by playouts.
 
-    tried, tried_solo: most candidates with playouts, in games of several players and in solo; samples: most playouts of
-    a candidate; splits_valued, splits_tried: splits valued as whole sets, and those with playouts; width: partial plans
-    followed in a playout; distinct: True to skip mirror images and to try the best plans with other purchases too.
+    tried, tried_solo: most candidates with playouts, for several players and in solo; samples: most playouts of a
+    candidate; splits_valued, splits_tried: number of splits valued as whole sets, and with playouts; width: partial
+    plans followed in a playout; distinct: True to skip mirror images and to try the best plans with other purchases
+    too.
     """
 
     tried: int = 12
@@ -67,7 +68,7 @@ def record_pace(meter: Meter) -> None:
 
 
 def assumed_pace() -> float:
-    """Return the evaluations a second to plan with: `PACE`, or the recorded pace where it is higher."""
+    """Return the evaluations per second to plan with: `PACE`, or the recorded pace if that is higher."""
     return max(PACE, _recorded_pace[0])
 
 
@@ -79,10 +80,10 @@ PlanCache = dict[tuple[Any, ...], list[TurnPlan]]
 class Style:
     """Properties of a level.
 
-    width: partial plans followed; draft: how lots are valued ("own": own visible cards, one by one; "single": each card
-    alone, for both seats; "whole": as whole sets); noise: standard deviation of its errors, in points; playouts: True
-    if it searches by playouts; architect: True if it uses the Architect; glance: number of its best plans that it plays
-    one round on, 0 for none.
+    width: partial plans followed; draft: how lots are valued ("own": the own visible cards, one by one; "single": each
+    card alone, for both seats; "whole": as whole sets); noise: standard deviation of its errors, in points; playouts:
+    True if it searches by playouts; architect: True if it uses the Architect; glance: number of its best plans that it
+    plays on for one round, 0 for none.
     """
 
     width: int = 1
@@ -114,7 +115,7 @@ class SearchContext:
         self._base = rng.getrandbits(48)
 
     def town(self, seat: int | None = None) -> Town:
-        """Return a seat's town before the decision, by default the own one; not to be changed."""
+        """Return a seat's town before the decision (default: the deciding seat's); callers must not change it."""
         seat = self.seat if seat is None else seat
         if seat not in self._towns:
             self._towns[seat] = town_of(self.state, seat)
@@ -154,12 +155,12 @@ class SearchContext:
         return found
 
     def final_round_width(self) -> int | None:
-        """Return `LAST_WIDTH` in the last round of a searching level without bicolours; None otherwise."""
+        """Return `LAST_WIDTH` in the last round, for levels that search and games without bicolours; else None."""
         wide = self.style.playouts and self.left == 0 and not self.rules.bicolours
         return LAST_WIDTH if wide else None
 
     def value(self, hand: Hand, seat: int | None = None, money: int = 0) -> float:
-        """Return the value of a seat's best turn with a hand; with bicolours a narrow search, to save time."""
+        """Return the value of a seat's best turn with a hand; with bicolours the search is narrow, to save time."""
         return self.turn_plans(hand, seat, money, 1 if self.rules.bicolours else None)[0].value
 
     def card_value(self, code: int, seat: int | None = None) -> float:
@@ -171,8 +172,8 @@ class SearchContext:
     def plan_search(self, arms: int, full: bool = False) -> tuple[int, int]:
         """Return (rounds of each playout, number of candidates) for the rest of the budget.
 
-        On small boards playouts go to the end of the game if that leaves at least `ENOUGH` candidates, otherwise over
-        fewer rounds: more candidates over more futures gain more than longer playouts.
+        On small boards playouts go to the end of the game if at least `ENOUGH` candidates can be tried so; otherwise
+        over fewer rounds, because more candidates on more futures gain more than longer playouts.
         """
         left = self.meter.remaining(assumed_pace() if self.effort is DEEP else PACE)
         cost = ROUND_COSTS[self.state.rules.setup.level] * (SOLO_COSTS if full else 1)
@@ -184,7 +185,7 @@ class SearchContext:
         return 1, max(LEAST, int(min(arms, left / (cost * SAMPLES))))
 
     def future(self, number: int) -> list[int]:
-        """Return the pool of a dealt future, the next card last; cards that solo returned are at the front."""
+        """Return the pool of a dealt future, the next card last; cards that solo has returned are at the front."""
         found = self._futures.get(number)
         if found is None:
             pool, under = self.state.pool, self.state.under_pool
@@ -194,7 +195,7 @@ class SearchContext:
         return found
 
     def playout_value(self, town: Town, number: int, rounds: int, returned: int = 0, full: bool = False) -> float:
-        """Return the value of a town after `rounds` rounds, at most to the end, played by the evaluation alone.
+        """Return the value of a town after `rounds` rounds (at most to the end) played by the evaluator alone.
 
         number: of the future; returned: code of the card that solo returns to the pool now, 0 for none; full: True if
         solo also chooses its cards in the playout.
@@ -234,6 +235,6 @@ class SearchContext:
 def _best_kept(
     town: Town, drawn: list[int], left: int, evaluator: Evaluator, meter: Meter, width: int
 ) -> tuple[TurnPlan, int]:
-    """Return the best plan for solo's drawn cards, and the card that goes under the pool (3.8)."""
+    """Return the best plan for solo's drawn cards, and the card that is put under the pool (3.8)."""
     best = turn_plans(town, hand_of(drawn), left, evaluator, meter, width, spare=1)[0]
     return best, best.rest[0]

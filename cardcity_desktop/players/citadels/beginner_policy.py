@@ -1,4 +1,4 @@
-"""Policy of the beginner: own city and hand only, with frequent lapses."""
+"""Policy of the beginner, who looks only at the own city and hand and often lapses."""
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ FORGETS = 0.2
 
 @dataclass(frozen=True, slots=True)
 class BeginnerPolicy:
-    """Policy that picks and names characters nearly at random, builds the dearest district, never swaps or destroys."""
+    """Policy that picks and names characters almost at random, builds the dearest district, and never swaps or
+    destroys."""
 
     def move(self, state: State, seat: int, rng: Random) -> Action:
         phase = state.phase

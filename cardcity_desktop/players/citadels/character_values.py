@@ -1,4 +1,4 @@
-"""Values of the characters for a seat, and the chances that a seat holds a character, from public information.
+"""Values of the characters for a seat, and the chances that a seat holds one, from public information.
 
 Values are roughly in final points; a coin or a card is worth a little less than one.
 """
@@ -29,7 +29,7 @@ CARD = 0.6
 
 
 def character_values(state: State, seat: int, own: bool) -> Values:
-    """Return the value of each character for a seat this round; `own`: the cards of its hand are known."""
+    """Return the value of each character for a seat this round; own: the cards of its hand are known."""
     cities, purses, hands = state.cities, state.purses, state.hands
     cards, mine = len(hands[seat]), len(cities[seat])
     nearest = richest = fullest = all_coins = 0
@@ -60,13 +60,13 @@ def character_values(state: State, seat: int, own: bool) -> Values:
 
 @lru_cache(maxsize=1 << 14)
 def incomes(city: Cards) -> tuple[float, float, float, float]:
-    """Return the value of what King, Bishop, Merchant and Warlord would collect, in points."""
+    """Return the values of the incomes of King, Bishop, Merchant and Warlord, in points."""
     king, bishop, merchant, warlord = (INCOME * income_of(city, number) for number in _COLOURED)
     return king, bishop, merchant, warlord
 
 
 def _more_buildings(state: State, seat: int, own: bool) -> int:
-    """Return how many districts beyond the first the Architect could build."""
+    """Return how many districts the Architect could build besides the first."""
     coins = state.purses[seat] + COINS
     if not own:
         return max(0, min(MORE_BUILDINGS, coins // USUAL_COST - 1, len(state.hands[seat])))
@@ -82,7 +82,7 @@ def _more_buildings(state: State, seat: int, own: bool) -> int:
 
 
 def holding_chances(state: State, viewer: int) -> list[list[tuple[int, float]] | None]:
-    """Return, by seat, (number, chance) for each character it may hold; None for a seat that hides none."""
+    """Return, by seat, (number, chance) of each character it may hold; None for a seat that hides no character."""
     found: list[list[tuple[int, float]] | None] = []
     for seat in range(state.players):
         numbers = may_hold_for(state.roles, viewer, seat) if seat != viewer else []
@@ -97,7 +97,7 @@ def holding_chances(state: State, viewer: int) -> list[list[tuple[int, float]] |
 
 
 def leads_of(state: State, viewer: int) -> Values:
-    """Return, by seat, how far it is ahead of the viewer, in points of `seat_strength`."""
+    """Return, by seat, its lead over the viewer, in points of `seat_strength`."""
     mine = seat_strength(state, viewer)
     return [seat_strength(state, seat) - mine for seat in range(state.players)]
 
@@ -110,5 +110,5 @@ def seat_strength(state: State, seat: int) -> float:
 
 @lru_cache(maxsize=1 << 15)
 def city_points(city: Cards) -> int:
-    """Return a city's points without completion bonus, purse and hand."""
+    """Return a city's points, not counting completion bonus, purse and hand."""
     return sheet_for(city, 0, 0, 0).points

@@ -1,8 +1,8 @@
-"""Value of a Citadels position for a seat, at the start of a round and at the end of the game: its chance to win.
+"""Value of a Citadels position for a seat, at the start of a round or the end of the game: its chance to win.
 
 The weights (weights.py) come from a regression of final points on `FEATURES`, over games between heuristic policies.
-There is one set for each number of players and for each size of the largest city. The difference between the seats'
-expected points gives the chance to win.
+There is a set for each number of players and each size of the largest city. The difference between the seats' expected
+points gives the chance to win.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ USUAL_END = 7
 
 
 def seat_value(state: State, seat: int) -> float:
-    """Return the chance to win in %, plus a little for the margin."""
+    """Return the chance to win in %, plus a small amount for the margin."""
     if state.over:
         return _final(state, seat)
     expected = expectations(state)
@@ -56,7 +56,7 @@ def win_chances(state: State, expected: list[float]) -> list[float]:
 
 
 def _stage(state: State) -> int:
-    """Return the size of the largest city, counted as if seven districts ended the game."""
+    """Return the size of the largest city, scaled as if seven districts ended the game."""
     most = max([len(city) for city in state.cities])
     return max(0, min(USUAL_END - 1, most - (state.setup.end - USUAL_END)))
 

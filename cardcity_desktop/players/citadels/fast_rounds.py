@@ -1,8 +1,8 @@
 """Fast restatement of the rules for playouts: all seats play whole turns by `HeuristicPolicy` on a mutable table.
 
-It repeats the order of rounds and turns of the rules; only playouts use it, and a test compares both. It has the
-attributes of a State, so that the policy's functions accept either. It starts at the beginning of a turn or while
-characters are picked.
+It repeats the rules' order of rounds and turns; only playouts use it, and a test compares both. It has the attributes
+of a State, so that the policy's functions accept either. It starts at the start of a turn or while characters are
+picked.
 """
 
 from __future__ import annotations
@@ -53,7 +53,8 @@ _ALL_BUT_KING = tuple(number for number in NUMBERS if number != KING)
 
 
 class FastRounds:
-    """A mutable table in the middle of a game; `roles` returns the table itself, which has the attributes of Roles."""
+    """A mutable table in the middle of a game. `roles` returns the table itself, which also has the attributes of
+    Roles."""
 
     __slots__ = (
         *("answered", "bank", "called", "cities", "crown", "face_up", "first_complete", "hands", "held", "middle"),
@@ -156,7 +157,7 @@ class FastRounds:
         return turns
 
     def _answer(self, seat: int, character: int) -> None:
-        """Apply the automatic effects of a character's answer (4.3)."""
+        """Apply what happens automatically when a character answers (4.3)."""
         self.answered.append((character, seat))
         if character == self.robbed:
             thief = self.seat_that_answered(THIEF)

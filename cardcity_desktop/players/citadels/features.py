@@ -47,7 +47,8 @@ def features_of(state: State, seat: int) -> list[float]:
 
 @lru_cache(maxsize=1 << 15)
 def _of_city(city: Cards) -> tuple[float, float, float]:
-    """Return the number of colours, the districts of the best paying colour, and the wonders' value beyond points."""
+    """Return the number of colours, the districts of the colour that pays most, and what wonders are worth beyond
+    points."""
     kinds: list[str] = [COLOUR[card] for card in city]
     greatest = max([kinds.count(kind) for kind in ("yellow", "blue", "green", "red")])
     return float(len(set(kinds))), float(greatest), sum([EXTRA_VALUE[card] for card in city])

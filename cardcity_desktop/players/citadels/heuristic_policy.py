@@ -1,7 +1,7 @@
 """Policy without search: one fast move from what the seat may know.
 
-A state may be dealt, so only public information is read, and the seat's own hand, characters and picks. Players at the
-table and playouts use the same functions; fast_rounds.py calls them directly.
+It may be given a dealt state, so it reads only public information and the seat's own hand, characters and picks.
+Players at the table and playouts use the same functions; fast_rounds.py calls them directly.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ MORE_CARDS = 2
 class HeuristicPolicy:
     """Policy for every decision of a seat.
 
-    temperature: how far the pick of a character strays from the best value, in points; 0 for not at all.
+    temperature: how far the picked character may be below the best one, in points; 0: always the best.
     """
 
     temperature: float = 0.5
@@ -112,7 +112,7 @@ class HeuristicPolicy:
         raise LookupError(f"nobody moves while {phase.name}")
 
     def pick(self, state: State, seat: int, going: Sequence[int], rng: Random) -> int:
-        """Return the character to keep: at random, better ones more often."""
+        """Return the character to keep, chosen at random with more weight on better ones."""
         values = character_values(state, seat, own=True)
         if not self.temperature:
             return max(going, key=lambda number: values[number])
@@ -121,7 +121,7 @@ class HeuristicPolicy:
 
 
 def _in_turn(state: State, turn: Turn) -> Action:
-    """Return the next action of a turn: first powers, then resources, then building and the rest."""
+    """Return the next action of a turn: powers first, then resources, then building, then the rest."""
     seat, character = turn.seat, turn.character
     if POWER not in turn.used:
         if character in (ASSASSIN, THIEF):
@@ -161,20 +161,20 @@ def _after_resources(state: State, turn: Turn) -> Action:
 
 
 def character_to_bury(state: State, seat: int, going: Sequence[int]) -> int:
-    """Return the character of highest value for the other seat."""
+    """Return the character that is worth most to the other seat."""
     values = character_values(state, (seat + 1) % state.players, own=False)
     return max(going, key=lambda number: values[number])
 
 
 def wants_cards(state: State, seat: int) -> bool:
-    """Return True if the seat prefers cards to coins: nothing to build, or many coins and few cards."""
+    """Return True if the seat prefers cards to coins: it has nothing to build, or many coins and few cards."""
     city, coins = state.cities[seat], state.purses[seat]
     new = len({card for card in state.hands[seat] if card not in city})
     return not new or (new == 1 and coins >= ENOUGH_COINS) or coins >= RICH
 
 
 def income_first(state: State, seat: int, character: int) -> bool:
-    """Return True to collect income now: no district of the character's colour will be built before."""
+    """Return True to collect income now, because no district of the character's colour will be built before."""
     if not income_of(state.cities[seat], character):
         return False
     card = best_building(state, seat, state.purses[seat] + COINS)
@@ -190,7 +190,7 @@ def worth_saving(state: State, seat: int, card: int) -> bool:
 
 
 def best_card(state: State, seat: int, cards: Cards) -> int:
-    """Return the card to keep: new, valuable, and affordable soon."""
+    """Return the card to keep: one that is new, valuable, and soon affordable."""
     city, hand = state.cities[seat], state.hands[seat]
     coins = state.purses[seat] + COINS_IN_SIGHT
     best, most = cards[0], -99.0
@@ -221,7 +221,7 @@ def building_worth(city: Cards, card: int) -> float:
 
 
 def useless_card(state: State, seat: int) -> int | None:
-    """Return a card of the hand that is in the own city or twice in the hand; None if there is none."""
+    """Return a card of the hand that the seat's city or the hand has already; None if there is none."""
     city, before = state.cities[seat], -1
     for card in state.hands[seat]:  # sorted, so copies are adjacent
         if card in city or card == before:
@@ -231,7 +231,7 @@ def useless_card(state: State, seat: int) -> int | None:
 
 
 def named_character(state: State, seat: int, character: int) -> int:
-    """Return the character to murder or rob: the one that costs the others most on average; 0 for none."""
+    """Return the character to murder or rob, whose loss costs the others most on average; 0 for none."""
     roles, harms = state.roles, [0.0] * (len(NUMBERS) + 1)
     ahead = leads_of(state, seat)
     for other, held in enumerate(holding_chances(state, seat)):
@@ -249,12 +249,12 @@ def named_character(state: State, seat: int, character: int) -> int:
 
 
 def rivals_of(state: State, seat: int) -> list[int]:
-    """Return the other seats clockwise, so that no seat is preferred by its number among equals."""
+    """Return the other seats clockwise, so that no seat is preferred because of its number."""
     return [(seat + step) % state.players for step in range(1, state.players)]
 
 
 def magician_action(state: State, seat: int) -> Swap | Put | None:
-    """Return the Magician's swap for a fuller hand, or an exchange of useless cards; None for neither."""
+    """Return a swap for a fuller hand, or an exchange of useless cards; None if neither helps."""
     useless = useless_card(state, seat)
     good = len(state.hands[seat]) - (useless is not None)
     fullest, most = 0, -1
@@ -267,7 +267,7 @@ def magician_action(state: State, seat: int) -> Swap | Put | None:
 
 
 def warlord_action(state: State, seat: int) -> Destroy | None:
-    """Return the destruction that hurts a leading seat most for its price; None if none is worth it."""
+    """Return the destruction that harms a leading seat most for its price; None if none is worth it."""
     ahead, coins = leads_of(state, seat), state.purses[seat]
     best, most = None, 0.0
     bishop = state.roles.seat_that_answered(BISHOP)

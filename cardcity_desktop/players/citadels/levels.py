@@ -40,10 +40,10 @@ class PolicyPlayer:
 class ActionSearcher:
     """A player that compares likely actions by playouts to the end of a round, with sequential halving.
 
-    width: most candidates; first: playouts of each in the first turn; rounds: further rounds of a playout; pool: number
-    of deals of the characters from which likely ones are drawn, 0 to draw any; bluff: value, in % of winning, by which
-    a randomly chosen move may be below the best, so that it is not predictable; chooses: False to pick characters by
-    the policy.
+    width: most candidates; first: playouts of each candidate in the first turn of the halving; rounds: further rounds
+    of a playout; pool: number of deals of the characters from which likely ones are drawn, 0 to draw any; bluff: how
+    far, in % of winning, a randomly chosen action may be below the best, so that the player is not predictable;
+    chooses: True to pick characters by search, False by the policy.
     """
 
     width: int
@@ -83,7 +83,7 @@ class ActionSearcher:
     def evaluate_actions(
         self, observation: Observation, actions: Sequence[Action], budget: Budget, rng: Random
     ) -> tuple[Candidate, ...]:
-        """Return each action valued by playouts on the same futures (player.ActionEvaluator)."""
+        """Return each action with its value by playouts on the same futures (player.ActionEvaluator)."""
         meter, deals = budget.meter(), self._deals(observation, rng)
 
         def sample(place: int, number: int) -> float:
@@ -98,7 +98,7 @@ class ActionSearcher:
         return LikelyDeals(observation, rng, self.pool) if self.pool else Deals(observation, rng)
 
     def _bluffed(self, found: Sequence[Candidate], rng: Random) -> Candidate:
-        """Return the best candidate, or one hardly worse, at random."""
+        """Return the best candidate or, at random, one that is at most `bluff` below it."""
         near = [candidate for candidate in found[:2] if candidate.value >= found[0].value - self.bluff]
         return near[int(rng.random() * len(near))] if self.bluff else found[0]
 

@@ -25,7 +25,7 @@ def state_after(state: State, action: Action) -> State:
 
 
 def playout_value(state: State, seat: int, policy: HeuristicPolicy, rounds: int, rng: Random, meter: Meter) -> float:
-    """Return a position's value for a seat after this round and `rounds` more, all seats playing by `policy`."""
+    """Return a position's value for a seat after this round and `rounds` more, with all seats playing by `policy`."""
     while not _begins(state):
         meter.spend()
         state = state_after(state, policy.move(state, state.phase.seat, rng))
@@ -41,9 +41,9 @@ def _begins(state: State) -> bool:
 
 
 class LikelyDeals(Deals):
-    """Deals in which the others hold characters that they probably picked.
+    """Deals in which the other seats hold characters that they have probably picked.
 
-    pool: number of deals of the characters; each future takes one of them, likelier ones more often.
+    pool: number of deals of the characters, from which each future takes one, likelier ones more often.
     """
 
     def __init__(self, observation: Observation, rng: Random, pool: int) -> None:
@@ -66,7 +66,7 @@ class LikelyDeals(Deals):
 
 
 def likelihood(state: State, viewer: int) -> float:
-    """Return how likely the others picked the characters of this deal, from their values to each seat."""
+    """Return how likely the other seats are to have picked this deal's characters, given their values to each seat."""
     roles, found = state.roles, 0.0
     answered = {number for number, _ in roles.answered}
     for seat, held in enumerate(roles.held):

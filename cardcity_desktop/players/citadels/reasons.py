@@ -47,7 +47,7 @@ Reasons = tuple[Reason, ...]
 
 
 def reasons_for(state: State, seat: int, action: Action) -> Reasons:
-    """Return the reasons, the most important first; `state` may be dealt, as only known figures are used."""
+    """Return the reasons, the most important first; `state` may be dealt, because only known figures are used."""
     match action:
         case Pick(name):
             return _of_a_character(state, seat, NUMBER[name])
@@ -72,7 +72,7 @@ def reasons_for(state: State, seat: int, action: Action) -> Reasons:
 
 
 def _figures(state: State, seat: int, action: Action, *names: str) -> Reasons:
-    """Return the figures of `names` that the action changes, before and after."""
+    """Return those of the figures `names` that the action changes, before and after."""
     found = {figure.name: figure for figure in outcome_of(state, seat, action).figures}
     return tuple(
         Reason(name, (("before", found[name].before), ("after", found[name].after))) for name in names if name in found
@@ -91,7 +91,7 @@ def _of_a_building(state: State, seat: int, card: int) -> Reasons:
 
 
 def _affordable(state: State, seat: int) -> Reasons:
-    """Return the dearest new card in hand that two more coins would pay."""
+    """Return the dearest new card of the hand that two more coins would pay for."""
     coins, city = state.purses[seat], state.cities[seat]
     prices = [COST[card] for card in state.hands[seat] if card not in city and COST[card] <= coins + COINS]
     return (Reason("can_build", (("price", max(prices)), ("coins", coins + COINS))),) if prices else ()
@@ -120,7 +120,7 @@ def _of_a_character(state: State, seat: int, number: int) -> Reasons:
 
 
 def _cheap_target(state: State, others: list[int]) -> list[Reason]:
-    """Return the cheapest district that can be destroyed in the largest open city."""
+    """Return the cheapest district that can be destroyed in the largest city that is not protected."""
     open_cities = [other for other in others if state.cities[other] and not state.is_complete(other)]
     if not open_cities:
         return []
@@ -131,7 +131,7 @@ def _cheap_target(state: State, others: list[int]) -> list[Reason]:
 
 
 def _of_a_name(state: State, seat: int, number: int) -> Reasons:
-    """Return how many other seats may hold a character, with their richest purse and largest city."""
+    """Return how many other seats may hold a character, with the richest purse and the largest city among them."""
     others = [other for other in range(state.players) if other != seat]
     holders = [other for other in others if number in may_hold_for(state.roles, seat, other)]
     if not holders:

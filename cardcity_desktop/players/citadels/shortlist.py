@@ -95,7 +95,7 @@ def _late(state: State, turn: Turn, legal: Sequence[Action]) -> list[Action]:
 
 
 def _harm(state: State, seat: int, action: Destroy) -> float:
-    """Return a sort key: larger cities first, the own city last."""
+    """Return a sort key that puts larger cities first and the seat's own city last."""
     if action.seat == seat:
         return -1.0
     return len(state.cities[action.seat]) + 0.3 * COST[CODE[action.card]]

@@ -1,7 +1,7 @@
 """Learned weights of `evaluation.seat_value`.
 
-WEIGHTS: by players, then by districts of the largest city (0 to 6), a weight for each of features.FEATURES. SPREADS: by
-players and districts, the difference in points at which one seat wins e times as often as another. Both come from ridge
+WEIGHTS: by number of players, then by districts of the largest city (0 to 6), a weight for each of features.FEATURES.
+SPREADS: by the same, the difference in points at which one seat wins e times as often as another. Both come from ridge
 regression over games between heuristic policies of several temperatures, some with lapses.
 """
 

@@ -1,4 +1,4 @@
-"""Candidates of each decision: single actions, or plans of actions that belong together."""
+"""Candidates of each decision: single actions, or plans of several actions that belong together."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ENOUGH_TARGETS = 8
 
 
 def plans_of(transaction: Transaction, seat: int, legal: Sequence[Action]) -> list[Plan]:
-    """Return different plans, the heuristic policy's first; never empty."""
+    """Return different plans, the heuristic policy's one first; never empty."""
     found = [tuple(heuristic_actions(transaction, seat))]
     match transaction.phase:
         case Buying():
@@ -61,7 +61,7 @@ def _single(transaction: Transaction, seat: int, legal: Sequence[Action]) -> Seq
 
 
 def _purchases(transaction: Transaction, seat: int) -> Iterator[Plan]:
-    """Yield the best purchase with each card outside the best set, and without each card of that set."""
+    """Yield the best purchase that includes each card outside the best set, and the best set less each of its cards."""
     phase = cast(Buying, transaction.phase)
     table, left = TableEvaluator(transaction, seat), phase.capacity - phase.spent
     valued = [(card, table.holding_value(card)) for card in transaction.market]
@@ -82,7 +82,7 @@ def _bought(cards: tuple[Card, ...], phase: Buying) -> Plan:
 
 
 def _builds(transaction: Transaction, seat: int) -> Iterator[Plan]:
-    """Yield plans: all good builds, the same without each card in turn, and no builds."""
+    """Yield plans: all good builds, all but one of them for each card, and no builds."""
     phase = transaction.phase
     if isinstance(phase, Building):
         chosen, cards, most = (

@@ -1,6 +1,6 @@
 """Value of a Royal Cities table for a seat, in points: score, present and future majorities, cards in hand.
 
-Playouts call it often, so figures that depend on one Noble's cities alone are cached.
+Figures that depend on only one Noble's cities are cached, because playouts ask for them often.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ BUILT_CARD = 0.04
 class SeatWeights:
     """Weights of a seat's figures at the start of a season, in final points.
 
-    odds: for each majority's payment times the chance to hold it; card, influence, room: for each card, each influence
-    and each value above a top card in the cities; held: for a card in hand; hero: for a hero that is ready.
+    odds: factor of each majority's payment times the chance to hold it; card, influence, room: per card, per influence
+    and per value above a top card in the cities; held: per card in hand; hero: for a Hero that is ready.
     """
 
     odds: float
@@ -78,7 +78,7 @@ def city_facts(cities: Cities) -> CityFacts:
 
 
 def _odds(spread: float) -> tuple[float, ...]:
-    """Return the chance that a lead of -FURTHEST … FURTHEST holds; equal influence wins for both."""
+    """Return the chance that a lead of -FURTHEST … FURTHEST holds; with equal influence both win."""
     return tuple(1 / (1 + exp(-(lead + 0.4) / spread)) for lead in range(-FURTHEST, FURTHEST + 1))
 
 
@@ -86,7 +86,7 @@ NOW, LATER = _odds(NOW_SPREAD), _odds(LATER_SPREAD)
 
 
 def seat_majorities_value(all_facts: Sequence[CityFacts], seat: int, seasons_after: int) -> float:
-    """Return the value of a seat's majorities, this season's and later ones, in points."""
+    """Return the value of a seat's majorities in this season and later ones, in points."""
     own, pays, cards, _ = all_facts[seat]
     others = [facts[0] for place, facts in enumerate(all_facts) if place != seat]
     best = others[0] if len(others) == 1 else tuple(map(max, *others))
@@ -103,7 +103,7 @@ def seat_majorities_value(all_facts: Sequence[CityFacts], seat: int, seasons_aft
 
 
 def table_value(nobles: Sequence[Noble], seat: int, seasons_after: int, players: int) -> float:
-    """Return a table's value for a seat at the start of a season: its own value less the others'."""
+    """Return a table's value for a seat at the start of a season: the seat's value minus the others'."""
     weights, share = (ALONE if players == 1 else AMONG_NOBLES)[seasons_after], CROWD_SHARE[players]
     all_facts = [city_facts(noble.cities) for noble in nobles]
     prospects = [
@@ -127,7 +127,7 @@ def _seat_value(noble: Noble, all_facts: Sequence[CityFacts], place: int, weight
 
 
 def majorities_value(all_facts: Sequence[CityFacts], seat: int, seasons_after: int) -> float:
-    """Return the value of a seat's majorities less the others'; cached."""
+    """Return the value of a seat's majorities minus the others'; cached."""
     key = (*[facts[3] for facts in all_facts], seat, seasons_after)
     found = _worths.get(key)
     if found is None:
@@ -140,7 +140,7 @@ def majorities_value(all_facts: Sequence[CityFacts], seat: int, seasons_after: i
 
 
 def city_with_card(city: City, card: Card) -> City:
-    """Return a city with a card inserted by its value."""
+    """Return a city with a card inserted at the place that its value demands."""
     value = VALUE[card]
     at = len(city)
     while at and VALUE[city[at - 1]] > value:

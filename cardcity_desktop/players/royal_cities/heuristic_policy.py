@@ -1,7 +1,7 @@
-"""Policy without search: each decision by the change of the majorities it causes.
+"""Policy without search: it decides by how an action changes the majorities.
 
 It acts on a `Transaction`, so that a playout never copies the table. It is fast rather than strong, and uses only what
-its seat may know, or what is on a dealt table.
+its seat may know or what a dealt table shows.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class TableEvaluator:
         return [seat for seat in range(len(self.nobles)) if seat != self.seat]
 
     def build_value(self, card: Card, city: int) -> float:
-        """Return the value of building a card in an own city."""
+        """Return the value of building a card in one of the seat's cities."""
         return self.change_value(self.seat, with_city(self.own, city, city_with_card(self.own[city], card)))
 
     def loss_value(self, owner: int, city: int) -> float:
@@ -109,7 +109,7 @@ class TableEvaluator:
         return self.change_value(owner, with_city(cities, city, cities[city][:-1]))
 
     def holding_value(self, card: Card) -> float:
-        """Return the value of a card in the own hand."""
+        """Return the value of keeping a card in the seat's hand."""
         effect, held = EFFECT_WORTH[VALUE[card]], HELD * self.after
         colour = COLOUR[card]
         if colour == WHITE:
@@ -120,7 +120,7 @@ class TableEvaluator:
         return held + max(effect, self.build_value(card, colour))
 
     def move_value(self, move: Move) -> float:
-        """Return the value of a Knight's move."""
+        """Return the value of a move by the Knight."""
         city, to = CITY_OF[move.city], CITY_OF[move.to]
         card = self.nobles[move.seat].cities[city][-1]
         source = self.nobles[move.seat].cities
@@ -174,7 +174,7 @@ def _gift(transaction: Transaction, seat: int) -> list[Action]:
 
 
 def _regents(table: TableEvaluator, card: Card) -> float:
-    """Return the value for the seat of the Regent building a card."""
+    """Return what the seat gains or loses if the Regent builds a card."""
     cities, colour = table.nobles[REGENT].cities, COLOUR[card]
     return table.change_value(REGENT, with_city(cities, colour, city_with_card(cities[colour], card)))
 
@@ -205,7 +205,7 @@ def _play(transaction: Transaction, seat: int) -> list[Action]:
 
 
 def _kept(table: TableEvaluator, card: Card) -> float:
-    """Return the value of a card that is not played for its effect: built, if possible."""
+    """Return the value of a card that is not played for its effect but built, if possible."""
     colour = COLOUR[card]
     if colour == WHITE:
         return JOKER_WORTH
@@ -216,7 +216,7 @@ def _kept(table: TableEvaluator, card: Card) -> float:
 
 
 def _gain(table: TableEvaluator, effect: int, gains: dict[int, float]) -> float:
-    """Return the value of an effect now; `gains` caches it by effect."""
+    """Return the value of playing an effect now; `gains` caches it by effect."""
     if effect not in gains:
         gains[effect] = _effect_gain(table, effect)
     return gains[effect]
@@ -278,7 +278,7 @@ def _main(transaction: Transaction, seat: int) -> list[Action]:
 
 
 def revolt_chance(transaction: Transaction) -> float:
-    """Return the chance of a revolt with the next card of the dealt pile."""
+    """Return the chance that the next card of the dealt pile causes a revolt."""
     if next_line(len(transaction.market)) == 2 or not transaction.pile:
         return 0.0
     counts = colour_counts(transaction.market)
@@ -308,7 +308,7 @@ def _added(table: TableEvaluator, card: Card) -> float:
 
 
 def _serve(transaction: Transaction, seat: int) -> list[Action]:
-    """Choose which of the cards the Regent builds (11.5)."""
+    """Choose which of the drawn cards the Regent builds (11.5)."""
     phase = transaction.phase
     assert isinstance(phase, ServingRegent)
     table = TableEvaluator(transaction, seat)
@@ -328,7 +328,7 @@ def _serve(transaction: Transaction, seat: int) -> list[Action]:
 
 
 def _void(transaction: Transaction, seat: int) -> list[Action]:
-    """Pick the least wanted card before the own purchase, afterwards the most wanted one."""
+    """Pick the least wanted card of the market before the seat's own purchase, the most wanted one after it."""
     table = TableEvaluator(transaction, seat)
     choose = max if transaction.nobles[seat].bought else min
     return [PICK[choose(set(transaction.market), key=table.holding_value)]]
@@ -373,7 +373,7 @@ def _forced(transaction: Transaction, phase: Buying) -> list[Action]:
 
 
 def best_purchase(cards: Sequence[tuple[Card, float]], capacity: int) -> tuple[Card, ...]:
-    """Return the set of cards of highest total value within the capacity."""
+    """Return the set of cards with the highest total value within the capacity."""
     best: list[tuple[float, tuple[Card, ...]]] = [(0.0, ())] * (capacity + 1)
     for card, worth in cards:
         price = VALUE[card]
@@ -411,7 +411,7 @@ def _stargaze(transaction: Transaction, seat: int) -> list[Action]:
 def good_builds(
     table: TableEvaluator, chosen: Sequence[Build], cards: Sequence[Card], most: int, *, keeping: bool = True
 ) -> list[Build]:
-    """Return further builds besides the `chosen` ones: the best one repeatedly, while it has a positive value.
+    """Return builds to add to the `chosen` ones: each time the best one, while its value is positive.
 
     keeping: True if a card that is not built stays in the hand.
     """

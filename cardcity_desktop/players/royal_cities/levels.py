@@ -1,6 +1,6 @@
 """The four levels of Royal Cities: a naive beginner, the heuristic policy, and two that search by playouts.
 
-In playouts all seats act by the heuristic policy; every plan is tried on the same dealt tables.
+In playouts all seats follow the heuristic policy; every plan is tried on the same dealt tables.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SLIP_CHANCE = 0.04
 
 @dataclass(slots=True)
 class RoyalBeginner:
-    """Buys as soon as possible, rarely plays cards, and sometimes acts at random."""
+    """Player that buys as soon as possible, rarely plays cards, and sometimes acts at random."""
 
     needs_view = True
 
@@ -70,10 +70,10 @@ class RoyalNeighbour:
 
 
 class PlanSearcher:
-    """Player that compares plans by playouts, and follows the chosen one while the table is as planned.
+    """Player that compares plans by playouts, and follows the chosen one as long as the table is as planned.
 
     first: playouts of each plan in the first turn of the halving; width: most plans; alone: seasons of a playout in
-    solo, this one included (with more seats only this season: later ones add noise).
+    solo, this one included (with more seats only this season, because later ones add noise).
     """
 
     needs_view = True
@@ -117,7 +117,7 @@ class PlanSearcher:
     def evaluate_actions(
         self, observation: Observation, actions: Sequence[Action], budget: Budget, rng: Random
     ) -> tuple[Candidate, ...]:
-        """Return each action with the plan it starts, valued on the same tables (player.ActionEvaluator)."""
+        """Return each action with the value of the plan that it starts, on the same tables (player.ActionEvaluator)."""
         meter, deals, seat = budget.meter(), Deals(observation, rng), observation.seat
         state: State = deals[0]
         known = {plan[0]: plan for plan in reversed(plans_of(_playable_table(state, seat), seat, observation.legal))}
@@ -147,7 +147,8 @@ class PlanSearcher:
 
 
 def _playable_table(state: State, seat: int) -> Transaction:
-    """Return a mutable table; other seats that have built in secret decide again by the heuristic policy."""
+    """Return a mutable table on which other seats decide anew, by the heuristic policy, what they have built in
+    secret."""
     transaction = Transaction(state)
     if isinstance(transaction.phase, Building):
         builds = tuple(own if place == seat else () for place, own in enumerate(transaction.phase.builds))
@@ -169,7 +170,7 @@ def playout_value(state: State, seat: int, plan: Plan, seasons: int) -> float:
 
 
 def lead_of(scores: Sequence[int], seat: int) -> float:
-    """Return the final lead over the best other seat, plus or minus `WIN`."""
+    """Return the final lead over the best other seat, plus `WIN` for a victory or minus `WIN` for a defeat."""
     best = max(score for place, score in enumerate(scores) if place != seat)
     lead = scores[seat] - best
     return lead + (WIN if lead > 0 else -WIN if lead < 0 else 0.0)

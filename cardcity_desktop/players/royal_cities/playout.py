@@ -1,4 +1,4 @@
-"""Playouts on a mutable table, every seat acting by the heuristic policy."""
+"""Playouts on a mutable table, with every seat following the heuristic policy."""
 
 from __future__ import annotations
 

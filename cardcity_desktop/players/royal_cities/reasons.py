@@ -1,4 +1,4 @@
-"""Reasons for actions with figures from the rules: gains, losses of others, risks."""
+"""Reasons for actions, with figures from the rules: gains, other seats' losses, risks."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def reasons_for(state: State, seat: int, plan: Sequence[Action]) -> tuple[Reason
 
 
 def _bought(state: State, plan: Sequence[Action]) -> tuple[Reason, ...]:
-    """Return cards and price of the whole purchase."""
+    """Return the cards and the price of the whole purchase."""
     phase = state.phase
     assert isinstance(phase, Buying)
     more = [VALUE[CODES[action.card]] for action in plan if isinstance(action, Take)]
@@ -88,7 +88,7 @@ def _plain(state: State, seat: int, action: Action) -> tuple[Reason, ...]:
 
 
 def _kept(state: State, seat: int, given: Card) -> tuple[Reason, ...]:
-    """Return the best card left to open with (2.7); jokers alone can't open."""
+    """Return the best card that is left for opening (2.7); jokers alone can't open."""
     phase = state.phase
     assert isinstance(phase, Giving)
     left = list(phase.left(state, seat))
@@ -98,7 +98,7 @@ def _kept(state: State, seat: int, given: Card) -> tuple[Reason, ...]:
 
 
 def _influence(state: State, seat: int, card: Card) -> tuple[Reason, ...]:
-    """Return the influence of the card's city with it, if it may be built there (7.3)."""
+    """Return the influence that the card's city would have with it, if it may be built there (7.3)."""
     if COLOUR[card] == WHITE:
         return (Reason("joker", (("card", card),)),)
     city = state.nobles[seat].cities[COLOUR[card]]
@@ -118,7 +118,7 @@ def _adding(chance: NextCard, bought: bool) -> tuple[Reason, ...]:
 
 
 def _changes(state: State, seat: int, plan: Sequence[Action]) -> tuple[Reason, ...]:
-    """Return the changes of the majorities' payments by a plan, up to the first chance event."""
+    """Return how a plan changes the majorities' payments, up to the first event of chance."""
     after = _after(state, seat, plan)
     old, new = worth(cities_with_choices(state, seat)), worth(cities_with_choices(after, seat))
     found: list[tuple[float, Reason]] = []
@@ -139,7 +139,7 @@ def _changes(state: State, seat: int, plan: Sequence[Action]) -> tuple[Reason, .
 
 
 def _after(state: State, seat: int, plan: Sequence[Action]) -> State:
-    """Return the state after the plan's actions that commit to nothing."""
+    """Return the state after those of the plan's actions that can still be undone."""
     for action in plan:
         if ROYAL_CITIES.why_not(state, seat, action) is not None:
             break

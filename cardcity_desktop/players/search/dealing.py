@@ -1,4 +1,4 @@
-"""Deals of hidden information; all candidates of a decision are tried on the same deals."""
+"""Deals of hidden information; a decision's candidates are all tried on the same deals."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardcity_desktop.players.player import Observation
 
 
 class Deals:
-    """States that agree with an observation, by number; each is dealt at its first use."""
+    """States that agree with an observation, by number; each is dealt when first used."""
 
     def __init__(self, observation: Observation, rng: Random) -> None:
         self._observation = observation
@@ -22,5 +22,5 @@ class Deals:
         return self._dealt[number]
 
     def rng(self, number: int) -> Random:
-        """Return a generator for the playouts of a deal; the same for every candidate."""
+        """Return a random generator for the playouts of a deal, seeded alike for every candidate."""
         return Random((self._base << 16) + number)

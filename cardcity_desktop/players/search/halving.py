@@ -1,4 +1,4 @@
-"""Sequential halving: sample all candidates a little, the better half more, and so on until one is left."""
+"""Sequential halving: sample all candidates a little, the better half more, and so on, until one candidate is left."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ class Arm:
 def sequential_halving(
     priors: Sequence[float], sample: Sample, meter: Meter, first: int = 4, growth: float = 1.5, most: int = 0
 ) -> list[Arm]:
-    """Return all candidates, the best first: those that survived longer before the others, then by mean.
+    """Return all candidates, the best first: those that survived longer come first, then those of higher mean.
 
     priors: values before any sample; they order candidates with equal means or without samples. first: samples of each
-    candidate in the first turn, multiplied by `growth` in each later one. most: if not 0, each turn continues until its
+    candidate in the first turn, multiplied by `growth` in each later turn. most: unless 0, a turn goes on until its
     equal share of the budget is spent or every candidate has its share of `most` samples.
 
     All candidates of a turn are tried on one future before the next, so that a budget that ends during a turn is fair.
@@ -70,7 +70,7 @@ def sequential_halving(
 
 
 def mean_values(count: int, sample: Sample, meter: Meter, most: int) -> list[float]:
-    """Return the mean value of each candidate over common futures: as many as the budget allows, at least one."""
+    """Return the mean value of each candidate on the same futures: as many as the budget allows, at least one."""
     arms = [Arm(place, 0.0) for place in range(count)]
     number = 0
     while number == 0 or (number < most and not meter.is_spent()):

@@ -1,6 +1,6 @@
 """Search by playouts that knows a game only through the `Game` protocol and a `PlayoutPolicy`.
 
-It serves games whose players have no faster code of their own.
+It serves games whose players have no faster code.
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ MOST_FUTURES = 200
 
 
 class PlayoutPolicy(Protocol):
-    """Knowledge of a game for search; `UniformPolicy` has none.
+    """A game's knowledge for search; `UniformPolicy` has none.
 
-    The states it gets are dealt: their hidden parts are made up.
+    The states that it gets are dealt: their hidden parts are made up.
     """
 
     def candidates(self, game: AnyGame, state: Any, seat: int, legal: Sequence[Any]) -> Sequence[tuple[Any, float]]:
-        """Return actions to try with their estimated values, the best first; never empty."""
+        """Return actions to try, with their estimated values, the best first; never empty."""
 
     def move(self, game: AnyGame, state: Any, seat: int, legal: Sequence[Any], rng: Random) -> Any:
         """Return the action of a seat in a playout, one of `legal`; must be fast."""
 
     def stops(self, game: AnyGame, state: Any, actions: int) -> bool:
-        """Return True if a playout ends after so many actions; it always ends with the game."""
+        """Return True if a playout ends after `actions` actions; it always ends with the game."""
 
     def value(self, game: AnyGame, state: Any, seat: int) -> float:
         """Return a position's value for a seat; higher is better."""
 
 
 class UniformPolicy:
-    """Random playouts to the end of the game, valued by the lead in points."""
+    """Random playouts to the end of the game, whose value is the lead in points."""
 
     def candidates(self, game: AnyGame, state: Any, seat: int, legal: Sequence[Any]) -> Sequence[tuple[Any, float]]:
         return [(action, 0.0) for action in legal]
@@ -54,7 +54,8 @@ class UniformPolicy:
 
 
 def points_lead(result: Result, seat: int) -> float:
-    """Return the lead over the best other seat, plus 1 for a victory; a seat without points is behind all others."""
+    """Return the lead over the best other seat, plus 1 for a victory; a seat without points counts as behind all
+    others."""
     worst = min((points for points in result.points if points is not None), default=0.0) - 1
     points = [worst if found is None else found for found in result.points]
     others = [found for place, found in enumerate(points) if place != seat]
@@ -64,7 +65,7 @@ def points_lead(result: Result, seat: int) -> float:
 class PlayoutPlayer:
     """Player that compares candidates by playouts on dealt states, with sequential halving.
 
-    width: most candidates; first: playouts of each candidate in the first turn.
+    width: most candidates; first: playouts of each candidate in the first turn of the halving.
     """
 
     needs_view = True
@@ -94,7 +95,7 @@ class PlayoutPlayer:
     def evaluate_actions(
         self, observation: Observation, actions: Sequence[Any], budget: Budget, rng: Random
     ) -> tuple[Candidate, ...]:
-        """Return each action valued by playouts over common futures (player.ActionEvaluator)."""
+        """Return each action with its value by playouts on the same futures (player.ActionEvaluator)."""
         meter, deals, game = budget.meter(), Deals(observation, rng), observation.game
 
         def sample(place: int, number: int) -> float:
@@ -107,7 +108,7 @@ class PlayoutPlayer:
 
 
 def playout(game: AnyGame, state: Any, seat: int, policy: PlayoutPolicy, rng: Random) -> float:
-    """Play a dealt state on by the policy until it stops; return the value for `seat`."""
+    """Play a dealt state by the policy until the policy stops it; return its value for `seat`."""
     actions = 0
     while actors := game.actors(state):
         if policy.stops(game, state, actions):
@@ -122,7 +123,7 @@ def playout(game: AnyGame, state: Any, seat: int, policy: PlayoutPolicy, rng: Ra
 def greedy(
     game: AnyGame, state: Any, seat: int, legal: Sequence[Any], policy: PlayoutPolicy, meter: Meter
 ) -> list[Candidate]:
-    """Return each action with the policy's value of the position after it, the best first."""
+    """Return each action with the policy's value of the state after it, the best first."""
     found = []
     for action in legal:
         meter.spend()

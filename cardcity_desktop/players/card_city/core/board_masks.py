@@ -1,8 +1,8 @@
-"""Precomputed tables of one board: bit masks of neighbours, frames and touching card halves, by cell number.
+"""Precomputed tables of a board, by cell number: bit masks of neighbours, frames and touching card halves.
 
 A seat's own city is at most six cells wide, so (x mod 7, y mod 7) identifies each of its cells. Such a board is
-numbered as a torus of 7 x 7 cells and its masks have 49 bits, which is faster than the numbers of the rules' board.
-Other boards keep the rules' numbers. The tables are computed once for each board.
+numbered as a torus of 7 x 7 cells with masks of 49 bits, which is faster than the rules' numbers. Other boards keep
+the rules' numbers. Tables are computed once per board.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ class BoardMasks:
         return _mask(other for other, cell in enumerate(self.cells) if (cell[0] == x) != (cell[1] == y))
 
     def parts_at(self, at: int, code: int) -> Parts:
-        """Return the parts of card `code` at cell `at`."""
+        """Return, for each kind of card `code` at cell `at`, (kind, mask of the cells that this part touches)."""
         card, met = CARDS[code], self.meets[at]
         return tuple((kind, _union(met[half] for half in card.halves_of(kind))) for kind in card.kinds)
 
@@ -126,7 +126,7 @@ class BoardMasks:
         return tuple(found.items())
 
     def touch(self, mine: int, theirs: int, way: int) -> int:
-        """Return the pairs of kinds that touch where card `theirs` is one step in direction `way` from card `mine`.
+        """Return the pairs of kinds that touch if card `theirs` is one step in direction `way` from card `mine`.
 
         The result has bit 8 x (kind of `mine`) + (kind of `theirs`) set for each pair.
         """
@@ -141,7 +141,7 @@ class BoardMasks:
         return found
 
     def shadow(self, cells: int) -> tuple[int, int]:
-        """Return the masks of the columns and of the rows that contain some of `cells`."""
+        """Return the masks of the columns and of the rows that contain any of `cells`."""
         columns = rows = 0
         while cells:
             low = cells & -cells
@@ -152,7 +152,7 @@ class BoardMasks:
         return columns, rows
 
     def frame(self, columns: int, rows: int) -> int:
-        """Return the cells where a card keeps the city, now in these columns and rows, inside a frame (2.5, 10.1)."""
+        """Return the cells where a card would keep a city with these columns and rows inside a frame (2.5, 10.1)."""
         if self.fixed:
             return self.zone
         key = (columns, rows)
@@ -169,7 +169,7 @@ class BoardMasks:
         return found
 
     def _reach(self, used: int) -> int:
-        """Return the columns (or rows) that belong to a span of n containing all `used` ones."""
+        """Return the columns (or rows) that are in any span of n which contains all `used` ones."""
         reach = 0
         for span in self._spans(used):
             reach |= span
@@ -192,7 +192,7 @@ class BoardMasks:
         return _mask(at % TORUS for at in range(first, last + 1))
 
     def final_frames(self, columns: int, rows: int) -> tuple[int, ...]:
-        """Return the frames that can be chosen at the end of the game (7)."""
+        """Return the frames from which the player may choose at the end of the game (7)."""
         if self.fixed:
             return (self.zone,)
         key = (columns, rows)
@@ -216,7 +216,7 @@ class BoardMasks:
         return found
 
     def cell_near(self, at: int, box: tuple[int, int, int, int]) -> Cell:
-        """Return the rules' cell of number `at`, in or beside `box` (west, east, north, south)."""
+        """Return the rules' cell that has number `at` and is in or beside `box` (west, east, north, south)."""
         if not self.torus:
             return self.cells[at]
         west, east, north, south = box
@@ -225,14 +225,14 @@ class BoardMasks:
         return west - wide + (x - west + wide) % TORUS, north - high + (y - north + high) % TORUS
 
     def place(self, cell: Cell) -> int:
-        """Return the number of a cell of the rules' board."""
+        """Return the number of the rules' `cell`."""
         if self.torus:
             return cell[1] % TORUS * TORUS + cell[0] % TORUS
         return self.board.index(cell)
 
 
 def _half_steps(board: Board) -> tuple[Cell, ...]:
-    """Return, by half-side, the step (dx, dy) to the cell across it."""
+    """Return, by half-side, the step (dx, dy) to the cell across that half-side."""
     middle = board.zone_cells[0][len(board.zone_cells[0]) // 2]
     stride = board.index((middle[0], middle[1] + 1)) - board.index(middle)
     found = []

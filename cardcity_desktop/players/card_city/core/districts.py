@@ -1,4 +1,5 @@
-"""Neighbours of a town's districts: culture cards beside R districts, R districts beside C districts; due growths."""
+"""Neighbours of a town's districts (culture cards of R districts, R districts of C districts), and growths that are
+due."""
 
 from __future__ import annotations
 
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
 def touched(town: Town, district: District, kind: int, other: int, pure: int, split: int) -> int:
     """Return the cells whose `other` part touches a `district` of `kind` (5.2).
 
-    pure, split: masks of the one-kind cards and of the bicolours with `other`. With the option of 4.13 bicolours inside
-    the district count too.
+    pure, split: masks of the one-kind cards and of the bicolours with `other`. With the option of 4.13 a bicolour
+    inside the district counts too.
     """
     near = district[1]
     found = near & pure
@@ -56,7 +57,7 @@ def homes_of(town: Town, district: District) -> int:
 def growths_due(town: Town) -> list[tuple[int, int]]:
     """Return the growths that are due (6.1) as (kind, mask of the possible cells), R before C.
 
-    The Architect must be removed first.
+    The caller must have removed the Architect.
     """
     found: list[tuple[int, int]] = []
     if town.sz >= 5 + 5 * town.ni:

@@ -1,4 +1,4 @@
-"""Evaluators of towns: hand-set for the lower levels, learned for the upper ones; the true points at the end."""
+"""Evaluators of towns: hand-set for the lower levels, learned for the upper ones; at the end the true points."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TIE: Final = 0.001
 
 
 def final_value(town: Town) -> float:
-    """Return the true points, plus the tie-break as far as the own city decides it."""
+    """Return the true points, plus the part of the tie-break that the seat's own city decides."""
     victory = town.rules.victory
     tie = town.money % 5 if victory == RESIDENTIAL else town.nc if victory == ECONOMIC else town.money
     return town_points(town) + TIE * tie
@@ -35,7 +35,8 @@ def final_value(town: Town) -> float:
 class Evaluator:
     """Base class: values a town after development and income.
 
-    It is a class and not a protocol because its method is what search calls most, and mypyc calls it faster this way.
+    It is a class and not a protocol because search calls its method most of all, and mypyc calls a class's method
+    faster.
     """
 
     __slots__ = ()
@@ -46,7 +47,7 @@ class Evaluator:
 
 
 class LearnedEvaluator(Evaluator):
-    """Linear value of the features, with one row of weights for each number of rounds left, from 1 on."""
+    """Linear value of the features; `weights` has a row for each number of rounds left, from 1 on."""
 
     __slots__ = ("rows", "wide")
 
@@ -79,15 +80,15 @@ def sum_of_products(weights: list[float], figures: list[float]) -> float:
 
 
 def _decentralisation_value(town: Town, left: int) -> float:
-    """Return points for complete districts (9.1), which the weights do not contain.
+    """Return points for complete districts (9.1), for which there is no learned weight.
 
-    They count a little less while there are rounds left in which they must be preserved.
+    They count a little less while rounds are left, because the district must stay complete until the end.
     """
     return (4 if left > 2 else 5) * complete_districts(town)
 
 
 class HandSetEvaluator(Evaluator):
-    """Value with hand-set weights, of the strength of a player with some weeks of practice."""
+    """Value with hand-set weights, as strong as a player with some weeks of practice."""
 
     __slots__ = ()
 
@@ -198,7 +199,7 @@ def _happiness(town: Town, left: int) -> float:
 
 
 class PointCountEvaluator(Evaluator):
-    """Value of the beginner: the current points, the number of cards and a little for the income."""
+    """The beginner's value: current points, number of cards, and a small part of the income."""
 
     __slots__ = ()
 
@@ -214,7 +215,7 @@ class PointCountEvaluator(Evaluator):
 
 @lru_cache(maxsize=64)
 def learned(name: str) -> LearnedEvaluator | None:
-    """Return the evaluator with the weights of `weights/<name>.txt`; None without such a file."""
+    """Return the evaluator with the weights of `weights/<name>.txt`; None if there is no such file."""
     file = files("cardcity_desktop.players.card_city") / "weights" / f"{name}.txt"
     if not file.is_file():
         return None
@@ -224,7 +225,7 @@ def learned(name: str) -> LearnedEvaluator | None:
 
 @lru_cache(maxsize=256)
 def learned_evaluator(setup: Setup) -> LearnedEvaluator | HandSetEvaluator:
-    """Return the evaluator learned for the set-up most like `setup`, or the hand-set one."""
+    """Return the evaluator learned for the set-up most like `setup`; if there is none, the hand-set one."""
     level = "classic" if setup.level == "simplified" else setup.level
     names = (
         [f"{setup.victory}_{level}", f"{setup.victory}_advanced"]

@@ -1,8 +1,9 @@
-"""Features of a town for the linear evaluation, in the order of the columns of the weights.
+"""Features of a town for the linear evaluation, in the order of the weights' columns.
 
-The first 56 serve the residential victory, the others what counts in the other victories. In names and comments: free:
-an empty cell that the floating frame still allows; open: a free cell beside the city; lack: cards missing beside a
-district until it grows; able: homes of districts that have a free cell to grow into; walled: districts without one.
+The first 56 serve the residential victory, the others what counts in other victories. Words in names and comments:
+free: an empty cell that the floating frame still allows; open: a free cell beside the city; lack: number of cards
+missing beside a district until it grows; able: homes of districts that have a free cell to grow into; walled:
+districts without such a cell.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ FEATURES = 84
 
 
 def features(town: Town, wide: bool) -> list[float]:
-    """Return the features of a town after development and income; `wide`: all 84, otherwise the first 56."""
+    """Return the features of a town after development and income: all 84 if `wide`, else the first 56."""
     rules = town.rules
     whole, zone = rules.whole, rules.zone
     taken = town.taken

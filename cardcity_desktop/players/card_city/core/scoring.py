@@ -28,7 +28,7 @@ def town_income(town: Town) -> int:
 def _triangles(town: Town, districts: list[District]) -> int:
     """Return the sum of n (n + 1) / 2 over `districts` of n cards.
 
-    A district shared with other seats counts by the seat's part of its cells (6.4, 10.7).
+    Of a district shared with other seats it counts the share of the seat's own cells (6.4, 10.7).
     """
     rules = town.rules
     total = 0
@@ -77,7 +77,7 @@ def town_pollution(town: Town) -> int:
 
 
 def town_points(town: Town) -> float:
-    """Return the points if the game ended now (7, 8.2, 9.1); -1000 if the seat has lost by pollution."""
+    """Return the points if the game ended now (7, 8.2, 9.1); -1000 if pollution has lost the game for the seat."""
     rules = town.rules
     victory = rules.victory
     if victory == RESIDENTIAL:
@@ -113,7 +113,7 @@ def town_points(town: Town) -> float:
 
 
 def _frame_points(town: Town, worth: int) -> int:
-    """Return the points for empty cells and for the steps of the City Hall, in the best frame (7, 9.1)."""
+    """Return the points for empty cells and for the City Hall's steps, in the frame that gives most (7, 9.1)."""
     rules = town.rules
     best = -10_000
     for frame in rules.masks.final_frames(town.cm, town.rm):
@@ -128,7 +128,7 @@ def _frame_points(town: Town, worth: int) -> int:
 
 
 def _best_window(town: Town, rim: int) -> int:
-    """Return the number of empty cells of `rim` in the best frame."""
+    """Return the greatest number of empty cells of `rim` that a frame contains."""
     cells = rim & ~town.taken
     best = 0
     for frame in town.rules.masks.final_frames(town.cm, town.rm):
@@ -137,7 +137,7 @@ def _best_window(town: Town, rim: int) -> int:
 
 
 def _own_rim(town: Town, kind: int, rim: int) -> int:
-    """Return the cells beside own cards of a kind; the suburb's ring makes no warehouse (7.3, 7.4, 11.3)."""
+    """Return the cells beside the seat's own cards of a kind; the suburb's ring makes no warehouse (7.3, 7.4, 11.3)."""
     rules = town.rules
     if not rules.ring:
         return rim
@@ -167,7 +167,7 @@ def _happiness(town: Town) -> int:
 
 
 def _happy(town: Town, district: District) -> bool:
-    """Return True for an R district that is happy without regard to Parks (7.5)."""
+    """Return True for an R district that is happy, Parks left aside (7.5)."""
     near = district[1]
     return bool(
         not near & town.px
@@ -178,7 +178,7 @@ def _happy(town: Town, district: District) -> bool:
 
 
 def _hall_steps(town: Town, frame: int) -> int:
-    """Return the steps of the City Hall from the middle of the frame (9.1); for boards of own cities only."""
+    """Return the City Hall's steps from the middle of the frame (9.1); only for boards with one seat's city."""
     masks = town.rules.masks
     x, y = masks.cells[town.ph.bit_length() - 1]
     columns, rows = masks.shadow(frame)
@@ -186,7 +186,7 @@ def _hall_steps(town: Town, frame: int) -> int:
 
 
 def _decentralisation_value(town: Town) -> int:
-    """Return the points of 9.1 without the City Hall's steps; the edition with 9.1 has no bicolours."""
+    """Return the points of 9.1 without the City Hall's steps. Editions with 9.1 have no bicolours."""
     return 5 * complete_districts(town) + _industrial_bonus(_number_of_districts(town.pi, town.rules.masks))
 
 

@@ -1,12 +1,12 @@
-"""A seat's city as a mutable value, for search only.
+"""A seat's city as a mutable value, only for search.
 
-Placements are tried about twelve times faster than by the rules: no events, no refusals, no immutable copies. A game is
-never played on it: the action that a player advises is one of the rules' legal actions. A test compares both step by
-step (cells, growths, clouds, income, points).
+Placing a card takes about a twelfth of the rules' time, because there are no events, no refusals and no immutable
+copies. A game is never played on it: the action that a player advises is one of the rules' legal actions. A test
+compares both step by step (cells, growths, clouds, income, points).
 
-Everything is seen from one seat: cards of other seats (unique city) and of the suburb's ring are foreign. Clause 4.7
-(build as many cards as possible) is left to `turn_plans`. A copy is made for every tried placement, so the class has
-plain fields with short names.
+All is seen from one seat: cards of other seats (unique city) and of the suburb's ring are foreign. `turn_plans` takes
+care of clause 4.7 (build as many cards as possible). The class has plain fields with short names because it is copied
+for every placement that is tried.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ class Town:
     # Placing cards
 
     def lay(self, code: int, at: int) -> None:
-        """Place an own card; the caller pays, updates the reserve and places a cloud that is due."""
+        """Place a card of the seat; the caller pays, updates the reserve and places a cloud that is due."""
         rules = self.rules
         masks = rules.masks
         if _COUNTS[code]:
@@ -229,7 +229,8 @@ class Town:
         return apart
 
     def meets(self, at: int, mine: int, cells: int, theirs: int) -> bool:
-        """Return True if the `mine` part of the card at `at` touches a `theirs` part in `cells` (4.12)."""
+        """Return True if the part of kind `mine` of the card at `at` touches a part of kind `theirs` in `cells`
+        (4.12)."""
         masks = self.rules.masks
         code = self.cells[at]
         pair = 1 << (mine * 8 + theirs)
@@ -244,7 +245,7 @@ class Town:
         return 5 + 5 * self.ni
 
     def free(self) -> int:
-        """Return the empty cells of the frame without the Architect's."""
+        """Return the empty cells of the frame, except the Architect's."""
         cells = self.rules.masks.frame(self.cm, self.rm) & ~self.taken
         return cells & ~(1 << self.arch) if self.arch >= 0 else cells
 
@@ -275,7 +276,7 @@ class Town:
         return 5 * (self.nl + 1) if self.rules.crisis else 5
 
     def barred(self, code: int) -> bool:
-        """Return True if the size limit or the money forbids building a card (4.4, 4.5)."""
+        """Return True if the size limit or the money does not allow building a card (4.4, 4.5)."""
         if _MINDS_SIZE[code] and self.sz >= 5 + 5 * self.ni:
             return True
         return _HAS_L[code] and self.price(code) > self.money
@@ -287,7 +288,7 @@ class Town:
     def cloud_due(self, code: int, at: int, industrials: int) -> bool:
         """Return True if the card just placed at `at` brings a cloud (4.9).
 
-        industrials: the cells with I before it was placed.
+        industrials: the cells with I before the card was placed.
         """
         if not _HAS_I[code] or not self.rules.green or not self.vx:
             return False
@@ -297,7 +298,7 @@ class Town:
         return self.fringe & self.free()
 
     def industrials(self) -> int:
-        """Return the own cells with an Industrial card or half."""
+        """Return the seat's cells with an Industrial card or half."""
         return (self.pi | self.si) & self.rules.zone
 
     def build(self, code: int, at: int) -> bool:
@@ -339,7 +340,7 @@ class Town:
 
 
 def _joined(districts: list[District], bit: int, near: int) -> list[District]:
-    """Return the districts of a kind after placing a one-kind card at `bit`, which joins those beside it."""
+    """Return a kind's districts after placing a one-kind card at `bit`, which joins the districts beside it."""
     apart: list[District] = []
     mask, rim = bit, near
     for found in districts:
@@ -353,7 +354,7 @@ def _joined(districts: list[District], bit: int, near: int) -> list[District]:
 
 
 def _trimmed(span: int, used: int, torus: bool) -> int:
-    """Return a span of columns without the ends where no card is."""
+    """Return a span of columns without the columns at its ends where no card is."""
     if not torus:
         low, high = (used & -used).bit_length() - 1, used.bit_length()
         return (1 << high) - (1 << low)

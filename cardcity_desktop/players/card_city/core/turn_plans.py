@@ -1,4 +1,4 @@
-"""Plans for a seat's whole turn: building a hand, development, income and purchases; the best ones first."""
+"""Plans for a seat's whole turn (building a hand, development, income, purchases), the best ones first."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MARKET_LAST: Final = 6
 class TurnPlan:
     """A complete plan of a turn.
 
-    value: of the town after it; moves: its steps in order; built: number of cards built; rest: cards that are not
+    value: of the town after the turn; moves: steps in order; built: number of cards built; rest: cards that are not
     built.
     """
 
@@ -42,7 +42,7 @@ class TurnPlan:
 
 
 class _PartialPlan:
-    """A plan with cards of the hand still to build."""
+    """A plan that still has cards of the hand to build."""
 
     __slots__ = ("architect", "hand", "moves", "town", "value")
 
@@ -59,7 +59,8 @@ def hand_of(codes: list[int]) -> Hand:
 
 
 def develop_and_earn(town: Town, evaluator: Evaluator, left: int, meter: Meter) -> tuple[PlanStep, ...]:
-    """Do phases 3 and 4 in place: every due growth, in the cell of highest value, then the income; return the steps."""
+    """Do phases 3 and 4 on the town: each due growth in the cell of highest value, then the income; return the
+    steps."""
     moves: tuple[PlanStep, ...] = ()
     town.clear_architect()
     while True:
@@ -108,9 +109,9 @@ def turn_plans(
 ) -> list[TurnPlan]:
     """Return ways to build a hand, the best first; never empty.
 
-    left: rounds after this one. width: partial plans followed at each step, besides the best one for each set of cards
-    still to build. architect: True if the Architect may be placed. spare: number of cards, whichever, that are not to
-    be built (3.8). Where 4.7 applies only plans with the most cards built are returned.
+    left: rounds after this one; width: partial plans followed at each step, besides the best one for each set of cards
+    still to build; architect: True if the Architect may be placed; spare: number of cards of the hand that stay
+    unbuilt (3.8). If 4.7 applies, only plans with the most cards built are returned.
     """
     rules = town.rules
     beam = [_PartialPlan(NO_WAY, town, hand, (), architect)]
@@ -142,7 +143,7 @@ def _by_value(found: TurnPlan) -> float:
 
 
 def _to_market(done: list[TurnPlan], evaluator: Evaluator, meter: Meter, most: int) -> None:
-    """Value the best plans of the last round by their towns after the purchases, and sort them again."""
+    """Value the last round's best plans by their towns after the purchases, and sort them again."""
     for found in done[:most]:
         bought = best_purchases(found.town, 0, evaluator, meter)
         found.value = bought.value
@@ -205,7 +206,7 @@ def _expand_by_architect(
     known: set[bytes],
     spare: int,
 ) -> None:
-    """Try the Architect (8.1) in each open cell, followed by a card that could not be placed before."""
+    """Try the Architect (8.1) in each open cell, followed by a card that had no allowed cell before."""
     spots = opened
     while spots:
         spot = spots & -spots
@@ -292,7 +293,7 @@ def best_cloud(town: Town, evaluator: Evaluator, left: int, meter: Meter) -> int
 
 
 def best_purchases(town: Town, left: int, evaluator: Evaluator, meter: Meter) -> TurnPlan:
-    """Return the best purchases of phase 5 by value, one after the other, at most one at each stall."""
+    """Return the best purchases of phase 5: the best of the two stalls first, then the other stall if it pays."""
     best = TurnPlan(evaluator.value(town, left), town, (), 0)
     may_industrial = may_park = True
     while may_industrial or may_park:
@@ -320,7 +321,7 @@ def _best_purchase(
 def single_purchases(
     before: TurnPlan, left: int, evaluator: Evaluator, meter: Meter, may_industrial: bool, may_park: bool
 ) -> list[TurnPlan]:
-    """Return a plan for each possible purchase; a cloud it brings goes where it leaves the highest value."""
+    """Return a plan for each possible purchase; a cloud that it brings is placed where it leaves the highest value."""
     town, options = before.town, []
     for park in (False, True):
         if not (may_park if park else may_industrial):
