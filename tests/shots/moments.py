@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardcity_desktop.rules.card_city.actions import Build, PlaceCloud
+from cardcity_desktop.rules.card_city.actions import Build, PlaceCloud, Take
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import CODES
@@ -60,6 +60,20 @@ def _take(p: ShotPlayer) -> None:
 @moment("take-other", sit(Position(Setup("xl", "normal", "residential", (), 2), at("choosing", 3, _hidden_card))))
 def _take_other(p: ShotPlayer) -> None:
     p.click("take:1")
+
+
+def _computer_chooses(match: AnyMatch) -> bool:
+    return bool(match.actors()[0] == 1)
+
+
+@moment("rival", sit(Position(CLASSIC, at("choosing", 4, _computer_chooses), computers=(1,))))
+def _rival(p: ShotPlayer) -> None:
+    p.table.computer_moves(1, Take(2))
+
+
+@moment("rival-three", sit(Position(Setup(players=3), at("choosing", 4, _computer_chooses), computers=(1, 2))))
+def _rival_three(p: ShotPlayer) -> None:
+    p.table.computer_moves(1, Take(1))
 
 
 def _one_too_dear(match: AnyMatch) -> bool:

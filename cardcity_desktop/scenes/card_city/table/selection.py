@@ -47,10 +47,10 @@ class Selection:
     """The player's held and picked cards, the shown city, and the results of the last step.
 
     looking: seat of another city that is shown; refused: the last attempt; income, news: results of the last step;
-    last: (seat, cell) of cards that others placed since the viewer's last action; bribe: money put into a lot;
-    pointed, preview: the cell under mouse or focus, and the preview there; advised_lot: the lot that a hint names;
-    looked_lot: the lot previewed in the chooser's city; sent: the card just sent to a lot, which a second click may
-    still move.
+    last: (seat, cell) of cards that others placed since the viewer's last turn; marks_seen: the viewer has acted since;
+    bribe: money put into a lot; pointed, preview: the cell under mouse or focus, and the preview there; advised_lot:
+    the lot that a hint names; looked_lot: the lot previewed in the chooser's city; sent: the card just sent to a lot,
+    which a second click may still move.
     """
 
     held: Held | None = None
@@ -59,6 +59,7 @@ class Selection:
     income: IncomePaid | None = None
     news: tuple[str, ...] = ()
     last: frozenset[tuple[int, Cell]] = frozenset()
+    marks_seen: bool = False
     bribe: tuple[Lot, int] = (1, 0)
     overlays: frozenset[Overlay] = frozenset()
     pointed: Cell | None = None
@@ -134,6 +135,10 @@ class Selection:
     def without_marks(self) -> Selection:
         return replace(self, last=frozenset())
 
+    def with_marks_seen(self) -> Selection:
+        """Keep the marks only until another seat places a card: the viewer acts."""
+        return replace(self, marks_seen=True)
+
     def with_pointed_cell(self, cell: Cell | None) -> Selection:
         return replace(self, pointed=cell)
 
@@ -144,7 +149,7 @@ class Selection:
 
     def reset(self) -> Selection:
         """Drop what belongs to the step before; marks and overlays remain."""
-        return Selection(last=self.last, overlays=self.overlays)
+        return Selection(last=self.last, marks_seen=self.marks_seen, overlays=self.overlays)
 
     def reset_for_watcher(self) -> Selection:
         """Drop what belongs to the step before, but keep the shown city while a computer plays."""
@@ -168,7 +173,8 @@ class Selection:
         for event in events:
             laid = placement_in(event)
             if laid is not None and laid.seat != viewer:
-                state = replace(state, last=state.last | {(laid.seat, laid.cell)})
+                before = frozenset[tuple[int, Cell]]() if state.marks_seen else state.last
+                state = replace(state, last=before | {(laid.seat, laid.cell)}, marks_seen=False)
             if isinstance(event, CardsDiscarded) or (isinstance(event, PurchasePassed) and event.forced):
                 text = word(event)
                 state = replace(state, news=(text, *state.news) if event.seat == own else (*state.news, text))

@@ -95,6 +95,7 @@ class LotRow(Widget):
         super().__init__(rect, key)
         self.caption = caption
         self.ui, self.shape = ui, shape
+        self.tray = rect  # of the whole lot
         self.is_advised = False  # a hint names it
         self.prices: Sequence[str] = ()  # of the cards, for the player who may take them
         self.dear: frozenset[int] = frozenset()  # indexes of the cards that this player could not pay

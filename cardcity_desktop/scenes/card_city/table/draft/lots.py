@@ -183,7 +183,7 @@ def lot_widgets(table: TableSnapshot, number: Lot, box: Rect, lot: LotView, side
         widgets.append(Label(head, text, "heading", "right", colour=LIT))
     parts = _parts(lot)
     for (facing, cards, room), row in zip(parts, _lot_rows(table, body, lot), strict=True):
-        widgets.append(_lot_row(table, number, "up" if facing == "up" else "down", row, cards, room, side, money))
+        widgets.append(_lot_row(table, number, "up" if facing == "up" else "down", row, cards, room, side, money, box))
     return widgets
 
 
@@ -196,7 +196,15 @@ def _lot_money_text(table: TableSnapshot, number: Lot, head: Rect, money: int) -
 
 
 def _lot_row(
-    table: TableSnapshot, number: Lot, facing: Facing, row: Rect, cards: Sequence[str], room: int, side: int, money: int
+    table: TableSnapshot,
+    number: Lot,
+    facing: Facing,
+    row: Rect,
+    cards: Sequence[str],
+    room: int,
+    side: int,
+    money: int,
+    tray: Rect,
 ) -> LotRow:
     held = table.selection.held
     splitting = held is not None and held.source in ("drawn", "laid") and table.turn.mode == "split"
@@ -205,6 +213,7 @@ def _lot_row(
     put = (lambda: table.actions.draft.put(held, number, facing)) if lit and held else None
     lot_row = LotRow(table.ui, row, f"place:{number}:{facing}", label, cards, room, facing == "down", lit, put, side,
                      table.faces, table.card_shape, _caption(table))  # fmt: skip
+    lot_row.tray = tray
     lot_row.is_advised = table.selection.advised_lot in ((number, facing), (number, None))
     if table.turn.is_my_turn:
         lot_row.prices = [price_label(table.turn, token) for token in cards]

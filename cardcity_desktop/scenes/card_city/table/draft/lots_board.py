@@ -127,7 +127,8 @@ def _below(table: TableSnapshot, number: Lot, room: Rect, lot: LotView) -> list[
     panel = Rect(room.left, flag.bottom + s(4), room.width, room.bottom - foot - flag.bottom - s(4))
     shows = ui.preferences.needs_shown
     if not table.turn.unique or table.turn.view.phase == "choosing":
-        lines = forecast_lines(table, seat, lot) if shows else []
+        roomy = not large_text(ui) or table.turn.view.phase == "choosing"  # else the pills tell it
+        lines = forecast_lines(table, seat, lot) if shows and roomy else []
         widgets += kit.arrange(city_panel(table, panel, seat, lines, lot if shows else None), panel).widgets
     if foot:
         button = Rect(room.left, room.bottom - foot + s(10), room.width, foot - s(10))

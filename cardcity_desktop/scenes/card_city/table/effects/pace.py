@@ -15,6 +15,9 @@ DEAL, DEAL_STEP, DEALT = 0.34, 0.13, 1.0
 SLIDE = 0.55
 """A lot's way to the player who takes it."""
 
+LIGHTS, LIFTS, TURNS, CHOICE = 0.7, 1.05, 1.5, 1.9
+"""Another seat's choice: until when its lot is lit, has risen, its hidden card has turned over, and all ends."""
+
 BEAT, TURN = 0.25, 0.3
 """Pause before a hidden card turns over, and the time it takes to turn."""
 

@@ -32,6 +32,7 @@ from cardcity_desktop.scenes.card_city.table.effects.cutscenes import (
 )
 from cardcity_desktop.scenes.card_city.table.effects.event_flights import COIN, coin_spots, salary_spots
 from cardcity_desktop.scenes.card_city.table.effects.flights import Flights
+from cardcity_desktop.scenes.card_city.table.effects.lot_choice import LIFT, SINK, LotChoice, StagedCard, StagedLot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording import card_name
 from cardcity_desktop.support.i18n import _
@@ -39,8 +40,11 @@ from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.preferences import pace_factor
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text
+from cardcity_desktop.ui.wording.phrases import listed
+from cardcity_desktop.ui.wording.seats import named
 
 HAND = ("hand:", "own:", "drawn:")
 """Prefixes of the keys of cards in the tray."""
@@ -54,9 +58,14 @@ Cards = list[tuple[str, Rect]]
 
 @dataclass(frozen=True, slots=True)
 class CardPlaces:
-    """Places of cards before a step: in each lot, and in the tray."""
+    """Places of cards before a step: in each lot, and in the tray.
+
+    trays: of the lots; face_down: (lot, index in it) of cards that are hidden from other seats.
+    """
 
     lots: Mapping[int, Cards] = field(default_factory=dict)
+    trays: Mapping[int, Rect] = field(default_factory=dict)
+    face_down: frozenset[tuple[int, int]] = frozenset()
     tray: Sequence[tuple[str, Rect]] = ()
 
 
@@ -64,13 +73,18 @@ def card_places(widgets: Iterable[Widget]) -> CardPlaces:
     """Read the cards' places from composed widgets."""
     lots: dict[int, Cards] = {}
     tray: Cards = []
+    trays: dict[int, Rect] = {}
+    down: set[tuple[int, int]] = set()
     for widget in widgets:
         if isinstance(widget, LotRow):
             number = int(widget.key.split(":")[1])
-            lots.setdefault(number, []).extend(zip(widget.cards, widget.places(), strict=False))
+            cards = lots.setdefault(number, [])
+            down |= {(number, len(cards) + at) for at in range(len(widget.cards)) if widget.face_down}
+            cards.extend(zip(widget.cards, widget.places(), strict=False))
+            trays[number] = widget.tray
         elif isinstance(widget, CardSlot) and widget.key.startswith(HAND):
             tray.append((widget.look.token, widget.rect))
-    return CardPlaces(lots, tray)
+    return CardPlaces(lots, trays, frozenset(down), tray)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +150,9 @@ class StepAnimation:
         hidden = self._of_tray(owners, free)
         beats = sum(1 for token, _slot, turns in hidden if turns and token)
         whole = pace.SLIDE + (pace.BEAT + pace.TURN * beats if beats else 0.0)
-        effects: list[tuple[TableEffect, float, float]] = []
+        choice = self._choice(event, owners)
+        wait = choice[2] if choice is not None else 0.0
+        effects: list[tuple[TableEffect, float, float]] = [choice] if choice is not None else []
         turned = 0
         pending = list(hidden)
         for number, seat in owners.items():
@@ -152,9 +168,34 @@ class StepAnimation:
                         turns = (first / whole, (first + pace.TURN) / whole)
                         turned += 1
                 motif = slot.look.motif if slot is not None else None
+                down = -LIFT if number == event.lot else SINK
+                rect = rect.move(0, self.ui.scale(down)) if choice is not None else rect
                 travel = TurningCard(shown, rect, end, 0.0, pace.SLIDE / whole, turns, slot is None, motif)
-                effects.append((travel, 0.0, whole))
+                effects.append((travel, wait, whole))
         return self.moments.together(effects, [slot.key for _token, slot, _turns in hidden])
+
+    def _choice(self, event: LotTaken, owners: Mapping[int, int]) -> tuple[TableEffect, float, float] | None:
+        """Return the scene of another seat's choice with delay and seconds; None for the viewer's own."""
+        if event.seat == self.turn.viewer or event.lot not in self.before_step.trays:
+            return None
+        staged = {number: self._staged(number, seat, number == event.lot) for number, seat in owners.items()}
+        taken = staged[event.lot]
+        known = [card_name(card.token) for card in taken.cards if card.turns]
+        name = self.turn.names[event.seat]
+        revealed = _("{card} for {name}").format(card=listed(known), name=name) if known else ""
+        scene = LotChoice(self.board_room.union(taken.tray), taken, staged.get(3 - event.lot), revealed)
+        return scene, 0.0, pace.CHOICE * pace_factor(self.ui.preferences.computers)
+
+    def _staged(self, number: int, seat: int, taken: bool) -> StagedLot:
+        """Return a lot of the scene of a choice, for the seat that gets it."""
+        sitter, before = named(self.turn.seats)[seat], self.before_step
+        cards = [
+            StagedCard(token, place, taken and (number, at) in before.face_down and token != HIDDEN)
+            for at, (token, place) in enumerate(before.lots.get(number, []))
+        ]
+        text = _("{name} takes this") if taken else _("for {name}")
+        label = _("for you") if not taken and seat == self.turn.viewer else text.format(name=sitter.name)
+        return StagedLot(before.trays[number], cards, label, sitter.colour)
 
     def _of_tray(self, owners: Mapping[int, int], free: list[CardSlot]) -> list[tuple[str, CardSlot, bool]]:
         """Return (token in the lot, slot in the tray, whether it turns over) for the cards of the viewer's lot."""

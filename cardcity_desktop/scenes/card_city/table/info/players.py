@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
@@ -13,7 +14,9 @@ from cardcity_desktop.rules.card_city.scoring.pollution import SAFE_PERCENT
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.site import Site, site_of
 from cardcity_desktop.rules.city.cards import CARDS
+from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.table.card_target import Where
+from cardcity_desktop.scenes.card_city.table.info.small_city import SmallCity
 from cardcity_desktop.scenes.card_city.table.layout import one_line, parts_height, player_panel_height, shows_parts
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
@@ -33,6 +36,9 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
 from cardcity_desktop.ui.wording.seats import has_face, named
+
+SMALL_CITY = 0.29
+"""Share of a panel's width that its small city takes."""
 
 Call = Callable[[], Command | None]
 
@@ -61,6 +67,8 @@ class PlayerPanel(Widget):
         self.empties = sheet.empties
         self.parts = score_parts(sheet)
         self.parts_high = 0
+        self.city: SmallCity | None = None
+        self.faces: CardFaces | None = None
         self.uncounted = 0  # $ of an income that is not counted yet
         self.points_text = "—" if sheet.points is None else number_text(sheet.points)
         if self.shows_cells_to_fill:
@@ -83,11 +91,17 @@ class PlayerPanel(Widget):
         return Rect(self.rect.left, self.rect.top, self.rect.width, self.rect.height - self.parts_high)
 
     def score_box(self) -> Rect:
-        return Rect(self.rect.right - self.score_wide, self.rect.top, self.score_wide, self.rect.height)
+        end = self.small_city_box().left if self.city is not None else self.rect.right
+        return Rect(end - self.score_wide, self.rect.top, self.score_wide, self.rect.height)
+
+    def small_city_box(self) -> Rect:
+        """Return the area of the small city at the panel's right."""
+        edge, wide = round(self.rect.height * 0.07), round(self.rect.width * SMALL_CITY)
+        return Rect(self.rect.right - wide - edge, self.rect.top + edge, wide, self.rect.height - 2 * edge)
 
     def city_box(self) -> Rect:
         """Return the panel without the points."""
-        return Rect(self.rect.left, self.rect.top, self.rect.width - self.score_box().width, self.rect.height)
+        return Rect(self.rect.left, self.rect.top, self.score_box().left - self.rect.left, self.rect.height)
 
     def focusables(self) -> list[Focusable]:
         name = self.sitter.name
@@ -137,6 +151,8 @@ class PlayerPanel(Widget):
                 canvas.box(rect, Box(theme.text, s(14), fill_opacity=0.05))
         if self.parts_high:
             self._draw_parts(canvas)
+        if self.city is not None and self.faces is not None:
+            self.city.draw(canvas, self.faces, self.small_city_box())
         whole, rect = rect, self.upper
         edge = whole.height // 5
         bar = Rect(whole.left + s(10), whole.top + edge, s(5), whole.height - 2 * edge)
@@ -160,7 +176,8 @@ class PlayerPanel(Widget):
     def _draw_parts(self, canvas: Canvas) -> None:
         """Draw a chip for each part of the score, as many as fit."""
         s, theme = canvas.scale, canvas.theme
-        left, end = self.rect.left + s(24), self.rect.right - s(10)
+        left = self.rect.left + s(24)
+        end = (self.small_city_box().left if self.city is not None else self.rect.right) - s(10)
         high = canvas.painter.line_height("small") + s(4)
         top = self.rect.bottom - high - s(9)
         chips = [f"{name} {figure}" for name, figure in self.parts]
@@ -188,6 +205,8 @@ class PlayerPanel(Widget):
     def _draw_name(self, canvas: Canvas, room: Rect) -> None:
         theme, s = canvas.theme, canvas.scale
         turn = self._turn_text()
+        if canvas.measure(self.sitter.name, "strong")[0] + canvas.measure(turn, "label")[0] + s(8) > room.width:
+            turn = ""  # the panel's look says it too
         turn_wide = canvas.measure(turn, "label")[0] + s(10) if turn else 0
         written = canvas.text(
             self.sitter.name, Rect(room.left, room.top, room.width - turn_wide, room.height), "strong", None,
@@ -375,6 +394,11 @@ def player_panels(table: TableSnapshot, area: Rect) -> list[Widget]:
     ]  # fmt: skip
     for panel in panels:
         panel.parts_high = parts_height(ui) if shows_parts(ui, len(seats)) else 0
+        if len(seats) == 2 and panel.parts_high and not turn.unique:
+            model = board_of(turn.view, turn.state.rules.board, panel.seat, turn.motifs.of_laid)
+            new = frozenset(cell for owner, cell in table.selection.last if owner == panel.seat)
+            bare = replace(model, cells=(), frame=(), outline=())
+            panel.city, panel.faces = SmallCity(bare, new), table.faces
     fit_scores(ui, area, panels)
     return [*panels]
 

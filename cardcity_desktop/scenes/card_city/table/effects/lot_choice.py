@@ -1,0 +1,133 @@
+"""The choice of another seat as a scene: its lot lights up and goes to its side, and a hidden card turns over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import cos, pi, sin
+
+import pygame
+from pygame import Rect, Surface
+
+from cardcity_desktop.rules.card_city.events import HIDDEN
+from cardcity_desktop.scenes.card_city.table.draft.lot_row import LIT, paint_tray
+from cardcity_desktop.scenes.card_city.table.effects import pace
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.cards.hand import lay_card
+from cardcity_desktop.ui.cards.outlines import Shape
+from cardcity_desktop.ui.paint.animation import ease_out
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.theme import player_look, rgb
+
+VEIL, DIMMED = 0.5, 120
+"""Opacity of the veil over the table, and brightness (0 to 255) of the lot that is not taken."""
+
+LIFT, SINK = 5, 46
+"""Logical units by which the taken lot rises, and by which the other one sinks."""
+
+RAYS = 10
+MARGIN = 16
+"""Rays around a card that turns over, and logical units around a tray in its picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class StagedCard:
+    """A card in a lot's tray. turns: it lay face down and the viewer knows it, so that it turns over."""
+
+    token: str
+    place: Rect
+    turns: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StagedLot:
+    """A lot with its tray, the label below it and the colour of the seat that gets it."""
+
+    tray: Rect
+    cards: Sequence[StagedCard]
+    label: str
+    colour: int
+
+
+@dataclass(slots=True, eq=False)
+class LotChoice:
+    """The scene of a choice over `stage`. revealed: the label of the taken lot once its hidden card has turned."""
+
+    stage: Rect
+    taken: StagedLot
+    other: StagedLot | None
+    revealed: str = ""
+    share: float = 0.0
+    _pictures: dict[int, Surface] = field(default_factory=dict, init=False, repr=False)
+
+    def area(self) -> Rect:
+        return self.stage.inflate(60, 60)
+
+    def draw(self, canvas: Canvas, faces: CardFaces, shape: Shape) -> None:
+        canvas.box(self.stage, Box("#1F2A44", canvas.scale(18), fill_opacity=VEIL))
+        lifted = ease_out(_within(self.share, pace.LIGHTS, pace.LIFTS))
+        by, low = round(canvas.scale(LIFT) * lifted), round(canvas.scale(SINK) * lifted)
+        if self.other is not None:
+            dark = round(DIMMED + (255 - DIMMED) * lifted)
+            self._draw_lot(canvas, faces, shape, self.other, low, dark)
+            if lifted:
+                _label(canvas, self.other.tray.move(0, low), self.other.label, self.other.colour)
+        rim = self.taken.tray.move(0, -by).inflate(canvas.scale(14), canvas.scale(14))
+        canvas.box(rim, Box(LIT, canvas.scale(26)))
+        self._draw_lot(canvas, faces, shape, self.taken, -by, 255)
+        turned = _within(self.share, pace.LIFTS, pace.TURNS)
+        for card in self.taken.cards:
+            if card.turns:
+                _draw_turning(canvas, faces, shape, card, -by, turned)
+        text = self.revealed if self.revealed and turned >= 0.5 else self.taken.label
+        _label(canvas, self.taken.tray.move(0, -by), text, self.taken.colour)
+
+    def _draw_lot(self, canvas: Canvas, faces: CardFaces, shape: Shape, lot: StagedLot, by: int, light: int) -> None:
+        """Draw a tray with the cards that do not turn, `by` px lower; light: its brightness, 0 to 255."""
+        margin = canvas.scale(MARGIN)
+        picture = self._pictures.get(id(lot))
+        if picture is None:
+            picture = Surface(lot.tray.inflate(2 * margin, 2 * margin).size, pygame.SRCALPHA)
+            on, origin = canvas.on(picture), (margin - lot.tray.left, margin - lot.tray.top)
+            paint_tray(on, lot.tray.move(origin))
+            for card in lot.cards:
+                if not card.turns:
+                    lay_card(on, faces, card.token, card.place.move(origin), shape=shape)
+            self._pictures[id(lot)] = picture
+        if light < 255:
+            picture = picture.copy()
+            picture.fill((light, light, light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        canvas.surface.blit(picture, lot.tray.move(-margin, by - margin))
+
+
+def _draw_turning(canvas: Canvas, faces: CardFaces, shape: Shape, card: StagedCard, by: int, turned: float) -> None:
+    """Draw a card that turns from its back to its face, with rays as its face appears."""
+    place = card.place.move(0, by)
+    face = faces.face(card.token if turned >= 0.5 else HIDDEN, place.width, shape=shape)
+    thin = pygame.transform.smoothscale(
+        face, (max(2, round(face.get_width() * abs(cos(pi * turned)))), face.get_height())
+    )
+    if 0.5 <= turned < 1:
+        reach = place.width * (0.62 + 0.3 * turned)
+        for ray in range(RAYS):
+            x, y = cos(2 * pi * ray / RAYS), sin(2 * pi * ray / RAYS)
+            start = (place.centerx + x * reach, place.centery + y * reach)
+            end = (place.centerx + x * reach * 1.18, place.centery + y * reach * 1.18)
+            pygame.draw.line(canvas.surface, rgb(LIT), start, end, max(2, canvas.scale(3)))
+    canvas.surface.blit(thin, thin.get_rect(midtop=(place.centerx, place.top)))
+
+
+def _label(canvas: Canvas, tray: Rect, text: str, colour: int) -> None:
+    """Draw a pill in a seat's colour at a tray's lower edge."""
+    s, look = canvas.scale, player_look(colour)
+    wide, high = canvas.measure(text, "heading")
+    pill = Rect(0, 0, wide + s(34), high + s(12))
+    pill.midtop = (tray.centerx, tray.bottom - s(4))
+    canvas.box(pill, Box(look.fill, pill.height / 2, "#FFF9EC", 2 * s.unit))
+    canvas.text(text, pill, "heading", look.on_fill, "center", "middle", False)
+
+
+def _within(share: float, start: float, end: float) -> float:
+    """Return the elapsed part of the time from `start` to `end` seconds of the scene, 0 to 1."""
+    return min(1.0, max(0.0, (share * pace.CHOICE - start) / (end - start)))

@@ -1,0 +1,44 @@
+"""A player's city as a small picture in its panel; cards placed since the viewer's last turn have a ring."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.meadow import COLOURS
+from cardcity_desktop.ui.board.camera import Camera
+from cardcity_desktop.ui.board.model import BoardModel
+from cardcity_desktop.ui.board.painting.base import paint_board
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+
+NEW = "#C98A12"
+"""Colour of the ring around a new card."""
+
+
+@dataclass(frozen=True, slots=True)
+class SmallCity:
+    """A city and the cells of its new cards."""
+
+    model: BoardModel
+    new: frozenset[Cell]
+
+    def draw(self, canvas: Canvas, faces: CardFaces, place: Rect) -> None:
+        """Draw the city at `place`; the picture is cached until the city changes."""
+        key = ("small city", self.model.cards, self.new, place.size, canvas.theme.name, faces.marks)
+        canvas.surface.blit(canvas.pictures.surfaces.get(key, lambda: self._picture(canvas, faces, place.size)), place)
+
+    def _picture(self, canvas: Canvas, faces: CardFaces, size: tuple[int, int]) -> Surface:
+        surface = Surface(size, pygame.SRCALPHA)
+        on, area, s = canvas.on(surface), surface.get_rect(), canvas.scale
+        on.box(area, Box(canvas.theme.panel_sunk if canvas.theme.edge else COLOURS[canvas.theme.shade].light, s(9)))
+        lens = Camera(whole=True).lens(area, self.model, s, padding=7, largest=s(30))
+        paint_board(on, area, self.model.base(), lens, faces, shadows=False)
+        for cell in self.new:
+            rect = lens.rect(cell)
+            on.box(rect.inflate(s(4), s(4)), Box(None, rect.width * 0.2, NEW, 2.2 * s.unit))
+        return surface
