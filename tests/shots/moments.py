@@ -68,12 +68,12 @@ def _computer_chooses(match: AnyMatch) -> bool:
 
 @moment("rival", sit(Position(CLASSIC, at("choosing", 4, _computer_chooses), computers=(1,))))
 def _rival(p: ShotPlayer) -> None:
-    p.table.computer_moves(1, Take(2))
+    p.table.steps.do_for(1, Take(2))
 
 
 @moment("rival-three", sit(Position(Setup(players=3), at("choosing", 4, _computer_chooses), computers=(1, 2))))
 def _rival_three(p: ShotPlayer) -> None:
-    p.table.computer_moves(1, Take(1))
+    p.table.steps.do_for(1, Take(1))
 
 
 def _one_too_dear(match: AnyMatch) -> bool:

@@ -254,19 +254,16 @@ class TableScene(MatchTable):
     def animating(self) -> bool:
         return super().animating or self.effects.player.busy
 
-    def acts(self, action: Action) -> None:
-        self.ui.toast("")  # a hint or a question belongs to the step before
-        if type(action) in SOUNDS:
-            self.ui.sound.play(SOUNDS[type(action)])
-        self.selection = self.selection.with_marks_seen()
-
-    def computer_moves(self, seat: int, action: Action) -> None:
-        if not self.hot_seat.persons:
-            self.selection = self.selection.without_marks()  # a demonstration marks only the newest card
+    def acting(self, seat: int, action: Action) -> None:
+        is_person = self.match.seats[seat].is_person
+        self.watched.moved_by = None if is_person else seat
         if is_person:
+            self.selection = self.selection.with_marks_seen()
             self.ui.toast("")  # a hint or a question belongs to the step before
             if type(action) in SOUNDS:
                 self.ui.sound.play(SOUNDS[type(action)])
+        elif not self.hot_seat.persons:
+            self.selection = self.selection.without_marks()  # a demonstration marks only the newest card
 
     def continues(self) -> bool:
         self.turn_end.begin()
