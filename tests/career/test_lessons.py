@@ -17,7 +17,7 @@ LESSONS = [(game, name) for game in GAME_CLASSES for name in lesson_ids(game)]
 def test_there_is_a_lesson_for_every_idea() -> None:
     games = [game for game, _name in LESSONS]
     assert games.count("card_city") >= 14
-    assert {"royal_cities", "citadels"} < set(games)
+    assert games.count("royal_cities") >= 5
     assert all(lesson_ids(game)[0].startswith("01_") for game in set(games))
 
 

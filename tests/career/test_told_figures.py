@@ -18,8 +18,10 @@ from cardcity_desktop.rules.citadels.districts import COLOUR, COLOURS, COST, NAM
 from cardcity_desktop.rules.citadels.scoring.score import sheet_for
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.registry import GAME_CLASSES
-from cardcity_desktop.rules.royal_cities.cards import TOKENS, VALUE
-from cardcity_desktop.rules.royal_cities.phases.market import capacity
+from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS, VALUE
+from cardcity_desktop.rules.royal_cities.forecast import cities_with_choices
+from cardcity_desktop.rules.royal_cities.majorities import worth
+from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, capacity
 from tests.career.lesson_sentences import Told, sentences
 from tests.games.card_city.tables import (
     building,
@@ -315,6 +317,43 @@ def points(one: Told) -> list[float]:
     return [one.game.standing(one.before, seat)["points"] for seat in (0, 1)]
 
 
+def kept(one: Told) -> list[int]:
+    """Return the numbers of the cards in hand that a step leaves there."""
+    return [VALUE[card] for card in one.before.nobles[0].hand if f"give {TOKENS[card]}" not in one.lines]
+
+
+def lone(one: Told, letter: str) -> int:
+    """Return the number of the market's only card of a colour."""
+    (card,) = [card for card in one.before.market if TOKENS[card][0] == letter]
+    return VALUE[card]
+
+
+def season_paid(one: Told) -> Sequence[int]:
+    """Return what the colours paid the player at the end of the season that the lesson scripts."""
+    (count,) = [other for other in sentences(one.game.name, one.lesson.id) if other.lines == ("done",)]
+    return worth(cities_with_choices(count.before, 0))[0]
+
+
+def pink_share(one: Told) -> float:
+    (count,) = [other for other in sentences(one.game.name, one.lesson.id) if other.lines == ("done",)]
+    influence = one.game.standing(count.before, 0)["influence_P"]
+    return influence / season_paid(one)[2]
+
+
+def gift_after(one: Told) -> list[int]:
+    """Return the number of the card that the next step gives to the Regent."""
+    line = next(line for line in one.lesson.lines if line.startswith("gift"))
+    return [VALUE[TOKENS.index(line.split()[1])]]
+
+
+def again(one: Told) -> list[float]:
+    """Return the number that the Regent has already in that colour, the card he builds, and the number once more."""
+    (left,) = [card for card in one.before.phase.cards if TOKENS[card] not in one.lines[0]]
+    assert left in one.after.market
+    assert VALUE[left] in {VALUE[card] for card in one.before.nobles[1].cities[CITIES.index(TOKENS[left][0])]}
+    return [VALUE[left], *values(one), VALUE[left]]
+
+
 ROYAL_CLAIMS: dict[str, dict[str, Claim]] = {
     "01_first_season": {
         "each have six cities": lambda one: [len(one.before.nobles[0].cities)],
@@ -335,6 +374,50 @@ ROYAL_CLAIMS: dict[str, dict[str, Claim]] = {
         "The banners": lambda one: influences(one, "YBG"),
         "7 points": points,
         "You know the game": lambda one: [one.before.setup.seasons + 1 - one.round],
+    },
+    "02_effects": dict.fromkeys(
+        (
+            "Open a city",
+            "your blue",
+            "The Knight moves",
+            "Give the red",
+            "The Merchant takes",
+            "Take the blue",
+            "The Assassin removes",
+            "Take the green",
+        ),
+        values,
+    ),
+    "03_revolt": {
+        "Give the yellow": lambda one: [*values(one), *kept(one)],
+        "Open a city": values,
+        "The third line": lambda one: [in_market(one, "V")],
+        "You earned a point": lambda one: [lone(one, "V")],
+        "Fewer than four": lambda one: true(LINE_LENGTH, when=len(one.before.market) < LINE_LENGTH),
+        "Two pairs": lambda one: [sum(in_market(one, letter) == 2 for letter in CITIES)],
+        "Take a pink": values,
+    },
+    "04_count": {
+        "A zero alone": values,
+        "the blue 4": lambda one: [*values(one), *(VALUE[card] for card in one.after.nobles[0].hand[:1])],
+        "the red 4": lambda one: [*values(one), *(VALUE[c] for c in one.after.market if c not in one.before.market)],
+        "Take the white": values,
+        "A joker is built": lambda one: values(one)[:1],
+        "Red is yours": lambda one: [*influences(one, "R"), len(one.lines)],
+        "lead in all six": lambda one: [one.game.standing(one.before, 0)["majorities"]],
+        "Violet paid": lambda one: [*season_paid(one)[:3], pink_share(one)],
+        "Red paid": lambda one: [season_paid(one)[3], 2, season_paid(one)[4], 1, 2, season_paid(one)[5], 3],
+    },
+    "05_regent": {
+        "Open the green": lambda one: [*values(one), *gift_after(one)],
+        "that green": values,
+        "the blue 0": values,
+        "He never builds": again,
+        "Take all but": values,
+        "Red: the red": lambda one: [*values(one), len(one.lines)],
+        "Violet: the": lambda one: [*values(one), influences(one, "V")[1]],
+        "Blue and pink": lambda one: values(one)[:1],
+        "Blue paid best": lambda one: true(season_paid(one)[4], when=season_paid(one)[4] == max(season_paid(one))),
     },
 }
 
