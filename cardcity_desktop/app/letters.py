@@ -1,28 +1,38 @@
-"""The offer to open a letter: its code is in the clipboard and continues a match that is stored here."""
+"""The offer to open a letter that continues a match stored here: from the clipboard, or from a shared folder."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:
     from cardcity_desktop.app.window import App
-    from cardcity_desktop.scenes.services import Services
+    from cardcity_desktop.scenes.services import FolderLetter, Services
 
 WORD = "CITY1"
 """First letters of a code; a text without them is not read any further."""
 
+FOLDER_SECONDS = 5.0
+"""Time between two looks into shared folders, while a match uses one."""
+
 
 class LetterOffer:
-    """Offer of the letter in the clipboard when the window gains the focus: each once, and none is opened unasked."""
+    """Offer of letters: each once, and none is opened unasked. All reading takes place beside the window.
+
+    The clipboard is read when the window gains the focus, shared folders every `FOLDER_SECONDS`.
+    """
 
     def __init__(self, app: App, services: Services) -> None:
         self._app, self._services = app, services
         self._seen = ""
+        self._offered: set[str] = set()
+        self._looking = self._waiting = False
 
     def check(self) -> None:
-        """Offer the letter in the clipboard if it is news; reading it takes place beside the window."""
+        """Offer the letter in the clipboard, or one in a folder, if it is news."""
+        self.watch_folders()
         from cardcity_desktop.ui.window.system.clipboard import pasted_text
 
         if not self._app.preferences.offers_letters:
@@ -32,6 +42,47 @@ class LetterOffer:
             return
         self._seen = text
         self._app.ui.work(lambda: self._names_in(text), lambda names: self._offer(text, names))
+
+    def watch_folders(self) -> None:
+        """Look into shared folders now, and again while a match uses one."""
+        folders = self._services.matches.folders
+        if self._looking or not folders.is_used:
+            return
+        self._looking = True
+        self._app.ui.work(folders.look, self._take_found)
+        if not self._waiting:
+            self._waiting = True
+            self._app.ui.after(FOLDER_SECONDS, self._watch_again)
+
+    def _watch_again(self) -> None:
+        self._waiting = False
+        self.watch_folders()
+
+    def _take_found(self, letters: tuple[FolderLetter, ...]) -> None:
+        """Offer the first letter that is news, and show the folders' sentences anew where the screen has any."""
+        from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+        from cardcity_desktop.scenes.match_table.table import MatchTable
+        from cardcity_desktop.scenes.saved_games import SavedGamesScene
+        from cardcity_desktop.scenes.saved_games.folder import FolderScene
+        from cardcity_desktop.ui.pages.dialog import Dialog
+
+        self._looking = False
+        scene = self._app.scene
+        if isinstance(scene, SavedGamesScene | CurtainScene | FolderScene):
+            scene.refresh()
+        news = [letter for letter in letters if letter.text not in self._offered]
+        if not news or isinstance(scene, Dialog | FolderScene):
+            return
+        letter = news[0]
+        self._offered.add(letter.text)
+        if isinstance(scene, MatchTable):  # nobody is interrupted: the list of saved games shows it too
+            self._app.ui.toast(_("A letter has come: {names}.").format(names=letter.names))
+            return
+        folder = self._services.matches.folders.folder(letter.match_id)
+        sentence = _("A letter in the folder goes on with your game: {names}.")
+        if letter.differs:
+            sentence = _("A letter in the folder differs from your game: {names}.")
+        self._push(letter.text, sentence.format(names=letter.names), folder)
 
     def _names_in(self, text: str) -> str:
         """Return the names of the players of the stored match that the letter continues; "" for any other text."""
@@ -48,15 +99,17 @@ class LetterOffer:
         return listed(names_of(saved.header.seats)) if saved is not None else ""
 
     def _offer(self, text: str, names: str) -> None:
+        from cardcity_desktop.ui.pages.dialog import Dialog
+
+        if names and not isinstance(self._app.scene, Dialog):
+            self._push(text, _("A letter in the clipboard goes on with your game: {names}.").format(names=names))
+
+    def _push(self, text: str, sentence: str, folder: Path | None = None) -> None:
+        """Open the dialog that offers a letter."""
         from cardcity_desktop.scenes.saved_games import open_code
         from cardcity_desktop.ui.pages.dialog import Answer, Dialog
         from cardcity_desktop.ui.window.commands import Push
 
-        if not names or isinstance(self._app.scene, Dialog):
-            return
-        sentence = _("A letter in the clipboard goes on with your game: {names}.").format(names=names)
-        answers = [
-            Answer(_("Not now")),
-            Answer(_("Open"), lambda: open_code(self._services, text), "primary", "play"),
-        ]
+        open_it = lambda: open_code(self._services, text, folder=folder)  # noqa: E731
+        answers = [Answer(_("Not now")), Answer(_("Open"), open_it, "primary", "play")]
         self._app.obey(Push(Dialog(_("A letter has come"), sentence, answers)))

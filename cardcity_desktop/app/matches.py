@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:
+    from cardcity_desktop.app.folder_mail import FolderMailbox
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.replay import Replay
     from cardcity_desktop.session.store import Library, OtherSave, Purpose, SavedMatch, Seat
@@ -41,6 +43,15 @@ class MatchRepository:
         rules, chosen = game_of(game), secrets.randbits(32) if seed is None else seed
         checked = rules.read_setup(rules.write_setup(setup))
         return Match.start(rules, checked, seats, chosen, self._store, purpose or FREE)
+
+    @cached_property
+    def folders(self) -> FolderMailbox:
+        from cardcity_desktop.app.folder_mail import FolderMailbox
+        from cardcity_desktop.storage.letter_folders import INDEX_NAME, LetterFolders
+        from cardcity_desktop.storage.saves import Saves
+
+        store = self._store
+        return FolderMailbox(store, LetterFolders(store.folder / INDEX_NAME if isinstance(store, Saves) else None))
 
     def all_unsaved(self) -> dict[str, str]:
         return self._store.all_unsaved
@@ -80,18 +91,18 @@ class MatchRepository:
         self._translate_errors(lambda: self._store.rename(match_id, title))
 
     def code(self, match_id: str) -> str:
+        from cardcity_desktop.rules.registry import game_of
         from cardcity_desktop.session.codes import code_of
 
-        match = self.resume(match_id)
-        match.close()
-        return code_of(match.game, match.header, match.log)
+        record = self._translate_errors(lambda: self._store.peek(match_id))
+        return code_of(game_of(record.header.game, record.header.rules), record.header, record.lines)
 
     def replay(self, match_id: str) -> Replay:
+        from cardcity_desktop.rules.registry import game_of
         from cardcity_desktop.session.replay import Replay
 
-        match = self.resume(match_id)
-        match.close()
-        return Replay(match.game, match.header, match.log)
+        record = self._translate_errors(lambda: self._store.peek(match_id))
+        return Replay(game_of(record.header.game, record.header.rules), record.header, record.lines)
 
     def branch(self, replay: Replay, at: int) -> AnyMatch:
         from dataclasses import replace

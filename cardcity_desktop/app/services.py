@@ -44,6 +44,7 @@ class AppServices:
         self.notify = app.notify
         app.open_file = self.open_file
         app.focus_gained = lambda: self._letters.check()
+        app.ui.when_idle(lambda: self._letters.watch_folders())
         app.may_quit = lambda: self._guard.question()
         app.recover = lambda error: self._recovery.handle(error)
 
@@ -167,6 +168,8 @@ class AppServices:
     def results_scene(self, match: AnyMatch) -> Scene:
         """Close the match and return the scene of its scores, preceded by the outcome of its mission, if any."""
         match.close()
+        if self.matches.folders.send(match) and self._app is not None:
+            self._app.ui.work(self.matches.folders.look, lambda _news: None)
         front = front_of(match.header.game)
         self._coach(match)
         remembered = self.career.remember(match)

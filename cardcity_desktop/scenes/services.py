@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from cardcity_desktop.session.store import FREE
 from cardcity_desktop.ui.window.scene import Scene
@@ -35,8 +35,57 @@ class PosterProblemError(Exception):
     """A poster can't be saved; its text is one sentence for the player."""
 
 
+class FolderLetter(NamedTuple):
+    """Letter in a shared folder.
+
+    match_id: the stored match it belongs to, "" where unknown; names: of its players; differs: it contradicts what is
+    stored.
+    """
+
+    match_id: str
+    names: str
+    text: str
+    differs: bool = False
+
+
+class FolderMail(Protocol):
+    """Letters in folders that players share by a program of their own, or on a stick."""
+
+    @property
+    def is_used(self) -> bool:
+        """True if a match here has a folder."""
+
+    def folder(self, match_id: str) -> Path | None:
+        """Return the folder of a match; None without one."""
+
+    def likely(self) -> tuple[Path, ...]:
+        """Return existing folders that a player may want to choose."""
+
+    def choose(self, match_id: str, folder: Path | None) -> None:
+        """Let a match use a folder, None for none any more. Raises MatchProblemError."""
+
+    def move(self, match_id: str, folder: Path) -> None:
+        """Let a match use a folder in place of every other match of the same deal. Raises MatchProblemError."""
+
+    def send(self, match: AnyMatch) -> bool:
+        """Note that the letter of a match is due, which the next `look` writes; return False without a folder."""
+
+    def look(self) -> tuple[FolderLetter, ...]:
+        """Write letters that are due, and return those that continue or contradict a match; for a worker thread."""
+
+    def status(self, match_id: str) -> str:
+        """Return the sentence of the last look about a match's letters, "" where there is none."""
+
+    def games_in(self, folder: Path) -> tuple[FolderLetter, ...]:
+        """Return the letter that is furthest on of each match in a folder. Raises MatchProblemError."""
+
+
 class Matches(Protocol):
     """The saved matches of this computer."""
+
+    @property
+    def folders(self) -> FolderMail:
+        """Mail by shared folders."""
 
     def new(
         self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None, purpose: Purpose = FREE

@@ -100,12 +100,20 @@ def continued(matches: Iterable[SavedMatch], shared: SharedGame) -> SavedMatch |
     >>> continued([], SharedGame(Header("card_city", 1, None, 7, ()), ())) is None
     True
     """
-    header = shared.header
     for saved in matches:
-        is_same = _is_same(saved.header, header, "game", "rules", "setup", "seed", "seats", "purpose")
-        if is_same and saved.actions < len(shared.lines):
+        if is_same_match(saved.header, shared.header) and saved.actions < len(shared.lines):
             return saved
     return None
+
+
+def is_same_match(one: Header, other: Header) -> bool:
+    """Return True for two headers with the same deal between the same players, for the same purpose.
+
+    >>> header = Header("card_city", 1, None, 7, ())
+    >>> is_same_match(header, replace(header, title="Sunday")), is_same_match(header, replace(header, seed=8))
+    (True, False)
+    """
+    return _is_same(one, other, "game", "rules", "setup", "seed", "seats", "purpose")
 
 
 def _with_seats(header: Header) -> Header:
@@ -162,8 +170,7 @@ def _turn_difference(
     store: SaveStore, match_id: str, lines: Sequence[Logged], name: str | None
 ) -> Difference | str | None:
     """Compare the actions with those of the same deal; a `name` of None compares no own turns."""
-    record = store.load(match_id)
-    store.close(match_id)
+    record = store.peek(match_id)
     for at, (known, line) in enumerate(zip_longest((line.text for line in record.lines), lines)):
         if known is None and line is not None:
             break

@@ -207,6 +207,9 @@ class SaveStore(Protocol):
     def load(self, match_id: str) -> Record:
         """Return the saved match, opened for appending; raise DamagedRecordError, or the store's own errors."""
 
+    def peek(self, match_id: str) -> Record:
+        """Return a match without opening it, also while it is being played; raise as `load`."""
+
     def list(self) -> tuple[SavedMatch, ...]:
         """Return all readable matches, the last played first."""
 
@@ -289,6 +292,9 @@ class MemoryStore:
     def load(self, match_id: str) -> Record:
         header, lines = self._records[match_id]
         return Record(match_id, header, tuple(lines))
+
+    def peek(self, match_id: str) -> Record:
+        return self.load(match_id)
 
     def list(self) -> tuple[SavedMatch, ...]:
         newest_first = reversed(self._records.items())

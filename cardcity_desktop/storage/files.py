@@ -66,12 +66,20 @@ def read_opened(file: BinaryIO, largest: int) -> bytes:
 
 
 def atomic_write(path: Path, content: bytes, synced: bool = True) -> None:
-    """Replace `path` by a complete file, or leave it as it was and raise OSError. synced: wait until it is on the disk.
+    """Replace `path` by a complete file, or leave it as it was and raise OSError; make its folder where it is missing.
 
-    The content is written to a temporary file first, so that neither a link nor another program's file is written to.
+    synced: wait until it is on the disk. Temporary files of writes that were killed are removed.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     _sweep(path.parent)
+    replace_file(path, content, synced)
+
+
+def replace_file(path: Path, content: bytes, synced: bool = True) -> None:
+    """Replace `path` as `atomic_write` does, in a folder that others use too: it has to exist, and is not swept.
+
+    The content is written to a temporary file first, so that neither a link nor another program's file is written to.
+    """
     beside = _write_temporary(path, content, synced)
     try:
         beside.replace(path)

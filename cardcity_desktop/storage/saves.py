@@ -170,6 +170,16 @@ class Saves:
         self._repair_torn_end(match_id, text, raw)
         return Record(match_id, text.header, text.actions)
 
+    def peek(self, match_id: str) -> Record:
+        opened = self._open.get(match_id)
+        try:
+            text = read_save(opened.file.content if opened else read_regular_file(self._path(match_id), LARGEST))
+            reject_unknown_players(text)
+        except (OSError, BrokenLineError, ForeignSaveError) as error:
+            raise problem_of(error) from error
+        match = _validated(text, match_id, MemoryStore())
+        return Record(match_id, match.header, match.log)
+
     def list(self) -> tuple[SavedMatch, ...]:
         """Return all readable matches, the last played first; change no file."""
         return self._listing.matches()

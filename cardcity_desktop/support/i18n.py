@@ -43,6 +43,12 @@ def _(message: str) -> str:
     return _catalogue.gettext(message) if _catalogue and message else message
 
 
+def in_each_language(message: str) -> tuple[str, ...]:
+    """Return `message` in the current language, and after it in all others."""
+    others = [code for code in LANGUAGES if code != _language]
+    return _(message), *(message if code == SOURCE else _find_catalogue(code).gettext(message) for code in others)
+
+
 def ngettext(singular: str, plural: str, number: float) -> str:
     """Return the plural form for `number`, ignoring its sign; the caller fills the placeholder.
 

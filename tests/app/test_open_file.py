@@ -13,11 +13,13 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.codes import code_of
+from cardcity_desktop.session.mail import LetterDiffersError
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.storage.profiles import Profiles
 from cardcity_desktop.ui.pages.dialog import Dialog
+from cardcity_desktop.ui.window.commands import Reset
 from tests.storage.test_saves import saved_in
 from tests.ui.driver import Player
 
@@ -101,3 +103,45 @@ def test_a_letter_in_the_clipboard_is_offered_once_when_the_window_comes_to_the_
     at_title.wait(0.2)
     at_title.click("Open")
     assert services.matches.resume(match.id).log == theirs.log
+
+
+def test_a_letter_that_is_left_leaves_the_open_match_as_it_was(at_title: Player) -> None:
+    """A letter is compared with the stored match without closing the table's."""
+    services = AppServices()
+    services.serve(at_title.app)
+    game = game_of("card_city")
+    seats = [Seat("Ada", 0), Seat("Bo", 1)]
+    match = services.matches.new("card_city", game.read_setup({"players": 2, "first_player": 0}), seats, 7)
+    theirs: AnyMatch = Match.start(game, match.header.setup, seats, 7, MemoryStore())
+    while match.log == theirs.log:
+        seat = match.actors()[0]
+        theirs.do(seat, theirs.legal(seat)[-1])
+        match.do(seat, match.legal(seat)[0])
+    count = match.action_count
+    with pytest.raises(LetterDiffersError):
+        services.matches.receive(code_of(game, theirs.header, theirs.log))
+    assert services.matches.replay(match.id).length == count
+    match.do(match.actors()[0], match.legal(match.actors()[0])[0])
+    assert services.matches.replay(match.id).length == count + 1
+
+
+def test_a_letter_in_a_folder_is_offered_once_and_opened(at_title: Player, tmp_path: Path) -> None:
+    services = AppServices()
+    services.serve(at_title.app)
+    game = game_of("card_city")
+    seats = [Seat("Ada", 0), Seat("Bo", 1)]
+    match = services.matches.new("card_city", game.read_setup({"players": 2}), seats, 7)
+    match.close()
+    services.matches.folders.choose(match.id, tmp_path)
+    theirs: AnyMatch = Match.start(game, match.header.setup, seats, 7, MemoryStore())
+    for _step in range(3):
+        theirs.do(theirs.actors()[0], theirs.legal(theirs.actors()[0])[0])
+    (tmp_path / "theirs.txt").write_text(code_of(game, theirs.header, theirs.log), encoding="utf-8")
+    pygame.event.post(Event(pygame.WINDOWFOCUSGAINED))
+    at_title.wait(0.2)
+    assert at_title.sees("A letter in the folder goes on with your game: Ada and Bo.")
+    at_title.click("Open")
+    assert services.matches.replay(match.id).lines == theirs.log
+    at_title.app.obey(Reset(services.title_scene()))
+    at_title.wait(6)
+    assert isinstance(at_title.scene, TitleScene), "each letter is offered once"

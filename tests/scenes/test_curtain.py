@@ -89,7 +89,7 @@ class Keyhole:
     """The public part of a match, all that a curtain may read."""
 
     def __init__(self, match: AnyMatch) -> None:
-        self.seats, self.header, self.progress = match.seats, match.header, match.progress
+        self.id, self.seats, self.header, self.progress = match.id, match.seats, match.header, match.progress
         self._match = match
 
     def view(self, seat: None) -> Any:

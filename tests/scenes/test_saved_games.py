@@ -270,8 +270,9 @@ def test_a_letter_says_whose_turn_it_is_and_holds_the_code(
     opened(player, services)
     assert player.sees(f"to play: {name} (")
     player.click(f"code:{match.id}")
-    sentence, code = scrap[-1].split("\n")
-    assert sentence == f"It is your turn, {name}:" and from_code(code).lines == match.log
+    sentence, translated, code = scrap[-1].split("\n")
+    assert sentence == f"It is your turn, {name}:" and translated == f"À vous de jouer, {name}\N{NO-BREAK SPACE}:"
+    assert from_code(code).lines == match.log
     player.open(services.table_scene(services.matches.resume(match.id)), motion="off")
     player.settle()
     assert isinstance(player.scene, CurtainScene)

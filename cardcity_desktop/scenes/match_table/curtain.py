@@ -168,8 +168,13 @@ class CurtainScene(Scene):
         return [
             (self._progress(), "strong", True),
             (name, "hero" if self.ui.preferences.text_size < 1.4 else "title", False),
-            (_("Pass the computer to {name}: the others look away.").format(name=name), "body", True),
+            (self._instruction(), "body", True),
         ]
+
+    def _instruction(self) -> str:
+        """Return what to do now: wait for a letter where the match goes by a folder, else pass the computer."""
+        pass_on = _("Pass the computer to {name}: the others look away.").format(name=self.player.name)
+        return self.services.matches.folders.status(self.match.id) or pass_on
 
     def about(self) -> str:
         name = self.player.name

@@ -33,10 +33,21 @@ class HandOver:
         if seat is None or table.turn_status.waiting != "pass_on" or table.animating:
             return None
         table.forget()
-        if self.is_trusted or not (table.needs_curtain() or table.hot_seat.from_other_device):
+        if self._send_by_folder():
+            table.match.settle()  # who takes back a turn that was sent would be told to cheat
+        elif self.is_trusted or not (table.needs_curtain() or table.hot_seat.from_other_device):
             self.take_over(seat)
             return Stay()
         return self.shut(table.curtain_for(seat))
+
+    def _send_by_folder(self) -> bool:
+        """Send the letter of a match that has a shared folder; return False for any other match."""
+        table = self._table
+        folders = table.services.matches.folders
+        if not folders.send(table.match):
+            return False
+        table.ui.work(folders.look, lambda _news: table.ui.invalidate())
+        return True
 
     def shut(self, curtain: CurtainScene) -> Command:
         """Open a curtain that hides the table until its seat lifts it."""

@@ -59,10 +59,11 @@ def entry_widgets(
     now: datetime,
     look: Look,
     purpose: str = "",
+    letters: str = "",
 ) -> list[Widget]:
     """Return the entry's panel, as high as its content, and then the widgets on it.
 
-    purpose: the match's purpose, "" for a free game.
+    purpose: the match's purpose, "" for a free game; letters: the sentence about its shared folder, if any.
     """
     ui, s = scene.ui, scene.ui.scale
     inner = inset(place, s(20), 0)
@@ -74,7 +75,13 @@ def entry_widgets(
     narrow = inner.width - buttons_wide - s(20)
     ending = partial(_ending, scene, look, saved) if saved.finished and saved.header.game in FRONTS else None
     texts = _texts(
-        ui, saved, purpose, now, Rect(inner.left, place.top + s(14), inner.width if large else narrow, 0), ending
+        ui,
+        saved,
+        purpose,
+        letters,
+        now,
+        Rect(inner.left, place.top + s(14), inner.width if large else narrow, 0),
+        ending,
     )
     marks = _marks(ui, saved, inner.left, texts[-1].rect.bottom + s(8))
     bottom = max(widget.rect.bottom for widget in (*marks, *picture))
@@ -121,13 +128,17 @@ def deleted_widgets(ui: Ui, saved: SavedMatch, place: Rect, restore: Callable[[]
 
 
 def _texts(
-    ui: Ui, saved: SavedMatch, purpose: str, now: datetime, place: Rect, ending: Callable[[], str] | None
+    ui: Ui, saved: SavedMatch, purpose: str, letters: str, now: datetime, place: Rect, ending: Callable[[], str] | None
 ) -> list[Widget]:
-    """Return the entry's texts: title, purpose, set-up unless it is the title, players, ending, progress and date."""
+    """Return the entry's texts: title, purpose, set-up unless it is the title, players, letters, ending, progress and
+    date.
+    """
     title = saved.header.title or purpose or way_text(saved)
     lines: list[tuple[str, Style, bool]] = [(title, "heading", False)]
     lines += [(text, "small", True) for text in (purpose, way_text(saved)) if text not in ("", title)]
-    lines += [(names_text(saved), "body", False), (progress_text(saved, now), "small", True)]
+    lines += [(names_text(saved), "body", False)]
+    lines += [(letters, "small", False)] if letters else []
+    lines += [(progress_text(saved, now), "small", True)]
     widgets: list[Widget] = [_line(ui, place.width, *line) for line in lines]
     if ending is not None:
         widgets.insert(-1, EndingLine(Rect(0, 0, place.width, ui.text.line_height("label")), ending))

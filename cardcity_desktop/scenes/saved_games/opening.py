@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.results import ResultsScene
 from cardcity_desktop.scenes.saved_games.problem import problem_dialog
@@ -51,10 +53,11 @@ def ask_code(services: Services) -> Command:
     return Push(AskText(title, "", hint, CODE_LENGTH, _("Open"), lambda code: open_code(services, code)))
 
 
-def open_code(services: Services, code: str, accept: bool = False) -> Command:
+def open_code(services: Services, code: str, accept: bool = False, folder: Path | None = None) -> Command:
     """Open the match that a code continues or starts; if the letter differs, ask first unless `accept`.
 
-    If several people play, the table asks which of them continues.
+    If several people play, the table asks which of them continues. folder: the shared folder that holds the letter;
+    from now on the match uses it.
     """
     from cardcity_desktop.scenes.match_table.table import MatchTable
     from cardcity_desktop.scenes.saved_games.letter import LetterQuestion
@@ -62,10 +65,12 @@ def open_code(services: Services, code: str, accept: bool = False) -> Command:
 
     try:
         match = services.matches.receive(code, services.career.profile.name, accept)
+        if folder is not None:
+            services.matches.folders.move(match.id, folder)
     except MatchProblemError as problem:
         return problem_dialog(str(problem))
     except LetterDiffersError as error:
-        return Push(LetterQuestion(services, error, lambda: open_code(services, code, accept=True)))
+        return Push(LetterQuestion(services, error, lambda: open_code(services, code, True, folder)))
     table = services.table_scene(match)
     if isinstance(table, MatchTable):
         table.hot_seat.from_other_device = match.action_count > 0 or any(seat.name for seat in match.seats)

@@ -11,6 +11,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.career.next_activity import purpose_text
 from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.saved_games.entry import EntryAction, deleted_widgets, entry_widgets, other_widgets
+from cardcity_desktop.scenes.saved_games.folder import FolderScene
 from cardcity_desktop.scenes.saved_games.opening import ask_code, open_match, open_replay, open_scores
 from cardcity_desktop.scenes.saved_games.problem import problem_dialog
 from cardcity_desktop.scenes.saved_games.words import delete_text
@@ -19,8 +20,9 @@ from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.scenes.shared.send_code import copy_letter, letter_text
 from cardcity_desktop.session.store import TITLE_LENGTH, OtherSave, SavedMatch
 from cardcity_desktop.support.i18n import _, language
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import PageHead, column
-from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, button_size
+from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.widgets.labels import Paragraph
 from cardcity_desktop.ui.widgets.scroll import LongList
 from cardcity_desktop.ui.window.scene import Command, Push, Scene, Stay
@@ -50,6 +52,8 @@ class SavedGamesScene(Scene):
 
     def enter(self) -> None:
         self._look()
+        if (folders := self.services.matches.folders).is_used:
+            self.ui.work(folders.look, lambda _news: self.refresh())
 
     def leave(self) -> None:
         """Remove the deleted matches from the disk, because only this screen can restore them."""
@@ -76,12 +80,13 @@ class SavedGamesScene(Scene):
         ui, s = self.ui, self.ui.scale
         page = column(ui, 900)
         head = PageHead(ui, page, _("Saved games"))
-        tools = Rect(page.left, head.rect.bottom + s(8), page.width, head.back.rect.height)
+        part = self._tools()
+        tools = Rect(page.left, head.rect.bottom + s(8), page.width, part.measure(page.width).high)
         room = Rect(page.left, tools.bottom + s(8), page.width, page.bottom - tools.bottom - s(8))
         widgets: list[Widget] = [
             head.title,
             head.back,
-            *self._tools(tools),
+            *kit.arrange(part, tools).all,
         ]
         rows = self._rows()
         if not rows:
@@ -94,16 +99,19 @@ class SavedGamesScene(Scene):
         heights = self._heights(rows, room.width)
         return [*widgets, LongList(room.inflate(2 * s(GUTTER), 0), "saved", room, heights, make, self)]
 
-    def _tools(self, place: Rect) -> list[Widget]:
-        """Return the filter by game, and the button that asks for a code."""
-        wide = button_size(self.ui, _("Enter a code"), "copy")[0]
+    def _tools(self) -> kit.Part:
+        """Return the choice of the page, and the buttons that take a letter of another player."""
+        ui = self.ui
         pages = [Option(WAITING, _("Under way")), Option(OVER, _("Finished"))]
-        picked = Rect(place.left, place.top, min(self.ui.scale.target(320), place.width - wide - 8), place.height)
-        code = Rect(place.right - wide, place.top, wide, place.height)
-        return [
-            Segmented(picked, pages, self.page, self._turn, "page"),
-            Button(code, _("Enter a code"), lambda: ask_code(self.services), "quiet", "copy", "code"),
+        by_folder = lambda: Push(FolderScene(self.services))  # noqa: E731
+        page = kit.choice(ui, pages, self.page, self._turn, "page")
+        takers = [
+            kit.button(ui, _("Enter a code"), lambda: ask_code(self.services), "quiet", "copy", "code"),
+            kit.button(ui, _("From a folder"), by_folder, "quiet", "share", "folder"),
         ]
+        beside = kit.HStack([page, kit.space(grow=1), *takers], ui.scale(8))
+        below = kit.VStack([page, kit.Flow(takers, ui.scale(8))], ui.scale(8))
+        return kit.FirstThatFits([lambda: beside, lambda: below])
 
     def _turn(self, page: str) -> Command:
         self.page = page
@@ -120,7 +128,8 @@ class SavedGamesScene(Scene):
             return deleted_widgets(self.ui, saved, place, self._restoring(saved))
         purpose = purpose_text(self.services.career, saved.header.game, saved.header.purpose)
         look, actions = self.services.matches.look, self._actions(saved)
-        return entry_widgets(self, saved, place, actions, self.now(), look, purpose)
+        letters = self.services.matches.folders.status(saved.id)
+        return entry_widgets(self, saved, place, actions, self.now(), look, purpose, letters)
 
     def _other(self, other: OtherSave, place: Rect) -> list[Widget]:
         return other_widgets(self.ui, other, place, self.now())
@@ -128,7 +137,8 @@ class SavedGamesScene(Scene):
     def _heights(self, rows: Sequence[Callable[[Rect], list[Widget]]], width: int) -> list[int]:
         """Return the height in px of each row with the gap above it, measured once per page, width and text size."""
         ids = tuple(saved.id for saved in self._shown)
-        key = (ids, len(rows), width, self.ui.scale, language(), tuple(self._deleted))
+        letters = tuple(map(self.services.matches.folders.status, ids))
+        key = (ids, len(rows), width, self.ui.scale, language(), tuple(self._deleted), letters)
         if self._measured[0] != key:
             gap = self.ui.scale(GAP)
             self._measured = key, [gap + make(Rect(0, 0, width, 0))[0].rect.height for make in rows]
@@ -139,9 +149,12 @@ class SavedGamesScene(Scene):
         watch = EntryAction("replay", "replay", _("Replay"), lambda: open_replay(self.services, saved.id), known)
         scores = EntryAction("scores", "trophy", _("Scores"), lambda: open_scores(self.services, saved.id), known)
         go_on = EntryAction("continue", "play", _("Continue"), lambda: open_match(self.services, saved.id), known)
+        choose = lambda: Push(FolderScene(self.services, saved.id))  # noqa: E731
+        folder = EntryAction("folder", "share", _("Letters in a folder"), choose)
         return [
             *([watch, scores] if saved.finished else [go_on, watch]),
             EntryAction("code", "copy", _("Copy as a code"), lambda: self._copy_code(saved)),
+            *([folder] if not saved.finished and sum(seat.is_person for seat in saved.header.seats) > 1 else []),
             EntryAction("rename", "pencil", _("Give it a name"), lambda: self._ask_name(saved)),
             EntryAction("delete", "trash", delete_text(), lambda: self._delete(saved)),
         ]

@@ -6,23 +6,21 @@ from collections.abc import Sequence
 
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Header
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import N_, _, in_each_language
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.system.clipboard import copy_text
-from cardcity_desktop.ui.wording.phrases import listed
 from cardcity_desktop.ui.wording.seats import names_of
 
 
 def letter_text(code: str, header: Header, to_move: Sequence[int]) -> str:
-    """Return the letter that sends a match: the code and, if several persons play, whose turn it is."""
+    """Return the letter that sends a match: the code and, for several persons, whose turn it is in each language."""
     if sum(seat.is_person for seat in header.seats) < 2:
         return code
-    if not to_move:
-        return _("Our game is over:") + f"\n{code}"
+    sentence = N_("It is your turn, {names}:") if to_move else N_("Our game is over:")
     names = names_of(header.seats)
-    turn = _("It is your turn, {names}:").format(names=listed([names[seat] for seat in to_move]))
-    return f"{turn}\n{code}"
+    listed = " & ".join(names[seat] for seat in to_move)
+    return "\n".join((*(text.format(names=listed) for text in in_each_language(sentence)), code))
 
 
 def copy_letter(ui: Ui, letter: str) -> None:

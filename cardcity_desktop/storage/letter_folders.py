@@ -1,0 +1,121 @@
+"""Folders that players share by a program of their own: which one a match uses, and the letters that lie in it.
+
+Each player's app writes files of its own names, whole or not at all, and reads every text of a bounded size. Nothing of
+anybody else's is replaced, removed or followed.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from cardcity_desktop.storage.files import atomic_write, read_regular_file, replace_file
+from cardcity_desktop.storage.format.text import BrokenLineError, json_line, json_object
+
+INDEX_NAME = ".folders"
+SUFFIX = ".txt"
+LARGEST_LETTER = 100_000
+LARGEST_INDEX = 1_000_000
+MOST_LETTERS = 100
+"""Texts that are read from one folder, the latest first."""
+
+LIKELY = ("Sync", "Syncthing", "Nextcloud", "ownCloud", "Dropbox", "OneDrive", "Google Drive", "Seafile", "Documents")
+"""Folders in a home that programs share, or that people know."""
+
+STICKS = ("/media/{user}", "/run/media/{user}", "/Volumes")
+MOST_LIKELY = 4
+
+
+class Letter(NamedTuple):
+    """A text in a shared folder. name: of its file."""
+
+    name: str
+    text: str
+
+
+class LetterFolders:
+    """The folders of matches, stored in a file beside the saves with a JSON line for each; the last line counts."""
+
+    def __init__(self, index: Path | None = None) -> None:
+        """index: None remembers the folders for this run only."""
+        self._index = index
+        self._chosen: dict[str, Path] | None = None
+        self._read: dict[Path, tuple[tuple[int, int], str]] = {}  # by file: its time and size, and its text
+
+    def chosen(self) -> dict[str, Path]:
+        """Return the folder of each match that has one."""
+        if self._chosen is None:
+            self._chosen = _read_index(self._index) if self._index is not None else {}
+        return dict(self._chosen)
+
+    def choose(self, match_id: str, folder: Path | None) -> None:
+        """Store the folder of a match, None for no folder any more; raise OSError."""
+        chosen = self.chosen()
+        chosen.pop(match_id, None)
+        if folder is not None:
+            chosen[match_id] = folder
+        self._chosen = chosen
+        if self._index is not None:
+            lines = (json_line({"match": name, "folder": str(place)}) for name, place in chosen.items())
+            atomic_write(self._index, b"".join(lines))
+
+    def likely(self) -> tuple[Path, ...]:
+        """Return existing folders that a player may want: those of other matches, of known programs, and sticks."""
+        user, found = os.environ.get("USER", ""), list(dict.fromkeys(self.chosen().values()))
+        with suppress(OSError, RuntimeError):
+            found += [Path.home() / name for name in LIKELY]
+        for place in STICKS:
+            with suppress(OSError):
+                found += sorted(Path(place.format(user=user)).iterdir())
+        return tuple(folder for folder in dict.fromkeys(found) if _is_folder(folder))[:MOST_LIKELY]
+
+    def letters(self, folder: Path) -> tuple[Letter, ...]:
+        """Return the texts in a folder, the latest first; raise OSError where it can't be read."""
+        with os.scandir(folder) as entries:
+            names = [entry.name for entry in entries if entry.name.endswith(SUFFIX) and not entry.name.startswith(".")]
+        found: list[tuple[int, Letter]] = []
+        for path in (folder / name for name in names):
+            with suppress(OSError, ValueError):  # it was removed meanwhile, or is no text
+                status = path.stat()
+                look = status.st_mtime_ns, status.st_size
+                if self._read.get(path, (None, ""))[0] != look:
+                    self._read[path] = look, read_regular_file(path, LARGEST_LETTER).decode()
+                found.append((status.st_mtime_ns, Letter(path.name, self._read[path][1])))
+        return tuple(letter for _time, letter in sorted(found, reverse=True)[:MOST_LETTERS])
+
+    def write(self, folder: Path, stem: str, text: str, may_replace: Callable[[str], bool]) -> None:
+        """Write a letter under the first name that is free, or whose text `may_replace`; raise OSError."""
+        for number in range(1, MOST_LETTERS):
+            path = folder / (f"{stem}{SUFFIX}" if number == 1 else f"{stem}-{number}{SUFFIX}")
+            try:
+                known = read_regular_file(path, LARGEST_LETTER).decode()
+            except FileNotFoundError:
+                break
+            except (OSError, ValueError):
+                continue
+            if known == text:
+                return
+            if may_replace(known):
+                break
+        else:
+            raise FileExistsError(stem)
+        replace_file(path, text.encode())
+
+
+def _is_folder(path: Path) -> bool:
+    with suppress(OSError):
+        return path.is_dir()
+    return False
+
+
+def _read_index(index: Path) -> dict[str, Path]:
+    found: dict[str, Path] = {}
+    with suppress(OSError):
+        for line in read_regular_file(index, LARGEST_INDEX).splitlines():
+            with suppress(BrokenLineError, KeyError, TypeError, ValueError):
+                values = json_object(line, 1)
+                found[str(values["match"])] = Path(values["folder"])
+    return found
