@@ -20,9 +20,18 @@ from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.session import codes
 from cardcity_desktop.session.codes import ALPHABET, PREFIX, CodeError, SharedGame, code_of, from_code
 from cardcity_desktop.session.log import replay_lines
-from cardcity_desktop.session.mail import Difference, LetterDiffersError, receive
+from cardcity_desktop.session.mail import Difference, LetterDiffersError, continued, receive
 from cardcity_desktop.session.match import AnyMatch, Match
-from cardcity_desktop.session.store import DamagedRecordError, Header, Logged, MemoryStore, Purpose, Record, Seat
+from cardcity_desktop.session.store import (
+    DamagedRecordError,
+    Header,
+    Logged,
+    MemoryStore,
+    Purpose,
+    Record,
+    SavedMatch,
+    Seat,
+)
 from cardcity_desktop.storage.format.read import read_save
 from tests.contract.setups import label, sampled
 
@@ -396,3 +405,88 @@ def test_a_deal_is_a_new_match_each_time() -> None:
     first, second = receive(store, deal), receive(store, deal)
     assert first != second
     assert len(store.load(first).header.seats) == 3
+
+
+def test_a_letter_of_a_finished_game_is_a_finished_match() -> None:
+    shared = shared_of(SAVES / "format_1" / "classic_solo.cardcity")
+    for lines, finished in ((shared.lines, True), (shared.lines[:-1], False)):
+        store = MemoryStore()
+        receive(store, replace(shared, lines=lines))
+        assert [saved.finished for saved in store.list()] == [finished]
+
+
+def test_a_solo_game_is_taken_over_without_a_question_about_own_turns() -> None:
+    shared = shared_of(SAVES / "format_1" / "classic_solo.cardcity")
+    name = shared.header.seats[0].name
+    assert name and receive(MemoryStore(), shared, name)
+
+
+def test_a_difference_names_the_seat_that_acted_last_as_the_sender() -> None:
+    _ada, hers = by_mail(1)
+    bo = MemoryStore()
+    receive(bo, sent(hers), "Bo")
+    _store, other = by_mail(2, seats=[Seat("Ada", 0), Seat("Zoé", 1)])
+    found = difference(bo, other, "Bo")
+    assert (found.kind, found.sender) == ("name", 1)
+
+
+def test_another_deal_between_seats_without_names_is_a_new_match() -> None:
+    unnamed = [Seat("", 0), Seat("Bo", 1)]
+    bo = MemoryStore()
+    first = receive(bo, sent(by_mail(1, seats=unnamed)[1]), "Bo")
+    assert receive(bo, sent(by_mail(1, seats=unnamed, seed=8)[1]), "Bo") != first
+
+
+def test_another_deal_between_other_names_is_a_new_match() -> None:
+    bo = MemoryStore()
+    first = receive(bo, sent(by_mail(1)[1]), "Bo")
+    assert receive(bo, sent(by_mail(1, seats=[Seat("Zoé", 0), Seat("Bo", 1)], seed=8)[1]), "Bo") != first
+
+
+class CountingStore(MemoryStore):
+    """A store that knows which matches were loaded and not closed again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.loaded: set[str] = set()
+
+    def load(self, match_id: str) -> Record:
+        self.loaded.add(match_id)
+        return super().load(match_id)
+
+    def close(self, match_id: str) -> None:
+        self.loaded.discard(match_id)
+
+
+def test_matches_that_a_letter_is_compared_with_are_released() -> None:
+    store = CountingStore()
+    _ada, hers = by_mail(1)
+    first = receive(store, sent(hers), "Bo")
+    assert receive(store, sent(by_mail(1)[1]), "Bo") == first
+    other = by_mail(0)[1]
+    play(other, -1)
+    assert difference(store, other, "Bo").kind == "turn"
+    assert not store.loaded
+
+
+@pytest.mark.parametrize(
+    ("changed", "fewer", "is_found"),
+    [({}, 1, True), ({}, 0, False), ({"rules": 2}, 1, False), ({"seed": 8}, 1, False), ({"setup": None}, 1, False),
+     ({"purpose": Purpose("daily", "2026-11-21")}, 1, False), ({"seats": ()}, 1, False), ({"game": "x"}, 1, False)],
+)  # fmt: skip
+def test_a_code_continues_only_the_same_deal_and_seats_with_fewer_actions(
+    changed: dict[str, Any], fewer: int, is_found: bool
+) -> None:
+    shared = sent(by_mail(1)[1])
+    saved = SavedMatch("1", replace(shared.header, **changed), len(shared.lines) - fewer, 0.0, False)
+    assert continued([saved], shared) == (saved if is_found else None)
+
+
+def test_a_code_that_cannot_be_read_does_not_hide_the_one_beside_it() -> None:
+    check = blake2b(b"\xff", digest_size=codes.CHECK).digest()
+    unreadable = PREFIX + codes._base32(check + codes._xor_keystream(b"\xff", check))
+    assert from_code(f"{unreadable}\n{CODE}").lines == from_code(f"{CODE}\n{unreadable}").lines == from_code(CODE).lines
+
+
+def test_a_code_behind_thousands_of_bare_beginnings_is_found() -> None:
+    assert from_code("CITY1 " * 60_000 + CODE) == from_code(CODE)

@@ -202,6 +202,15 @@ def test_a_hand_over_forgets_what_could_be_redone() -> None:
     assert not match.can_redo
 
 
+def test_nothing_can_be_undone_or_redone_once_the_match_is_settled() -> None:
+    match = toy_match()
+    match.do(match.actors()[0], Add(1))
+    match.do(match.actors()[0], Add(1))
+    match.undo()
+    match.settle()
+    assert not match.can_undo and not match.can_redo
+
+
 def test_handing_the_laptop_to_who_has_it_changes_nothing() -> None:
     match = toy_match()
     match.do(match.actors()[0], Add(1))

@@ -23,6 +23,13 @@ def test_a_foreign_file_is_copied_and_can_be_resumed(saves: Saves) -> None:
     assert saves.resume(match_id).id == match_id
 
 
+def test_all_actions_of_a_foreign_file_are_known_as_imported(saves: Saves) -> None:
+    match = saves.open_file(FOREIGN)
+    seats = frozenset(line.seat for line in match.log)
+    assert seats and saves.imported_seats(match.id) == Saves(saves.folder).imported_seats(match.id) == seats
+    assert saves.imported_seats("another") == frozenset()
+
+
 def test_a_file_of_the_folder_is_taken_as_it_is(saves: Saves) -> None:
     match_id = saves.adopt(FOREIGN)
     assert saves.adopt(saves.folder / f"{match_id}.cardcity") == match_id
@@ -44,7 +51,7 @@ def test_another_game_of_the_same_name_does_not_take_its_place(saves: Saves, tmp
     other = tmp_path / FOREIGN.name
     other.write_bytes((FOREIGN.parent / "classic_two_finished.cardcity").read_bytes())
     second = saves.adopt(other)
-    assert second != first
+    assert second == f"{first}-2"
     assert (saves.folder / f"{first}.cardcity").read_bytes() == FOREIGN.read_bytes()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 from collections.abc import Callable
@@ -11,6 +12,7 @@ import pytest
 
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.storage import locks
+from cardcity_desktop.storage.disk_reasons import disk_reason
 from cardcity_desktop.storage.saves import SaveProblemError, Saves
 from tests.storage.test_saves import FullDisk, actions_in, begun, file_of, go_on, log_of, saved_in
 
@@ -171,7 +173,20 @@ def test_closing_tries_once_more(saves: Saves, monkeypatch: pytest.MonkeyPatch) 
     go_on(match, 2)
     disk.room = 10_000
     match.close()
-    assert saves.resume(match.id).log == match.log
+    assert Saves(saves.folder).resume(match.id).log == match.log
+
+
+def test_a_match_that_is_saved_is_closed_without_a_report(saves: Saves) -> None:
+    heard: list[None] = []
+    saves.unsaved_changed = lambda: heard.append(None)
+    begun(saves, 3).close()
+    assert not heard
+
+
+@pytest.mark.parametrize(("number", "shown"), [(9999, "9999"), (None, "0")])
+def test_an_unknown_trouble_is_given_by_its_number(number: int | None, shown: str) -> None:
+    error = OSError() if number is None else OSError(number, "strange")
+    assert f"(error {shown})" in disk_reason(error)
 
 
 def test_what_was_left_without_room_stays_in_memory_until_there_is_some(
@@ -271,8 +286,9 @@ def test_what_is_read_is_read_under_the_lock(saves: Saves, monkeypatch: pytest.M
     assert saves.resume(match.id).log == match.log
 
 
+@pytest.mark.parametrize("number", [errno.EACCES, errno.EROFS])
 def test_a_finished_game_on_a_disk_that_can_only_be_read_opens_without_a_word(
-    saves: Saves, told: list[str], monkeypatch: pytest.MonkeyPatch
+    saves: Saves, told: list[str], monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     match = begun(saves, 10_000)
     match.close()
@@ -280,7 +296,7 @@ def test_a_finished_game_on_a_disk_that_can_only_be_read_opens_without_a_word(
 
     def refused(path: object, flags: int, *rest: int) -> int:
         if flags & (os.O_RDWR | os.O_WRONLY):
-            raise PermissionError(13, "refused")
+            raise OSError(number, "refused")
         return opened(path, flags, *rest)  # type: ignore[arg-type]
 
     monkeypatch.setattr(os, "open", refused)

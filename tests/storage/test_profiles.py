@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from cardcity_desktop.career.achievements import earned
 from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.storage.locks import folder_lock
-from cardcity_desktop.storage.profiles import SUFFIX, Profiles
+from cardcity_desktop.storage.profiles import CHOSEN_NAME, SUFFIX, Profiles
 from tests.career.test_profile import entry
 
 
@@ -37,6 +37,23 @@ def test_a_lesson_gone_through_is_kept_beside_the_games(tmp_path: Path) -> None:
     assert store.rename(grown, "Zoé B.").lessons == grown.lessons
     other = Profiles(tmp_path / "other")
     assert other.adopt(store.file(zoe)) == store.load(zoe.id)
+
+
+def test_the_chosen_profile_is_known_in_the_next_window(tmp_path: Path) -> None:
+    store = Profiles(tmp_path)
+    assert store.chosen() == ""
+    store.choose(store.create("Zoé"))
+    zoe = store.create("Bob")
+    store.choose(zoe)
+    assert Profiles(tmp_path).chosen() == zoe.id
+    (tmp_path / CHOSEN_NAME).write_bytes(b"\xff\xfe")
+    assert Profiles(tmp_path).chosen() not in ("", zoe.id), "and no bytes there stop the start"
+
+
+def test_an_entry_with_every_kind_of_plain_value_is_read_again(tmp_path: Path) -> None:
+    store = Profiles(tmp_path)
+    grown = store.add(store.create("Zoé"), entry("a", setup={"first": None, "on": True, "deck": ["x", 1]}))
+    assert Profiles(tmp_path).list() == (grown,) and grown.entries[0].setup["first"] is None
 
 
 def test_two_windows_add_up(tmp_path: Path) -> None:

@@ -84,9 +84,31 @@ def test_the_home_variable_moves_the_saves(monkeypatch: pytest.MonkeyPatch, tmp_
     assert Saves().folder == tmp_path / "saves"
 
 
-def test_without_the_variable_saves_lie_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+FOLDERS = {
+    "saves": folders.saves_folder,
+    "profiles": folders.profiles_folder,
+    "settings.json": folders.settings_path,
+    "logs": folders.log_folder,
+    "pictures": folders.pictures_folder,
+}
+
+
+@pytest.mark.parametrize("name", FOLDERS)
+def test_everything_is_in_the_folder_that_the_variable_names(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str
+) -> None:
+    monkeypatch.setenv(folders.HOME_VARIABLE, str(tmp_path))
+    assert FOLDERS[name]() == tmp_path / name
+
+
+@pytest.mark.parametrize("name", FOLDERS)
+def test_without_the_variable_everything_is_in_a_folder_of_the_apps_own(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
     monkeypatch.delenv(folders.HOME_VARIABLE, raising=False)
-    assert "cardcity" in folders.saves_folder().parts
+    found = FOLDERS[name]()
+    assert {"cardcity", "Card City"} & set(found.parts)
+    assert found.name == name or name in ("logs", "pictures")
 
 
 def test_the_first_line_says_all_that_the_game_needs(saves: Saves) -> None:
@@ -194,9 +216,19 @@ def test_a_last_line_that_lacks_nothing_but_its_end_counts(saves: Saves, told: l
     assert told == []
 
 
-@pytest.mark.parametrize("rest", [b"\0" * 4096, b'{"s":0,"a":"draw"', b"precious", b'{"end":true'])
+@pytest.mark.parametrize(
+    ("rest", "torn"),
+    [
+        (b"\0" * 4096, False),
+        (b'{"s":0,"a":"draw"', True),
+        (b'{"s":0,"a":"build R', True),
+        (b'{"s":0,"a":draw', False),
+        (b"precious", False),
+        (b'{"end":true', True),
+    ],
+)
 def test_what_follows_the_end_is_cut_off_and_a_copy_kept_unless_a_crash_explains_it(
-    saves: Saves, rest: bytes, told: list[str]
+    saves: Saves, rest: bytes, torn: bool, told: list[str]
 ) -> None:
     match = begun(saves, 6, seats=ALONE)
     match.close()
@@ -206,7 +238,7 @@ def test_what_follows_the_end_is_cut_off_and_a_copy_kept_unless_a_crash_explains
     assert saves.resume(match.id).log == match.log
     assert path.read_bytes() == whole
     kept = [file.read_bytes() for file in saves.folder.glob("*.kept")]
-    assert kept == ([whole + rest] if rest[:1] != b"{" else [])
+    assert kept == ([] if torn else [whole + rest])
     assert len(told) == 1
 
 
@@ -555,14 +587,16 @@ def test_what_is_open_in_another_window_is_neither_repaired_nor_renamed(saves: S
     assert saved_in(saves.folder) == [file_of(saves, match).name]
 
 
-def test_a_match_can_be_given_a_name_and_its_history_stays(saves: Saves) -> None:
-    match = begun(saves, 10_000)
+@pytest.mark.parametrize(("steps", "finished"), [(10_000, True), (5, False)])
+def test_a_match_can_be_given_a_name_and_its_history_stays(saves: Saves, steps: int, finished: bool) -> None:
+    match = begun(saves, steps)
     match.close()
     played = file_of(saves, match).stat().st_mtime_ns
     saves.rename(match.id, "Sunday\0 with\nBob")
     assert file_of(saves, match).stat().st_mtime_ns == played
     (entry,) = saves.list()
-    assert (entry.header.title, entry.finished) == ("Sunday with Bob", True)
+    assert (entry.header.title, entry.finished) == ("Sunday with Bob", finished)
+    assert read_save(file_of(saves, match).read_bytes()).ended is finished
     assert saves.resume(match.id).log == match.log
 
 
