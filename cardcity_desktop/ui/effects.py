@@ -11,8 +11,9 @@ tweens, such as `MatchTable.show`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from pygame import Rect
 
@@ -42,7 +43,6 @@ class Effect:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the effect as it looks at `share`."""
-        raise NotImplementedError
 
     def area(self) -> Rect | None:
         """Return the area in px that the effect covers now; None redraws the whole window."""
@@ -76,6 +76,14 @@ class Flight(Effect):
         return self.rect().inflate(2 * self.margin, 2 * self.margin)
 
 
+@dataclass(slots=True, eq=False)
+class Wait(Effect):
+    """Time in which nothing of its own is drawn."""
+
+    def area(self) -> Rect | None:
+        return Rect(0, 0, 0, 0)
+
+
 class EffectQueue:
     """The effects of one scene: waiting, running, drawn in the order in which they started."""
 
@@ -87,6 +95,11 @@ class EffectQueue:
     def hidden(self) -> frozenset[Hashable]:
         """Keys of the items that waiting and running effects hide."""
         return frozenset(key for effect in (*self._waiting, *self.running) for key in effect.hides)
+
+    @property
+    def busy(self) -> bool:
+        """True while effects wait or run."""
+        return bool(self._waiting or self.running)
 
     def tween(self, effect: Effect, at_once: bool = False) -> Tween:
         """Return the tween that plays `effect`; its keys are hidden from now on.
@@ -122,6 +135,18 @@ class EffectQueue:
     def sequence(self, effects: Iterable[Effect], animator: Animator) -> None:
         """Play the effects one after the other."""
         animator.sequence([self.tween(effect) for effect in effects])
+
+    def together(
+        self, effects: Sequence[Effect], animator: Animator, hides: Collection[Hashable] = (),
+        on_end: Callable[[], None] = _nothing, rest: float = 0, blocking: bool = False,
+    ) -> Tween:  # fmt: skip
+        """Return a tween that starts all the effects, and ends `rest` seconds after the last of them.
+
+        hides: keys of what is hidden from now until then; on_end: called then.
+        """
+        whole = max((effect.delay + effect.seconds for effect in effects), default=0.0) + rest
+        start = partial(self.play, effects, animator)
+        return self.tween(Wait(seconds=whole, hides=hides, on_start=start, on_end=on_end, blocking=blocking))
 
     def clear(self) -> None:
         """Forget all effects, without their `on_end`; nothing is hidden any more."""

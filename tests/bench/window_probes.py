@@ -99,9 +99,9 @@ def board_scene(overlays: bool = False) -> Any:
     """The full board, a card that can be dragged over it, and the table's animation for cards that fly about."""
     from dataclasses import replace
 
-    from cardcity_desktop.scenes.card_city.table.effects.flights import Flights
     from cardcity_desktop.ui.board.view import BoardView
     from cardcity_desktop.ui.cards.faces import CardFaces
+    from cardcity_desktop.ui.effects import EffectQueue
     from cardcity_desktop.ui.paint.canvas import Canvas
     from cardcity_desktop.ui.widgets.buttons import Button
     from cardcity_desktop.ui.window.drag import Drag
@@ -125,7 +125,7 @@ def board_scene(overlays: bool = False) -> Any:
             return Rect(position[0] - side // 2, position[1] - side // 2, side, side)
 
         def enter(self) -> None:
-            self.flights = Flights(self.ui.animator, self.refresh, self.ui.sound.play)
+            self.flights = EffectQueue()
 
         def compose(self) -> list[Widget]:
             s, area = self.ui.scale, self.ui.area
@@ -146,7 +146,7 @@ def board_scene(overlays: bool = False) -> Any:
             faces, side = CardFaces(self.ui), self.board.lens.size
             if self.drag.item is not None:
                 faces.draw(canvas.surface, "R", self.drag.position, side, "dragged")
-            self.flights.draw(canvas, faces, "square")
+            self.flights.draw(canvas)
 
     return FullBoard()
 
@@ -260,25 +260,28 @@ def busy() -> dict[str, float]:
     for index in range(FRAMES):
         app.clock = lambda index=index: now + index / 60  # a frame is a sixtieth, however fast it is drawn
         ours.append(timed(app.step))
-    assert len(scene.flights.moving) == 24
+    assert len(scene.flights.running) == 24
     return {"baseline": median(yardstick), "p50": median(ours), "p99": percentile(ours, 0.99)}
 
 
 def _fly_about(ui: Any, scene: Any, token: str, chance: random.Random) -> None:
     """A card that flies from cell to cell as long as anybody looks."""
     from cardcity_desktop.scenes.card_city.table.effects import pace
-    from cardcity_desktop.scenes.card_city.table.effects.flights import CardFlight
+    from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter, card_flight, square
+    from cardcity_desktop.ui.cards.faces import CardFaces
     from cardcity_desktop.ui.paint.animation import Tween
 
     side, cells = scene.board.lens.size, scene.board.model.frame
-    flight = CardFlight(token, (0, 0), scene.board.rect_of(chance.choice(cells)).center, side, side)
-    scene.flights.moving.append(flight)
+    there = square(scene.board.rect_of(chance.choice(cells)).center, side)
+    painter = CardPainter(CardFaces(scene.ui), "square")
+    flight = card_flight(painter, token, square((0, 0), side), there)
+    scene.flights.running.append(flight)
 
     def move(share: float) -> None:
         flight.share = share
 
     def on() -> None:
-        flight.start, flight.end = flight.end, scene.board.rect_of(chance.choice(cells)).center
+        flight.start, flight.end = flight.end, square(scene.board.rect_of(chance.choice(cells)).center, side)
         flight.share = 0.0
         ui.animator.play(Tween(pace.COIN * (0.5 + chance.random()), move, on, area=flight.area))
 

@@ -80,3 +80,17 @@ def test_an_effect_may_be_shown_before_its_tween_begins() -> None:
     log, queue = list[str](), EffectQueue()
     queue.tween(flight(log, "a"), at_once=True)
     assert log == ["a starts"] and len(queue.running) == 1
+
+
+def test_effects_together_hide_their_keys_until_the_last_has_ended_and_rested() -> None:
+    log, queue, animator = list[str](), EffectQueue(), Animator()
+    parts = [flight(log, "a"), flight(log, "b", delay=0.5)]
+    animator.play(queue.together(parts, animator, {"c"}, lambda: log.append("over"), rest=0.5))
+    assert queue.busy and "c" in queue.hidden and not log
+    animator.tick(0.0)
+    animator.tick(0.01)
+    assert log == ["a starts"]
+    animator.tick(1.6)
+    assert log[-1] == "b ends" and "c" in queue.hidden
+    animator.tick(2.1)
+    assert log[-1] == "over" and not queue.busy and not queue.hidden

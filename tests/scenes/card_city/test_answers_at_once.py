@@ -131,7 +131,7 @@ def flying(player: Player) -> TableScene:
     sitter.act()
     for _act in range(40):
         player.step()
-        if isinstance(player.scene, TableScene) and sitter.table.effects.flights.moving:
+        if isinstance(player.scene, TableScene) and sitter.table.effects.flights.running:
             return sitter.table
         sitter.act()
     raise AssertionError("no card ever flew")
@@ -152,7 +152,7 @@ def test_a_key_is_answered_in_the_next_frame_while_cards_fly(player: Player) -> 
     player.press("l")
     assert isinstance(player.scene, JournalLayer)
     assert player.app.frames == frames + 1
-    assert not table.effects.flights.moving, "what was shown is over"
+    assert not table.effects.flights.running, "what was shown is over"
 
 
 def test_many_events_between_two_frames_are_answered_in_one(player: Player) -> None:

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.card_city.table.effects.cutscenes import EffectPlayer
 from cardcity_desktop.support.i18n import set_language
+from cardcity_desktop.ui.effects import EffectQueue
 from tests.shots.moments import MOMENTS
 from tests.shots.scenes import CORNER, ShotPlayer
 
@@ -42,11 +42,11 @@ def play(sitting: ShotPlayer, name: str, motion: str) -> None:
     sitting.move(CORNER)
 
 
-def wait_for(sitting: ShotPlayer, table: TableScene) -> EffectPlayer:
+def wait_for(sitting: ShotPlayer, table: TableScene) -> EffectQueue:
     """Step until an effect plays."""
     for _frame in range(120):
-        if table.effects.player.busy:
-            return table.effects.player
+        if table.effects.moments.busy:
+            return table.effects.moments
         sitting.step()
     raise AssertionError("nothing is told")
 
@@ -66,7 +66,7 @@ def test_nothing_of_it_is_left_on_the_table(sitting: ShotPlayer, name: str) -> N
     wait_for(sitting, table)
     sitting.settle()
     sitting.wait(0.5)
-    assert not table.effects.player.busy and not table.effects.player.hidden and not table.effects.flights.moving
+    assert not table.effects.moments.busy and not table.effects.moments.hidden and not table.effects.flights.running
     line_count = picture(sitting)
     uncounted = ShotPlayer((1280, 720), language="en", motion="off")
     try:
@@ -89,7 +89,7 @@ def test_any_press_finishes_it_and_acts(sitting: ShotPlayer, name: str, press: s
         "key": lambda: sitting.press("f1"),
         "pad": lambda: sitting.press("pad:back"),
     }[press]()
-    assert not table.effects.player.busy and not table.effects.player.hidden
+    assert not table.effects.moments.busy and not table.effects.moments.hidden
     if press != "pad":
         assert sitting.scene is not table  # the help is open
 
@@ -99,7 +99,7 @@ def test_any_press_finishes_it_and_acts(sitting: ShotPlayer, name: str, press: s
 def test_with_motion_off_nothing_moves(sitting: ShotPlayer, name: str) -> None:
     play(sitting, name, "off")
     if isinstance(table := sitting.scene, TableScene):
-        assert not table.effects.player.busy and not table.effects.flights.moving and not table.effects.player.hidden
+        assert not table.effects.moments.busy and not table.effects.flights.running and not table.effects.moments.hidden
         return
     sitting.step()
     first = pygame.image.tobytes(sitting.app.screen, "RGB")

@@ -246,9 +246,9 @@ def test_an_illegal_drop_springs_back_and_says_why(player: Player) -> None:
     player.change(motion="normal")
     hand = sitter.table.turn.hand
     player.drag(f"hand:{held.index}", cell)
-    assert sitter.table.effects.flights.moving, "the card is on its way back"
+    assert sitter.table.effects.flights.running, "the card is on its way back"
     player.settle()
-    assert not sitter.table.effects.flights.moving
+    assert not sitter.table.effects.flights.running
     assert player.sees("Rule 4.3")
     assert sitter.table.turn.hand == hand
     player.click(f"hand:{held.index}")
@@ -406,7 +406,7 @@ def test_coins_fly_and_a_click_skips_them(player: Player) -> None:
     mark = sitter.table.match.action_count
     player.click((400, 300))
     assert not player.ui.animator.busy
-    assert not sitter.table.effects.flights.moving and not sitter.table.effects.flights.hidden
+    assert not sitter.table.effects.flights.running and not sitter.table.effects.flights.hidden
     assert sitter.table.match.action_count == mark
 
 

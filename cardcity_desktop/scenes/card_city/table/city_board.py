@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from typing import Any
 
 from pygame import Rect
 
@@ -38,7 +39,7 @@ class CityBoard:
     """
 
     def __init__(
-        self, table: TableHost, scene: Scene, hidden: Callable[[], Collection[Cell]], dragged: Callable[[], Rect]
+        self, table: TableHost, scene: Scene, hidden: Callable[[], Collection[Any]], dragged: Callable[[], Rect]
     ) -> None:
         self._table, self._scene, self._hidden, self._dragged = table, scene, hidden, dragged
         self._view: BoardView | None = None

@@ -10,7 +10,8 @@ from pygame.event import Event
 
 from cardcity_desktop.rules.card_city.actions import Return
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
-from cardcity_desktop.scenes.card_city.table.effects.flights import CardFlight, Flights
+from cardcity_desktop.scenes.card_city.table.effects.flights import square
+from cardcity_desktop.scenes.card_city.table.effects.table_effects import TableEffects
 from cardcity_desktop.scenes.card_city.table.hand.actions import CardActions
 from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
 from cardcity_desktop.scenes.card_city.table.host import TableHost
@@ -39,9 +40,9 @@ class CardDrag:
     """Drag and drop of the cards of one table."""
 
     def __init__(
-        self, table: TableHost, scene: Scene, cards: CardActions, city: CityBoard, flights: Callable[[], Flights]
+        self, table: TableHost, scene: Scene, cards: CardActions, city: CityBoard, effects: Callable[[], TableEffects]
     ) -> None:
-        self._table, self._scene, self._cards, self._city, self._flights = table, scene, cards, city, flights
+        self._table, self._scene, self._cards, self._city, self._effects = table, scene, cards, city, effects
         self._pulling = False
         self._drag = Drag(self._can_lift, self._drop, self._lifted, self._area)
 
@@ -169,5 +170,5 @@ class CardDrag:
         if home is not None:
             middle = (home.centerx, home.top + home.width // 2)
             motif = table.turn.motif_of(held)
-            start = self._middle(position)
-            self._flights().back(CardFlight(held.token, start, middle, self._city.card_side, home.width, motif))
+            way = square(self._middle(position), self._city.card_side), square(middle, home.width)
+            self._effects().back(table.snapshot, held.token, motif, way)

@@ -89,7 +89,7 @@ class TableScene(MatchTable):
         self.draft = DraftActions(self, self.cards)
         self.browser = CityBrowser(self)
         self.journal = JournalReader(self, self.browser.look_at_cells)
-        self.drag = CardDrag(self, self, self.cards, self.city, lambda: self.effects.flights)
+        self.drag = CardDrag(self, self, self.cards, self.city, lambda: self.effects)
         self.card_info = CardInfoPopup(
             self, lambda: self.snapshot, lambda: self.match.events_since(0, None), self.drag.cancel
         )
@@ -200,8 +200,8 @@ class TableScene(MatchTable):
         lines = JournalLines([entry.text for entry in journal], recap, self.journal.actor_colours(journal))
         info = info_widgets(table, place, lines, self)
         self._areas = ComposedAreas(reserve, tuple(panel.rect for panel in panels), place.board)
-        tray = tray_widgets(table, place.tray, self.effects.player.kept)
-        self.effects.player.veil(tray)
+        tray = tray_widgets(table, place.tray, self.effects.kept)
+        self.effects.veil(tray)
         self.toast_areas = [*text_areas(ui, place.tray, tray), *([place.info] if table.shows_lots else [])]
         if self.selection.income and table.selection.income:
             hide_uncounted_income(panels, self.selection.income, table.selection.income)
@@ -252,7 +252,7 @@ class TableScene(MatchTable):
 
     @property
     def animating(self) -> bool:
-        return super().animating or self.effects.player.busy
+        return super().animating or self.effects.moments.busy
 
     def acting(self, seat: int, action: Action) -> None:
         is_person = self.match.seats[seat].is_person
@@ -328,12 +328,12 @@ class TableScene(MatchTable):
         return self.browser.release(intent)
 
     def intend(self, intent: Intent) -> Command | None:
-        self.effects.player.finish()
+        self.effects.finish()
         return super().intend(intent)
 
     def handle(self, event: Event) -> Command | None:
         if event.type == MOUSEBUTTONDOWN:
-            self.effects.player.finish()
+            self.effects.finish()
         self.card_info.handle(event)
         used = None if self.ui.animator.blocking else self.drag.handle(event)
         return used if used is not None else super().handle(event)

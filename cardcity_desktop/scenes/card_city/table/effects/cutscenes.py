@@ -5,23 +5,19 @@ The match has moved on already and effects block nothing: any press ends them fi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import cos, pi
-from typing import Protocol
 
 import pygame
 from pygame import Rect, Surface
 
-from cardcity_desktop.ui.cards.faces import CardFaces
-from cardcity_desktop.ui.cards.hand import CardSlot
-from cardcity_desktop.ui.cards.outlines import Shape
-from cardcity_desktop.ui.paint.animation import Tween, blend, ease_out, linear, nowhere
+from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter
+from cardcity_desktop.scenes.card_city.table.effects.gain_pops import pill_picture
+from cardcity_desktop.ui.effects import Effect
+from cardcity_desktop.ui.paint.animation import Ease, blend, ease_out, linear
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import rgb
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.widget import Widget
 
 BACK = "?"
 """The token of a card's back."""
@@ -33,26 +29,15 @@ THINNEST = 0.06
 """Share of its width that a card has when seen from its edge."""
 
 
-class TableEffect(Protocol):
-    """An effect over the table. share: elapsed part of its time, 0 to 1."""
-
-    share: float
-
-    def area(self) -> Rect:
-        """Return the area that the effect covers now, in px."""
-
-    def draw(self, canvas: Canvas, faces: CardFaces, shape: Shape) -> None:
-        """Draw the effect at its present share."""
-
-
 @dataclass(slots=True, eq=False)
-class TurningCard:
+class TurningCard(Effect):
     """A moving card. Rectangles are those of `card_rect`; times are shares of the whole effect, 0 to 1.
 
     sets_out, arrives: start and end of its way; turns: time at which it turns from back to face (None: never); leaves:
     True if it fades as it arrives.
     """
 
+    painter: CardPainter
     token: str
     start: Rect
     end: Rect
@@ -61,7 +46,7 @@ class TurningCard:
     turns: tuple[float, float] | None = None
     leaves: bool = False
     motif: int | None = None
-    share: float = 0.0
+    ease: Ease = field(default=linear, kw_only=True)
 
     def _place(self) -> tuple[float, float, float]:
         """Return x and y of the card's middle and its side now, in px."""
@@ -74,8 +59,8 @@ class TurningCard:
         reach = round(side * REACH)
         return Rect(round(x) - reach // 2, round(y) - reach // 2, reach, reach)
 
-    def draw(self, canvas: Canvas, faces: CardFaces, shape: Shape) -> None:
-        x, y, side = self._place()
+    def draw(self, canvas: Canvas) -> None:
+        (faces, shape), (x, y, side) = self.painter, self._place()
         turned = 1.0 if self.turns is None else _within(self.share, *self.turns)
         size, token = max(8, round(side)), self.token if turned >= 0.5 else BACK
         motif = self.motif if token == self.token else None
@@ -101,14 +86,14 @@ def _within(share: float, start: float, end: float) -> float:
 
 
 @dataclass(slots=True, eq=False)
-class NotePill:
+class NotePill(Effect):
     """A pill with a short text that appears, stays and fades. bad: news of a loss; room: the area it stays in."""
 
     text: str
     middle: tuple[int, int]
     bad: bool = False
     room: Rect | None = None  # the area it stays in
-    share: float = 0.0
+    ease: Ease = field(default=linear, kw_only=True)
     _picture: Surface | None = field(default=None, init=False, repr=False)
 
     def area(self) -> Rect:
@@ -120,15 +105,15 @@ class NotePill:
         place.center = self.middle
         return place.clamp(self.room) if self.room is not None else place
 
-    def draw(self, canvas: Canvas, faces: CardFaces, shape: Shape) -> None:
+    def draw(self, canvas: Canvas) -> None:
         if self._picture is None:
-            self._picture = _pill(canvas, self.text, self.bad)
+            self._picture = pill_picture(canvas, self.text, bad=self.bad)
         self._picture.set_alpha(round(255 * _there(self.share)))
         canvas.surface.blit(self._picture, self._at(self._picture.get_size()))
 
 
 @dataclass(slots=True, eq=False)
-class RoundBanner:
+class RoundBanner(Effect):
     """The number of a new round over the board, and the flag of the first player.
 
     words: text below the number ("" in a solo game); flag: its middle before and after, in px (None: it does not
@@ -140,7 +125,7 @@ class RoundBanner:
     colour: int
     board: Rect
     flag: tuple[tuple[int, int], tuple[int, int]] | None
-    share: float = 0.0
+    ease: Ease = field(default=linear, kw_only=True)
     _picture: Surface | None = field(default=None, init=False, repr=False)
 
     def area(self) -> Rect:
@@ -152,7 +137,7 @@ class RoundBanner:
         way = Rect(min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0))
         return covered.union(way.inflate(160, 160))
 
-    def draw(self, canvas: Canvas, faces: CardFaces, shape: Shape) -> None:
+    def draw(self, canvas: Canvas) -> None:
         if self._picture is None:
             self._picture = _banner(canvas, self)
         self._picture.set_alpha(round(255 * _there(self.share)))
@@ -171,117 +156,6 @@ class RoundBanner:
         canvas.icon("flag", place, canvas.theme.on_accent)
 
 
-class EffectPlayer:
-    """Player of effects over one table.
-
-    hidden: keys of tray cards that have not arrived yet; kept: px at the left of the tray that stay free for departing
-    cards.
-    """
-
-    def __init__(self, ui: Ui, changed: Callable[[], None]) -> None:
-        self._ui, self._changed = ui, changed
-        self._effects: list[TableEffect] = []
-        self._waiting = 0
-        self.hidden: set[str] = set()
-        self.kept = 0
-
-    @property
-    def busy(self) -> bool:
-        """True while effects play or wait."""
-        return bool(self._effects or self._waiting)
-
-    @property
-    def still(self) -> bool:
-        """True if motion is off."""
-        return self._ui.animator.factor == 0
-
-    def finish(self) -> None:
-        """End all effects at once and run what follows them."""
-        if self.busy:
-            self._ui.animator.skip()
-
-    def together(
-        self,
-        effects: Sequence[tuple[TableEffect, float, float]],
-        hide: Sequence[str] = (),
-        sound: str = "",
-        keep: int = 0,
-    ) -> list[Tween]:
-        """Return tweens that play (effect, delay, seconds) side by side.
-
-        hide: keys of tray cards that appear at the end; sound: played as each effect ends; keep: px that stay free at
-        the left of the tray until then.
-        """
-        if self.still or not effects:
-            return []
-        whole = max(delay + seconds for _act, delay, seconds in effects)
-
-        def start() -> None:
-            for effect, delay, seconds in effects:
-                self._play(effect, delay, seconds, sound)
-
-        def end() -> None:
-            self._waiting -= 1
-            self.kept -= keep
-            self.hidden.difference_update(hide)
-            self._changed()
-
-        self._waiting += 1
-        self.kept += keep
-        self.hidden.update(hide)
-        return [Tween(0.0, _nothing, start, area=nowhere), Tween(whole, _nothing, end, area=nowhere)]
-
-    def steps(self, calls: Sequence[Callable[[], None]], seconds: float, done: Callable[[], None]) -> list[Tween]:
-        """Return tweens that make the calls one after the other, then `done`; with motion off only `done`."""
-        if self.still or not calls:
-            done()
-            return []
-        self._waiting += 1
-
-        def end() -> None:
-            self._waiting -= 1
-            done()
-            self._changed()
-
-        paces = [pair for call in calls for pair in (_now(call), Tween(seconds, _nothing, area=nowhere))]
-        return [*paces, _now(end)]
-
-    def _play(self, effect: TableEffect, delay: float, seconds: float, sound: str) -> None:
-        def update(share: float) -> None:
-            if effect not in self._effects:  # a delayed effect appears only when it begins
-                self._effects.append(effect)
-            effect.share = share
-
-        def end() -> None:
-            self._effects.remove(effect)
-            self._ui.invalidate(effect.area())
-            if sound:
-                self._ui.sound.play(sound)
-
-        tween = Tween(seconds, update, end, linear, delay, area=effect.area)
-        self._ui.animator.play(tween)
-
-    def veil(self, widgets: Sequence[Widget]) -> None:
-        """Hide the tray cards whose flight has not ended."""
-        for widget in widgets:
-            if isinstance(widget, CardSlot) and widget.key in self.hidden:
-                widget.look = replace(widget.look, away=True)
-
-    def draw(self, canvas: Canvas, faces: CardFaces, shape: Shape) -> None:
-        clip = canvas.surface.get_clip()
-        for effect in self._effects:
-            if effect.area().colliderect(clip):
-                effect.draw(canvas, faces, shape)
-
-
-def _nothing(_share: float) -> None:
-    """Do nothing: the update of a tween that only takes time."""
-
-
-def _now(call: Callable[[], None]) -> Tween:
-    return Tween(0.0, _nothing, call, area=nowhere)
-
-
 def _there(share: float) -> float:
     """Return the opacity, 0 to 1, at `share` of an effect that appears, stays and fades."""
     return min(1.0, 8 * share, 5 * (1 - share)) if share else 0.0
@@ -290,18 +164,6 @@ def _there(share: float) -> float:
 def _middle(place: Rect) -> tuple[float, float]:
     """Return the middle of a card's face."""
     return place.centerx, place.top + place.width / 2
-
-
-def _pill(canvas: Canvas, text: str, bad: bool) -> Surface:
-    s, theme = canvas.scale, canvas.theme
-    wide, high = canvas.measure(text, "strong")
-    pill = Rect(s(10), s(8), wide + s(24), high + s(8))
-    surface = Surface((pill.width + s(20), pill.height + s(20)), pygame.SRCALPHA)
-    on = canvas.on(surface)
-    on.shadow(pill, 4, 2, pill.height / 2 / s.unit, 0.35)
-    on.fill(pill, "#A92B1B" if bad else theme.accent, radius=pill.height / 2 / s.unit)
-    on.text(text, pill, "strong", "#FFFFFF" if bad else theme.on_accent, "center", "middle", False)
-    return surface
 
 
 def _banner(canvas: Canvas, banner: RoundBanner) -> Surface:

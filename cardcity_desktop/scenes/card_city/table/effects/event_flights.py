@@ -11,13 +11,15 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.events import DistrictIncome, Event, IncomePaid
 from cardcity_desktop.rules.city.cards import H
-from cardcity_desktop.scenes.card_city.table.effects.flights import CardFlight, Flights
+from cardcity_desktop.scenes.card_city.table.effects import pace
+from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter, card_flight, coin_flights, square
 from cardcity_desktop.scenes.card_city.table.effects.gain_pops import GainPops
 from cardcity_desktop.scenes.card_city.table.info.players import ReserveStrip
 from cardcity_desktop.scenes.card_city.table.placements import CardPlacement, placement_in
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.ui.board.view import BoardView
-from cardcity_desktop.ui.paint.animation import Tween, nowhere
+from cardcity_desktop.ui.effects import EffectQueue, Wait
+from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.window.context import Ui
 
 COIN = 24
@@ -47,7 +49,9 @@ class TableGeometry:
 
     ui: Ui
     turn: TurnSnapshot
-    flights: Flights
+    painter: CardPainter
+    flights: EffectQueue
+    changed: Callable[[], None]
     pops: GainPops
     board: BoardView | None
     reserve: ReserveStrip
@@ -86,9 +90,15 @@ def _card_flight(geometry: TableGeometry, board: BoardView, laid: CardPlacement,
         start = geometry.reserve.pile(laid.pile) if laid.pile else above
     end, size = board.rect_of(laid.cell), board.lens.size
     side = start.width if 0 < start.width < 2 * size else size
-    first = (start.centerx, start.top + start.width // 2)
+    first = square((start.centerx, start.top + start.width // 2), side)
     motif = geometry.turn.motifs.of_laid(laid.seat, laid.cell, laid.token)
-    return [geometry.flights.fly(CardFlight(laid.token, first, end.center, side, size, motif), laid)]
+
+    def arrive() -> None:
+        geometry.ui.sound.play(laid.sound)
+        geometry.changed()
+
+    last = square(end.center, size)
+    return [geometry.flights.tween(card_flight(geometry.painter, laid.token, first, last, motif, [laid.cell], arrive))]
 
 
 def _pop(geometry: TableGeometry, board: BoardView, laid: CardPlacement, gain: Gain) -> list[Tween]:
@@ -97,16 +107,18 @@ def _pop(geometry: TableGeometry, board: BoardView, laid: CardPlacement, gain: G
         return []
     points = gain(laid.seat)
     show = partial(geometry.pops.show, laid.seat, board.rect_of(laid.cell), points)
-    return [Tween(0, lambda _share: None, show, area=nowhere)] if points > 0 else []
+    return [geometry.flights.tween(Wait(seconds=0, on_end=show))] if points > 0 else []
 
 
 def _coin_flights(geometry: TableGeometry, event: IncomePaid) -> list[Tween]:
     """Return flights of a coin for each $, from its district or City Hall to the player's panel."""
-    board, purse, side = geometry.board, geometry.purses[event.seat], geometry.ui.scale(COIN)
-    if board is None or not geometry.shows(event.seat):
-        return geometry.flights.coins([], purse, side)
-    spots = [spot for item in event.districts for spot in coin_spots(board, item)]
-    return geometry.flights.coins([*spots, *salary_spots(geometry.turn, board, event.seat)], purse, side)
+    board, ui, spots = geometry.board, geometry.ui, list[tuple[int, int]]()
+    if board is not None and geometry.shows(event.seat):
+        spots = [spot for item in event.districts for spot in coin_spots(board, item)]
+        spots += salary_spots(geometry.turn, board, event.seat)
+    purse, play = geometry.purses[event.seat], ui.sound.play
+    coins = coin_flights(spots, purse, ui.scale(COIN), pace.COIN_STEP, play, blocking=True)
+    return [geometry.flights.together(coins, ui.animator, rest=pace.AFTER_COINS, blocking=True)]
 
 
 def coin_spots(board: BoardView, item: DistrictIncome) -> list[tuple[int, int]]:

@@ -13,7 +13,8 @@ from random import Random
 import pygame
 from pygame import Rect, Surface
 
-from cardcity_desktop.ui.paint.animation import Tween, linear, pop
+from cardcity_desktop.ui.effects import Effect, EffectQueue
+from cardcity_desktop.ui.paint.animation import linear, pop
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import PLAYER_COLOURS
 from cardcity_desktop.ui.paint.vector.svg import svg_document
@@ -47,63 +48,59 @@ class Scrap:
 
 
 @dataclass(slots=True, eq=False)
-class GainPop:
-    """A pill with points over a card. still: motion is off."""
+class GainPop(Effect):
+    """A pill with points over a card. still: motion is off; covers: what pill and confetti may paint, in px."""
 
     seat: int
     card: Rect
     text: str
     scraps: tuple[Scrap, ...]
     still: bool
-    share: float = 0.0
+    covers: Rect
+
+    def area(self) -> Rect:
+        return self.covers
+
+    def draw(self, canvas: Canvas) -> None:
+        _draw_confetti(canvas, self)
+        _draw_pill(canvas, self)
 
 
 class GainPops:
     """The pills shown over one table."""
 
     def __init__(self, ui: Ui) -> None:
-        self._ui = ui
-        self._pops: list[GainPop] = []
+        self._ui, self._queue = ui, EffectQueue()
 
     def show(self, seat: int, card: Rect, points: float) -> None:
         """Show points over a card (its rectangle in px) of a seat's city."""
         ui, still = self._ui, self._ui.animator.factor == 0
         scraps = () if still else _confetti(Random(f"{card} {points}"), points)
-        shown = GainPop(seat, card, signed_text(points), scraps, still)
-        self._pops = [shown]
-        ui.invalidate(self._area(shown))
+        more = max(round(card.height * REACH * 2) + ui.scale(16), ui.scale.target(110))
+        covers = card.inflate(more, more)
+        shown = GainPop(seat, card, signed_text(points), scraps, still, covers, seconds=SECONDS, ease=linear)
+        self.clear()
+        tween = self._queue.tween(shown, at_once=True)
+        ui.invalidate(covers)
         if still:
             ui.after(STILL_SECONDS, partial(self._end, shown))
-            return
-
-        def update(share: float) -> None:
-            shown.share = share
-
-        area = partial(self._area, shown)
-        ui.animator.play(Tween(SECONDS, update, partial(self._end, shown), ease=linear, area=area))
+        else:
+            ui.animator.play(tween)
 
     def clear(self) -> None:
         """Remove all pills: another city or another step is shown."""
-        for shown in list(self._pops):
-            self._end(shown)
+        for shown in self._queue.running:
+            self._ui.invalidate(shown.area())
+        self._queue.clear()
 
     def _end(self, shown: GainPop) -> None:
-        if shown in self._pops:
-            self._pops.remove(shown)
-            self._ui.invalidate(self._area(shown))
-
-    def _area(self, shown: GainPop) -> Rect:
-        """Return the area that the pill and its confetti may paint, in px."""
-        scale = self._ui.scale
-        more = max(round(shown.card.height * REACH * 2) + scale(16), scale.target(110))
-        return shown.card.inflate(more, more)
+        if shown in self._queue.running:
+            self.clear()
 
     def draw(self, canvas: Canvas, seat: int | None) -> None:
         """Draw the pills of the city of `seat` (None: of all seats)."""
-        for shown in self._pops:
-            if seat in (None, shown.seat):
-                _draw_confetti(canvas, shown)
-                _draw_pill(canvas, shown)
+        if all(isinstance(shown, GainPop) and seat in (None, shown.seat) for shown in self._queue.running):
+            self._queue.draw(canvas)
 
 
 def _confetti(chance: Random, points: float) -> tuple[Scrap, ...]:
@@ -138,7 +135,7 @@ def _draw_confetti(canvas: Canvas, shown: GainPop) -> None:
 def _draw_pill(canvas: Canvas, shown: GainPop) -> None:
     pill = canvas.pictures.surfaces.get(
         ("gain pill", shown.text, shown.card.width, canvas.theme.name, canvas.scale),
-        lambda: _pill(canvas, shown.text, shown.card.width),
+        lambda: pill_picture(canvas, shown.text, shown.card.width),
     )
     grown = 1.0 if shown.still else max(0.05, pop(min(1.0, shown.share / GROWING)))
     left = 1.0 if shown.still else 1 - max(0.0, shown.share - FADING) / (1 - FADING)
@@ -153,16 +150,16 @@ def _draw_pill(canvas: Canvas, shown: GainPop) -> None:
     pill.set_alpha(255)
 
 
-def _pill(canvas: Canvas, text: str, room: int) -> Surface:
-    """Return the pill with its shadow on a transparent ground, at most `room` px wide."""
+def pill_picture(canvas: Canvas, text: str, room: int | None = None, bad: bool = False) -> Surface:
+    """Return a pill with its shadow on a transparent ground; room: its greatest width in px; bad: news of a loss."""
     s, theme = canvas.scale, canvas.theme
-    canvas = canvas.smaller(text, "strong", room - s(28))
+    canvas = canvas if room is None else canvas.smaller(text, "strong", room - s(28))
     wide, high = canvas.measure(text, "strong")
-    pill = Rect(s(10), s(8), wide + s(22), high + s(5))
+    pill = Rect(s(10), s(8), wide + s(22), high + s(6))
     surface = Surface((pill.width + s(20), pill.height + s(20)), pygame.SRCALPHA)
     on = canvas.on(surface)
     radius = pill.height / 2 / s.unit
     on.shadow(pill, 4, 2, radius, 0.35)
-    on.fill(pill, theme.accent, radius=radius)
-    on.text(text, pill, "strong", theme.on_accent, "center", "middle", False)
+    on.fill(pill, "#A92B1B" if bad else theme.accent, radius=radius)
+    on.text(text, pill, "strong", "#FFFFFF" if bad else theme.on_accent, "center", "middle", False)
     return surface

@@ -12,9 +12,11 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.card_city.events import HIDDEN
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LIT, paint_tray
 from cardcity_desktop.scenes.card_city.table.effects import pace
+from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.hand import lay_card
 from cardcity_desktop.ui.cards.outlines import Shape
+from cardcity_desktop.ui.effects import Effect
 from cardcity_desktop.ui.paint.animation import ease_out
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -51,20 +53,21 @@ class StagedLot:
 
 
 @dataclass(slots=True, eq=False)
-class LotChoice:
+class LotChoice(Effect):
     """The scene of a choice over `stage`. revealed: the label of the taken lot once its hidden card has turned."""
 
+    painter: CardPainter
     stage: Rect
     taken: StagedLot
     other: StagedLot | None
     revealed: str = ""
-    share: float = 0.0
     _pictures: dict[int, Surface] = field(default_factory=dict, init=False, repr=False)
 
     def area(self) -> Rect:
         return self.stage.inflate(60, 60)
 
-    def draw(self, canvas: Canvas, faces: CardFaces, shape: Shape) -> None:
+    def draw(self, canvas: Canvas) -> None:
+        faces, shape = self.painter
         canvas.box(self.stage, Box("#1F2A44", canvas.scale(18), fill_opacity=VEIL))
         lifted = ease_out(_within(self.share, pace.LIGHTS, pace.LIFTS))
         by, low = round(canvas.scale(LIFT) * lifted), round(canvas.scale(SINK) * lifted)

@@ -23,22 +23,17 @@ from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
 from cardcity_desktop.scenes.card_city.table.effects import pace
-from cardcity_desktop.scenes.card_city.table.effects.cutscenes import (
-    EffectPlayer,
-    NotePill,
-    RoundBanner,
-    TableEffect,
-    TurningCard,
-)
+from cardcity_desktop.scenes.card_city.table.effects.cutscenes import NotePill, RoundBanner, TurningCard
 from cardcity_desktop.scenes.card_city.table.effects.event_flights import COIN, coin_spots, salary_spots
-from cardcity_desktop.scenes.card_city.table.effects.flights import Flights
+from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter, coin_flights, square
 from cardcity_desktop.scenes.card_city.table.effects.lot_choice import LIFT, SINK, LotChoice, StagedCard, StagedLot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording import card_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.cards.hand import CardSlot
-from cardcity_desktop.ui.paint.animation import Tween
+from cardcity_desktop.ui.effects import Effect, EffectQueue, Wait
+from cardcity_desktop.ui.paint.animation import Tween, linear
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.preferences import pace_factor
 from cardcity_desktop.ui.window.widget import Widget
@@ -97,8 +92,11 @@ class StepAnimation:
 
     ui: Ui
     turn: TurnSnapshot
-    moments: EffectPlayer
-    flights: Flights
+    painter: CardPainter
+    moments: EffectQueue
+    flights: EffectQueue
+    keep: Callable[[int], None]
+    changed: Callable[[], None]
     state: State
     before_step: CardPlaces
     slots: Sequence[CardSlot]
@@ -129,17 +127,19 @@ class StepAnimation:
         slots = [slot for slot in self.slots if slot.key.startswith("drawn:")]
         step = min(pace.DEAL_STEP, pace.DEALT / max(1, len(slots)))
         whole = pace.DEAL + step * len(slots)
-        effects: list[tuple[TableEffect, float, float]] = []
+        effects: list[Effect] = []
         for at, slot in enumerate(slots):
             delay = at * step
             seconds = whole - delay
             there = pace.DEAL / seconds
-            start = _card(self.pool.center, slot.rect.width // 2)
-            travel = TurningCard(
-                slot.look.token, start, slot.rect, 0.0, there, (there / 2, there), motif=slot.look.motif
-            )
-            effects.append((travel, delay, seconds))
-        return self.moments.together(effects, [slot.key for slot in slots], "card_flip")
+            start = square(self.pool.center, slot.rect.width // 2)
+            flipped = partial(self.ui.sound.play, "card_flip")
+            card = TurningCard(
+                self.painter, slot.look.token, start, slot.rect, 0.0, there, (there / 2, there),
+                motif=slot.look.motif, delay=delay, seconds=seconds, on_end=flipped,
+            )  # fmt: skip
+            effects.append(card)
+        return self._side_by_side(effects, [slot.key for slot in slots])
 
     def _taken(self, event: LotTaken, filled: Sequence[HandFilled]) -> list[Tween]:
         """Return tweens of both lots to their new owners; hidden cards turn over after a pause."""
@@ -151,8 +151,8 @@ class StepAnimation:
         beats = sum(1 for token, _slot, turns in hidden if turns and token)
         whole = pace.SLIDE + (pace.BEAT + pace.TURN * beats if beats else 0.0)
         choice = self._choice(event, owners)
-        wait = choice[2] if choice is not None else 0.0
-        effects: list[tuple[TableEffect, float, float]] = [choice] if choice is not None else []
+        wait = choice.seconds if choice is not None else 0.0
+        effects: list[Effect] = [choice] if choice is not None else []
         turned = 0
         pending = list(hidden)
         for number, seat in owners.items():
@@ -170,12 +170,13 @@ class StepAnimation:
                 motif = slot.look.motif if slot is not None else None
                 down = -LIFT if number == event.lot else SINK
                 rect = rect.move(0, self.ui.scale(down)) if choice is not None else rect
-                travel = TurningCard(shown, rect, end, 0.0, pace.SLIDE / whole, turns, slot is None, motif)
-                effects.append((travel, wait, whole))
-        return self.moments.together(effects, [slot.key for _token, slot, _turns in hidden])
+                moves, leaves = (0.0, pace.SLIDE / whole, turns), slot is None
+                travel = TurningCard(self.painter, shown, rect, end, *moves, leaves, motif, delay=wait, seconds=whole)
+                effects.append(travel)
+        return self._side_by_side(effects, [slot.key for _token, slot, _turns in hidden])
 
-    def _choice(self, event: LotTaken, owners: Mapping[int, int]) -> tuple[TableEffect, float, float] | None:
-        """Return the scene of another seat's choice with delay and seconds; None for the viewer's own."""
+    def _choice(self, event: LotTaken, owners: Mapping[int, int]) -> LotChoice | None:
+        """Return the scene of another seat's choice; None for the viewer's own."""
         if event.seat == self.turn.viewer or event.lot not in self.before_step.trays:
             return None
         staged = {number: self._staged(number, seat, number == event.lot) for number, seat in owners.items()}
@@ -183,8 +184,8 @@ class StepAnimation:
         known = [card_name(card.token) for card in taken.cards if card.turns]
         name = self.turn.names[event.seat]
         revealed = _("{card} for {name}").format(card=listed(known), name=name) if known else ""
-        scene = LotChoice(self.board_room.union(taken.tray), taken, staged.get(3 - event.lot), revealed)
-        return scene, 0.0, pace.CHOICE * pace_factor(self.ui.preferences.computers)
+        stage, seconds = self.board_room.union(taken.tray), pace.CHOICE * pace_factor(self.ui.preferences.computers)
+        return LotChoice(self.painter, stage, taken, staged.get(3 - event.lot), revealed, seconds=seconds, ease=linear)
 
     def _staged(self, number: int, seat: int, taken: bool) -> StagedLot:
         """Return a lot of the scene of a choice, for the seat that gets it."""
@@ -211,23 +212,24 @@ class StepAnimation:
 
     def _purse_card(self, seat: int) -> Rect:
         panel = self.purses[seat]
-        return _card((panel.left + panel.height // 2, panel.centery), self.ui.scale(PURSE_CARD))
+        return square((panel.left + panel.height // 2, panel.centery), self.ui.scale(PURSE_CARD))
 
     def _discarded(self, event: CardsDiscarded) -> list[Tween]:
         """Return tweens that show discarded cards with the reason, then drop them."""
         places = self._discarded_places(event)
-        effects: list[tuple[TableEffect, float, float]] = []
+        effects: list[Effect] = []
+        dropped = partial(self.ui.sound.play, "undo")
         for token, place in places:
             end = place.move(0, self.ui.scale(70))
-            effects.append((TurningCard(token, place, end, 0.55, 1.0, leaves=True), 0.0, pace.GONE))
-            middle = (place.centerx, place.top - self.ui.scale(16))
             effects.append(
-                (NotePill(self._discard_reason(event.seat, token), middle, True, self.ui.area), 0.0, pace.GONE)
+                TurningCard(self.painter, token, place, end, 0.55, leaves=True, seconds=pace.GONE, on_end=dropped)
             )
+            middle = (place.centerx, place.top - self.ui.scale(16))
+            reason = self._discard_reason(event.seat, token)
+            effects.append(NotePill(reason, middle, True, self.ui.area, seconds=pace.GONE))
         lay = [rect for _token, rect in self.before_step.tray]
         gone = [place.right for _token, place in places if place in lay]
-        keep = max(gone) - min(rect.left for rect in lay) if gone else 0
-        return self.moments.together(effects, sound="undo", keep=keep)
+        return self._side_by_side(effects, keep=max(gone) - min(rect.left for rect in lay) if gone else 0)
 
     def _discarded_places(self, event: CardsDiscarded) -> Cards:
         """Return places for discarded cards: in the viewer's tray, or beside another player's panel."""
@@ -238,7 +240,7 @@ class StepAnimation:
             lay = next((card for card in left if card[0] == token), None)
             if lay is not None:
                 left.remove(lay)
-            beside = _card((panel.left - round(side * (0.8 + 2.4 * at)), panel.centery), side)
+            beside = square((panel.left - round(side * (0.8 + 2.4 * at)), panel.centery), side)
             places.append((token, lay[1] if lay is not None else beside))
         return places
 
@@ -263,13 +265,20 @@ class StepAnimation:
         spots = [salary_spots(self.turn, board, event.seat), *(coin_spots(board, item) for item in event.districts)]
         each = min(pace.DISTRICT, pace.INCOME / len(spots))
         calls = [partial(self._pay, event.seat, at, found) for at, found in enumerate(spots)]
-        if not self.moments.still:
-            self.count(0)
-        return self.moments.steps(calls, each, lambda: self.count(None))
+        if not self.ui.animator.factor:
+            self.count(None)
+            return []
+        self.count(0)
+        districts = [Wait(seconds=each, on_start=call) for call in calls]
+        return [
+            *map(self.moments.tween, districts),
+            self.moments.tween(Wait(seconds=0, on_end=lambda: self.count(None))),
+        ]
 
     def _pay(self, seat: int, at: int, spots: Sequence[tuple[int, int]]) -> None:
         self.count(at)
-        self.flights.coins_now(spots, self.purses[seat], self.ui.scale(COIN))
+        coins = coin_flights(spots, self.purses[seat], self.ui.scale(COIN), pace.COIN_STEP / 2, self.ui.sound.play)
+        self.flights.play(coins, self.ui.animator)
 
     # The round
 
@@ -287,8 +296,25 @@ class StepAnimation:
                 (old.left + old.height, old.top + old.height // 3),
                 (new.left + new.height, new.top + new.height // 3),
             )
-        banner = RoundBanner(title, words, colour, self.board_room, flag)
-        return self.moments.together([(banner, 0.0, pace.BANNER)], sound="turn")
+        turned = partial(self.ui.sound.play, "turn")
+        return self._side_by_side(
+            [RoundBanner(title, words, colour, self.board_room, flag, seconds=pace.BANNER, on_end=turned)]
+        )
+
+    def _side_by_side(self, effects: Sequence[Effect], hides: Sequence[str] = (), keep: int = 0) -> list[Tween]:
+        """Return the tween that plays effects side by side; none with motion off.
+
+        hides: keys of tray cards that appear at the end; keep: px that stay free at the left of the tray until then.
+        """
+        if not effects or not self.ui.animator.factor:
+            return []
+
+        def end() -> None:
+            self.keep(-keep)
+            self.changed()
+
+        self.keep(keep)
+        return [self.moments.together(effects, self.ui.animator, hides, end)]
 
 
 def _slot_for(token: str, pending: list[tuple[str, CardSlot, bool]]) -> CardSlot | None:
@@ -298,8 +324,3 @@ def _slot_for(token: str, pending: list[tuple[str, CardSlot, bool]]) -> CardSlot
         return None
     pending.remove(found)
     return found[1]
-
-
-def _card(middle: tuple[int, int], side: int) -> Rect:
-    """Return a card's rectangle around the middle of its face."""
-    return Rect(middle[0] - side // 2, middle[1] - side // 2, side, side)

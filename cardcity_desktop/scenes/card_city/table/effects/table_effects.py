@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.events import Event
 from cardcity_desktop.rules.card_city.forecast.outcome import points_gained
 from cardcity_desktop.rules.card_city.state import State
-from cardcity_desktop.scenes.card_city.table.effects.cutscenes import EffectPlayer
 from cardcity_desktop.scenes.card_city.table.effects.event_flights import TableGeometry, movements
-from cardcity_desktop.scenes.card_city.table.effects.flights import Flights
+from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter, card_flight
 from cardcity_desktop.scenes.card_city.table.effects.gain_pops import GainPops
 from cardcity_desktop.scenes.card_city.table.effects.step_animation import CardPlaces, StepAnimation, card_places
 from cardcity_desktop.scenes.card_city.table.info.players import ReserveStrip
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.cards.hand import CardSlot
+from cardcity_desktop.ui.effects import EffectQueue
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.context import Ui
@@ -35,13 +35,17 @@ class ComposedAreas:
 
 
 class TableEffects:
-    """Player of the effects of a step. counted: number of districts of an income that are paid so far; None: all."""
+    """Player of the effects of a step. counted: number of districts of an income that are paid so far; None: all.
+
+    flights: cards and coins, a click skips those that block; moments: all that any press ends before it acts; kept: px
+    at the left of the tray that stay free for leaving cards.
+    """
 
     def __init__(self, ui: Ui, changed: Callable[[], None]) -> None:
         self._ui, self._changed = ui, changed
         self.pops = GainPops(ui)
-        self.flights = Flights(ui.animator, changed, ui.sound.play)
-        self.player = EffectPlayer(ui, changed)
+        self.flights, self.moments = EffectQueue(), EffectQueue()
+        self.kept = 0
         self.counted: int | None = None
         self._before: State | None = None
         self._places = CardPlaces()
@@ -67,22 +71,45 @@ class TableEffects:
         before, turn = self._before, snapshot.turn
         if before is None:
             return ()
+        painter = CardPainter(snapshot.faces, snapshot.card_shape)
         slots = [widget for widget in widgets if isinstance(widget, CardSlot)]
         animations = StepAnimation(
-            self._ui, turn, self.player, self.flights, before, self._places, slots, areas.reserve.pile("?"),
-            areas.purses, areas.board, board, snapshot.selection.income, self._count,
+            self._ui, turn, painter, self.moments, self.flights, self._keep, self._changed, before, self._places, slots,
+            areas.reserve.pile("?"), areas.purses, areas.board, board, snapshot.selection.income, self._count,
         )  # fmt: skip
         geometry = TableGeometry(
-            self._ui, turn, self.flights, self.pops, board, areas.reserve, areas.purses, snapshot.shown_seat, animations
-        )
+            self._ui, turn, painter, self.flights, self._changed, self.pops, board, areas.reserve, areas.purses,
+            snapshot.shown_seat, animations,
+        )  # fmt: skip
         return movements(geometry, events, start, lambda seat: points_gained(before, events, turn.state, seat))
 
     def draw(self, canvas: Canvas, snapshot: TableSnapshot) -> None:
         """Draw flying cards and coins, and points over the shown city."""
-        self.flights.draw(canvas, snapshot.faces, snapshot.card_shape)
+        self.flights.draw(canvas)
         if not snapshot.shows_lots:
             self.pops.draw(canvas, None if snapshot.turn.unique else snapshot.shown_seat)
-        self.player.draw(canvas, snapshot.faces, snapshot.card_shape)
+        self.moments.draw(canvas)
+
+    def back(self, snapshot: TableSnapshot, token: str, motif: int | None, way: tuple[Rect, Rect]) -> None:
+        """Let a card spring back from one square to the other."""
+        painter = CardPainter(snapshot.faces, snapshot.card_shape)
+        flight = card_flight(painter, token, *way, motif, on_end=self._changed, blocking=False)
+        self.flights.play([flight], self._ui.animator)
+
+    def finish(self) -> None:
+        """End what is told without blocking, and run what follows it."""
+        if self.moments.busy:
+            self._ui.animator.skip()
+
+    def veil(self, widgets: Sequence[Widget]) -> None:
+        """Hide the tray cards whose flight has not ended."""
+        hidden = self.moments.hidden
+        for widget in widgets:
+            if isinstance(widget, CardSlot) and widget.key in hidden:
+                widget.look = replace(widget.look, away=True)
+
+    def _keep(self, more: int) -> None:
+        self.kept += more
 
     def _count(self, districts: int | None) -> None:
         """Show an income as far as its first `districts` districts."""

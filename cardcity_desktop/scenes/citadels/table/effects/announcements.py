@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.characters import NUMBER
@@ -14,7 +15,8 @@ from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState, announced_pips
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.ui.paint.animation import Animator, Tween, linear, nowhere
+from cardcity_desktop.ui.effects import EffectQueue, Wait
+from cardcity_desktop.ui.paint.animation import Animator
 
 CALL, SILENCE, ANSWER, FOLLOWS, NIGHTFALL = 0.75, 0.75, 1.0, 0.9, 0.6
 """Duration of the kinds of announcement in seconds at normal motion."""
@@ -124,6 +126,7 @@ def _moved(public_state: PublicState, seat: int, coins: int) -> PublicState:
 
 
 def play(
+    queue: EffectQueue,
     animator: Animator,
     announcements: Sequence[Announcement],
     show: Callable[[Announcement | None], None],
@@ -131,31 +134,18 @@ def play(
     done: Callable[[], None],
 ) -> None:
     """Play the announcements in order, then call `show(None)` and `done()`; a click skips them all."""
-    if animator.factor == 0 or not announcements:
-        show(None)
-        done()
-        return
-    animator.sequence([*(_tween(announcement, show, sound) for announcement in announcements), _last(show, done)])
 
+    def begin(announcement: Announcement) -> None:
+        show(announcement)
+        if announcement.sound:
+            sound(announcement.sound)
 
-def _tween(
-    announcement: Announcement, show: Callable[[Announcement | None], None], sound: Callable[[str], None]
-) -> Tween:
-    shown: list[bool] = []
-
-    def update(share: float) -> None:
-        if not shown:
-            shown.append(True)
-            show(announcement)
-            if announcement.sound:
-                sound(announcement.sound)
-
-    return Tween(announcement.seconds, update, ease=linear, blocking=True, area=nowhere)
-
-
-def _last(show: Callable[[Announcement | None], None], done: Callable[[], None]) -> Tween:
     def end() -> None:
         show(None)
         done()
 
-    return Tween(0.01, lambda share: None, end, blocking=True, area=nowhere)
+    if animator.factor == 0 or not announcements:
+        end()
+        return
+    waits = [Wait(seconds=each.seconds, blocking=True, on_start=partial(begin, each)) for each in announcements]
+    queue.sequence([*waits, Wait(seconds=0.01, blocking=True, on_end=end)], animator)

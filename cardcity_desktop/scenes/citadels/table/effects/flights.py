@@ -6,7 +6,6 @@ The match has moved on before anything flies. A click, a curtain or another scre
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from pygame import Rect
@@ -20,7 +19,7 @@ from cardcity_desktop.scenes.citadels.table.effects.announcements import Announc
 from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
-from cardcity_desktop.ui.paint.animation import Tween, blend
+from cardcity_desktop.ui.effects import EffectQueue, Flight
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focusable
@@ -34,28 +33,7 @@ MOST = 6
 ARC = 46
 """Height of a flight's arc in logical units."""
 
-Draw = Callable[[Canvas, Rect], None]
-
-
-@dataclass(slots=True, eq=False)
-class TokenFlight:
-    """A picture moving from one rectangle to another."""
-
-    draw: Draw
-    start: Rect
-    end: Rect
-    at: Rect
-    arc: int
-
-    def move(self, share: float) -> None:
-        wide = round(blend(self.start.width, self.end.width, share))
-        high = round(blend(self.start.height, self.end.height, share))
-        self.at = Rect(0, 0, wide, high)
-        rise = round(4 * self.arc * share * (1 - share))
-        self.at.center = (
-            round(blend(self.start.centerx, self.end.centerx, share)),
-            round(blend(self.start.centery, self.end.centery, share)) - rise,
-        )
+Paint = Callable[[Canvas, Rect], None]
 
 
 class TokenFlightHost(Protocol):
@@ -92,22 +70,21 @@ class TokenFlights:
 
     def __init__(self, table: TokenFlightHost) -> None:
         self._table = table
-        self._flying: list[TokenFlight] = []
+        self._queue = EffectQueue()
         self._spots: dict[str, Rect] = {}
         self._state_before: PublicState | None = None
 
     @property
     def flying(self) -> int:
         """Number of pictures in flight."""
-        return len(self._flying)
+        return len(self._queue.running)
 
     def draw(self, canvas: Canvas) -> None:
-        for flight in self._flying:
-            flight.draw(canvas, flight.at)
+        self._queue.draw(canvas)
 
     def note(self) -> None:
         """End all flights and store the districts' rectangles; called before each action."""
-        self._flying.clear()
+        self._queue.clear()
         items = self._table.focusables()
         self._spots = {item.key.partition("#")[0]: item.rect for item in items if item.key.startswith("city:")}
         self._state_before = self._table.public_state
@@ -182,28 +159,12 @@ class TokenFlights:
     def _spread(self, number: int) -> int:
         return self._table.layout.scale(7) * number
 
-    def _launch(self, draw: Draw, start: Rect | None, end: Rect | None, number: int = 0) -> None:
+    def _launch(self, paint: Paint, start: Rect | None, end: Rect | None, number: int = 0) -> None:
         if start is None or end is None:
             return
-        table = self._table
-        flight = TokenFlight(draw, start, end, start, table.layout.scale(ARC))
-        margin = table.layout.scale(24)
-        begun: list[bool] = []
-
-        def update(share: float) -> None:
-            if not begun:
-                begun.append(True)
-                self._flying.append(flight)
-            flight.move(share)
-
-        def done() -> None:
-            if flight in self._flying:
-                self._flying.remove(flight)
-
-        def area() -> Rect:
-            return flight.at.inflate(margin, margin)
-
-        table.ui.animator.play(Tween(FLIGHT, update, done, delay=APART * number, area=area))
+        s = self._table.layout.scale
+        flight = Flight(paint, start, end, s(ARC), s(12), seconds=FLIGHT, delay=APART * number)
+        self._queue.play([flight], self._table.ui.animator)
 
     # Rectangles
 
@@ -261,7 +222,7 @@ def _back(canvas: Canvas, rect: Rect) -> None:
     CardPictures(canvas).back(rect.width).draw(canvas.surface, rect.left, rect.top)
 
 
-def _district(card: str) -> Draw:
+def _district(card: str) -> Paint:
     def draw(canvas: Canvas, rect: Rect) -> None:
         side = max(8, rect.width // 4 * 4)  # multiples of 4 px, because every size is rendered and cached
         CardPictures(canvas).district(card, side).draw(canvas.surface, rect.left, rect.top)

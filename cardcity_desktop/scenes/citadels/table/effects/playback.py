@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.citadels.wording.names import as_character
 from cardcity_desktop.scenes.match_table.hot_seat import HotSeat
 from cardcity_desktop.scenes.match_table.steps import Steps
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.effects import EffectQueue
 from cardcity_desktop.ui.window.context import Ui
 
 
@@ -73,6 +74,7 @@ class Playback:
         self.last_seat = last_seat
         self.announcement: Announcement | None = None
         self.animating = False
+        self._queue = EffectQueue()
         self.front_seat: int | None = None
         self._was_called = False  # characters were called since a player opened the curtain
         self._view_before: View | None = None
@@ -118,7 +120,7 @@ class Playback:
         if len(table.hot_seat.persons) > 1:
             table.hot_seat.viewer = None
         table.reread()
-        play(table.ui.animator, announcements, self._show, table.ui.sound.play, self._finish)
+        play(self._queue, table.ui.animator, announcements, self._show, table.ui.sound.play, self._finish)
         return True
 
     def _show(self, announcement: Announcement | None) -> None:
