@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Remembered:
-    """Gain of a finished match: its entry, the ids of new achievements, and whether it set a record."""
+    """Result of adding a finished match: its entry, the ids of new achievements, and whether it set a record."""
 
     entry: CareerEntry
     achievements: tuple[str, ...] = ()
@@ -95,7 +95,7 @@ class CareerService:
 
     @property
     def unsaved(self) -> str:
-        """Reason that the disk refused part of the profile, in a few words; "" if all is stored."""
+        """Reason why the disk refused part of the profile, in a few words; "" if all is stored."""
         return self._store.refused(self._profile) if self._profile is not None else ""
 
     def save_elsewhere(self) -> Path | None:
@@ -103,7 +103,7 @@ class CareerService:
         return self._store.save_elsewhere(self.profile, other_places())
 
     def adopt(self, file: Path) -> Profile | None:
-        """Merge a profile file into the same profile here and return it; None if the file holds none.
+        """Merge a profile file into the profile here that has the same id and return it; None if the file has none.
 
         If the current profile is still unused, as on a new computer, the file's profile replaces it.
         """
@@ -167,7 +167,7 @@ class CareerService:
     def remember(self, match: AnyMatch) -> Remembered | None:
         """Add a match that this profile played here from its deal to its end.
 
-        Return None for any other match, and for the city of a day that had passed already.
+        Return None for any other match, and for the city of a day that is over.
         """
         seat = self._own_seat(match)
         if seat is None or not match.finished or match.header.game not in GAMES:
@@ -184,7 +184,7 @@ class CareerService:
         return Remembered(entry, fresh, best is not None and entry.points > best.points)
 
     def mission_of(self, match: AnyMatch) -> Mission | None:
-        """Return the mission that a match was started for; None if there is none."""
+        """Return the mission for which a match was started; None if there is none."""
         if match.header.purpose.kind != MISSION or not is_as_set(match.header):
             return None
         try:
@@ -194,7 +194,7 @@ class CareerService:
         return campaign.mission(match.header.purpose.id) if campaign else None
 
     def _own_seat(self, match: AnyMatch) -> int | None:
-        """Return the profile's seat, by its name or as the only person's; None where the seat was not played here."""
+        """Return the profile's seat, by its name or as the only person's; None if the seat was not played here."""
         people = [at for at, seat in enumerate(match.seats) if seat.is_person]
         name = self.profile.name
         own = [at for at in people if match.seats[at].name == name]

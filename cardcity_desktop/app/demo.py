@@ -1,4 +1,4 @@
-"""Run of `cardcity demo`: computer players play in the window; a report lists what was played and drawn."""
+"""Run of `cardcity demo`: computer players play in the window; a report lists the games and the frames drawn."""
 
 import json
 import secrets
@@ -29,7 +29,8 @@ def demo(
 ) -> int:
     """Let computer players play in the window; return the exit code. Only `report` and `shot` are written to disk.
 
-    report: JSON of what was played and drawn, each game in both languages; shot: PNG of the last game's results.
+    report: JSON with the games and the frames drawn, each game in both languages; shot: PNG of the last game's
+    results.
     """
     apps: list[App] = []
     games: list[dict[str, Any]] = []

@@ -132,7 +132,7 @@ class MatchRepository:
         return match
 
     def open_file(self, file: Path, mend: bool = False) -> AnyMatch:
-        """Return the match of a file from outside; with `mend`, its sound actions. Raise MatchProblemError."""
+        """Return the match of a file from outside; with `mend`, only its sound actions. Raise MatchProblemError."""
         from cardcity_desktop.storage.saves import Saves
 
         store = self._store

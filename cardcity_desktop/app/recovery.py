@@ -1,4 +1,4 @@
-"""Recovery from unexpected errors: writes a report and reopens the title, so that the player can go on."""
+"""Recovery from unexpected errors: writes a report and reopens the title, so that the player can continue."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Recovery:
         self._times: deque[float] = deque(maxlen=MOST_ERRORS)
 
     def handle(self, error: Exception) -> bool:
-        """Write a report and open the title with one sentence; return False if errors keep coming or that fails too."""
+        """Write a report and open the title with one sentence; return False if errors keep coming or this fails too."""
         self._times.append(time.monotonic())
         file = self._report(error)
         if len(self._times) == MOST_ERRORS and self._times[-1] - self._times[0] < WITHIN_SECONDS:
@@ -103,7 +103,7 @@ class Recovery:
 
 
 def _fact_or_unknown(fact: Callable[[], str]) -> str:
-    """Return the fact, "?" if finding it out fails: a report must not fail because of one line."""
+    """Return the fact; "?" if computing it fails, because a report must not fail because of one line."""
     with suppress(Exception):
         return fact()
     return "?"

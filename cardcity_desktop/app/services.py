@@ -1,4 +1,4 @@
-"""Services of scenes: ways to other scenes, matches, career and disk, each imported when first used."""
+"""Services of scenes: other scenes, matches, career and disk, each imported when first used."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class AppServices:
-    """Implementation of `scenes.services.Services`; see there."""
+    """Implementation of `scenes.services.Services`, which documents the methods."""
 
     version = __version__
 
@@ -39,7 +39,7 @@ class AppServices:
         self._coaching: Coaching | None = None
 
     def serve(self, app: App, log_folder: Path | None = None) -> None:
-        """Show notifications in `app`, and let it ask before anything unsaved is lost."""
+        """Show notifications in `app`, and make it ask before unsaved data is lost."""
         self._app, self._log_folder = app, log_folder
         self.notify = app.notify
         app.open_file = self.open_file
@@ -189,7 +189,7 @@ class AppServices:
         return CoachScene(self, self._coach(match))
 
     def _coach(self, match: AnyMatch) -> Coaching:
-        """Return the coach of a match, which begins at once to review what its first person did."""
+        """Return the coach of a match, which starts at once to review the first person's decisions."""
         from cardcity_desktop.scenes.coach.coaching import Coaching
 
         if self._coaching is None or self._coaching.match.id != match.id:
@@ -200,7 +200,7 @@ class AppServices:
         return self._coaching
 
     def _stop_coach(self) -> None:
-        """Stop the coach: its match's results are no longer open."""
+        """Stop the coach, because its match's results are no longer open."""
         if self._coaching is not None:
             self._coaching.stop()
             self._coaching = None
@@ -217,7 +217,7 @@ class AppServices:
 
 
 def as_saved(match: AnyMatch) -> SavedMatch:
-    """Return a finished match as an entry of the list of saved games."""
+    """Return a finished match as an entry of the saved games."""
     from cardcity_desktop.session.store import SavedMatch
 
     view, events = match.view(None), match.events_since(0, None)

@@ -21,7 +21,7 @@ from cardcity_desktop.ui.window.title_question import headline_place, headline_s
 def show() -> None:
     """Open the window with the stored settings and draw the title's headline in its final place.
 
-    Errors are ignored: they occur again in the app, which reports them.
+    Errors are ignored, because they occur again in the app, which reports them.
     """
     with suppress(NoScreenError):
         preferences = Preferences(**early_values())

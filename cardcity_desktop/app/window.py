@@ -112,7 +112,7 @@ class App:
             self.close()
 
     def _step_or_recover(self) -> None:
-        """Wait for the next step and do it; after an unexpected error go on from the title if possible."""
+        """Wait for the next step and do it; after an unexpected error continue at the title if possible."""
         try:
             self._wait()
             self.step()
@@ -124,13 +124,13 @@ class App:
                 raise
 
     def start_over(self, first: Scene) -> None:
-        """Drop every scene without calling it again, and open `first`."""
+        """Replace all scenes by `first`, without calling any of them again."""
         self.ui.forget_calls()
         self.queue.forget()
         self.stack.start_over(first)
 
     def step(self) -> None:
-        """Handle waiting events, advance to the clock's now, draw one frame if anything changed."""
+        """Handle waiting events, advance to the present time, and draw a frame if anything changed."""
         self._frame_at = self.clock()
         for event in self.queue.take():
             self._handle(event)
@@ -180,7 +180,7 @@ class App:
     def start_services(self) -> None:
         """Start what the first frame did not need: sound, gamepads, the full check of the settings.
 
-        They start one by one when idle or in a thread, so that the first click is answered at once.
+        Each starts while the app is idle, or in a thread, so that the first click is answered at once.
         """
         if self._started:
             return
@@ -241,7 +241,7 @@ class App:
         self.stack.obey(command)
 
     def _asked_to_quit(self, sure: bool) -> Command | None:
-        """Stop the app, or return the command to obey instead; `sure` skips the question."""
+        """Stop the app, or return the command to obey first; `sure` skips the question."""
         instead = None if sure else self.may_quit()
         self.running = instead is not None
         return instead
@@ -331,7 +331,7 @@ class App:
             self.ui.toast(sentence, 8.0)
 
     def _begin_resize(self) -> None:
-        """Stretch the last frame while the window is being resized; draw anew once it rests."""
+        """Stretch the last frame while the window is being resized; draw anew when that has ended."""
         if self.screen.get_size() == self.ui.area.size and pygame.display.get_window_size() == self.ui.area.size:
             return
         if self._before_resize is None:
@@ -360,13 +360,15 @@ class App:
 
 
 def _restore_signals() -> None:
-    """Let SIGTERM end the process again: SDL turned it into an event, which nothing handles after the window closed."""
+    """Make SIGTERM end the process again: SDL turned it into an event, which nothing handles once the window is
+    closed."""
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def run_app(make_first: Callable[[], Scene], store: Store | None = None, log_folder: Path | None = None) -> int:
-    """Open the game and play: the exit code. Trouble is a line on stderr, its details go to `log_folder`."""
+    """Open the game and play it; return the exit code. Errors are one line on stderr, their details go to
+    `log_folder`."""
     return run_safely(lambda: App(make_first(), store), log_folder)
 
 

@@ -29,8 +29,8 @@ Wanted = Callable[[CareerEntry], bool]
 class Achievement:
     """Achievement with its condition.
 
-    word: its stable name; goal: the count that earns it; count: counts what a profile has so far; title, text: by
-    language, empty for the achievements of every game.
+    word: its stable name; goal: the count that earns it; count: returns a profile's count; title, text: by language,
+    empty for the achievements of every game.
     """
 
     word: str
@@ -177,12 +177,12 @@ def _achievement(fields: AchievementFields, game: str) -> Achievement:
 
 
 def _counts_in(game: str, words: Mapping[str, object]) -> Wanted:
-    """Return the predicate for entries of `game` whose set-ups have these words."""
+    """Return the condition that an entry is of `game` and its set-up has these words."""
     return lambda entry: entry.game == game and words.items() <= dict(entry.setup).items()
 
 
 def _nearest(aims: Sequence[MissionAim], wanted: Wanted, alone: bool) -> Count:
-    """Return the count, 0 to 1, of how near the best single game came to meeting all aims."""
+    """Return a count, 0 to 1, of how near the best single game came to meeting all aims."""
     figures = {aim.figure for aim in aims}
 
     def count(profile: Profile) -> float:
@@ -194,5 +194,5 @@ def _nearest(aims: Sequence[MissionAim], wanted: Wanted, alone: bool) -> Count:
 
 
 def _different(word: str, wanted: Wanted) -> Count:
-    """Return the count of different values of a word of the set-up."""
+    """Return a count of the different values that a word of the set-up has had."""
     return lambda profile: len({str(entry.setup.get(word)) for entry in profile.entries if wanted(entry)})

@@ -1,4 +1,4 @@
-"""Trials of every set-up for one player by computer players; `build/tools/store_trials.py ways` stores the points."""
+"""Trials of every solo set-up by computer players; `build/tools/store_trials.py ways` stores the points."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ STRONG = "visionary"
 class Attempt:
     """Game of one computer player alone.
 
-    seed: of the deal and of the player's chance; evaluations: the player's budget for a decision, None for the budget
-    that tests use.
+    seed: of the deal and of the player's chance; evaluations: the player's budget per decision, None for that of the
+    tests.
     """
 
     game: str
@@ -56,7 +56,7 @@ def median_points(found: Iterable[tuple[str, float]]) -> dict[str, float]:
 
 
 def ways_text(middle: Mapping[str, float], like: Attempt, tries: int) -> str:
-    """Return the file of points. like: any of the measured attempts; tries: their number for each set-up."""
+    """Return the text of the file of points. like: any of the measured attempts; tries: number for each set-up."""
     head = f'level = "{like.level}"\ntries = {tries}\nevaluations = {like.budget.evaluations}\n'
     return f"{_HEAD}{head}\n[middle]\n" + "".join(f"{json.dumps(way)} = {points:g}\n" for way, points in middle.items())
 

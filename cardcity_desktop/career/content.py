@@ -23,11 +23,12 @@ _PLACE = re.compile(r" \(at (?:line (?P<line>\d+), column \d+|end of document)\)
 
 
 class ContentError(Exception):
-    """A content file with a mistake; the text is one sentence that names the line, or the table and its field."""
+    """Raised for a mistake in a content file; the text is one sentence that names the line, or the table and its
+    field."""
 
 
 def content_of(*path: str) -> str | None:
-    """Return the text of the asset at `path`; None where there is none. Raise ContentError for a damaged file."""
+    """Return the text of the asset at `path`; None if there is none. Raise ContentError for a damaged file."""
     file = asset_path(*path)
     try:
         return file.read_text(encoding="utf-8") if file.is_file() else None

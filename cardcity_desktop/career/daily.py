@@ -46,7 +46,7 @@ class Deal:
 
 
 def deal_of(day: date, game: str) -> Deal:
-    """Return a game's deal of a day; raise LookupError for a game without a sound week."""
+    """Return a game's deal of a day; raise LookupError if the game has no sound week."""
     try:
         week = week_of(game)
     except ContentError as error:
@@ -59,7 +59,7 @@ def deal_of(day: date, game: str) -> Deal:
 
 
 def has_deals(game: str) -> bool:
-    """Return whether a game has a city of the day."""
+    """Return True if a game has a city of the day."""
     with suppress(LookupError):
         return bool(deal_of(date.min, game))
     return False
@@ -85,12 +85,12 @@ def week_of(game: str) -> tuple[Weekday, ...]:
 
 
 def was_begun_on_its_day(header: Header) -> bool:
-    """Return whether a match of a day's deal was begun on that day; True where the time is unknown."""
+    """Return True if a match of a day's deal was started on that day, or if the time is unknown."""
     return header.moment is None or header.moment.astimezone().date().isoformat() == header.purpose.id
 
 
 def day_of(deal: str) -> date | None:
-    """Return the day that a deal's id names; None for other texts and for years in which days can't be counted on."""
+    """Return the day that a deal's id names; None for other texts and for years beyond the calendar."""
     try:
         found = date.fromisoformat(deal)
     except ValueError:
@@ -99,7 +99,7 @@ def day_of(deal: str) -> date | None:
 
 
 def streak(days: Collection[str], today: date) -> int:
-    """Return the number of consecutive `days` up to `today`, or up to yesterday while today's city is unfinished.
+    """Return the number of consecutive `days` up to today, or up to yesterday while today's city is unfinished.
 
     days: ISO dates on which the day's city was finished.
     """

@@ -1,4 +1,4 @@
-"""Check that a match really is the mission, the day's city or the lesson that its purpose names."""
+"""Check that a match really is the mission, the day's city or the lesson named as its purpose."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardcity_desktop.session.store import Header
 
 
 def is_as_set(header: Header) -> bool:
-    """Return whether a match has the set-up, the deal and the players of its purpose; True for other purposes."""
+    """Return True if a match has the set-up, the deal and the players of its purpose, or another kind of purpose."""
     try:
         match header.purpose.kind:
             case "mission":
@@ -37,7 +37,7 @@ def is_as_set(header: Header) -> bool:
 
 
 def _fits(header: Header, setup: Any, seed: int | None, rivals: Sequence[str]) -> bool:
-    """Return whether a person plays in seat 0 of this deal against these levels; a seed of None is any deal."""
+    """Return True if a person plays in seat 0 of this deal against these levels; seed None: of any deal."""
     players = tuple(seat.player for seat in header.seats[1:])
     is_person = bool(header.seats) and header.seats[0].is_person
     return is_person and header.setup == setup and seed in (None, header.seed) and players == tuple(rivals)

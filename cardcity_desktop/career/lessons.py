@@ -1,8 +1,8 @@
 """Lessons: scripted games on the real table, each read from a file that people may edit.
 
-A step shows one sentence and asks for one thing: exact actions in order or in any order, any action of a sort, playing
-on freely, or reading on. The rules are the real ones. An action that the rules allow but the step does not ask for is
-answered by the same sentence. The script also holds the other seats' actions; after its end computer players choose.
+A step shows one sentence and asks for one thing: exact actions in order or in any order, any action of a sort, free
+play, or reading on. The rules are the real ones. An action that the rules allow but the step does not ask for is
+answered by the same sentence. The script also has the other seats' actions; after its end computer players choose.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """A sentence and the action it asks for; a step that asks for nothing is only read.
+    """A sentence and the action it asks for; a step that asks for nothing only has to be read.
 
-    say: the sentence by language; do: encoded actions of which one is asked for, () for none; sort: the first word of
-    the actions that are accepted, "" for none; free: the player acts freely until the round of that number begins, 0
-    for until the end; then: (seat, encoded action) of the other seats after the step.
+    say: the sentence by language; do: encoded actions, one of which is asked for, () for none; sort: first word of the
+    accepted actions, "" for none; free: the player acts freely until the round of that number begins, 0 for until the
+    end; then: (seat, encoded action) of the other seats after the step.
     """
 
     say: Mapping[str, str]
@@ -41,7 +41,7 @@ class LessonStep:
         return not self.do and not self.sort and self.free is None
 
     def is_met_by(self, line: str, round_: int) -> bool:
-        """Return whether the encoded action `line` completes the step; `round_` is the round after the action."""
+        """Return True if the encoded action `line` completes the step; `round_` is the round after the action."""
         if self.do:
             return line in self.do
         if self.sort:
@@ -49,7 +49,7 @@ class LessonStep:
         return self.free is not None and self.free <= round_
 
     def allows(self, line: str) -> bool:
-        """Return whether the player may do the encoded action `line` now."""
+        """Return True if the player may do the encoded action `line` now."""
         return self.free is not None or self.is_met_by(line, 0)
 
 
@@ -68,7 +68,7 @@ class Lesson:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """Encoded actions of the exact steps, in an order that can be played."""
+        """Encoded actions of the exact steps, in a playable order."""
         return tuple(line for _step, line in _scripted(self.steps))
 
 
@@ -85,7 +85,7 @@ class Guide:
         return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
 
     def read_on(self) -> Guide:
-        """Return the progress after the player has read the step; unchanged where the step asks for an action."""
+        """Return the progress after the player has read the step; unchanged if the step asks for an action."""
         return Guide(self.lesson, self.at + 1) if self.step is not None and self.step.is_read else self
 
     def after(self, line: str, round_: int) -> Guide:
@@ -101,7 +101,7 @@ class Guide:
 
     @property
     def is_over(self) -> bool:
-        """True when the script has ended and the player goes on alone."""
+        """True if the script has ended and the player continues alone."""
         return self.step is None or self.step.free == 0
 
 
@@ -112,7 +112,7 @@ def lesson_ids(game: str) -> tuple[str, ...]:
 
 
 def load_lesson(game: AnyGame, lesson: str) -> Lesson:
-    """Return a lesson as it is shipped; raise ContentError."""
+    """Return one of the app's lessons; raise ContentError."""
     text = content_of("lessons", game.name, f"{lesson}.toml")
     if text is None:
         raise ContentError(_("there is no such file"))
@@ -120,7 +120,7 @@ def load_lesson(game: AnyGame, lesson: str) -> Lesson:
 
 
 def read_lesson(text: str, game: AnyGame, name: str) -> Lesson:
-    """Return the lesson of a file after playing its script by the rules; raise ContentError."""
+    """Return the lesson of a file, after its script was played by the rules; raise ContentError."""
     from cardcity_desktop.career.content_models import LessonFields
 
     fields = read_content(LessonFields, text, game.name)
@@ -160,7 +160,7 @@ def _scripted_action(line: str, at: int) -> tuple[int, str]:
 
 
 def _scripted(steps: Sequence[LessonStep]) -> Iterator[tuple[LessonStep, str]]:
-    """Yield each step that asks for exact actions with one of them, up to the first that leaves a choice.
+    """Yield (step, action) for each step that asks for exact actions, up to the first step that leaves a choice.
 
     Consecutive steps that accept the same actions in any order get each of these actions once.
     """

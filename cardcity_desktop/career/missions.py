@@ -42,13 +42,13 @@ class MissionAim:
         return value <= self.number if self.at_most else value >= self.number
 
     def asks_more_than(self, other: MissionAim) -> bool:
-        """Return whether a standing can meet the other aim and miss this one."""
+        """Return True if a standing can meet the other aim and miss this one."""
         if (self.figure, self.at_most) != (other.figure, other.at_most):
             return True
         return self.number < other.number if self.at_most else self.number > other.number
 
     def share(self, standing: Mapping[str, float]) -> float:
-        """Return the progress towards the aim, 0 to 1; for an upper limit 0 or 1, nothing between."""
+        """Return the progress towards the aim, 0 to 1; for an upper limit either 0 or 1."""
         if self.is_met(standing):
             return 1.0
         if self.at_most or self.number <= 0:
@@ -61,7 +61,7 @@ class Mission:
     """Town of the campaign.
 
     place: on the map, as shares of its width and height; title, text: by language; setup: the game's set-up value;
-    rivals: levels of the computer players in the other seats; seed: of the deal, None for another deal at every try;
+    rivals: levels of the computer players in the other seats; seed: of the deal, None for a new deal at every try;
     aims: by medal.
     """
 
@@ -76,14 +76,14 @@ class Mission:
     aims: Mapping[Medal, tuple[MissionAim, ...]]
 
     def medal(self, standing: Mapping[str, float]) -> Medal | None:
-        """Return the best medal whose aims are all met, even if those of a lower medal are not; None for no medal."""
+        """Return the best medal whose aims are all met (a lower medal's aims need not be); None for no medal."""
         met = [medal for medal in MEDALS if all(aim.is_met(standing) for aim in self.aims[medal])]
         return met[-1] if met else None
 
 
 @dataclass(frozen=True, slots=True)
 class CampaignChapter:
-    """Missions that teach one idea. is_ladder: bronze means winning, so no mission is ever too hard for bronze."""
+    """Missions that teach one idea. is_ladder: bronze means winning, so no mission counts as too hard for bronze."""
 
     id: str
     title: Mapping[str, str]
@@ -110,7 +110,7 @@ class Campaign:
         """Return the ids of the missions that may be played.
 
         These are the missions won, the mission after each of them, and the first mission of each chapter that is
-        reached: a chapter is reached when a mission of the chapter before it is won.
+        reached, which means that a mission of the chapter before it is won.
         """
         found: set[str] = set(won)
         reached = True
@@ -125,13 +125,13 @@ class Campaign:
         return frozenset(found)
 
     def next_mission(self, won: Mapping[str, Medal]) -> Mission | None:
-        """Return the first open mission without a medal; None when there is none."""
+        """Return the first open mission without a medal; None if there is none."""
         allowed = self.open_missions(won)
         return next((mission for mission in self.missions if mission.id in allowed and mission.id not in won), None)
 
 
 def parse_aim(text: str) -> MissionAim:
-    """Return the aim that a text such as "points >= 20" or "clouds <= 0" states; raise ContentError."""
+    """Return the aim for a text such as "points >= 20" or "clouds <= 0"; raise ContentError."""
     found = _AIM.fullmatch(text)
     if found is None:
         raise ContentError(_("{aim} is no aim: FIGURE >= NUMBER or FIGURE <= NUMBER is wanted").format(aim=repr(text)))
@@ -197,7 +197,8 @@ def _rivals(rivals: Sequence[str], players: int, levels: Sequence[str], where: s
 
 
 def _aims(lines: Sequence[str], known: Mapping[str, float], where: str) -> tuple[MissionAim, ...]:
-    """Return the aims of a medal; every figure is one of the game's standing, within its reach. Raise ContentError."""
+    """Return the aims of a medal; raise ContentError unless each figure is one of the game's standing and within its
+    reach."""
     try:
         aims = tuple(map(parse_aim, lines))
     except ContentError as error:

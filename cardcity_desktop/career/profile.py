@@ -22,9 +22,9 @@ PERSON = "person"
 class CareerEntry:
     """Finished game of a player.
 
-    match: the save's id, so that no game counts twice; day: ISO date; setup: the game's set-up words; seats: the kind
-    of player of each seat; seat: the player's own; standing: the game's figures at the end; rank: the game's name of
-    the rank reached; purpose, purpose_id: as in `Purpose`; hints: the number asked for.
+    match: the save's id, so that no game counts twice; day: ISO date; setup: the game's set-up words; seats: kind of
+    player in each seat; seat: the player's own; standing: the game's figures at the end; rank: the game's name for the
+    rank reached; purpose, purpose_id: as in `Purpose`; hints: number asked for.
     """
 
     match: str
@@ -59,7 +59,7 @@ class CareerEntry:
 
     @property
     def way(self) -> str:
-        """Game and set-up as one text; the results of games of the same way can be compared."""
+        """Game and set-up as one text; results with the same text are comparable."""
         return way_of(self.game, self.setup)
 
 
@@ -78,7 +78,7 @@ def lesson_key(game: str, lesson: str) -> str:
 class Profile:
     """Profile of a player.
 
-    id: the stem of its file; name: "" until one is given; entries: oldest first; lessons: the keys of those completed.
+    id: the stem of its file; name: "" until one is given; entries: oldest first; lessons: keys of the completed ones.
     """
 
     id: str
@@ -104,7 +104,7 @@ class Profile:
         return self if lesson in self.lessons else replace(self, lessons=(*self.lessons, lesson))
 
     def has_taken(self, game: str, lesson: str) -> bool:
-        """Return whether a lesson was completed, or its game was played to the end."""
+        """Return True if a lesson was completed, or its game was played to the end."""
         played = (
             ("lesson", lesson) == (entry.purpose, entry.purpose_id) for entry in self.entries if entry.game == game
         )
@@ -141,7 +141,7 @@ class Profile:
         return streak({day.isoformat() for day, _entry in self.dailies(game)}, today)
 
     def dailies(self, game: str) -> Iterable[tuple[date, CareerEntry]]:
-        """Yield day and entry of every match of a game's daily deals; entries that name no valid day are skipped."""
+        """Yield (day, entry) for every match of a game's daily deals; entries that name no valid day are skipped."""
         for entry in self.entries:
             if (entry.game, entry.purpose) == (game, DAILY) and (day := day_of(entry.purpose_id)) is not None:
                 yield day, entry
@@ -157,11 +157,11 @@ class Profile:
     # Records and statistics
 
     def record(self, way: str) -> CareerEntry | None:
-        """Return the best solo game of a way; None if there is none."""
+        """Return the best solo game with a way's set-up; None if there is none."""
         return max((entry for entry in self.entries if entry.is_solo and entry.way == way), key=_points, default=None)
 
     def records(self) -> dict[str, CareerEntry]:
-        """Return the best solo game of every way played alone, by way."""
+        """Return, by way, the best solo game."""
         best: dict[str, CareerEntry] = {}
         for entry in self.entries:
             if entry.is_solo:

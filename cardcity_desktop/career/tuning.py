@@ -1,7 +1,7 @@
-"""Measuring the difficulty of missions: computer players try each many times, and the results are stored.
+"""Measuring how difficult missions are: computer players try each many times, and the results are stored.
 
-The results of a campaign are stored in `assets/campaign/GAME.figures.toml`. `cardcity missions --table` prints them,
-`build/tools/store_trials.py missions` plays and writes them anew.
+A campaign's results are in `assets/campaign/GAME.figures.toml`. `cardcity missions --table` prints them,
+`build/tools/store_trials.py missions` measures and stores them anew.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ Standing = Mapping[str, float]
 class Trial:
     """Tries of a mission by a computer player in the person's seat.
 
-    number: of the first try, the seed of its chance; evaluations: the player's budget for a decision, None for the
-    budget that tests use.
+    number: of the first try, and seed of its chance; evaluations: the player's budget per decision, None for that of
+    the tests.
     """
 
     game: str
@@ -54,8 +54,8 @@ class Trial:
 class MissionTally:
     """Results of a level's tries of a mission.
 
-    won: how many tries reached at least each medal; points: their mean; middle: the median of each figure that the aims
-    ask for; evaluations: the player's budget for a decision.
+    won: number of tries that reached at least each medal; points: their mean; middle: median of each figure that the
+    aims ask for; evaluations: the player's budget per decision.
     """
 
     mission: str
@@ -72,7 +72,7 @@ class MissionTally:
 
 @cache
 def load_campaign(game: str) -> Campaign | None:
-    """Return a game's campaign as it is shipped, read once; None for a game without one. Raise ContentError."""
+    """Return the campaign that comes with the app, read once; None if the game has none. Raise ContentError."""
     name = f"{game}.toml"
     try:
         text = content_of("campaign", name)
@@ -82,7 +82,7 @@ def load_campaign(game: str) -> Campaign | None:
 
 
 def try_mission(trial: Trial) -> tuple[Trial, list[Standing]]:
-    """Return the trial and the standings at the end of its tries, reproducible where budgets count evaluations."""
+    """Return the trial and the standings at the end of its tries; reproducible if budgets count evaluations."""
     numbers = range(trial.number, trial.number + trial.tries)
     return trial, [_try(trial, number) for number in numbers]
 
@@ -130,7 +130,7 @@ def tally(results: Iterable[tuple[Trial, Sequence[Standing]]]) -> list[MissionTa
 
 
 def tally_of(trial: Trial, ends: Sequence[Standing]) -> MissionTally:
-    """Return the results of the standings `ends` that the tries of a mission reached."""
+    """Return the results of a mission's tries; ends: the standings that they reached."""
     mission = trial.mission
     medals = [mission.medal(standing) for standing in ends]
     at_least = tuple((medal, sum(won in MEDALS[at:] for won in medals)) for at, medal in enumerate(MEDALS))
@@ -141,7 +141,7 @@ def tally_of(trial: Trial, ends: Sequence[Standing]) -> MissionTally:
 
 
 def is_out_of_range(found: MissionTally, campaign: Campaign) -> bool:
-    """Return whether a mission misses its target difficulty; missions of a ladder have none."""
+    """Return True if a mission misses its target difficulty; missions of a ladder have no target."""
     ladder = {mission.id for chapter in campaign.chapters if chapter.is_ladder for mission in chapter.missions}
     if found.mission in ladder:
         return False

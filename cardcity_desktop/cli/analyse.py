@@ -46,7 +46,7 @@ def _answer(request: object) -> dict[str, Any]:
 
 
 def _requests(file: str) -> Iterator[tuple[str, object]]:
-    """Yield (place for messages, request) for each request of a file, "-" being standard input."""
+    """Yield (place for messages, request) for each request of a file; "-" is standard input."""
     from cardcity_desktop.cli.requests import RequestError, iter_requests
 
     if not file:

@@ -56,7 +56,7 @@ def positive_factor(text: str) -> float:
 
 
 def writable_file(text: str) -> Path:
-    """Return a file that can be written, so that a bad place is refused before a long run, not after it."""
+    """Return a file that can be written; refuse any other before a long run, not after it."""
     file = Path(text)
     try:
         with file.open("ab"):

@@ -26,7 +26,8 @@ Answer = TypeVar("Answer")
 def run_with_progress(tasks: Sequence[Item], arguments: Namespace, run_one: Callable[[Item], Answer]) -> list[Answer]:
     """Return the answer to each task in order; a bar shows the progress on a terminal. Raise TasksError.
 
-    arguments: `workers`, the processes, None for one on each processor; `cluster`, the address of a scheduler or "".
+    arguments: `workers`, the number of processes, None for one per processor; `cluster`, the address of a scheduler or
+    "".
     """
     from cardcity_desktop.players.executor import ExecutorError, run_tasks
 

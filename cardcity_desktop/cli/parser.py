@@ -1,4 +1,4 @@
-"""The parser of all commands; only the module of the command that was named is imported."""
+"""The parser of all commands; only the module of the named command is imported."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ ARGPARSE_TEXTS = (
 
 
 def requested_language(argv: Sequence[str]) -> str | None:
-    """Return the language of `--lang`, which every other text depends on; None without it."""
+    """Return the language of `--lang`, on which every other text depends; None if it is not given."""
     argparse._ = _  # type: ignore[attr-defined]  # Python's own messages in the player's language, too
     early = Parser(PROGRAM, add_help=False, allow_abbrev=False)
     early.add_argument("--lang", choices=LANGUAGES)
@@ -67,7 +67,7 @@ def build_parser(argv: Sequence[str]) -> Parser:
 
 
 class _ShowVersion(argparse.Action):
-    """Print version, commit and the kind of search core; they are looked up only when asked for."""
+    """Print version, commit and the kind of search core, which are looked up only here."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_arguments: object) -> NoReturn:
         from cardcity_desktop.support.build_info import commit

@@ -1,4 +1,4 @@
-"""`cardcity play` and `cardcity demo`: the commands that open the window to play or to watch."""
+"""`cardcity play` and `cardcity demo`: commands that open the window to play or to watch."""
 
 from __future__ import annotations
 

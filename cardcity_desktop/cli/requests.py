@@ -22,7 +22,7 @@ class RequestError(Exception):
 
 
 class _UnfinishedError(RequestError):
-    """Not JSON, or the beginning of JSON that continues on the next line."""
+    """Raised for text that is no JSON, or the start of JSON that continues on the next line."""
 
 
 class _TooLong:
@@ -35,7 +35,7 @@ _TOO_LONG = _TooLong()
 def iter_requests(lines: IO[bytes]) -> Iterator[tuple[str, object]]:
     """Yield (place for messages, request) for each request; raises RequestError at the first unreadable one.
 
-    The input is JSON Lines, or one request over several lines, whose first line alone is not JSON.
+    The input is JSON Lines, or one request over several lines, whose first line is not JSON by itself.
     """
     number, found, blank = 0, False, 0
     while line := lines.readline(LONGEST + 1):
@@ -59,7 +59,7 @@ def iter_requests(lines: IO[bytes]) -> Iterator[tuple[str, object]]:
 
 
 def parse_request(text: bytes) -> object:
-    """Return the JSON value; raises RequestError that names the field at fault, or `request`."""
+    """Return the JSON value; raises RequestError, which names the wrong field or `request`."""
     if len(text) > LONGEST:
         raise RequestError(f"request: this is longer than {LONGEST} bytes")
     try:

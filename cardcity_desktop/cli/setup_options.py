@@ -21,7 +21,7 @@ def add_game_option(parser: Parser) -> None:
 
 
 def add_setup_options(parser: Parser, argv: Sequence[str]) -> None:
-    """Add `--game`, an option for each word of that game's set-up, and those of playing many games."""
+    """Add `--game`, an option for each word of that game's set-up, and the options for playing many games."""
     add_game_option(parser)
     for field in _fields_of_named_game(argv):
         _add_field(parser, field)
@@ -38,7 +38,7 @@ def add_setup_options(parser: Parser, argv: Sequence[str]) -> None:
 
 
 def _fields_of_named_game(argv: Sequence[str]) -> Sequence[SetupField]:
-    """Return the fields of the game after `--game`, the default game's where there is no such game."""
+    """Return the fields of the game after `--game`; if there is no such game, of the default game."""
     early = Parser(add_help=False, allow_abbrev=False)
     early.add_argument("--game", nargs="?", default=default_game())
     try:
@@ -73,7 +73,7 @@ def chosen_game(arguments: Namespace) -> AnyGame:
 
 
 def setup_words(arguments: Namespace) -> dict[str, Any]:
-    """Return the words of the set-up that were given, as `Game.read_setup` takes them; raises BadFieldError."""
+    """Return the given words of the set-up in the form that `Game.read_setup` takes; raises BadFieldError."""
     words: dict[str, Any] = {}
     for field in chosen_game(arguments).setup_fields():
         given = getattr(arguments, field.name)
@@ -88,7 +88,7 @@ def _listed(field: SetupField, given: str) -> list[Any]:
 
 
 def _option(text: str) -> tuple[str, Any]:
-    """Return a word of a set-up and its value: JSON where it can be read as such, else the text."""
+    """Return a word of a set-up and its value, which is JSON if it can be parsed, else the text."""
     name, equals, value = text.partition("=")
     if not equals:
         raise BadFieldError("option", "{word} is not NAME=VALUE", word=repr(text))
@@ -99,13 +99,13 @@ def _option(text: str) -> tuple[str, Any]:
 
 
 def setup_summary(game: AnyGame, setup: Any) -> dict[str, Any]:
-    """Return a set-up as `--json` prints it: without options that only matter at a table (docs/positions.md)."""
+    """Return a set-up as `--json` prints it, without options that matter only at a table (docs/positions.md)."""
     table = {field.name for field in game.setup_fields() if field.is_table_option}
     return {name: value for name, value in game.write_setup(setup).items() if name not in table}
 
 
 def command_words(game: AnyGame, setup: Any) -> str:
-    """Return the options of `simulate` that play this set-up again."""
+    """Return the options with which `simulate` plays this set-up again."""
     values = setup_summary(game, setup)
     words = [] if game.name == default_game() else [f"--game {game.name}"]
     for field in game.setup_fields():

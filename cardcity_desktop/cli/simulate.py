@@ -138,7 +138,7 @@ def _print_seats(kinds: Sequence[str], results: Sequence[GameResult], seconds: f
 
 
 def _seat_row(seat: int, kind: str, results: Sequence[GameResult]) -> tuple[str, ...]:
-    """Return wins alone and shared, and the points of the games that gave any (8.2)."""
+    """Return wins alone and shared, and the points, of the games that gave any (8.2)."""
     won = sum(result.winners == (seat,) for result in results)
     shared = sum(seat in result.winners for result in results) - won
     points = [score for result in results if (score := result.points[seat]) is not None]

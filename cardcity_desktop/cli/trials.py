@@ -44,7 +44,7 @@ def _add_trial_options(parser: Parser, player: str, tries: int) -> None:
 
 
 def missions(arguments: Namespace) -> int:
-    """Check a campaign and print how hard its missions are; return 1 when one is outside its bounds, else 0."""
+    """Check a campaign and print how hard its missions are; return 1 if one is outside its bounds, else 0."""
     from cardcity_desktop.career.tuning import is_out_of_range, load_figures
 
     campaign = chosen_campaign(arguments)
@@ -60,7 +60,7 @@ def missions(arguments: Namespace) -> int:
 
 
 def chosen_campaign(arguments: Namespace) -> Campaign:
-    """Return the campaign of `--game`; raises UsageError or BadFieldError where it, its player or `--only` is wrong."""
+    """Return the campaign of `--game`; raises UsageError or BadFieldError if it, its player or `--only` is wrong."""
     from cardcity_desktop.career.content import ContentError
     from cardcity_desktop.career.tuning import load_campaign
     from cardcity_desktop.players.catalogue import make_player
@@ -105,14 +105,14 @@ def _print_tallies(tallies: Sequence[MissionTally], outside: Sequence[bool]) -> 
 
 
 def ways(arguments: Namespace) -> int:
-    """Print the points that a computer player usually reaches alone in every way of playing; return 0."""
+    """Print the points that a computer player usually reaches alone with every set-up; return 0."""
     middle, _attempts = try_ways(arguments)
     print_columns((_("points"), _("way")), [(f"{points:g}", way) for way, points in middle.items()])
     return 0
 
 
 def try_ways(arguments: Namespace) -> tuple[dict[str, float], Sequence[Attempt]]:
-    """Let the chosen player try every way to play alone; return the median points of each way, and the attempts."""
+    """Let the chosen player try every solo set-up; return the median points of each, and the attempts."""
     from cardcity_desktop.career.attempts import attempts_of, median_points, points_of
     from cardcity_desktop.players.catalogue import make_player
 

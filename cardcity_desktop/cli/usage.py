@@ -8,8 +8,8 @@ FAILED = 1
 
 
 class TasksError(Exception):
-    """The games could not be played to their end; the text is one line for the user."""
+    """Raised if the games can't be played to their end; the text is one line for the user."""
 
 
 class UsageError(Exception):
-    """The arguments can't be carried out; the text is one line for the user."""
+    """Raised if the arguments can't be carried out; the text is one line for the user."""

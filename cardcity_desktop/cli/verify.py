@@ -1,4 +1,4 @@
-"""Verification of a saved match: plays it again, and reports its standing or the first line that cannot be."""
+"""Verification of a saved match: plays it again, and reports its standing or the first line that can't be played."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FIRST_ACTION_LINE = 2
 
 
 class IllegalLineError(Exception):
-    """The first line of a save that is not legal; the text is one line for the user."""
+    """Raised for the first illegal line of a save; the text is one line for the user."""
 
     def __init__(self, line: int, problem: str) -> None:
         super().__init__(_("line {line}: {problem}").format(line=line, problem=problem))
@@ -28,7 +28,7 @@ class IllegalLineError(Exception):
 
 
 class UnverifiableError(Exception):
-    """A file that can't be read here; the text is one line for the user."""
+    """Raised for a file that can't be read here; the text is one line for the user."""
 
 
 def verify_save(file: Path) -> list[str]:

@@ -1,6 +1,6 @@
-"""Phrases of the headers of codes, the dictionary of their compression: a part of coding version 1, never changed.
+"""Dictionary for the compression of codes: phrases of their headers. It is part of coding version 1 and never changes.
 
-Only the length of a code depends on them: the codes of a game that is not named here are a few letters longer.
+Only the length of a code depends on it: codes of a game that is not named here are a few letters longer.
 """
 
 PHRASES_1 = (

@@ -1,7 +1,8 @@
 """Codes: a match as one short text to be copied, mailed or printed, from its deal alone to the whole game.
 
-A code holds the set-up, the seed, and for each action its number among the legal ones, which takes a few bits. It also
-carries a check, the version of the rules and its own version. Its letters do not show hands, but are not encrypted.
+A code contains the set-up, the seed, and for each action its number among the legal ones, which takes a few bits; also
+a check, the version of the rules, and the version of the coding. Hands can't be read off its letters, but nothing is
+encrypted.
 """
 
 from __future__ import annotations
@@ -73,8 +74,8 @@ class CodeError(ValueError):
 class SharedGame:
     """Content of a code.
 
-    header: its seats are () where only a set-up and its deal were shared; lines: the actions; others: how many other
-    sound codes the same letter holds.
+    header: its seats are () if only a set-up and its deal were shared; lines: the actions; others: number of other
+    sound codes in the same letter.
     """
 
     header: Header
@@ -83,7 +84,7 @@ class SharedGame:
 
     @property
     def is_deal(self) -> bool:
-        """True when the game has not begun."""
+        """True if the game has not begun."""
         return not self.lines
 
 
@@ -111,7 +112,7 @@ def code_of(game: AnyGame, header: Header, lines: Iterable[Logged] = ()) -> str:
 
 
 def from_code(text: str) -> SharedGame:
-    """Return the game of the code in `text`, of several codes the one with the most actions; raise CodeError.
+    """Return the game of the code in `text`; of several codes the one with the most actions. Raise CodeError.
 
     A code may be wrapped, spaced, and surrounded by any other text.
 
@@ -195,7 +196,7 @@ def _short_setup(game: AnyGame, setup: Any) -> dict[str, Any]:
 
 
 def _read_head(values: Any) -> tuple[AnyGame, Header]:
-    """Return the game and the header; raise CodeError, UnknownGameError, or any other error for a malformed head."""
+    """Return the game and the header; raise CodeError, UnknownGameError, or for a malformed head any other error."""
     from cardcity_desktop.session.header_models import CodeFields, is_newer_purpose
     from cardcity_desktop.support.checked import check
 
@@ -236,9 +237,9 @@ def _inflated(data: bytes) -> bytes:
 
 
 def _iter_digits(game: AnyGame, header: Header, lines: Sequence[Logged]) -> Iterator[tuple[int, int]]:
-    """Yield (number, count) of each choice: the seat where several may act, then the action among the legal ones.
+    """Yield (number, count) of each choice: the seat if several may act, then the action among the legal ones.
 
-    An action that is allowed but not listed has the number after the last one, and is followed by its bytes.
+    An action that is allowed but not listed has the number after the last one, and its bytes follow.
     """
     state = game.initial(header.setup, header.seed)
     for index, line in enumerate(lines):
@@ -256,7 +257,8 @@ def _iter_digits(game: AnyGame, header: Header, lines: Sequence[Logged]) -> Iter
 
 
 def _iter_chosen(game: AnyGame, header: Header, number: int, count: int) -> Iterator[Logged]:
-    """Yield the `count` actions that the mixed-radix digits of `number` choose; raise CodeError, LogRefusedError."""
+    """Yield the `count` actions that are encoded in `number` as mixed-radix digits; raise CodeError,
+    LogRefusedError."""
     state = game.initial(header.setup, header.seed)
     for index in range(count):
         actors = game.actors(state)
@@ -281,7 +283,7 @@ def _iter_chosen(game: AnyGame, header: Header, number: int, count: int) -> Iter
 
 
 def _read_letters(number: int) -> tuple[int, str]:
-    """Return the rest of `number` and the text that its first digits spell, in bytes up to a zero."""
+    """Return (rest of `number`, text): its first digits are the bytes of a text that ends with a zero byte."""
     letters = bytearray()
     while True:
         number, byte = divmod(number, 256)
@@ -291,7 +293,7 @@ def _read_letters(number: int) -> tuple[int, str]:
 
 
 def _log_check(lines: Iterable[Logged]) -> bytes:
-    """Return the check over the actions."""
+    """Return a short hash of the actions."""
     return blake2b("\n".join(f"{line.seat} {line.text}" for line in lines).encode(), digest_size=LOG_CHECK).digest()
 
 
@@ -301,7 +303,7 @@ def _log_check(lines: Iterable[Logged]) -> bytes:
 def _payloads(text: str) -> frozenset[bytes]:
     """Return the payloads of all sound codes in a text; raise CodeError if there are none.
 
-    Any word may begin a code, for text may stand before and behind it, and its check tells where it ends.
+    A code may begin at any word, because other text may surround it; its check shows where it ends.
     """
     if len(text) > LONGEST_LETTER:
         raise CodeError("foreign", "it is too long")
@@ -325,7 +327,7 @@ def _payloads(text: str) -> frozenset[bytes]:
 
 
 def _sound(letters: str) -> tuple[bytes, ...]:
-    """Return the payload of letters that are a code from their first to their last, () for others."""
+    """Return the payload if the letters are exactly one sound code; else ()."""
     if letters.startswith(_BEGIN):
         with suppress(CodeError):
             return (_checked(letters),)
@@ -341,13 +343,13 @@ def _why_none(words: Sequence[str], whole: str) -> tuple[Fault, str]:
 
 
 def _words_of(text: str) -> list[str]:
-    """Return the runs of letters and digits as a code writes them, with the mistakes of handwriting corrected."""
+    """Return the runs of letters and digits in capitals, with letters that look alike replaced by those of a code."""
     plain = unicodedata.normalize("NFKC", text).upper()  # some keyboards and programs write letters of full width
     return "".join(char if char.isalnum() else " " for char in plain).translate(_LOOKALIKES).split()
 
 
 def _checked(letters: str) -> bytes:
-    """Return the payload of the code that these letters are, from first to last; raise CodeError."""
+    """Return the payload of letters that are exactly one code; raise CodeError."""
     data = _base32_decoded(letters[len(_BEGIN) :])
     check, payload = data[:CHECK], _xor_keystream(data[CHECK:], data[:CHECK])
     if blake2b(payload, digest_size=CHECK).digest() != check:
@@ -363,7 +365,7 @@ def _base32(data: bytes) -> str:
 
 
 def _base32_decoded(letters: str) -> bytes:
-    """Undo `_base32`; raise CodeError for another letter or a number of letters that no data has."""
+    """Undo `_base32`; raise CodeError for a foreign letter, or for a number of letters to which no data is encoded."""
     foreign = set(letters) - set(ALPHABET)
     if foreign:
         raise CodeError("damaged", f"{min(foreign)!r} is no letter of a code")

@@ -58,7 +58,7 @@ class PurposeFields(Checked):
 
 
 class CodeFields(Checked):
-    """Header of a code; seats: () where only a set-up and its deal were shared."""
+    """Header of a code. seats: () if only a set-up and its deal were shared."""
 
     game: str
     rules: int
@@ -69,6 +69,6 @@ class CodeFields(Checked):
 
 
 def is_newer_purpose(values: dict[str, Any]) -> bool:
-    """Return whether a purpose can only have been written by a newer version of the app."""
+    """Return True if only a newer version of the app can have written this purpose."""
     kind = values.get("kind")
     return isinstance(kind, str) and (kind not in OCCASIONS or bool(values.keys() - {"kind", "id", "data"}))

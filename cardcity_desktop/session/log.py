@@ -29,7 +29,7 @@ class LogRefusedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class PlayedStep(Generic[StateT, ActionT, EventT]):
-    """Action of a match, the state after it and its events, secrets included. commits: it can't be undone."""
+    """Action of a match, the state after it and its events, secrets included. commits: True if it can't be undone."""
 
     seat: int
     action: ActionT
@@ -92,7 +92,7 @@ def replay_line(game: AnyGame, state: Any, index: int, line: Logged) -> PlayedSt
 
 
 def _seat_of(game: AnyGame, state: Any, line: Logged, action: Any) -> int:
-    """Return the seat of a line; for a line of format 1, which has none, the seat that can do the action."""
+    """Return the seat of a line; a line of format 1 names none and belongs to the seat that can do the action."""
     if line.seat is not None:
         return line.seat
     actors = game.actors(state)

@@ -1,8 +1,7 @@
 """Play by mail: a code is compared with the stored matches before anything is changed.
 
-The deal is the identity of a match by mail, its actions are the chain: a letter continues a stored match when deal and
-seats are the same and its actions begin with the stored ones. Any other resemblance is a difference, about which the
-player decides.
+A letter continues a stored match if deal and seats are the same and its actions begin with the stored ones. Any other
+resemblance is a difference, about which the player decides.
 """
 
 from __future__ import annotations
@@ -27,10 +26,11 @@ KINDS: tuple[DifferenceKind, ...] = get_args(DifferenceKind)
 class Difference:
     """Contradiction between a letter and what is stored here.
 
-    kind: `turn`: another action than the stored one; `own_turn`: an action of this player's seat that was not done
+    kind: `turn`: another action than the stored one; `own_turn`: an action of this player's seat that was not played
     here; `name`, `player`: another name or kind of player in a seat; `deal`: another deal between the same players.
-    sender: the seat that the letter comes from; seat: the seat concerned; at: the index of the action concerned, 0
-    where none is; match_id: the stored match, "" where there is none.
+
+    sender: the seat from which the letter comes; seat: the seat concerned; at: index of the action concerned, 0 if
+    there is none; match_id: the stored match, "" if there is none.
     """
 
     kind: DifferenceKind
@@ -43,7 +43,7 @@ class Difference:
 class LetterDiffersError(Exception):
     """A letter that contradicts what is stored here; nothing was changed.
 
-    letter: the game of its code; stored: the header of the match it contradicts, None where there is none.
+    letter: the game of its code; stored: header of the match that it contradicts, None if there is none.
     """
 
     def __init__(self, difference: Difference, letter: SharedGame, stored: Header | None) -> None:
@@ -54,7 +54,7 @@ class LetterDiffersError(Exception):
 
     @property
     def turn(self) -> int:
-        """Number of the turn concerned, from 1: a turn is a run of actions of one seat."""
+        """Number of the turn concerned, from 1. A turn is a run of actions of one seat."""
         seats = [line.seat for line in self.letter.lines[: self.difference.at + 1]]
         return sum(seat != before for seat, before in zip(seats, [None, *seats], strict=False))
 
@@ -95,7 +95,7 @@ def receive(store: SaveStore, shared: SharedGame, name: str = "", accept: bool =
 
 
 def continued(matches: Iterable[SavedMatch], shared: SharedGame) -> SavedMatch | None:
-    """Return the stored match of the same deal and seats that has fewer actions than the game of a code, None without.
+    """Return the stored match that is the code's game with fewer actions; None if there is none.
 
     >>> continued([], SharedGame(Header("card_city", 1, None, 7, ()), ())) is None
     True
@@ -117,7 +117,7 @@ def is_same_match(one: Header, other: Header) -> bool:
 
 
 def _with_seats(header: Header) -> Header:
-    """Return the header, with a person in each seat where it has no seats."""
+    """Return the header; if it has no seats, with a person in each seat."""
     if header.seats:
         return header
     players = game_of(header.game, header.rules).players(header.setup)
@@ -169,7 +169,10 @@ def _difference(
 def _turn_difference(
     store: SaveStore, match_id: str, lines: Sequence[Logged], name: str | None
 ) -> Difference | str | None:
-    """Compare the actions with those of the same deal; a `name` of None compares no own turns."""
+    """Return the id if the lines continue the stored actions, else the difference.
+
+    name: of this player; None ignores own turns.
+    """
     record = store.peek(match_id)
     for at, (known, line) in enumerate(zip_longest((line.text for line in record.lines), lines)):
         if known is None and line is not None:
@@ -197,7 +200,8 @@ def _seats_named(header: Header, name: str) -> frozenset[int]:
 
 
 def _own_turn(lines: Sequence[Logged], start: int, own: frozenset[int], match_id: str = "") -> Difference | None:
-    """Return the difference that lines from `start` on contain an action of this player's seats; None without one."""
+    """Return the difference that lines from `start` on contain an action of this player's seats; None if they do
+    not."""
     seats = [line.seat or 0 for line in lines]
     at = next((at for at in range(start, len(seats)) if seats[at] in own), None)
     if at is None:
@@ -223,7 +227,7 @@ def _is_same(one: Header, other: Header, *parts: str) -> bool:
 
 
 def _continue(store: SaveStore, record: Record, lines: Sequence[Logged]) -> None:
-    """Append the actions that the letter has more than the stored match."""
+    """Append the letter's actions that the stored match does not have yet."""
     fresh = lines[len(record.lines) :]
     for line in fresh:
         store.append(record.id, line)

@@ -22,11 +22,11 @@ __all__ = ["AnyMatch", "CannotUndoError", "LogRefusedError", "Match", "PlayedSte
 
 
 class CannotUndoError(Exception):
-    """There is no step that can be undone or redone."""
+    """Raised if no step can be undone or redone."""
 
 
 class SecretForecastError(Exception):
-    """A preview of an action whose outcome depends on chance or reveals a secret."""
+    """Raised for a preview of an action whose outcome depends on chance or reveals a secret."""
 
 
 class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
@@ -108,17 +108,17 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     @property
     def log(self) -> tuple[Logged, ...]:
-        """Actions done so far, as they are saved."""
+        """Actions played so far, as they are saved."""
         return tuple(map(self._logged, self._played))
 
     def played(self) -> Iterator[tuple[int, str, int]]:
-        """Yield the seat, the encoded action, and the round after it for every action done so far."""
+        """Yield, for every action played so far, the seat, the encoded action, and the round after it."""
         for step in self._played:
             yield step.seat, self.game.encode(step.action), self.game.progress(step.state).round
 
     @property
     def action_count(self) -> int:
-        """Number of actions done so far."""
+        """Number of actions played so far."""
         return len(self._played)
 
     @property
@@ -131,14 +131,14 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         return not self.actors()
 
     def actors(self) -> tuple[int, ...]:
-        """Return the seats that may act now, () when the match is over."""
+        """Return the seats that may act now; () if the match is over."""
         return self.game.actors(self.state)
 
     def legal(self, seat: int) -> Sequence[ActionT]:
         return self.game.legal(self.state, seat)
 
     def why_not(self, seat: int, action: ActionT) -> Refusal | None:
-        """Return the reason that `seat` may not do `action` now; None when it may."""
+        """Return the reason why `seat` may not do `action` now; None if it may."""
         return self.game.why_not(self.state, seat, action)
 
     def view(self, seat: int | None) -> ViewT:
@@ -218,7 +218,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         self._store.truncate(self.id, len(self._played))
 
     def undoable(self) -> tuple[ActionT, ...]:
-        """Return the actions that repeated `undo` would take back, the oldest first."""
+        """Return the actions that could be undone one after the other, the oldest first."""
         found: list[ActionT] = []
         for step in reversed(self._played[self._undo_limit :]):
             if step.commits:
@@ -227,7 +227,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         return tuple(reversed(found))
 
     def redo(self) -> tuple[EventT, ...]:
-        """Redo the action undone last; return its events as its seat may see them. Raise CannotUndoError."""
+        """Redo the action undone last and return its events as its seat may see them; raise CannotUndoError."""
         if not self._taken_back:
             raise CannotUndoError("nothing was taken back")
         step = self._taken_back.pop()
@@ -237,7 +237,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     @property
     def unsaved(self) -> str:
-        """Reason that some actions are not on the disk, in a few words; "" when all are."""
+        """Reason why some actions are not on the disk, in a few words; "" if all are."""
         return self._store.unsaved(self.id)
 
     def close(self) -> None:

@@ -1,6 +1,7 @@
 """Replay of a match: its state at any moment, as any seat could see it.
 
-Every few actions a state is stored, and those between are recomputed: jumps are fast, and long matches stay small.
+Only every few actions a state is stored; those between are recomputed. So jumps are fast and long matches take little
+memory.
 """
 
 from __future__ import annotations
@@ -81,7 +82,8 @@ class Replay:
         return max((start for start in self._rounds if start.at <= at), key=lambda start: start.at)
 
     def round_start(self, at: int, by: int) -> int:
-        """Return the moment where the next round (`by` 1) or the previous one (-1) begins, else the end or the start.
+        """Return the moment at which the next round (`by` 1) or the previous one (-1) begins; else the end or the
+        start.
 
         From the middle of a round, -1 leads to the beginning of that round.
         """
@@ -116,7 +118,7 @@ class Replay:
         return tuple(event for event in shown if event is not None)
 
     def open_events(self, at: int) -> tuple[Any, ...]:
-        """Return the same events with nothing hidden."""
+        """Return the events of the action that leads to `at`, with nothing hidden."""
         return self.step_at(at).events
 
     def progress(self, at: int) -> Progress:

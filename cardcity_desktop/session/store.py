@@ -31,8 +31,8 @@ PERSON = "person"
 class Seat:
     """Seat of a match.
 
-    name: cleaned by `clean_name`, "" where none was given; colour: its number in the theme; player: PERSON or the name
-    of a computer player.
+    name: cleaned by `clean_name`, "" if none was given; colour: its number in the theme; player: PERSON or the name of
+    a computer player.
     """
 
     name: str
@@ -82,11 +82,11 @@ FREE = Purpose()
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """Everything about a match but its actions; set-up and seed determine the first state.
+    """All about a match except its actions; set-up and seed determine the first state.
 
-    game, rules: the game's name and rules version; setup: that game's set-up value; created: the time it was begun (ISO
-    8601, UTC), set by the store, "" where unknown; title: the name that the player gave it, or ""; hints: the number of
-    hints asked for, the only field that changes during play.
+    game, rules: the game's name and rules version; setup: that game's set-up value; created: time of the start (ISO
+    8601, UTC), set by the store, "" if unknown; title: name given by the player, or ""; hints: number of hints asked
+    for, the only field that changes during play.
     """
 
     game: str
@@ -105,11 +105,12 @@ class Header:
 
     @property
     def moment(self) -> datetime | None:
-        """Time the match was begun; None where that is unknown."""
+        """Time at which the match was started; None if unknown."""
         return _moment(self.created)
 
     def chance(self, word: str) -> str:
-        """Return a seed for something beside the deal, such as a computer's thinking: it does not reveal the deal's."""
+        """Return a seed for chance beside the deal, such as a computer's thinking. It does not reveal the deal's
+        seed."""
         return blake2b(f"{self.seed}/{word}".encode(), digest_size=8).hexdigest()
 
 
@@ -147,10 +148,9 @@ class Record:
 class SavedMatch:
     """Entry in the list of saved matches.
 
-    actions: their number; changed: when it was last played, in seconds since 1970; round, rounds: the current one and
-    their number, None where a game has none or it is unknown; view, events: the public view and all public events, None
-    and () where unknown; result: None for an unfinished match or where unknown; to_move: the seats that may act now,
-    () where unknown.
+    actions: their number; changed: time of the last play, in seconds since 1970; round, rounds: the current one and
+    their number, None if unknown or if the game has none; view, events: the public view and all public events, None
+    and () if unknown; result: None if unfinished or unknown; to_move: seats that may act now, () if unknown.
     """
 
     id: str
@@ -170,7 +170,7 @@ class SavedMatch:
 class OtherSave:
     """Entry for a save that can't be opened here: of an unknown game, of a newer version, or damaged.
 
-    problem: one sentence for the player; names: of the players, () where they can't be read.
+    problem: one sentence for the player; names: of the players, () if they can't be read.
     """
 
     id: str
@@ -180,14 +180,14 @@ class OtherSave:
 
 
 class DamagedRecordError(Exception):
-    """A saved match that can't be continued, and was not changed; base of the errors that stores raise."""
+    """Raised for a saved match that can't be continued, and was not changed; base of the errors that stores raise."""
 
 
 class SaveStore(Protocol):
     """Store of matches. It reports and repairs disk errors itself: no method used while playing raises them."""
 
     def create(self, header: Header, lines: Iterable[Logged] = ()) -> str:
-        """Store a new match with the actions done so far; return its id."""
+        """Store a new match with the actions played so far; return its id."""
 
     def append(self, match_id: str, line: Logged) -> None:
         """Add an action; when this returns, a crash can't lose it, unless the disk refused it."""
@@ -202,7 +202,7 @@ class SaveStore(Protocol):
         """Store the number of hints asked for so far."""
 
     def unsaved(self, match_id: str) -> str:
-        """Return the reason that some actions are not on the disk, in a few words; "" when all are."""
+        """Return the reason why some actions are not on the disk, in a few words; "" if all are."""
 
     def load(self, match_id: str) -> Record:
         """Return the saved match, opened for appending; raise DamagedRecordError, or the store's own errors."""
@@ -223,10 +223,10 @@ class SaveStore(Protocol):
         """Release the match, so that another window may open it."""
 
     def note_imported(self, match_id: str, seats: frozenset[int]) -> None:
-        """Store that a code or a file brought actions of these seats: they were not done on this machine."""
+        """Store that actions of these seats came from a code or a file and were not played on this machine."""
 
     def imported_seats(self, match_id: str) -> frozenset[int]:
-        """Return the seats of which a code or a file brought actions."""
+        """Return the seats some of whose actions came from a code or a file."""
 
 
 class Library(SaveStore, Protocol):
@@ -234,13 +234,13 @@ class Library(SaveStore, Protocol):
 
     @property
     def all_unsaved(self) -> dict[str, str]:
-        """Reasons, in a few words each, by the ids of the matches of which some actions are not on the disk."""
+        """By match id, the reason in a few words why some actions are not on the disk."""
 
     def retry(self) -> dict[str, str]:
         """Try again to save the unsaved matches; return `all_unsaved` afterwards."""
 
     def save_elsewhere(self, match_id: str, folders: Iterable[Path]) -> Path | None:
-        """Return the new file of an unsaved match in the first of `folders` that takes it; None when none does."""
+        """Save an unsaved match in the first of `folders` that accepts it; return the file, None if none does."""
 
     def look(self, saved: SavedMatch) -> SavedMatch:
         """Return an entry with its view and events, which the list leaves out of finished matches; change no file."""

@@ -1,4 +1,4 @@
-"""Deletion of saves: a deleted file gets another ending first, so that a mistake can be undone."""
+"""Deletion of saves: a deleted file is only renamed at first, so that a mistake can be undone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DELETED_SUFFIX = ".deleted"
 
 
 def put_away(path: Path) -> None:
-    """Rename a save with the ending of deleted files; raise SaveProblemError if another window plays it."""
+    """Give a save the ending of deleted files; raise SaveProblemError if another window plays it."""
     try:
         if path.is_file():
             with suppress(PermissionError, UnsuitableFileError):
@@ -30,7 +30,7 @@ def put_away(path: Path) -> None:
 
 
 def bring_back(path: Path) -> None:
-    """Undo `put_away`; raise SaveProblemError, also if another file has the old name now."""
+    """Undo `put_away`; raise SaveProblemError, also if another file has taken the old name."""
     try:
         if path.exists():
             raise FileExistsError(path)

@@ -1,4 +1,4 @@
-"""Reasons that a disk refuses, in the player's language."""
+"""Reasons why a disk refuses something, in the player's language."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _REASONS = {
 
 
 def disk_reason(error: OSError) -> str:
-    """Return the reason in a few words to follow a colon; an unknown error is given by its number."""
+    """Return the reason in a few words, to be put after a colon; an unknown error is given by its number."""
     if isinstance(error, UnsuitableFileError):
         return _(error.reason)
     if error.errno in _REASONS:

@@ -1,4 +1,4 @@
-"""Translation of the rules' errors about a set-up: the rules themselves only have English sentences."""
+"""Translation of the rules' errors about a set-up, for the rules have only English sentences."""
 
 from __future__ import annotations
 
@@ -29,6 +29,6 @@ PATTERNS = (
 
 
 def field_text(error: BadFieldError) -> str:
-    """Return the field, whose name is the same in every language, and the sentence about it."""
+    """Return the field's name, which is the same in every language, and the sentence about it."""
     text = _(error.pattern)
     return f"{error.field}: {text.format(**error.figures) if error.figures else text}"

@@ -22,7 +22,7 @@ _swept: set[Path] = set()
 
 
 class UnsuitableFileError(OSError):
-    """An irregular or too large file. reason: marked for translation, to follow a colon."""
+    """Raised for an irregular or too large file. reason: marked for translation, to be put after a colon."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -30,7 +30,7 @@ class UnsuitableFileError(OSError):
 
 
 def open_regular_file(path: Path, mode: str, largest: int) -> BinaryIO:
-    """Open an existing file without a buffer.
+    """Open an existing file, unbuffered.
 
     Raise OSError, and UnsuitableFileError for anything but a regular file of at most `largest` bytes.
     """
@@ -48,7 +48,7 @@ def open_regular_file(path: Path, mode: str, largest: int) -> BinaryIO:
 
 
 def read_regular_file(path: Path, largest: int) -> bytes:
-    """Return a whole file; raise as `open_regular_file`, also when it grows beyond `largest` while it is read."""
+    """Return a whole file; raise as `open_regular_file`, also if it grows beyond `largest` while it is read."""
     with open_regular_file(path, "rb", largest) as file:
         return read_opened(file, largest)
 
@@ -66,9 +66,9 @@ def read_opened(file: BinaryIO, largest: int) -> bytes:
 
 
 def atomic_write(path: Path, content: bytes, synced: bool = True) -> None:
-    """Replace `path` by a complete file, or leave it as it was and raise OSError; make its folder where it is missing.
+    """Replace `path` by a complete file, or leave it as it was and raise OSError. A missing folder is created.
 
-    synced: wait until it is on the disk. Temporary files of writes that were killed are removed.
+    synced: wait until the file is on the disk. Temporary files left by killed writes are removed.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     _sweep(path.parent)
@@ -91,7 +91,7 @@ def replace_file(path: Path, content: bytes, synced: bool = True) -> None:
 
 
 def _sweep(folder: Path) -> None:
-    """Remove the temporary files of writes that were killed, once for each folder."""
+    """Remove the temporary files left by killed writes, once per folder."""
     if folder in _swept:
         return
     _swept.add(folder)

@@ -39,7 +39,7 @@ def pictures_folder() -> Path:
 
 
 def other_places() -> tuple[Path, ...]:
-    """Return the folders to try when the folder of saves is not writable, the easiest to find first."""
+    """Return folders to try if the folder of saves is not writable, those easiest to find first."""
     documents, desktop = Path(platformdirs.user_documents_dir()), Path(platformdirs.user_desktop_dir())
     home = _home("elsewhere")
     return (home,) if home else (documents, desktop, Path.home(), Path(tempfile.gettempdir()))

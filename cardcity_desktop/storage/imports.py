@@ -1,4 +1,4 @@
-"""Files from outside: their copies among the saves, and the index of the actions that were not done on this machine.
+"""Files from outside: their copies among the saves, and the index of the actions that were not played on this machine.
 
 Imported actions do not count in a player's career.
 """
@@ -32,7 +32,7 @@ class ImportIndex:
             file.write(json_line({"match": match_id, "seats": sorted(seats)}))
 
     def seats(self, match_id: str) -> frozenset[int]:
-        """Return the seats of which a match has imported actions."""
+        """Return the seats for which a match has imported actions."""
         found: set[int] = set()
         with suppress(OSError):
             for line in read_regular_file(self._file, LARGEST_INDEX).splitlines():
@@ -44,7 +44,7 @@ class ImportIndex:
 
 
 def copy_in(folder: Path, stem: str, content: bytes) -> str:
-    """Return the id of a new save with `content`: the stem, with a number where that is taken. Raise OSError."""
+    """Write `content` as a new save and return its id: the stem, numbered if it is taken. Raise OSError."""
     for path in _paths(folder, stem):
         if not path.exists() and not path.is_symlink():
             atomic_write(path, content)
@@ -53,7 +53,7 @@ def copy_in(folder: Path, stem: str, content: bytes) -> str:
 
 
 def copy_of(folder: Path, stem: str, content: bytes) -> str:
-    """Return the id of a save of that stem that begins with `content`; "" where there is none."""
+    """Return the id of a save of that stem that begins with `content`; "" if there is none."""
     for path in _paths(folder, stem):
         if not path.exists() and not path.is_symlink():
             return ""

@@ -87,7 +87,7 @@ class Listing:
 
 
 def _or_problem(make: Callable[[], ListedSave], match_id: str, changed: float) -> ListedSave:
-    """Return the entry that `make` returns, or an entry with the problem when it raises anything."""
+    """Return the entry that `make` returns; if it raises anything, an entry with the problem."""
     try:
         return make()
     except Exception as error:
@@ -96,7 +96,7 @@ def _or_problem(make: Callable[[], ListedSave], match_id: str, changed: float) -
 
 
 def entry_of(path: Path, changed: float) -> ListedSave:
-    """Return the entry of a file; None for one without a complete first line, which may be being written."""
+    """Return the entry of a file; None if its first line is incomplete, because it may be being written."""
     try:
         raw = read_regular_file(path, LARGEST)
         if b"\n" not in raw:
@@ -112,7 +112,7 @@ def entry_of(path: Path, changed: float) -> ListedSave:
 
 
 def reject_unknown_players(text: SaveText) -> None:
-    """Raise SaveProblemError for a match with a computer player that does not exist here."""
+    """Raise SaveProblemError if a computer player of the match does not exist here."""
     unknown = unknown_players(text.header.game, text.header.seats)
     if unknown:
         sentence = _(
@@ -122,7 +122,7 @@ def reject_unknown_players(text: SaveText) -> None:
 
 
 def _with_progress(entry: SavedMatch, text: SaveText) -> SavedMatch:
-    """Return the entry with its progress and public view; unchanged when a line is illegal, which opening reports."""
+    """Return the entry with its progress and public view; unchanged if a line is illegal, which opening it reports."""
     game = game_of(text.header.game, text.header.rules)
     state, events = game.initial(text.header.setup, text.header.seed), list[Any]()
     try:

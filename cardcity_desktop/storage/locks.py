@@ -31,7 +31,7 @@ else:
 
 
 def is_locked_elsewhere(file: BinaryIO) -> bool:
-    """Try to lock `file`; return True when another program holds the lock, False where files can't be locked."""
+    """Try to lock `file`; return True if another program holds the lock, False also if files can't be locked."""
     try:
         _lock(file)
     except OSError as error:
@@ -45,7 +45,7 @@ LOCK_SECONDS = 5.0
 
 @contextmanager
 def folder_lock(folder: Path) -> Iterator[None]:
-    """Hold the lock of a folder, made where it is missing; raise OSError when it can't be had within LOCK_SECONDS."""
+    """Hold the lock of a folder, which is created if missing; raise OSError if it is not free within LOCK_SECONDS."""
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / LOCK_NAME).open("ab") as file:
         deadline = time.monotonic() + LOCK_SECONDS

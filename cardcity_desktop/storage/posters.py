@@ -13,17 +13,17 @@ from cardcity_desktop.support.i18n import _
 
 
 class PosterNotSavedError(Exception):
-    """A poster that the disk refuses; the text is one sentence for the player."""
+    """Raised for a poster that the disk refuses; the text is one sentence for the player."""
 
 
 LONGEST_NAME = 80
 
 
 def save_poster(png: bytes, name: str) -> Path:
-    """Return the new file of a PNG, called `name`, with a number where that is taken.
+    """Save a PNG under `name`, numbered if that is taken, and return the file.
 
-    Characters of `name` that some systems refuse, or that lead to another folder, are replaced.
-    Raise PosterNotSavedError and leave nothing behind; no file is ever overwritten.
+    Characters of `name` that some systems refuse, or that lead to another folder, are replaced. Raise
+    PosterNotSavedError and leave nothing behind; no file is ever overwritten.
     """
     name = re.sub(r"[^\w ()+-]+", "-", name, flags=re.ASCII)[:LONGEST_NAME].strip(" -") or "poster"
     folder = pictures_folder()

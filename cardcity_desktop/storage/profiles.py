@@ -1,7 +1,7 @@
-"""Profiles on disk, one file each: a line of JSON with the player's name, then one for each finished game or lesson.
+"""Profiles on disk, one file each: a JSON line with the player's name, then a line for each finished game or lesson.
 
-Every write holds the folder's lock, and games are appended, so that two windows lose nothing of each other. A torn line
-costs only itself. A copy of the file carries the whole career to another machine.
+Every write holds the folder's lock, and games are appended, so that two windows lose none of each other's games. A
+torn line costs only itself. A copy of the file carries the whole career to another machine.
 """
 
 from __future__ import annotations
@@ -75,7 +75,8 @@ class Profiles:
         return _read_own(self._path(profile_id))
 
     def create(self, name: str) -> Profile:
-        """Return a new profile; one that the disk refuses lives until the window closes, and the player is notified."""
+        """Create a profile and return it. If the disk refuses it, it lasts until the window closes, and the player is
+        notified."""
         profile = Profile(secrets.token_hex(6), clean_name(name, LONGEST_NAME))
         self._write(lambda: atomic_write(self._path(profile.id), _content(profile)))
         return profile
@@ -95,9 +96,9 @@ class Profiles:
         return renamed
 
     def delete(self, profile: Profile) -> None:
-        """Give the files of a profile another ending, so that `restore` can bring it back.
+        """Rename the files of a profile, so that `restore` can bring it back.
 
-        A sync program may have left copies under other names: they go as well, or the profile would still be listed.
+        Copies that a sync program has left under other names are renamed too, or the profile would still be listed.
         """
 
         def write() -> None:
@@ -129,16 +130,16 @@ class Profiles:
         return self._save(profile, lambda known: known.merged_with(profile).with_lesson(lesson))
 
     def save_again(self, profile: Profile) -> None:
-        """Try again to write what the disk refused of this profile; do nothing where it refused nothing."""
+        """Try again to write what the disk refused of this profile; do nothing if it refused nothing."""
         if self.refused(profile):
             self._save(profile, lambda known: known.merged_with(profile))
 
     def refused(self, profile: Profile) -> str:
-        """Return the reason that the disk lacks some of this profile's games, in a few words; "" when it has all."""
+        """Return the reason why some of this profile's games are not on the disk, in a few words; "" if all are."""
         return self._refused.get(profile.id, "")
 
     def save_elsewhere(self, profile: Profile, folders: Iterable[Path]) -> Path | None:
-        """Return the new file of the whole profile in the first of `folders` that takes it; None when none does."""
+        """Save the whole profile in the first of `folders` that accepts it; return the file, None if none does."""
         found = self.load(profile.id)
         content = _content(found.merged_with(profile) if found is not None else profile)
         for folder in folders:
@@ -154,7 +155,7 @@ class Profiles:
         return self._save(found, lambda known: known.merged_with(found))
 
     def chosen(self) -> str:
-        """Return the id of the profile chosen last; "" when none was chosen yet."""
+        """Return the id of the profile chosen last; "" if none was chosen yet."""
         try:
             return read_regular_file(self.folder / CHOSEN_NAME, LONGEST_ID).decode(errors="replace").strip()
         except OSError:
@@ -196,7 +197,8 @@ class Profiles:
                 yield path
 
     def _write(self, write: Callable[[], None]) -> str:
-        """Call `write` under the folder's lock; notify the player and return why when the disk refuses, else ""."""
+        """Call `write` under the folder's lock; if the disk refuses, notify the player and return the reason,
+        else ""."""
         try:
             with folder_lock(self.folder):
                 write()
@@ -207,7 +209,7 @@ class Profiles:
 
 
 def _append(path: Path, profile: Profile, lines: Sequence[Mapping[str, Any]]) -> None:
-    """Append `lines` to a profile's file, or write the whole profile where there is no file; raise OSError."""
+    """Append `lines` to a profile's file; if there is none, write the whole profile. Raise OSError."""
     if not path.exists():
         atomic_write(path, _content(profile))
         return
@@ -219,7 +221,7 @@ def _append(path: Path, profile: Profile, lines: Sequence[Mapping[str, Any]]) ->
 
 
 def _rename(path: Path, profile: Profile) -> None:
-    """Replace the first line of a file or put one before a damaged one; without a file, write the whole profile.
+    """Replace the first line of a file, or put one before a damaged one; if there is no file, write the whole profile.
 
     Raise OSError.
     """
@@ -243,7 +245,7 @@ def _first_line(profile: Profile) -> bytes:
 
 
 def _read_header(line: bytes) -> Profile | None:
-    """Return the profile that a first line names, without its games; None for any other line."""
+    """Return the profile named by a first line, without its games; None for any other line."""
     from cardcity_desktop.storage.models.profile import FirstLine
 
     fields = _fields(FirstLine, _object(line))
@@ -261,10 +263,10 @@ def _read(path: Path) -> Profile | None:
 
 
 def _read_own(path: Path) -> Profile | None:
-    """Return the profile of a file in the app's folder; None for one that can't be read.
+    """Return the profile of a file in the app's folder; None if it can't be read.
 
-    A damaged first line costs only the name, for the file's name is the profile's id. A first line of a newer version
-    is not damaged: that version is to read it.
+    A damaged first line costs only the name, because the file's name is the profile's id. A first line of a newer
+    version is not damaged; only that version can read it.
     """
     found = _read(path)
     if found is not None or not (path.stem.isascii() and path.stem.isalnum()):
@@ -276,7 +278,7 @@ def _read_own(path: Path) -> Profile | None:
 
 
 def _is_newer(head: bytes) -> bool:
-    """Return whether a newer version of the app wrote this first line."""
+    """Return True if a newer version of the app wrote this first line."""
     version = _object(head).get("profile")
     return type(version) is int and version > FORMAT
 
@@ -297,7 +299,7 @@ def _with_lines(profile: Profile, lines: Iterable[bytes]) -> Profile:
 
 
 def _object(line: bytes) -> dict[str, Any]:
-    """Return the JSON object of a line, {} where it has none."""
+    """Return the JSON object of a line; {} if it has none."""
     try:
         values = json.loads(line.decode())
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""File of a match: the lines it should have, and the lines that are surely on the disk."""
+"""File of a match: the lines it should have, and those that are certainly on the disk."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _FileStamp = tuple[int, int, int, int]
 
 
 class InUseError(Exception):
-    """Another window has this match open."""
+    """Raised if another window has this match open."""
 
 
 class SaveFile:
     """Lines of a file, changed by `set_tail` and `set_head` and written by `sync`.
 
-    A change that another program made is noticed before anything is written: then the whole file is rewritten, after a
-    backup of the other program's content.
+    Before anything is written, a change by another program is noticed: then its content is backed up and the whole
+    file is rewritten.
     """
 
     def __init__(self, path: Path, lines: Iterable[bytes], opened: BinaryIO | None = None, sound: int = 0) -> None:
@@ -126,7 +126,7 @@ class SaveFile:
         self._file = file
 
     def _is_unchanged(self) -> bool:
-        """Return whether the file at the path is still as it was written here; raise OSError if that is unknown."""
+        """Return True if the file at the path is as it was written here; raise OSError if that is unknown."""
         assert self._file is not None
         here = os.fstat(self._file.fileno())
         try:
@@ -138,7 +138,7 @@ class SaveFile:
         return self._stamp == _stamp_of(here) or self._is_content_unchanged()
 
     def _is_content_unchanged(self) -> bool:
-        """Return whether the file has the lines known to be in it and nothing that another program wrote."""
+        """Return True if the file has the lines known to be in it and nothing from another program."""
         assert self._file is not None
         found, sound = read_opened(self._file, LARGEST), self._ends[self._sound]
         if self._stamp is not None:
@@ -162,7 +162,7 @@ class SaveFile:
 
 
 def lock(path: Path) -> tuple[BinaryIO, bytes]:
-    """Return a file, locked and opened, and the bytes read under the lock; raise OSError, InUseError.
+    """Open and lock a file; return it with the bytes read under the lock. Raise OSError, InUseError.
 
     A file that may not be written is opened for reading only.
     """

@@ -1,4 +1,4 @@
-"""Reasons that a saved match can't be opened, each as one sentence for the player."""
+"""Reasons why a saved match can't be opened, each as one sentence for the player."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from cardcity_desktop.support.i18n import _
 
 
 class SaveProblemError(Exception):
-    """A saved match that can't be opened; the text is one sentence for the player."""
+    """Raised for a saved match that can't be opened; the text is one sentence for the player."""
 
 
 class SaveRefusedError(SaveProblemError, DamagedRecordError):
-    """A changed or damaged save, which stays as it is.
+    """Raised for a changed or damaged save, which stays as it is.
 
     line: number of the first illegal line, from 1; actions: number of sound actions before it, after which
-    `Saves.repair` can continue, None where the first line is wrong.
+    `Saves.repair` can continue, None if the first line is wrong.
     """
 
     def __init__(self, line: int, actions: int | None) -> None:
@@ -46,7 +46,7 @@ def problem_of(error: Exception) -> SaveProblemError:
 
 
 def short_reason(error: Exception) -> str:
-    """Return the reason in a few words that follow a colon."""
+    """Return the reason in a few words, to be put after a colon."""
     if isinstance(error, InUseError):
         return _("it is open in another window")
     return disk_reason(error) if isinstance(error, OSError) else str(error)

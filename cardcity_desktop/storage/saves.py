@@ -1,7 +1,7 @@
-"""Saved matches on disk, one file each, which grows by a synced line with every action (docs/saves.md).
+"""Saved matches on disk, one file each, to which every action appends a synced line (docs/saves.md).
 
 Disk errors never stop a game: it continues in memory, the player is notified, and every further action tries again.
-Before a file is cut or replaced, a backup of its bytes is made.
+Before a file is cut or replaced, its bytes are backed up.
 """
 
 from __future__ import annotations
@@ -86,9 +86,9 @@ class Saves:
     def open_file(self, file: Path, mend: bool = False) -> AnyMatch:
         """Return the match of a file from anywhere, ready to be played here.
 
-        The file is copied into the folder unless it, or a match that continues it, is there already. It is validated as
-        a whole before anything is stored. Raise SaveProblemError; where that is a SaveRefusedError, `mend` takes the
-        sound actions and stores a copy of the file as it was.
+        The file is copied into the folder unless it, or a match that continues it, is there already. The whole file is
+        validated before anything is stored. Raise SaveProblemError; if that is a SaveRefusedError, a call with `mend`
+        takes the sound actions and stores a backup of the file.
         """
         if file.suffix == SUFFIX and file.parent.resolve() == self.folder.resolve() and file.exists():
             return self.resume(file.stem)

@@ -11,7 +11,7 @@ UNKNOWN = "unknown commit"
 
 
 def commit() -> str:
-    """Return the first digits of the commit's hash; in a checkout git is asked."""
+    """Return the first digits of the commit's hash; in a checkout, git is asked for it."""
     try:
         return COMMIT_FILE.read_text(encoding="ascii").strip()
     except OSError:

@@ -32,7 +32,7 @@ PROBLEMS: Mapping[str, str] = {
 
 
 class FieldError(ValueError):
-    """A value that its model refuses.
+    """Raised for a value that its model refuses.
 
     field: the path to it, "" for the whole value, e.g. "mission hearth: title.fr"; problem: what is wrong with it, in
     the player's language.
@@ -45,13 +45,13 @@ class FieldError(ValueError):
 
 
 class Checked(BaseModel):
-    """Base of the models: values of exactly the declared types, and no fields but the declared ones."""
+    """Base of the models: values have exactly the declared types, and there are no undeclared fields."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
 def sentence(problem: str, **figures: object) -> PydanticCustomError:
-    """Return the error that a validator raises to refuse a value with a translated `problem` of its own."""
+    """Return the error with which a validator refuses a value for a translated `problem` of its own."""
     return PydanticCustomError("sentence", "{problem}", {"problem": problem.format(**figures) if figures else problem})
 
 
@@ -97,7 +97,8 @@ def _problem(error: ErrorDetails) -> str:
 
 
 def _path(location: tuple[int | str, ...], values: Any) -> str:
-    """Return the path to a value as a person finds it: a table by its id or its number from 1, then its field."""
+    """Return the path to a value in terms that a person can find: a table by its id or number from 1, then its
+    field."""
     head, fields = "", list[str]()
     for part in location:
         values = _inside(values, part)

@@ -1,4 +1,4 @@
-"""Log file and tracebacks: a windowed program has no console.
+"""Log file and tracebacks, because a windowed program has no console.
 
 `logging` is imported with the first entry, so that a run without trouble does not pay for it.
 """
@@ -27,7 +27,7 @@ def warn(sentence: str) -> None:
 
 
 def log(message: str, *values: object) -> None:
-    """Log a message that the player need not see; `values` fill its % placeholders."""
+    """Log a message that is not for the player; `values` fill its % placeholders."""
     import logging
 
     _open_log()

@@ -1,8 +1,7 @@
-"""Translation of every string that players see, looked up when drawn so that a switch shows at once.
+"""Translation of every string that players see, looked up when drawn, so that a switch has an effect at once.
 
-The source language is English. `_("…")` translates; `N_("…")` only marks a constant for extraction, to be
-translated with `_` later. French typography lives in the catalogue: U+202F before `; ! ?` and U+00A0 before
-`:` and inside « ».
+The source language is English. `_("…")` translates; `N_("…")` only marks a constant for extraction, to be translated
+with `_` later. The catalogues follow French typography: U+202F before `; ! ?` and U+00A0 before `:` and inside « ».
 """
 
 import os
@@ -27,7 +26,7 @@ _language = "en"
 
 
 def set_language(code: str) -> None:
-    """Translate to `code` from now on; an unknown code or a missing catalogue means English."""
+    """Translate to `code` from now on; to English if the code is unknown or its catalogue missing."""
     global _catalogue, _language
     _language = code if code in LANGUAGES else "en"
     _catalogue = _find_catalogue(_language) if _language != SOURCE else None
@@ -52,7 +51,7 @@ def in_each_language(message: str) -> tuple[str, ...]:
 def ngettext(singular: str, plural: str, number: float) -> str:
     """Return the plural form for `number`, ignoring its sign; the caller fills the placeholder.
 
-    Halves count: English has "½ point, 1½ points", French « 0 point, 1½ point », where the plural begins at two.
+    Halves count: English has "½ point, 1½ points", French « 0 point, 1½ point »: its plural begins at two.
     """
     if _catalogue is None:
         return singular if 0 < abs(number) <= 1 else plural
@@ -60,7 +59,7 @@ def ngettext(singular: str, plural: str, number: float) -> str:
 
 
 def pgettext(context: str, message: str) -> str:
-    """Return `message` in the current language, `context` telling apart meanings that share an English word."""
+    """Return `message` in the current language; `context` separates meanings that share an English word."""
     return _catalogue.pgettext(context, message) if _catalogue else message
 
 
@@ -87,7 +86,7 @@ def _find_catalogue(code: str) -> "NullTranslations":
 
 
 def guess_language() -> str:
-    """Return the system's language if there is a catalogue of it, else English."""
+    """Return the system's language if there is a catalogue for it; else English."""
     for name in _system_languages():
         code = name.replace("-", "_").split("_")[0].lower()
         if code in LANGUAGES:

@@ -1,4 +1,4 @@
-"""The system's accessibility settings that the first start honours."""
+"""The system's accessibility settings, which the first start adopts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GTK_FILES = ("gtk-4.0/settings.ini", "gtk-3.0/settings.ini")
 def wants_high_contrast() -> bool:
     """Return True if the system is set to high contrast; False if it is not, or if that can't be read.
 
-    It reads files and one system call at most, for the first frame waits for it.
+    It reads files and makes at most one system call, because the first frame waits for it.
     """
     try:
         if sys.platform == "win32":

@@ -1,7 +1,7 @@
-"""Obfuscated lines, so that an editor does not show the other players' hands; this is no encryption.
+"""Obfuscated lines, so that an editor does not show other players' hands; this is no encryption.
 
 Each line is combined with a stream of bytes that depends on the file's salt and the line's number, so that equal
-actions look different, and carries a check, so that a changed or moved line is noticed.
+actions look different. It also has a check, so that a changed or moved line is noticed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ so that the length does not reveal the card. Lines that older versions padded to
 
 
 class UnpackError(ValueError):
-    """A text that was not packed for that line of that file."""
+    """Raised for a text that was not packed for that line of that file."""
 
 
 def new_salt() -> bytes:
@@ -29,7 +29,7 @@ def new_salt() -> bytes:
 
 
 def pack(text: str, salt: bytes, number: int) -> str:
-    """Return `text` packed for line `number` of the file with this salt: letters, digits, `-` and `_`."""
+    """Return `text` packed for line `number` of the file with this salt, in letters, digits, `-` and `_`."""
     data = text.encode()
     data += b" " * (-(len(data) + CHECK) % STEP)
     masked = _xor_keystream(_check(data, salt, number) + data, salt, number)
@@ -37,7 +37,7 @@ def pack(text: str, salt: bytes, number: int) -> str:
 
 
 def unpack(packed: str, salt: bytes, number: int) -> str:
-    """Return the text that `pack` was given, without blanks at its end; raise UnpackError."""
+    """Return the text that was packed, without blanks at its end; raise UnpackError."""
     try:
         masked = urlsafe_b64decode(packed.encode("ascii"))
     except ValueError as error:

@@ -35,7 +35,7 @@ class Format(Protocol):
 
     @property
     def is_packed(self) -> bool:
-        """True where the lines hide their actions."""
+        """True if the lines hide their actions."""
 
     @property
     def line_starts(self) -> tuple[bytes, ...]:
@@ -56,9 +56,9 @@ FORMATS: dict[int, Callable[[dict[str, Any]], Format]] = {1: Format1, 2: Format2
 class SaveText:
     """Content of a save.
 
-    lines: the sound lines with their line ends, the header first; sound: the number of them that are complete in the
-    file (the last one may lack its line end there); broken: the error of the line after them; torn: a crash has left
-    an incomplete line at the end; clean: that incomplete line is only the start of a line.
+    lines: the sound lines with their line ends, the header first; sound: number of them that are complete in the file
+    (the last one may lack its line end there); broken: error of the line after them; torn: the file ends with an
+    incomplete line, as after a crash; clean: that incomplete line is the start of a possible line.
     """
 
     form: Format
@@ -99,7 +99,7 @@ def read_save(raw: bytes) -> SaveText:
 
 
 def _read_line(form: Format, line: bytes, number: int, actions: list[Logged]) -> bool:
-    """Return True for the line that marks the end, else append the line's action; raise BrokenLineError."""
+    """Return True for the line that marks the end; else append the line's action. Raise BrokenLineError."""
     if len(line) > LONGEST_LINE:
         raise BrokenLineError(number, _("it is too long"))
     if line.rstrip() == END_LINE.rstrip():
@@ -109,7 +109,7 @@ def _read_line(form: Format, line: bytes, number: int, actions: list[Logged]) ->
 
 
 def _with_rest(form: Format, lines: list[bytes], actions: list[Logged], ended: bool, rest: bytes) -> SaveText:
-    """Return the content with the bytes after the last line end: a line that lacks only its end, or a torn one."""
+    """Return the content with the bytes after the last line end, which are a line without its end or a torn one."""
     sound, torn = len(lines), bool(rest)
     if rest and not ended:
         try:
@@ -124,7 +124,7 @@ def _with_rest(form: Format, lines: list[bytes], actions: list[Logged], ended: b
 
 
 def _is_start(rest: bytes, line_starts: tuple[bytes, ...]) -> bool:
-    """Return whether `rest` is the start of a line."""
+    """Return True if `rest` is the start of a possible line."""
     if any(start.startswith(rest) for start in (*line_starts, END_LINE)):
         return True
     text = rest.decode(errors="ignore")

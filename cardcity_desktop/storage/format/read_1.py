@@ -1,4 +1,4 @@
-"""Reader and writer of format 1, whose lines name no seat: in the only game of its time one seat acted at a time.
+"""Reader and writer of format 1, whose lines name no seat: it knew one game, in which one seat acts at a time.
 
 {"format":1,"game":"card_city","rules":1,"setup":{…},"seed":7,"seats":[…],"created":"2026-11-21T05:30:00+00:00"}
 {"a":"build R 1,0"}

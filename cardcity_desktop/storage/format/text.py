@@ -30,7 +30,8 @@ END_LINE = b'{"end":true}\n'
 
 
 class BrokenLineError(Exception):
-    """A line that can't be in a save. line: its number, the header is 1; problem: in the player's language."""
+    """Raised for a line that can't be in a save. line: its number, the header is 1; problem: in the player's
+    language."""
 
     def __init__(self, line: int, problem: str) -> None:
         if len(problem) > LONGEST_PROBLEM:  # it may quote a field of a header that a stranger made
@@ -41,7 +42,7 @@ class BrokenLineError(Exception):
 
 
 class ForeignSaveError(Exception):
-    """A sound save of a newer version of the app or of an unknown game. names: the players', () where unknown."""
+    """Raised for a sound save of a newer app version or of an unknown game. names: the players', () if unknown."""
 
     def __init__(self, problem: str, names: tuple[str, ...] = ()) -> None:
         super().__init__(problem)
@@ -60,7 +61,7 @@ def json_object(line: bytes, number: int) -> dict[str, Any]:
 
 
 def json_line(values: dict[str, Any]) -> bytes:
-    """Return a line of a file with its line end, in ASCII where the values hold half of a surrogate pair."""
+    """Return a line of a file with its line end; in ASCII if the values contain half of a surrogate pair."""
     try:
         return json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
     except UnicodeEncodeError:
