@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ LESSONS = [(game, name) for game in GAME_CLASSES for name in lesson_ids(game)]
 def test_there_is_a_lesson_for_every_idea() -> None:
     games = [game for game, _name in LESSONS]
     assert games.count("card_city") >= 14
-    assert games.count("royal_cities") >= 5
+    assert games.count("royal_cities") >= 5 and games.count("citadels") >= 5
     assert all(lesson_ids(game)[0].startswith("01_") for game in set(games))
 
 
@@ -78,6 +79,25 @@ def test_the_first_rounds_of_citadels_go_as_their_lesson_says() -> None:
     cities = [game.standing(state, seat)["districts"] for seat in range(4)]
     assert cities == [2, 2, 1, 0]
     assert game.progress(state).round == 3
+
+
+def test_what_the_second_lessons_of_citadels_tell_of_happens() -> None:
+    """The robbed purse, both shots of the third lesson, and the heir."""
+    game = game_of("citadels")
+
+    def played(name: str, until: str = "") -> Any:
+        lesson = load_lesson(game, name)
+        state = game.initial(lesson.setup, lesson.seed)
+        for step in lesson.steps:
+            for seat, line in [(0, line) for line in step.do[:1]] + list(step.then):
+                if line == until:
+                    return state
+                state = game.apply(state, seat, game.decode(line)).state
+        return state
+
+    assert played("02_whom_to_name", "kill architect").purses == (3, 1, 2, 1)
+    third = played("03_counting")
+    assert third.crown == 2 and third.purses[0] == 2, "the heir has the crown, and the Merchant's purse was taken"
 
 
 TEXTS = 'title = { en = "a", fr = "a" }\ntext = { en = "a", fr = "a" }\nsetup = { players = 1 }\nseed = 1\n'

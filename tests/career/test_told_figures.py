@@ -15,6 +15,7 @@ from cardcity_desktop.rules.card_city.scoring.income import pay_income
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.citadels.characters import NUMBERS
 from cardcity_desktop.rules.citadels.districts import COLOUR, COLOURS, COST, NAME
+from cardcity_desktop.rules.citadels.phases.building import ARCHITECTS_BUILDINGS
 from cardcity_desktop.rules.citadels.scoring.score import sheet_for
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.registry import GAME_CLASSES
@@ -473,6 +474,37 @@ def destroyed(one: Told) -> list[float]:
     raise AssertionError("nothing was destroyed")
 
 
+def offered(one: Told) -> int:
+    return len(one.game.legal(one.before, 0))
+
+
+def others_hold(one: Told) -> list[int]:
+    """Return how many characters the other seats hold, and how many of those the player passed on there may be."""
+    held = sum(len(held) for held in one.before.roles.held[1:])
+    return [held, len(one.before.roles.picks[0].offered) - 1]
+
+
+def two_each(one: Told) -> int:
+    """Return the characters that each seat holds once all are chosen."""
+    chosen = next(other for other in sentences(one.game.name, one.lesson.id) if other.before.roles.called)
+    (number,) = {len(held) for held in chosen.before.roles.held}
+    return number
+
+
+def earlier(one: Told, line: str) -> Told:
+    """Return the sentence that asks for a line."""
+    return next(other for other in sentences(one.game.name, one.lesson.id) if line in other.lines)
+
+
+def purse_before(one: Told) -> int:
+    """Return the purse after the turn in which the Thief named his victim."""
+    return int(earlier(one, "end").before.purses[0])
+
+
+def cards_before(one: Told) -> int:
+    return len(earlier(one, "end").before.hands[0])
+
+
 CITADELS_CLAIMS: dict[str, dict[str, Claim]] = {
     "01_first_nights": {
         "Four of you": lambda one: [one.before.players, one.setup.end],
@@ -484,6 +516,33 @@ CITADELS_CLAIMS: dict[str, dict[str, Claim]] = {
         "Keep the Barracks": all_colours,
         "the Barracks cost": lambda one: [one.before.purses[0], -coins(one)],
         "The Warlord, called last": destroyed,
+    },
+    "02_whom_to_name": {
+        "You saw what": others_hold,
+        "The Merchant answered": lambda one: [one.before.purses[0] - purse_before(one)],
+        "The others hold": lambda one: others_hold(one)[:1],
+    },
+    "03_counting": {
+        "Three players hold": lambda one: [one.before.players, two_each(one)],
+        "You have the crown": lambda one: [offered(one), len(NUMBERS)],
+        "You passed on": lambda one: [len(one.before.roles.picks[0].offered) - 1, offered(one)],
+        "With two characters": lambda one: [len(one.before.roles.held[0])] * 2,
+        "Both shots": lambda one: [len({line for line in one.lesson.lines if line.startswith(("kill", "rob"))})],
+    },
+    "04_purple_districts": {
+        "Two of them": lambda one: [sum(COLOUR[card] == "purple" for card in one.before.hands[0])],
+        "With two players": lambda one: [one.before.players, two_each(one)],
+        "Seven coins": lambda one: [one.before.purses[0], -coins(one)],
+        "It works at once": lambda one: [coins(one)],
+        "Build the Smithy": lambda one: [-coins(one)],
+        "Once a turn it turns": lambda one: [-coins(one), len(one.after.hands[0])],
+        "with both you": lambda one: [len(one.before.cities[0])],
+    },
+    "05_two_and_three": {
+        "With two or three": lambda one: [2, 3, two_each(one), two_each(one)],
+        "The other player kept": lambda one: [len(one.before.roles.picks[0].offered) - 1, offered(one)],
+        "Your Architect": lambda one: [len(one.before.hands[0]) - cards_before(one), ARCHITECTS_BUILDINGS],
+        "With three players": lambda one: [two_each(one) + 1],
     },
 }
 
