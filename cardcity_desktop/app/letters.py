@@ -45,11 +45,10 @@ class LetterOffer:
 
     def watch_folders(self) -> None:
         """Look into shared folders now, and again while a match uses one."""
-        folders = self._services.matches.folders
-        if self._looking or not folders.is_used:
+        if self._looking or not self._services.matches.uses_folders:
             return
         self._looking = True
-        self._app.ui.work(folders.look, self._take_found)
+        self._app.ui.work(self._services.matches.folders.look, self._take_found)
         if not self._waiting:
             self._waiting = True
             self._app.ui.after(FOLDER_SECONDS, self._watch_again)

@@ -47,11 +47,23 @@ class MatchRepository:
     @cached_property
     def folders(self) -> FolderMailbox:
         from cardcity_desktop.app.folder_mail import FolderMailbox
-        from cardcity_desktop.storage.letter_folders import INDEX_NAME, LetterFolders
+        from cardcity_desktop.storage.letter_folders import LetterFolders
+
+        return FolderMailbox(self._store, LetterFolders(self._letter_folders))
+
+    @property
+    def uses_folders(self) -> bool:
+        if "folders" in self.__dict__:
+            return self.folders.is_used
+        return self._letter_folders is not None and self._letter_folders.exists()
+
+    @property
+    def _letter_folders(self) -> Path | None:
+        """File that names the shared folders of matches; None where matches are in memory."""
+        from cardcity_desktop.storage.folders import LETTER_FOLDERS_NAME
         from cardcity_desktop.storage.saves import Saves
 
-        store = self._store
-        return FolderMailbox(store, LetterFolders(store.folder / INDEX_NAME if isinstance(store, Saves) else None))
+        return self._store.folder / LETTER_FOLDERS_NAME if isinstance(self._store, Saves) else None
 
     def all_unsaved(self) -> dict[str, str]:
         return self._store.all_unsaved

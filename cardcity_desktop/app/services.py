@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from cardcity_desktop import __version__
 from cardcity_desktop.app.matches import MatchRepository
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.support.diagnostics import warn
+from cardcity_desktop.support.diagnostics import log, warn
 from cardcity_desktop.ui.window.commands import Command, Push, Reset
 from cardcity_desktop.ui.window.scene import Scene
 
@@ -43,10 +43,19 @@ class AppServices:
         self._app, self._log_folder = app, log_folder
         self.notify = app.notify
         app.open_file = self.open_file
-        app.focus_gained = lambda: self._letters.check()
-        app.ui.when_idle(lambda: self._letters.watch_folders())
+        app.focus_gained = self._check_letters
+        app.ui.when_idle(lambda: self._letters.watch_folders() if self.matches.uses_folders else None)
         app.may_quit = lambda: self._guard.question()
         app.recover = lambda error: self._recovery.handle(error)
+
+    def _check_letters(self) -> None:
+        """Offer the letters that are news; an installation without that part plays on without it."""
+        try:
+            offer = self._letters
+        except (ImportError, SyntaxError, ValueError) as error:
+            log("Letters can't be offered: %r", error)
+            return
+        offer.check()
 
     @cached_property
     def _letters(self) -> LetterOffer:
@@ -168,7 +177,7 @@ class AppServices:
     def results_scene(self, match: AnyMatch) -> Scene:
         """Close the match and return the scene of its scores, preceded by the outcome of its mission, if any."""
         match.close()
-        if self.matches.folders.send(match) and self._app is not None:
+        if self.matches.uses_folders and self.matches.folders.send(match) and self._app is not None:
             self._app.ui.work(self.matches.folders.look, lambda _news: None)
         front = front_of(match.header.game)
         self._coach(match)

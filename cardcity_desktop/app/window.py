@@ -242,7 +242,11 @@ class App:
 
     def _asked_to_quit(self, sure: bool) -> Command | None:
         """Stop the app, or return the command to obey first; `sure` skips the question."""
-        instead = None if sure else self.may_quit()
+        try:
+            instead = None if sure else self.may_quit()
+        except Exception as error:  # such as of a damaged installation: a window that can't be closed is worse
+            warn(f"quitting without a question: {error}")
+            instead = None
         self.running = instead is not None
         return instead
 

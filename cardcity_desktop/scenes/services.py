@@ -51,10 +51,6 @@ class FolderLetter(NamedTuple):
 class FolderMail(Protocol):
     """Letters in folders that players share by a program of their own, or on a stick."""
 
-    @property
-    def is_used(self) -> bool:
-        """True if a match here has a folder."""
-
     def folder(self, match_id: str) -> Path | None:
         """Return the folder of a match; None without one."""
 
@@ -86,6 +82,10 @@ class Matches(Protocol):
     @property
     def folders(self) -> FolderMail:
         """Mail by shared folders."""
+
+    @property
+    def uses_folders(self) -> bool:
+        """True if a match has a shared folder."""
 
     def new(
         self, game: str, setup: Any, seats: Sequence[Seat], seed: int | None = None, purpose: Purpose = FREE

@@ -15,7 +15,6 @@ from typing import NamedTuple
 from cardcity_desktop.storage.files import atomic_write, read_regular_file, replace_file
 from cardcity_desktop.storage.format.text import BrokenLineError, json_line, json_object
 
-INDEX_NAME = ".folders"
 SUFFIX = ".txt"
 LARGEST_LETTER = 100_000
 LARGEST_INDEX = 1_000_000

@@ -192,6 +192,7 @@ def _saved_games_delete(p: ShotPlayer) -> None:
 def _with_folder(p: ShotPlayer) -> None:
     """Let the match that was played last use a folder, which only these pictures have."""
     folders, used = p.services.matches.folders, Path("/media/zoe/STICK/Card City")
+    folders.choose("", Path("/"))
     folders.folder = lambda match_id: used  # type: ignore[method-assign]
     folders.likely = lambda: (used, Path("/home/zoe/Nextcloud"), Path("/media/zoe/STICK"))  # type: ignore[method-assign]
     awaited = _("Your letter is in {folder}; the turn of {names} is awaited.")

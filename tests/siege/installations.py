@@ -105,19 +105,38 @@ def damage(times: int, seed: int = 0) -> Figures:
 
 
 def damage_all(times: int, seed: int = 0, starter: str = STARTER, ways: Sequence[str] = WAYS) -> Figures:
-    """Start with each of the first `times` files damaged in each way; what fails is printed, and the siege goes on."""
+    """Start with each file that `starter` reads, damaged in each way; what fails is printed, and the siege goes on.
+
+    times: at most so many files; modules that another starter reads already are left out.
+    """
     figures = Figures("installations, file by file")
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder) / "app"
-        for number, file in enumerate(_installed(home)[:times]):
+        files = _installed(home)
+        modules = _modules_of(home, starter)
+        if starter != STARTER:
+            modules -= _modules_of(home, STARTER)
+            files = [file for file in files if file.suffix == ".py"]
+        files = [file for file in files if file.suffix != ".py" or file in modules]
+        for number, file in enumerate(files[:times]):
             for way in ways:
                 try:
                     with figures.a_try(number):
                         figures.ended(_start_without(file, way, Random(seed + number), home, starter))
                 except (AssertionError, subprocess.TimeoutExpired) as error:
                     figures.ended("FAILED")
-                    print(str(error)[:2000], flush=True)
+                    print(file, way, str(error)[-1500:], flush=True)
     return figures
+
+
+def _modules_of(home: Path, starter: str) -> set[Path]:
+    """Return the modules that a run of an undamaged installation imports."""
+    told = (
+        "import atexit\natexit.register(lambda: print(*(getattr(m, '__file__', '') for m in sys.modules.values())))\n"
+    )
+    with tempfile.TemporaryDirectory() as own:
+        ended = start(home, f"import sys\n{told}{starter}", own)
+    return {Path(name) for name in ended.stdout.split() if name.startswith(str(home))}
 
 
 def _installed(home: Path) -> list[Path]:

@@ -174,7 +174,8 @@ class CurtainScene(Scene):
     def _instruction(self) -> str:
         """Return what to do now: wait for a letter where the match goes by a folder, else pass the computer."""
         pass_on = _("Pass the computer to {name}: the others look away.").format(name=self.player.name)
-        return self.services.matches.folders.status(self.match.id) or pass_on
+        matches = self.services.matches
+        return (matches.folders.status(self.match.id) if matches.uses_folders else "") or pass_on
 
     def about(self) -> str:
         name = self.player.name

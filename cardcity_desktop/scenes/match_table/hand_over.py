@@ -42,11 +42,10 @@ class HandOver:
 
     def _send_by_folder(self) -> bool:
         """Send the letter of a match that has a shared folder; return False for any other match."""
-        table = self._table
-        folders = table.services.matches.folders
-        if not folders.send(table.match):
+        table, matches = self._table, self._table.services.matches
+        if not matches.uses_folders or not matches.folders.send(table.match):
             return False
-        table.ui.work(folders.look, lambda _news: table.ui.invalidate())
+        table.ui.work(matches.folders.look, lambda _news: table.ui.invalidate())
         return True
 
     def shut(self, curtain: CurtainScene) -> Command:

@@ -52,8 +52,8 @@ class SavedGamesScene(Scene):
 
     def enter(self) -> None:
         self._look()
-        if (folders := self.services.matches.folders).is_used:
-            self.ui.work(folders.look, lambda _news: self.refresh())
+        if self.services.matches.uses_folders:
+            self.ui.work(self.services.matches.folders.look, lambda _news: self.refresh())
 
     def leave(self) -> None:
         """Remove the deleted matches from the disk, because only this screen can restore them."""
