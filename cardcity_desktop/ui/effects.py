@@ -1,9 +1,9 @@
 """Everything that moves over a screen: effects, flights from place to place, and the queue that plays them.
 
-A scene has one `EffectQueue`, draws it in `overlay`, and leaves out what `hidden` names:
+A scene has one `EffectQueue`, draws it in `overlay`, and leaves out the items that `hidden` names:
 
-    self.effects = EffectQueue()
-    self.effects.sequence([Flight(draw_card, hand, slot, s(40), hides={"market:3"}), PointsPop(…)], self.ui.animator)
+self.effects = EffectQueue()
+self.effects.sequence([Flight(draw_card, hand, slot, s(40), hides={"market:3"}), PointsPop(…)], self.ui.animator)
 
 A click skips what is `blocking`; with motion off everything ends at once. `tween` makes one for a hook that returns
 tweens, such as `MatchTable.show`.
@@ -27,7 +27,7 @@ def _nothing() -> None:
 
 @dataclass(slots=True, eq=False, kw_only=True)
 class Effect:
-    """Something that is drawn over a screen for a while. Subclasses draw it for `share`, which goes from 0 to 1."""
+    """Something that is drawn over a screen for a while. Subclasses draw it at `share` of its time, 0 to 1."""
 
     seconds: float = 0.34
     """At normal motion, as `delay`."""
@@ -78,7 +78,7 @@ class Flight(Effect):
 
 @dataclass(slots=True, eq=False)
 class Wait(Effect):
-    """Time in which nothing of its own is drawn."""
+    """An effect that draws nothing and only takes time."""
 
     def area(self) -> Rect | None:
         return Rect(0, 0, 0, 0)
@@ -102,9 +102,9 @@ class EffectQueue:
         return bool(self._waiting or self.running)
 
     def tween(self, effect: Effect, at_once: bool = False) -> Tween:
-        """Return the tween that plays `effect`; its keys are hidden from now on.
+        """Return the tween that plays `effect`, whose keys are hidden from now on.
 
-        at_once: the effect is drawn from now on, too, not from the tween's first step.
+        at_once: also draw the effect from now on, not only from the tween's first step.
         """
         self._waiting.append(effect)
         if at_once:
@@ -142,14 +142,14 @@ class EffectQueue:
     ) -> Tween:  # fmt: skip
         """Return a tween that starts all the effects, and ends `rest` seconds after the last of them.
 
-        hides: keys of what is hidden from now until then; on_end: called then.
+        hides: keys of items that are hidden from now until its end; on_end: called at its end.
         """
         whole = max((effect.delay + effect.seconds for effect in effects), default=0.0) + rest
         start = partial(self.play, effects, animator)
         return self.tween(Wait(seconds=whole, hides=hides, on_start=start, on_end=on_end, blocking=blocking))
 
     def clear(self) -> None:
-        """Forget all effects, without their `on_end`; nothing is hidden any more."""
+        """Drop all effects without calling their `on_end`; nothing is hidden any more."""
         self._waiting.clear()
         self.running.clear()
 

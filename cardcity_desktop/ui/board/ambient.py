@@ -1,8 +1,7 @@
-"""Ambient animation of the cards of a board: a few cards at a time, each for one cycle, then others.
+"""Ambient animation of a board's cards: a few cards at a time, each for one cycle, then others.
 
-Which card moves, and its progress, follow from the clock alone. A frame is a piece of the card's own face, drawn once
-and cached; some are prepared at each beat while the player pauses, and a card moves only when all of its frames are
-ready.
+Which card moves, and how far, follows from the clock alone. A frame is a piece of the card's own face, drawn once and
+cached; some are prepared at each beat while the player pauses, and a card moves only when all of its frames are ready.
 """
 
 from __future__ import annotations
@@ -50,7 +49,7 @@ RIM = 3.8
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """The moving part of one card face of one size: `box` in px from the face's corner, in `movement`'s frames."""
+    """The moving part of one card face at one size; box: in px from the face's corner."""
 
     token: str
     motif: int
@@ -111,7 +110,7 @@ class BoardOnScreen(Protocol):
 
     @property
     def lively(self) -> bool:
-        """True if cards may move: the board is on the screen, uncovered, and not moving itself."""
+        """True if cards may move: the board is visible, uncovered, and not moving itself."""
 
 
 @dataclass(slots=True)
@@ -151,7 +150,7 @@ class AmbientAnimation:
             self._complete = None if missed else sprites
 
     def rest(self) -> None:
-        """Show all cards at rest, because the player is away."""
+        """Show all cards at rest, because the player is idle or away."""
         if self.view is not None:
             self._show(self.view, {})
 
@@ -184,7 +183,8 @@ class AmbientAnimation:
         return self._moving[1]
 
     def _frames_at(self, turns: list[tuple[Cell, Sprite]], beat: int) -> Iterator[tuple[Cell, tuple[Sprite, int]]]:
-        """Yield the cards whose turn it is with their frame; a card at the beginning of its cycle is at rest."""
+        """Yield (cell, (sprite, frame)) for each card in its turn, except one at the start of its cycle, which is at
+        rest."""
         for cell, sprite in turns:
             frame = beat // sprite.movement.beats % sprite.movement.frames
             if frame and self._is_ready(sprite):
@@ -216,7 +216,7 @@ def _turns(sprites: Mapping[Cell, Sprite], turn: int, movers: int) -> list[tuple
 
 
 def _sprite_on(view: BoardOnScreen, card: BoardCard) -> Sprite | None:
-    """Return the moving part of a card on this board, or None, also where its owner's sign covers it."""
+    """Return the moving part of a card on this board; None if it has none or its owner's sign covers it."""
     marks, size = view.ui.preferences.colour_marks, view.lens.size
     sprite = sprite_of(card, view.lens.shape, marks, size)
     signed = marks and bool(view.model.zones)

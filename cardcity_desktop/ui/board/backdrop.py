@@ -1,6 +1,6 @@
 """The board below its marks: cards at rest, overlays, animated growth.
 
-It is painted only when it has changed. While the wheel turns, the last picture is stretched; where the frame grows, or
+It is painted only when it has changed. While the wheel turns, the last picture is stretched. When the frame grows, or
 another part is shown, one view glides into the other.
 """
 
@@ -42,10 +42,10 @@ class BoardSource(BoardOnScreen, Protocol):
 class Backdrop:
     """The cached pictures of one board; they last from one compose to the next.
 
-    leaving: the picture before the view changed, with `left` of the way to the new one remaining; shown: the overlays
-    that are on, `coming` of their way in done; figures and covered: the overlays, and the layer with them, each with
-    everything it depends on; still: a model and its static part; stretched: the wheel is turning; sharp: the next
-    picture needs no fading in.
+    leaving: the picture before the view changed, with `left` of its way remaining; shown: the overlays that are on,
+    with `coming` of their way done; figures, covered: the overlays, and the layer with them, each with all that it
+    depends on; still: a model and its static part; stretched: the wheel is turning; sharp: the next picture does not
+    fade in.
     """
 
     layer: CachedLayer | None = None
@@ -71,7 +71,7 @@ class Backdrop:
         self.layer = self.leaving = self.figures = self.covered = self.still = None
 
     def stretch_a_while(self, board: BoardSource) -> None:
-        """Only stretch the picture until the wheel rests: drawing every card anew takes longer than a frame."""
+        """Stretch the picture until the wheel rests, because drawing every card anew takes longer than a frame."""
         self.zooms += 1
         zoom = self.zooms
         self.stretched = True
@@ -123,13 +123,13 @@ class Backdrop:
         return now.surface
 
     def _base(self, model: BoardModel) -> BoardModel:
-        """Return `model.base()`, cached because every part of a frame asks."""
+        """Return `model.base()`, cached because every part of a frame asks for it."""
         if self.still is None or self.still[0] is not model:
             self.still = (model, model.base())
         return self.still[1]
 
     def _set_out(self, before: CachedLayer, board: BoardSource) -> None:
-        """Let the view before a zoom, or before the frame grew, glide into the new one."""
+        """Start the glide from the view before a zoom or a growth of the frame to the new one."""
         self.leaving, self.left = before, 0.0
 
         def update(share: float) -> None:
@@ -141,7 +141,7 @@ class Backdrop:
         board.ui.animator.play(Tween(GLIDE_SECONDS, update, done, area=lambda: board.rect))
 
     def _on_the_way(self, canvas: Canvas, board: BoardSource, before: CachedLayer, now: CachedLayer) -> Surface:
-        """Return the view between both, made of the picture that shows more."""
+        """Return the view between both, made from the picture that shows more of the board."""
         share, wider = self.left, before if before.lens.pitch < now.lens.pitch else now
         (x, y), (to_x, to_y) = before.lens.look, now.lens.look
         look = (blend(x, to_x, share), blend(y, to_y, share))

@@ -35,9 +35,9 @@ PADDING = 16
 class Camera:
     """The view of a board, stored in the scene's memory.
 
-    size: a card's px, None: fitted; look: the board's point in the middle (pitches), None: fitted; whole: show all of a
-    large board; at_home: the fitted view is the viewer's own part of it; pinched: steps of a pinch that are still too
-    small to show. What fits follows from the board alone, so that undo restores the same view.
+    size: a card's px, None: fitted; look: the board's point in the middle (pitches), None: fitted; whole: show all of
+    a large board; at_home: the fitted view is the viewer's own part; pinched: steps of a pinch too small to have an
+    effect yet. The fitted view depends on the board alone, so that undo restores it.
     """
 
     size: int | None = None
@@ -52,7 +52,7 @@ class Camera:
         return self.size is None and self.look is None
 
     def fit(self) -> None:
-        """Show the whole city again, or, from the whole of a large board, the viewer's own part of it."""
+        """Show the whole city again; if all of a large board is shown, the viewer's own part of it."""
         self.whole = not (self.fitted and self.whole)
         self.size = self.look = None
 
@@ -103,7 +103,8 @@ class Camera:
 
 
 def edge_pull(rect: Rect, position: tuple[int, int], edge: int) -> tuple[float, float]:
-    """Return the direction to pan, -1 to 1 each way, while something is held at the rim of `rect`, `edge` px wide."""
+    """Return the direction to pan, -1 to 1 on each axis, while something is held within `edge` px of the rim of
+    `rect`."""
     if not rect.collidepoint(position):
         return 0.0, 0.0
     return (
@@ -136,9 +137,7 @@ def _widened(bounds: Bounds, by: float, most: Bounds) -> Bounds:
 
 
 def _kept(look: Point, model: BoardModel, lens: Lens, room: tuple[int, int], middle: Point) -> Point:
-    """Return `look` limited so that no more than the padding is empty beside the board, or centred where all of it
-    fits.
-    """
+    """Return `look`, limited so that at most the padding is empty beside the board; centred if the whole board fits."""
     bounds = bounds_of(model.shape, (*model.known_cells(), *model.ring))
     tall = lens.size / lens.pitch
     wide = lens.card[0] / lens.pitch

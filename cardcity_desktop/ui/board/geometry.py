@@ -49,14 +49,14 @@ def unit_centre(grid: Grid, cell: Cell) -> Point:
 
 
 def bounds_of(grid: Grid, cells: Iterable[Cell]) -> Bounds:
-    """Return the box of the cells' centres; that of the cell [0, 0] without any."""
+    """Return the box of the cells' centres; for no cells, that of the cell [0, 0]."""
     centres = [unit_centre(grid, cell) for cell in cells] or [(0.0, 0.0)]
     across, down = [x for x, _ in centres], [y for _, y in centres]
     return min(across), min(down), max(across), max(down)
 
 
 def across(grid: Grid, cell: Cell, half: int) -> tuple[Cell, int]:
-    """Return the neighbour that a half-side of a cell touches, and the neighbour's own half-side there."""
+    """Return the neighbour beyond a half-side of a cell, and the neighbour's half-side that touches it."""
     (dx, dy), other = (_SQUARE_ACROSS if grid == "square" else _HEX_ACROSS)[half]
     return (cell[0] + dx, cell[1] + dy), other
 
@@ -70,7 +70,7 @@ def neighbours(grid: Grid, cell: Cell) -> tuple[Cell, ...]:
 class Lens:
     """The view of a board on the screen.
 
-    size: a card's height in px; gap: px between cards; look: the point of the board (in pitches) that is shown at
+    size: a card's height in px; gap: px between cards; look: the point of the board (in pitches) that is drawn at
     `middle` (px).
     """
 
@@ -110,7 +110,8 @@ class Lens:
         return Rect(x - wide // 2, y - high // 2, wide, high)
 
     def near(self, area: Rect, cells: Collection[Cell], room: int) -> list[Cell]:
-        """Return the cells whose picture, up to `room` px from their middle, may touch `area` (px); a few too many."""
+        """Return the cells whose picture, up to `room` px from their middle, may touch `area` (px); perhaps a few
+        more."""
         room += 2  # middles are at whole pixels
         (left, top), (right, bottom) = (
             self.unit((area.left - room, area.top - room)),
@@ -173,9 +174,9 @@ def _nearest_hexagon(x: float, y: float) -> Cell:
 
 
 def gap_of(grid: Grid, size: float) -> int:
-    """Return the px between two cards of `size` px: 6 at 58, nearly as many between hexagons.
+    """Return the px between two cards of `size` px: 6 at 58, almost as many between hexagons.
 
-    The gap holds the cards' lips, and a frontier must be visible in it.
+    The gap has room for the cards' lips and for a visible frontier.
     """
     return max(2, round(size * (6 / 58 if grid == "square" else 6 / 64)))
 

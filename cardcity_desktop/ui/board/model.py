@@ -1,7 +1,7 @@
 """The content of a board as one frozen value: cards, free cells, and all marks on them.
 
-It knows no rules: a game reads cards and frame from its view, and its table fills in the rest with
-`dataclasses.replace` from what the rules answer (legal cells, blamed neighbours, districts, percentages …).
+It knows no rules. A game reads cards and frame from its view; its table adds the rules' answers with
+`dataclasses.replace` (legal cells, cells that cause a refusal, districts, percentages …).
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class DistrictPart:
 class Joined:
     """Cards of one kind drawn as one piece.
 
-    It has the kind's letter, the parts in reading order, and the half-sides at which they touch, each named once.
+    It has the kind's letter, the parts in reading order, and the half-sides at which they touch, each listed once.
     """
 
     kind: str
@@ -64,8 +64,8 @@ class Joined:
 class DistrictMark:
     """A district to outline.
 
-    It has the kind's letter, its parts, its size, a short line under it (what it needs to grow, or each owner's part),
-    and True if it stands out because it will grow or is looked at.
+    It has the kind's letter, its parts, its size, a short note (its needs, or each owner's part), and True if it
+    stands out because it will grow or is pointed at.
     """
 
     kind: str
@@ -79,8 +79,8 @@ class DistrictMark:
 class NeedMark:
     """A district's need, drawn as a pill at the foot of one of its cards.
 
-    have, need: numbers of signs, shown as filled and hollow signs (0 needed: none). text: shown beside the signs where
-    it fits, else `short`; sign: icon of what is needed; ready: nothing is lacking.
+    have, need: numbers of filled and of all signs (need 0: no signs); text: shown beside the signs if it fits, else
+    `short`; sign: icon of what is needed; ready: nothing is lacking.
     """
 
     cell: Cell
@@ -178,7 +178,8 @@ class BoardModel:
         return (self.overlays, self.pollution, self.parks, self.districts, self.contacts) if self.overlays else ()
 
     def base(self) -> BoardModel:
-        """Return the static part: the model without all that follows the player's hand.
+        """Return the static part: the model without anything that depends on the player's hand.
+
         Equal bases share one picture.
         """
         return replace(

@@ -24,7 +24,7 @@ TRAY_RADIUS = 18
 
 @dataclass(frozen=True, slots=True)
 class CachedLayer:
-    """A picture of the static layer with everything it depends on."""
+    """A picture of the static layer, with everything on which it depends."""
 
     place: object
     lens: Lens
@@ -90,8 +90,9 @@ def _table(canvas: Canvas, rect: Rect) -> Surface:
 def stretched(
     canvas: Canvas, rect: Rect, kept: CachedLayer, pitch: float, look: Point, land: Land | None = None
 ) -> Surface:
-    """Return a cached picture stretched and shifted for another view: px from card to card, and the point in the
-    middle.
+    """Return a cached picture stretched and shifted for another view.
+
+    pitch: px from card to card; look: the board's point in the middle, in pitches.
     """
     surface, edge = ground_of(canvas, rect, land).copy(), canvas.scale(TRAY_RADIUS + 2)
     inner = kept.surface.get_rect().inflate(-2 * edge, -2 * edge)

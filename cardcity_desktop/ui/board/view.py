@@ -1,9 +1,9 @@
 """The board as a widget: cards on cells, lit and refused cells, zoom and pan.
 
-    BoardView(rect, model, self, on_cell=self.lay, on_hover=self.forecast)
+BoardView(rect, model, self, on_cell=self.lay, on_hover=self.forecast)
 
-Every cell that can be pointed at is a Focusable with the key "cell:x,y" and the cell as `extra`. Wheel and drags
-reach it by themselves; hand it the intents that nobody used (`on_intent`): they zoom and pan.
+Every cell that can be pointed at is a Focusable with the key "cell:x,y" and the cell as `extra`. Wheel and drags reach
+the view by themselves; the scene has to pass it the intents that nothing else used (`on_intent`), for zoom and pan.
 """
 
 from __future__ import annotations
@@ -72,9 +72,9 @@ def with_ctrl() -> bool:
 class BoardView(Widget):
     """A board in `rect` (px). `scene` gives the Ui, and stores camera and pictures in its memory under `key`.
 
-    on_cell: called with a cell that was pressed by mouse, key or pad; on_hover: called with the cell pointed at, or
-    None. wheel_zooms: False leaves the wheel to the scene, such as for turning a card. land: makes the landscape of the
-    whole window that the city is built on; by default the board is a tray on the table.
+    on_cell: called with a cell pressed by mouse, key or pad; on_hover: called with the cell pointed at, or None;
+    wheel_zooms: False leaves the wheel to the scene, for example to turn a card; land: makes the landscape of the
+    whole window on which the city is built (None: the board is a tray on the table).
     """
 
     def __init__(
@@ -109,11 +109,11 @@ class BoardView(Widget):
         return self.held.camera.lens(self.rect, self.model, self.ui.scale, padding)
 
     def rect_of(self, cell: Cell) -> Rect:
-        """Return the rectangle of a card on `cell` on the screen, in px, in sight or not."""
+        """Return the rectangle of a card on `cell` on the screen, in px, whether visible or not."""
         return self.lens.rect(cell)
 
     def cell_at(self, position: tuple[int, int]) -> Cell | None:
-        """Return the usable cell under a point of the screen; None beside all of them."""
+        """Return the usable cell under a point of the screen; None if there is none."""
         cell = self.ground_at(position)
         return cell if cell in self._known else None
 
@@ -133,11 +133,11 @@ class BoardView(Widget):
         return self._items
 
     def _is_reachable(self, cell: Cell) -> bool:
-        """Return True for cells in sight, legal cells, and the focused one: a zoom loses neither."""
+        """Return True for visible cells, legal cells, and the focused one, so that a zoom loses neither."""
         return self.in_sight(cell) or cell in self.model.legal or self.scene.focus.key == self.cell_key(cell)
 
     def in_sight(self, cell: Cell) -> bool:
-        """Return True if a cell is inside the board's rectangle, or so near that the next arrow key may go there."""
+        """Return True if a cell is inside the board's rectangle, or so near that an arrow key can reach it next."""
         near = round(2 * self.lens.pitch)
         return self.lens.rect(cell).colliderect(self.rect.inflate(near, near))
 
@@ -173,7 +173,7 @@ class BoardView(Widget):
 
     @property
     def lively(self) -> bool:
-        """True if cards may move: the board is on the screen, uncovered, and not moving itself."""
+        """True if cards may move: the board is visible, uncovered, and not moving itself."""
         at_rest = self.held.ground.at_rest and not self.model.overlays
         return at_rest and any(widget is self for widget in self.scene.widgets)
 
@@ -215,7 +215,7 @@ class BoardView(Widget):
     # Zoom and pan
 
     def on_intent(self, intent: Intent, scene: Scene) -> Command | None:
-        """Zoom, show the whole city, or pan; None for any other intent."""
+        """Zoom, show the whole city, or pan; return None for any other intent."""
         if intent in PANS:
             (dx, dy), step = PANS[intent], self.ui.scale(PAN_STEP)
             return self.pan(-dx * step, -dy * step, scene)
@@ -245,9 +245,8 @@ class BoardView(Widget):
         return Stay()
 
     def pull(self, position: tuple[int, int], scene: Scene) -> bool:
-        """Pan while something is held at `position` on the rim of a board that continues there; return True if it
-        moved.
-        """
+        """Pan while something is held at `position` on the rim, if the board continues there; return True if it
+        moved."""
         dx, dy = edge_pull(self.rect, position, self.ui.scale(EDGE))
         if self.fitted or not (dx or dy):
             return False
@@ -305,7 +304,7 @@ class BoardView(Widget):
                 self.on_hover(cell)
 
     def look_away(self) -> None:
-        """Highlight no cell until the mouse moves, after an action; undo the panning that the keys caused."""
+        """Highlight no cell until the mouse moves, after an action; reverse the panning caused by keys."""
         self.held.away, self.held.hovered = True, None
         if self.held.carried:
             self.held.carried = False

@@ -1,4 +1,4 @@
-"""Cards as SVG text, one string for each card, rotation and look, within what SDL's reader (nanosvg) draws.
+"""Cards as SVG text, one string per card, rotation and look, using only what SDL's reader (nanosvg) draws.
 
 The picture is 128 high without its lip, 134.4 with it: a framed square card has the viewBox `0 0 128 134.4`, a framed
 hexagon `0 0 110.85 134.4`; without the frame both are 128 high. Drop shadows are drawn by the board.
@@ -57,7 +57,7 @@ def card_size(shape: Shape = "square", *, frame: bool = True) -> tuple[float, fl
 def motif_count(kind: str) -> int:
     """Return the number of motifs of a kind (R C L H P K X A I, I1..I4, ?); raises KeyError for anything else.
 
-    A bare I, whose pollution does not matter, may look like any of the four.
+    A bare I has those of I1 to I4, because its pollution does not matter.
     """
     return len(MOTIFS[kind])
 
@@ -72,7 +72,7 @@ def card_svg(
     marks: bool = False,
     frame: bool = True,
 ) -> str:
-    """Return the picture of card `token` (docs/positions.md; `?` is a back), with motif number `motif` modulo their
+    """Return the picture of card `token` (docs/positions.md; `?` is a back) with motif number `motif`, modulo their
     count.
 
     marks: adds a pattern and a letter for each kind; frame: draws the cream border and the lip. Raises ValueError for
@@ -119,7 +119,7 @@ def _face(token: str, motif: int, shape: Shape, inset: float, marks: bool, pose:
 
 
 def _part(kind: str, motif: Motif, place: Place, shape: Shape, order: int, marks: bool) -> str:
-    """Return the background of a kind with its motif; `order` keeps the gradients of two halves apart."""
+    """Return the background of a kind with its motif; `order` gives the gradients of two halves different ids."""
     letter = kind[0]
     marked = marks and kind != "?"
     return "".join(
@@ -140,7 +140,7 @@ def _ground(letter: str, place: Place, shape: Shape, order: int) -> str:
 
 
 def _texture(kind: str, region: Polygon, marked: bool) -> str:
-    """Return the colour-blind pattern; the Architect and the back have a pattern of their own in any case."""
+    """Return the colour-blind pattern, which the Architect and the back always have."""
     if kind in "A?":
         return pattern(kind, region, CARD_BORDER, 0.13)
     return pattern(kind, region, INK, 0.2) if marked else ""
@@ -175,7 +175,7 @@ def _shadow(silhouette: tuple[Polygon, ...], place: Place) -> str:
 
 
 def _shift(place: Place) -> tuple[float, float]:
-    """Return the place of the motif's corner that puts its middle, (64, 62), on the centre of the place."""
+    """Return the offset that moves the motif's middle, (64, 62), to the centre of the place."""
     return place.centre[0] - 64 * place.scale, place.centre[1] - 62 * place.scale
 
 

@@ -1,7 +1,7 @@
-"""Cards as surfaces: faces at exact sizes, and the soft shadows they cast at various heights above the table.
+"""Cards as surfaces: faces at exact sizes, and soft shadows for various heights above the table.
 
-    faces = CardFaces(self.ui)
-    faces.draw(canvas.surface, "RL/", rect.center, rect.height, depth="hand")
+faces = CardFaces(self.ui)
+faces.draw(canvas.surface, "RL/", rect.center, rect.height, depth="hand")
 
 Sizes are the height of the face in px without the lip. Everything is cached in the Ui's picture cache.
 """
@@ -28,7 +28,7 @@ Depth = Literal["board", "hand", "lifted", "dragged"]
 
 @dataclass(frozen=True, slots=True)
 class Height:
-    """Height of a card above the table: the shadow's blur and drop as shares of the face's height."""
+    """Height of a card above the table: blur and drop of its shadow as shares of the face's height."""
 
     blur: float
     drop: float
@@ -75,9 +75,9 @@ class CardPicture:
 
 
 class CardFaces:
-    """All card pictures; cheap to make, for the surfaces are stored in the Ui's cache.
+    """All card pictures. It is cheap to make, because the surfaces are stored in the Ui's cache.
 
-    marks: draw colour-blind marks; motif_of: returns the motif number of a card where none is given.
+    marks: draw colour-blind marks; motif_of: returns the motif number of a card for which none is given.
     """
 
     def __init__(
@@ -107,7 +107,7 @@ class CardFaces:
         return self.pictures.surfaces.get(("face", token, chosen, shape, _lettered(marked), lip, pixels), make)
 
     def shadow(self, size: int, *, shape: Shape = "square", depth: Depth = "board") -> CardPicture:
-        """Return the shadow alone: a board draws all shadows before the first face."""
+        """Return only the shadow, because a board draws all shadows before the first face."""
         return self._soft(size, shape, HEIGHTS[depth], SHADOW, OPACITY)
 
     def glow(self, size: int, colour: Colour, *, shape: Shape = "square") -> CardPicture:
@@ -158,8 +158,9 @@ class CardFaces:
     def _tilted(
         self, token: str, size: int, motif: int, shape: Shape, marks: bool, tilt: float
     ) -> tuple[Surface, tuple[int, int]]:
-        """Return the face turned about its middle, drawn as vectors: turned pixels would fray. Also the offset of its
-        corner.
+        """Return the face turned about its middle, and the offset of its corner.
+
+        It is drawn turned as vectors, because turned pixels would fray.
         """
         wide, high = card_size(shape)
         x, y = wide / 2, HEIGHT / 2
@@ -193,9 +194,8 @@ def face_pixels(shape: Shape, size: int) -> tuple[int, int]:
 
 
 def motif_at(token: str, cell: Cell) -> int:
-    """Return the motif number of a card on a cell; neighbours of a kind with three or more
-    motifs never look the same.
-    """
+    """Return the motif number of a card on a cell; neighbours never look the same if their kind has three or more
+    motifs."""
     kinds = [kind for kind in token if kind.isalpha()]
     many = max(motif_count(token if token[0] == "I" and len(token) == 2 else kind) for kind in kinds or ["?"])
     x, y = cell
@@ -236,7 +236,7 @@ def _draw_shadow(size: int, shape: Shape, height: Height, margin: int, colour: C
 
 
 def _silhouette(size: int, shape: Shape, height: Height, margin: int, view: tuple[int, int]) -> str:
-    """Return the card's outline with its lip, at the place of its shadow, as SVG."""
+    """Return the card's outline with its lip as SVG, in the place of its shadow."""
     scale, rim = size / HEIGHT, outline(shape)
     shift = (margin + size * height.aside, margin + size * height.drop)
     body = path_data((placed(rim, scale, shift), placed(rim, scale, (shift[0], shift[1] + LIP * scale))))

@@ -39,7 +39,7 @@ PILE_SHADE = 0.3
 
 @dataclass(frozen=True, slots=True)
 class CardLook:
-    """State of a card: picked (raised, ringed), dim (can't be used now), away (in flight elsewhere)."""
+    """State of a card. picked: raised and ringed; dim: can't be used now; away: its place is empty while it moves."""
 
     token: str
     picked: bool = False
@@ -65,7 +65,7 @@ def lay_card(
     shape: Shape = "square",
     motif: int | None = None,
 ) -> None:
-    """Draw a card with its shadow in a rectangle of `card_rect`; hexagons are as high as squares, and narrower."""
+    """Draw a card with its shadow in a rectangle of `card_rect`; hexagons are as high as squares, but narrower."""
     middle = (rect.centerx, rect.top + rect.width // 2)
     faces.draw(canvas.surface, token, middle, rect.width, depth, motif=motif, shape=shape)
 
@@ -83,7 +83,7 @@ def card_veil(canvas: Canvas, rect: Rect, shape: Shape) -> None:
 
 
 def empty_place(canvas: Canvas, rect: Rect, shape: Shape) -> None:
-    """Draw the empty place of a card in flight, or of a pile that is used up."""
+    """Draw the empty place of a card on its way, or of a pile that is used up."""
     _on_card(canvas, rect, shape, _path(_whole(shape), f'fill="{canvas.theme.panel_edge}" fill-opacity="0.25"'))
 
 
@@ -126,7 +126,7 @@ def _on_card(canvas: Canvas, rect: Rect, shape: Shape, body: str) -> None:
 
 
 def price_tag(canvas: Canvas, rect: Rect, price: str, dear: bool = False) -> None:
-    """Draw a price across the lower edge of a card, red if it is too high; nothing for a card that is free."""
+    """Draw a price across the lower edge of a card, in red if `dear`; nothing for a card that costs nothing."""
     if not price:
         return
     canvas = canvas.smaller(price, "label", rect.width - canvas.scale(14))
@@ -183,7 +183,7 @@ def _hexagon_ring(canvas: Canvas, rect: Rect) -> None:
 
 
 class CardSlot(Widget):
-    """A card that can be pressed: Enter or a click does `action`; dragging is up to the scene (`extra`)."""
+    """A card that can be pressed by Enter or a click; the scene does the dragging, by `extra`."""
 
     def __init__(
         self,

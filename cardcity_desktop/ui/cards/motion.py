@@ -1,6 +1,6 @@
 """Animated motifs: smoke rises, water ripples, cars come and go, a flag waves, clouds drift and blink.
 
-A pose is a motif at one moment of its cycle, in the units of its own picture (128 x 128). At the beginning of its cycle
+A pose is a motif at one moment of its cycle, in the units of its picture (128 x 128). At the beginning of the cycle
 every motif looks as it does at rest.
 """
 
@@ -23,9 +23,9 @@ Disc = tuple[float, float, float, str]
 class Movement:
     """The animation of a motif.
 
-    box: the area of everything that moves; frames: number of pictures in a cycle; beats: ticks for which each is shown
-    (a cycle has 12, 24 or 48 of them); pose: returns the motif at `share` (0 to 1) of the cycle; hexagonal: True if it
-    stays on a hexagonal card.
+    box: area of everything that moves; frames: number of pictures in a cycle; beats: ticks for which each is shown (a
+    cycle has 12, 24 or 48 ticks); pose: returns the motif at `share` (0 to 1) of the cycle; hexagonal: True if it also
+    moves on hexagonal cards.
     """
 
     box: Box
@@ -48,8 +48,8 @@ def rising_smoke(shapes: str, share: float) -> str:
     """Return plumes in which each puff moves to the place of the next one; a new puff leaves the chimney, the last one
     fades.
 
-    shapes: SVG that begins with the circles of some plumes, each three puffs from below upwards, on cards followed by
-    the light side of each.
+    shapes: SVG that begins with the circles of the plumes, three puffs each from below upwards; on cards the light
+    side of each puff follows.
     """
     circles: list[Disc] = []
     at = len(shapes) - len(shapes.lstrip())
@@ -237,7 +237,7 @@ _CABINS = re.compile(r'(?:<circle [^>]*r="8\.5"[^>]*/>\s*){8}')
 
 
 def _big_wheel(motif: Motif, share: float) -> Motif:
-    """Return a Ferris wheel after up to a quarter turn, when its eight cabins of two colours look the same again."""
+    """Return a Ferris wheel after at most a quarter turn, when its eight cabins of two colours look the same again."""
     if not share:
         return motif
     shapes = motif.shapes

@@ -1,6 +1,6 @@
 """Outlines of cards and of their halves, and the places of motifs and badges in them.
 
-All figures are for a card 128 high. Square cards are 128 wide; hexagons have a point on top and are 64·√3 = 110.85
+All figures are for a card 128 units high. Square cards are 128 wide; hexagons point upwards and are 64·√3 = 110.85
 wide.
 """
 
@@ -32,7 +32,7 @@ class Place:
 
 
 def width(shape: Shape) -> float:
-    """Return the card's width when it is 128 high."""
+    """Return the width of a card that is 128 units high."""
     return HEIGHT if shape == "square" else HEIGHT / 2 * math.sqrt(3)
 
 
@@ -78,7 +78,8 @@ Cut = Literal["|", "-", "/", "\\"]
 
 
 def seam(shape: Shape, cut: Cut) -> tuple[Point, Point]:
-    """Return the line between two halves, the first kind on its inner side (see `keep_side`): card_city 4.11, 10.5."""
+    """Return the line between two halves; the first kind is on its inner side (see `keep_side`): card_city 4.11,
+    10.5."""
     right, side = width(shape), 0.0 if shape == "square" else HEIGHT / 4
     lines: dict[Cut, tuple[Point, Point]] = {
         "|": ((right / 2, 0), (right / 2, HEIGHT)),

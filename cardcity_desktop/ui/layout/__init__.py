@@ -1,6 +1,6 @@
 """Measured layout: scenes state the content of a screen, parts know their size, stacks place them.
 
-Import it as one module: `from cardcity_desktop.ui import layout as kit`. Its documentation is in `cardcity_desktop.ui`.
+Import it as one module: `from cardcity_desktop.ui import layout as kit`. It is documented in `cardcity_desktop.ui`.
 """
 
 from cardcity_desktop.ui.layout.leaves import Words, button, choice, panel, words

@@ -1,4 +1,4 @@
-"""The parts of most screens that contain no others (words, buttons, choices), and panels."""
+"""Parts that contain no other parts (words, buttons, choices), and panels."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def words(
     drop: int = 0,
     name: str = "",
 ) -> Words:
-    """Return a part that shows `text`, wrapped in a narrow place; an empty text takes no room."""
+    """Return a part that shows `text`, wrapped if its place is narrow; an empty text takes no space."""
     look = {"align": align, "valign": valign, "muted": muted, "colour": colour}
     return Words(ui, text, style, one_line, look, grow=grow, drop=drop, name=name)
 
@@ -92,9 +92,10 @@ def button(
     drop: int = 0,
     **more: Any,
 ) -> Leaf:
-    """Return a button as wide as its label, or at least `least` logical units; too long a label takes two lines.
+    """Return a button as wide as its label, but at least `least` logical units; a label that is too long wraps to two
+    lines.
 
-    `more` goes to `Button`: enabled, tip, sound, group, best.
+    `more` is passed to `Button`: enabled, tip, sound, group, best.
     """
     wide, high = button_size(ui, label, icon, least)
     if not label:
@@ -127,9 +128,10 @@ def choice(
     rows: bool = True,
     grow: float = 0,
 ) -> Leaf:
-    """Return a choice of a few options, widths by need once equal ones no longer fit.
+    """Return a choice of a few options, with widths by need if equal ones do not fit.
 
-    rows: where one row is too narrow it takes several; False: its least width is that of one row. kind: or `Tabs`.
+    rows: True allows several rows if one is too narrow; False makes one row's width its least width; kind: `Segmented`
+    or `Tabs`.
     """
     high = ui.scale.target(BUTTON_HEIGHT)
     needs = [option_width(ui, option) for option in options]

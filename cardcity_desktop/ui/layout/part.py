@@ -12,7 +12,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 class Size(NamedTuple):
-    """The natural and the least size of a part in px, both for the width given to `measure`."""
+    """The natural and the least size of a part in px, for the width given to `measure`."""
 
     wide: int
     """On one line if it is text: may exceed the width that was asked for."""
@@ -24,7 +24,7 @@ class Size(NamedTuple):
 
 
 def fixed(wide: int, high: int, least_wide: int | None = None, least_high: int | None = None) -> Size:
-    """Return a size; without a least one the part does not shrink."""
+    """Return a size; without a least size the part does not shrink."""
     return Size(wide, high, wide if least_wide is None else least_wide, high if least_high is None else least_high)
 
 
@@ -46,7 +46,7 @@ class Placed:
         return [*self.widgets, *self.late]
 
     def take(self, inner: Placed, widgets: Sequence[Widget]) -> None:
-        """Add `widgets`, made from those of `inner`, and everything else that `inner` reports."""
+        """Add `widgets`, which were made from those of `inner`, and everything else in `inner`."""
         self.widgets += widgets
         self.late += inner.late
         self.left_out += inner.left_out
@@ -55,7 +55,7 @@ class Placed:
 
 @dataclass(slots=True, eq=False, kw_only=True)
 class Part:
-    """A piece of a screen: it lives for one compose and makes its widgets when it is placed."""
+    """A piece of a screen. It lives for one compose and makes its widgets when it is placed."""
 
     grow: float = 0
     """Its share of the room that is left over, beside those of its neighbours."""
@@ -92,7 +92,7 @@ def arrange(part: Part, rect: Rect) -> Placed:
 
 @dataclass(slots=True, eq=False)
 class Leaf(Part):
-    """One or more widgets made for a rectangle. `size` is fixed, or a function of the width in px."""
+    """One or more widgets made for a rectangle. size: fixed, or a function of the width in px."""
 
     make: Callable[[Rect], Widget | Sequence[Widget]]
     size: Size | Callable[[int], Size]

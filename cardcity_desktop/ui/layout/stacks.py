@@ -26,8 +26,9 @@ class Want(NamedTuple):
 def divide(length: int, gap: int, wants: Sequence[Want]) -> list[int | None]:
     """Return the length of each part in px, None for one that is left out.
 
-    Parts are dropped until the least lengths fit; then all shrink evenly from what they like to their least; what is
-    left over goes to those that grow. With nothing to drop each has its least, however small `length` is.
+    Parts are dropped until the least lengths fit; then all shrink evenly from their natural to their least length;
+    remaining length goes to those that grow. If no part can be dropped each has its least length, however small
+    `length` is.
 
     >>> divide(100, 10, [Want(30, 30), Want(20, 20, grow=1)])
     [30, 60]
@@ -52,7 +53,7 @@ def divide(length: int, gap: int, wants: Sequence[Want]) -> list[int | None]:
 
 
 def _lengths(room: int, wants: Sequence[Want]) -> list[float]:
-    """Return lengths that fill `room` px where that is possible, none below its least."""
+    """Return lengths that fill `room` px if possible, none below its least."""
     like, least = sum(want.like for want in wants), sum(want.least for want in wants)
     if like > room:
         share = max(0, room - least) / (like - least) if like > least else 0
@@ -86,7 +87,7 @@ class Stack(Part):
 
 @dataclass(slots=True, eq=False)
 class VStack(Stack):
-    """Parts from top to bottom; `align` places those that are narrower than the stack."""
+    """Parts from top to bottom; `align` places those narrower than the stack."""
 
     align: Across = "fill"
 
@@ -118,14 +119,14 @@ class VStack(Stack):
 
 @dataclass(slots=True, eq=False)
 class HStack(Stack):
-    """Parts from left to right; `align` places those that are lower than the row."""
+    """Parts from left to right; `align` places those lower than the row."""
 
     align: Upright = "middle"
     imposed: Sequence[int | None] = ()
     """Widths given by a grid."""
 
     def widths(self, width: int) -> list[int | None]:
-        """Return the width in px of each part in a place of `width` px, None for one that is left out."""
+        """Return the width in px of each part, None for one that is left out; width: px of the whole place."""
         if self.imposed:
             return list(self.imposed)
         pairs = [(part.measure(width), part) for part in self.parts]
@@ -161,7 +162,7 @@ class HStack(Stack):
 
 @dataclass(slots=True, eq=False)
 class Even(HStack):
-    """A row of equal widths; where one would be too narrow for its part, widths by need."""
+    """A row of equal widths; if one would be too narrow for its part, of widths by need."""
 
     def widths(self, width: int) -> list[int | None]:
         sizes = [part.measure(width) for part in self.parts]

@@ -1,4 +1,4 @@
-"""Parts around a part: margins, choices by room, scrolling, one text size for a region, pressable faces."""
+"""Parts around another part: margins, alternatives by room, scrolling, one text size for a region, pressable faces."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Pad(Part):
 
 @dataclass(slots=True, eq=False)
 class Layers(Part):
-    """Parts one over the other in the same place, the last on top; it is as large as the largest."""
+    """Parts on top of each other in the same place, the last one in front; as large as the largest."""
 
     parts: Sequence[Part]
 
@@ -85,8 +85,8 @@ class AtLeast(Part):
 class FirstThatFits(Part):
     """The first of several layouts that fits the width, else the last; each is made only when it is tried.
 
-    wraps: a layout fits already with its least width, and its text wraps. in_row: its own least width is that of the
-    last layout, which then is made in any case.
+    wraps: a layout fits if the width is at least its least width; its text then wraps. in_row: the least width of this
+    part is that of the last layout, which then is always made.
     """
 
     makers: Sequence[Callable[[], Part]]
@@ -120,7 +120,8 @@ class FirstThatFits(Part):
 
 @dataclass(slots=True, eq=False)
 class Late(Part):
-    """A part that is drawn where it is placed but comes last for the keys, such as the way back in a page's head."""
+    """A part that is drawn in its place but comes last in the order of the keys, such as the way back in a page's
+    head."""
 
     part: Part
 
@@ -135,9 +136,9 @@ class Late(Part):
 
 @dataclass(slots=True, eq=False)
 class Scroll(Part):
-    """A part that scrolls where its place is lower than its natural height. Nothing in it is dropped.
+    """A part that scrolls if its place is lower than its natural height. Nothing in it is dropped.
 
-    key: names it in the scene, whose memory keeps the offset. least: the px of height that it can live with.
+    key: names it in the scene, whose memory stores the offset; least: smallest height in px at which it is usable.
     """
 
     part: Part
@@ -164,7 +165,7 @@ class Scroll(Part):
 
 
 class _Resized:
-    """A `Ui` with another text size; for everything else it is the app's."""
+    """A `Ui` with another text size; everything else is the app's."""
 
     def __init__(self, ui: Ui, size: float) -> None:
         self._ui, self.scale = ui, ui.scale._replace(text=size)
@@ -176,10 +177,10 @@ class _Resized:
 
 @dataclass(slots=True, eq=False)
 class Shrunk(Part):
-    """A region that can't grow: all of its text takes one size, the largest that fits, never below 100 %.
+    """A region of fixed size: all of its texts have one size, the largest that fits, never below 100 %.
 
-    make: builds the region for a `Ui`, whose text and scale its parts must measure with. steps: how many sizes there
-    are between 100 % and the player's; the right one is found by halving.
+    make: builds the region for a `Ui` that it must use to measure text and to scale; steps: number of sizes between
+    100 % and the user's, tried by halving.
     """
 
     make: Callable[[Ui], Part]
@@ -194,7 +195,7 @@ class Shrunk(Part):
         return size, self._made[size]
 
     def chosen(self, width: int, height: int) -> tuple[float, Part]:
-        """Return the text size and the region made for it."""
+        """Return the largest text size that fits, and the region made for it."""
         low, high = (0 if self.ui.scale.text > 1 else self.steps), self.steps
         at = high
         while low < high:
@@ -223,9 +224,10 @@ class Shrunk(Part):
 
 @dataclass(slots=True, eq=False)
 class Face(Part):
-    """A part on a pressable face. The face draws the content; static widgets would be drawn before it and covered.
+    """A part on a pressable face. The face draws the content, because static widgets would be drawn before it and
+    covered.
 
-    item: what is pressed, whose rectangle is replaced by the face's. paint: draws the ground.
+    item: the item to press, whose rectangle is replaced by the face's; paint: draws the ground.
     """
 
     part: Part

@@ -1,4 +1,4 @@
-"""Dialogs: a question over the scene below, which can't be used meanwhile."""
+"""Dialogs: a question over the scene below, which can't be used until it is answered."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A button of a dialog. `action` runs after the dialog has closed; its command is obeyed in the scene below."""
+    """A button of a dialog. action: runs after the dialog has closed; its command is obeyed in the scene below."""
 
     label: str
     action: Callable[[], Command | None] | None = None
@@ -27,9 +27,8 @@ class Answer:
 
 
 class Dialog(Scene):
-    """A dialog: `Push(Dialog(title, text, [Answer(…), Answer(…)]))`. Esc gives the first answer: make it the harmless
-    one.
-    """
+    """A dialog: `Push(Dialog(title, text, [Answer(…), Answer(…)]))`. Esc gives the first answer, which should be
+    harmless."""
 
     opaque = False
 

@@ -16,7 +16,8 @@ from cardcity_desktop.ui.window.context import Ui
 
 
 def column(ui: Ui, widest: float) -> Rect:
-    """Return the middle of the window, at most `widest` logical units wide, so that lines of text stay readable."""
+    """Return the middle of the window, at most `widest` logical units wide, so that lines of text are not too long to
+    read."""
     page = inset(ui.area, ui.scale(34), ui.scale(24))
     page.width = min(page.width, ui.scale.target(widest))
     page.centerx = ui.area.centerx
@@ -30,10 +31,10 @@ def page_head(ui: Ui, title: str, tools: Sequence[kit.Part] = (), back: Action =
 
 
 class PageHead:
-    """The top line of a page; `title` and `back` are placed by the page in its order of the keys."""
+    """The top line of a page; the page itself decides where `title` and `back` are in its order of the keys."""
 
     def __init__(self, ui: Ui, page: Rect, title: str, action: Action = Pop) -> None:
-        """action: what the button "Back" does."""
+        """action: the action of the button "Back"."""
         self._ui, self._page = ui, page
         wide, high = button_size(ui, _("Back"), "arrow_left")
         self.rect = Rect(page.left, page.top, page.width, max(high, ui.text.line_height("title")))
@@ -51,7 +52,7 @@ class PageHead:
         return Rect(self._page.left, top, self._page.width, self._page.bottom - top)
 
     def rules(self, action: Action) -> Button:
-        """Return a button for the rulebook left of "Back"; the title gets narrower."""
+        """Return a button for the rulebook left of "Back", and make the title narrower."""
         wide, high = button_size(self._ui, _("Rules"), "book")
         back = self.back.rect
         place = Rect(back.left - self._ui.scale(12) - wide, back.top, wide, high)

@@ -1,4 +1,4 @@
-"""Animation as numbers over time, driven by the clock of the caller. Times in seconds."""
+"""Animation as numbers over time, driven by the caller's clock. Times are in seconds."""
 
 from collections.abc import Callable
 
@@ -44,8 +44,9 @@ def nowhere() -> Rect | None:
 class Tween:
     """A movement: `update` is called with eased shares from 0 to 1, then `done` once.
 
-    A `blocking` one shows what has happened: while it runs, a click skips it instead of acting. `area` is asked before
-    the first step and after every step, so that only the old and the new place are drawn again.
+    blocking: it shows what has happened, so that a click during it skips it and does nothing else; area: returns the
+    px covered now, asked before the first step and after every step so that only the old and the new place are
+    redrawn.
     """
 
     __slots__ = ("area", "blocking", "covered", "delay", "done", "ease", "seconds", "started", "update")
@@ -67,8 +68,10 @@ class Tween:
 
 
 class Animator:
-    """Plays tweens. factor: of their times; 0 is motion off, every tween ends at once. touch: called with every area
-    that must be drawn again.
+    """Player of tweens.
+
+    factor: of their times; 0 is motion off, and every tween ends at once. touch: called with every area that must be
+    redrawn.
     """
 
     def __init__(self, factor: float = 1.0, touch: Callable[[Rect | None], None] = lambda area: None) -> None:
@@ -94,7 +97,7 @@ class Animator:
             self._running.append(tween)
 
     def sequence(self, tweens: list[Tween]) -> None:
-        """Play the tweens one after the other; a skip ends them all in their order."""
+        """Play the tweens one after the other; a skip ends them all, in their order."""
         if not tweens:
             return
         first, rest = tweens[0], tweens[1:]

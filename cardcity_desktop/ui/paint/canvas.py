@@ -84,18 +84,18 @@ class Canvas(NamedTuple):
         return self.painter.measure(text, style, width)
 
     def smaller(self, text: str, style: Style, width: int) -> "Canvas":
-        """Return a canvas with a text size at which `text` is at most `width` px wide; never below 100 %.
+        """Return a canvas with a text size at which `text` is at most `width` px wide, but at least 100 %.
 
-        For figures on a board, whose cells do not grow with the text.
+        It is for figures on a board, whose cells do not grow with the text.
         """
         return self.fitting(text, style, (width, self.area.height))
 
     def fitting(
         self, text: str, style: Style, size: tuple[int, int], wrap: bool = False, least: float = 1.0
     ) -> "Canvas":
-        """Return a canvas with the largest text size, up to the player's, at which `text` fits into `size` px.
+        """Return a canvas with the largest text size, up to the user's, at which `text` fits into `size` px.
 
-        least: the smallest text size, 1.0 is 100 %. For lettering on pictures; a screen's texts are laid out instead,
+        least: the smallest text size, 1.0 is 100 %. It is for lettering on pictures; a screen's texts are laid out
         with one size for a whole region (`ui.layout.Shrunk`).
         """
         wide, high = size[0], size[1] + self.scale(3)
@@ -124,7 +124,7 @@ class Canvas(NamedTuple):
         self.chrome.box(self.surface, rect, look)
 
     def shadow(self, rect: Rect, blur: float = 8, drop: float = 4, radius: float = 14, opacity: float = 0.3) -> None:
-        """Draw a soft shadow under `rect`; lengths in logical units."""
+        """Draw a soft shadow under `rect`; lengths are in logical units."""
         scale = self.scale
         self.chrome.shadow(self.surface, rect, scale(blur), scale(drop), scale(radius), opacity)
 
@@ -148,9 +148,9 @@ class Canvas(NamedTuple):
         self.box(outer, look)
 
     def focus_ring(self, rect: Rect) -> None:
-        """The ring around what has the keyboard: bright between two dark lines or the other way round.
+        """Draw the ring around the item with the keyboard focus: bright between two dark lines or the other way round.
 
-        In high contrast it is 4 logical units wide (6 px at 1080p) with as much black inside it.
+        In high contrast it is 4 logical units wide (6 px at 1080p), with as much black inside it.
         """
         if self.theme.edge:
             self.ring(rect, width=12, radius=11, colour=self.theme.panel, gap=1)
@@ -239,5 +239,5 @@ class Canvas(NamedTuple):
 
 @lru_cache(maxsize=24)
 def painter_at(scale: Scale) -> TextPainter:
-    """Return a painter for another text size than the player's; 24 of them hold at most 12 MB."""
+    """Return a painter for a text size other than the user's; 24 of them take at most 12 MB."""
     return TextPainter(scale, 500_000)

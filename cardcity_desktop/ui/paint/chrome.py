@@ -1,4 +1,4 @@
-"""Panels, buttons, rings, shadows and the table top, antialiased: drawn as SVG at their real size and cached."""
+"""Panels, buttons, rings, shadows and the table top, antialiased: drawn as SVG at their final size and cached."""
 
 import math
 from typing import NamedTuple
@@ -50,7 +50,7 @@ class Chrome:
         _nine_slice(surface, rect, piece, corner, corner + look.lip_height)
 
     def shadow(self, surface: Surface, rect: Rect, blur: int, drop: int, radius: int, opacity: float) -> None:
-        """Draw the soft shadow of a rounded rectangle, `drop` px lower and `blur` px wide at its rim."""
+        """Draw the soft shadow of a rounded rectangle, `drop` px below it and with a rim blurred over `blur` px."""
         blur = max(1, blur)
         edge = radius + 2 * blur + 2
         key = (blur, radius, round(opacity * 100), edge)
@@ -133,7 +133,7 @@ def _nine_slice(surface: Surface, rect: Rect, piece: Surface, x: int, y: int) ->
 
 
 def _spread(part: Surface, width: int, height: int) -> Surface:
-    """Stretch one pixel, row or column; transparent parts need no better method."""
+    """Stretch one pixel, row or column, for which transparent parts need no better method."""
     return pygame.transform.scale(part, (max(0, width), max(0, height)))
 
 

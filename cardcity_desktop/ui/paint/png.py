@@ -1,7 +1,7 @@
-"""PNG files of large pictures, made in a worker thread.
+"""PNG files of large pictures, encoded in a worker thread.
 
-pygame's own encoder blocks every other thread until it is done: 0.4 s for a picture of 4K. Here a few rows are read at
-a time, and zlib, which does the work, lets other threads run.
+pygame's own encoder blocks every other thread until it has finished: 0.4 s for a 4K picture. Here a few rows are read
+at a time, and zlib, which takes most of the time, lets other threads run.
 """
 
 import struct

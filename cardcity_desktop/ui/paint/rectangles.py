@@ -1,4 +1,4 @@
-"""Rectangles cut and placed: rows, columns, grids, anchors; all in px. For whole screens use `ui.layout`."""
+"""Rectangles cut and placed: rows, columns, grids, anchors; all in px. Whole screens use `ui.layout`."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -43,7 +43,8 @@ def grid(area: Rect, across: int, down: int, gap: int = 0) -> list[Rect]:
 
 
 def stack(area: Rect, heights: Sequence[int], gap: int = 0) -> list[Rect]:
-    """Return rectangles of these heights one below the other in `area`; they may end below it."""
+    """Return rectangles of these heights one below the other; they start at the top of `area` and may extend
+    below it."""
     cut, top = [], area.top
     for height in heights:
         cut.append(Rect(area.left, top, area.width, height))
@@ -52,7 +53,7 @@ def stack(area: Rect, heights: Sequence[int], gap: int = 0) -> list[Rect]:
 
 
 def flow(area: Rect, sizes: Sequence[tuple[int, int]], gap: int = 0) -> list[Rect]:
-    """Return rectangles of these (width, height) side by side, in a new line where the width is used up."""
+    """Return rectangles of these (width, height) side by side, in a new line when the width is used up."""
     placed: list[Rect] = []
     left, top, line = area.left, area.top, 0
     for width, height in sizes:
@@ -64,7 +65,8 @@ def flow(area: Rect, sizes: Sequence[tuple[int, int]], gap: int = 0) -> list[Rec
 
 
 def anchor(size: tuple[int, int], area: Rect, where: str = "center") -> Rect:
-    """Return a rectangle of `size` at a point of `area` with pygame's name for it: center, topleft, midbottom …"""
+    """Return a rectangle of `size` aligned to `area` at the point `where`, one of pygame's names: center, topleft,
+    midbottom …"""
     placed = Rect((0, 0), size)
     setattr(placed, where, getattr(area, where))
     return placed
@@ -76,7 +78,7 @@ def fit(size: tuple[int, int], area: Rect) -> Rect:
 
 
 def _share(sizes: Sizes, length: int, gap: int) -> list[int]:
-    """Return whole pixels that add up to `length` without the gaps, if any size is a share."""
+    """Return whole pixels that, with the gaps, add up to `length` if any size is a share."""
     fixed = sum(size for size in sizes if size > 1)
     parts = sum(size for size in sizes if size <= 1)
     left = max(0.0, length - gap * (len(sizes) - 1) - fixed)

@@ -30,5 +30,5 @@ class Scale(NamedTuple):
         return max(1, round(units * self.unit * self.text))
 
     def target(self, units: float) -> int:
-        """Return the px of a control that holds text: it grows with the text, but less."""
+        """Return the px of a control that contains text: it grows with the text, but less."""
         return round(units * self.unit * (1 + (self.text - 1) * 0.75))

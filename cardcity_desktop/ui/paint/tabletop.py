@@ -17,7 +17,7 @@ TILT = -17
 
 
 def draw_table(theme: Theme, scale: Scale) -> Surface:
-    """Return the window's background, opaque and the same at every start."""
+    """Return the window's background, opaque and the same every time."""
     size = (scale.width, scale.height)
     wide, high = size[0] / scale.unit, size[1] / scale.unit
     table = Surface(size)

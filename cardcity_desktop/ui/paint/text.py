@@ -59,7 +59,7 @@ def look_of(style: Style) -> TextStyle:
 
 
 class Run(NamedTuple):
-    """A stretch of one line in one face."""
+    """A piece of one line in one face."""
 
     text: str
     bold: bool
@@ -104,7 +104,7 @@ class TextPainter:
         return across, len(lines) * self.line_height(style)
 
     def lines(self, text: str, style: Style, width: int | None = None) -> list[list[Run]]:
-        """Return the lines of `text`, no wider than `width` px where a break is allowed."""
+        """Return the lines of `text`, no wider than `width` px as far as it can be broken."""
         key = (text, style, width)
         known = self._wrapped.get(key)
         if known is not None:
@@ -155,8 +155,8 @@ class TextPainter:
     ) -> Rect:
         """Write `text` into `area` and return the rectangle written on.
 
-        align is left, center or right; valign top, middle or bottom. Lines beyond the height are dropped and the last
-        one shown ends in an ellipsis, as does a line that is too long and not wrapped.
+        align: left, center or right; valign: top, middle or bottom. Lines beyond the height are dropped and the last
+        one shown ends in an ellipsis, as does an unwrapped line that is too long.
         """
         if self.record is not None:
             self.record(surface, text, area, style)
@@ -262,13 +262,13 @@ def _stripped(line: list[Run]) -> list[Run]:
 
 
 def _plain(lines: list[list[Run]]) -> list[Run]:
-    """Return the rest of a text as one line, to be cut with an ellipsis."""
+    """Return the rest of a text as one line, which the caller cuts with an ellipsis."""
     return [Run(" ".join("".join(run.text for run in line) for line in lines), False)]
 
 
 @lru_cache(maxsize=192)
 def font(face: str, size: int) -> pygame.Font:
-    """Return a face of assets/fonts at `size` px, or pygame's own face where the file is damaged or missing."""
+    """Return a face of assets/fonts at `size` px; if the file is damaged or missing, pygame's own face."""
     try:
         return pygame.font.Font(asset_path("fonts", face), size)
     except (pygame.error, OSError):
@@ -277,7 +277,7 @@ def font(face: str, size: int) -> pygame.Font:
 
 @lru_cache(maxsize=512)
 def text_width(text: str, face: str, size: int) -> int:
-    """Return the width in px of `rendered`'s surface."""
+    """Return the width in px of the surface that `rendered` makes."""
     if size < CRISP_FROM:
         return round(_size(text, face, size * 4)[0] / 4)
     return _size(text, face, size)[0]
@@ -288,19 +288,18 @@ def _size(text: str, face: str, size: int) -> tuple[int, int]:
 
 
 def _drawable(text: str) -> str:
-    """Return the text without characters that no font can draw: NUL would end it, half a surrogate pair is no
-    character.
-    """
+    """Return the text without characters that no font can draw: NUL, which would end it, and halves of surrogate
+    pairs."""
     return _UNDRAWABLE.sub("", text)
 
 
 def _aired(text: str, face: str) -> str:
-    """Return the text with a hair space behind each minus: the display fonts draw it into the figure that follows."""
+    """Return the text with a hair space after each minus, because the display fonts draw it into the next figure."""
     return text.replace("\u2212", "\u2212\u200a") if face in (DISPLAY, DISPLAY_BOLD) else text
 
 
 def _written(text: str, face: str, size: int, colour: str) -> Surface:
-    """Return the text as the font draws it; an empty surface where pygame finds nothing to draw."""
+    """Return the text as the font draws it; an empty surface if pygame finds nothing to draw."""
     shown = _drawable(_aired(text, face))
     try:
         return font(face, size).render(shown, True, colour).convert_alpha()
@@ -309,7 +308,7 @@ def _written(text: str, face: str, size: int, colour: str) -> Surface:
 
 
 def rendered(text: str, face: str, size: int, colour: str) -> Surface:
-    """Return a line of text at `size` px, evenly spaced however small; for drawings with letters."""
+    """Return a line of text at `size` px, evenly spaced at any size; for drawings with letters."""
     if size >= CRISP_FROM:
         return _written(text, face, size, colour)
     large = _written(text, face, size * 4, colour)

@@ -1,4 +1,5 @@
-"""Colours by purpose, in three themes: light, dark and high contrast; every text has 4.5:1 on its ground."""
+"""Colours by purpose, in three themes (light, dark, high contrast); every text has a contrast of 4.5:1 on its
+ground."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -101,7 +102,7 @@ THEMES = {theme.name: theme for theme in (LIGHT, DARK, CONTRAST)}
 
 
 class PlayerColour(NamedTuple):
-    """A seat's colour with a shape of its own, so that seats can be told apart without colour."""
+    """A seat's colour with a shape of its own, so that seats can be distinguished without colour."""
 
     name: str
     fill: Colour
@@ -119,7 +120,7 @@ PLAYER_COLOURS = (
 
 
 def rgb(colour: Colour) -> tuple[int, int, int]:
-    """`#RRGGBB` as three levels of 0 to 255."""
+    """Return `#RRGGBB` as three levels of 0 to 255."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
@@ -133,7 +134,7 @@ def mix(first: Colour, second: Colour, share: float) -> Colour:
 def player_look(number: int | PlayerColour) -> PlayerColour:
     """Return the look of a seat's colour; a game's own look is returned unchanged.
 
-    From the fifth on the shapes repeat in darker colours, for tables of up to seven.
+    From the fifth colour on the shapes repeat in darker colours, for tables of up to seven.
     """
     if isinstance(number, PlayerColour):
         return number

@@ -1,1 +1,1 @@
-"""Screen readers: what a scene shows as names and texts, and adapters that hand it to the system's assistive tools."""
+"""Screen readers: a scene's content as names and texts, and adapters that pass it to the system's assistive tools."""

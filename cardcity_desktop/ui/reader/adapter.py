@@ -16,23 +16,23 @@ class Adapter(Protocol):
 
     @property
     def listening(self) -> bool:
-        """True while an assistive tool is connected; until then nothing is read or sent."""
+        """True while an assistive tool is connected; otherwise nothing is read or sent."""
 
     def show(self, screen: Screen, origin: tuple[int, int], size: tuple[int, int]) -> None:
-        """Replace what is shown. origin, size: of the window on the desktop, in px."""
+        """Replace the content that the tools read. origin, size: of the window on the desktop, in px."""
 
     def announce(self, text: str) -> None:
-        """Let the reader speak a text that has no place on the screen."""
+        """Make the reader speak a text that has no place on the screen."""
 
     def close(self) -> None:
         """End the connection."""
 
 
 def open_adapter(ask: Callable[[Request], None]) -> Adapter | None:
-    """Return the adapter of this system; None where its library or the system's service is missing.
+    """Return the adapter of this system; None if its library or the system's service is missing.
 
-    ask: takes requests, in any thread. Only Linux has an adapter so far: the accessibility libraries of Windows and
-    macOS want to be connected before a window is shown.
+    ask: takes requests, in any thread. So far only Linux has an adapter: the accessibility libraries of Windows and
+    macOS have to be connected before a window is shown.
     """
     if sys.platform != "linux" or not _has_session_bus():
         return None

@@ -69,7 +69,7 @@ class Tree:
 
 
 class AtSpiAdapter:
-    """An application on the accessibility bus; raises OSError where there is no such bus."""
+    """An application on the accessibility bus; raises OSError if there is no such bus."""
 
     def __init__(self, ask: Callable[[Request], None]) -> None:
         self._ask = ask
@@ -279,7 +279,7 @@ def _states(tree: Tree, path: str, node: Node | None) -> list[int]:
 
 
 def _wait_until_enabled() -> None:
-    """Wait until an assistive tool is in use; raises where the desktop has no accessibility service."""
+    """Wait until an assistive tool is in use; raises if the desktop has no accessibility service."""
     with open_blocking(bus="SESSION") as session:
         rule = MatchRule(type="signal", interface="org.freedesktop.DBus.Properties", path=STATUS.object_path)
         session.send_and_get_reply(message_bus.AddMatch(rule), timeout=5)
@@ -293,7 +293,7 @@ def _is_true(session: Any, name: str) -> bool:
 
 
 def _bus_address() -> str:
-    """Return the address of the accessibility bus; raises where there is none."""
+    """Return the address of the accessibility bus; raises if there is none."""
     with open_blocking(bus="SESSION") as session:
         call = new_method_call(DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Bus"), "GetAddress")
         return str(session.send_and_get_reply(call, timeout=5).body[0])

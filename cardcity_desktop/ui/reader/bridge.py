@@ -22,9 +22,9 @@ NO_BREAK_SPACE = "\u00a0"
 
 
 class ScreenReader:
-    """Screen reader's connection to one window; costs one comparison a frame while no assistive tool listens.
+    """Screen reader's connection to one window. While no assistive tool listens it costs one comparison per frame.
 
-    An adapter that raises is closed and never used again: reading aloud may fail, playing may not.
+    An adapter that raises is closed and never used again, because a broken reader must not stop the game.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class ScreenReader:
         obey: Callable[[Command | None], None],
         connect: Callable[[Callable[[Request], None]], Adapter | None] = open_adapter,
     ) -> None:
-        """top: returns the scene on top; obey: takes the command of a press; connect: opens the adapter."""
+        """top: returns the scene on top; obey: obeys the command of a press; connect: opens the adapter."""
         self._ui, self._top, self._obey, self._connect = ui, top, obey, connect
         self._adapter: Adapter | None = None
         self._state: tuple[Scene | None, int, str | None] = (None, 0, None)  # of what was sent last
@@ -87,7 +87,8 @@ class ScreenReader:
         self._announce()
 
     def _show(self, scene: Scene) -> None:
-        """Send the scene; collect its news, and last its title if that is another one, for it says whose turn it is."""
+        """Send the scene; collect its news and, last, its title if that has changed, because it says whose turn
+        it is."""
         assert self._adapter is not None
         screen, is_new = read_screen(scene), scene is not self._state[0]
         lines, self._mark = scene.news_since(None if is_new else self._mark)

@@ -1,4 +1,4 @@
-"""A scene as a screen reader needs it: title, texts in reading order, and controls with their names and states."""
+"""A scene for a screen reader: title, texts in reading order, and controls with their names and states."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ LEAST_LETTERS = 3
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A text or a control. role: "button", "checkbox", "radio", "tab", "slider", "entry", "cell" or "text";
+    """A text or a control.
 
-    checked: None where nothing can be checked; place: px in the window.
+    role: "button", "checkbox", "radio", "tab", "slider", "entry", "cell" or "text"; checked: None if it can't be
+    checked; place: px in the window.
     """
 
     key: str
@@ -59,14 +60,14 @@ class Screen:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A wish of an assistive tool: to press or to focus the control of that key."""
+    """A request of an assistive tool: to press or to focus the control of that key."""
 
     key: str
     press: bool
 
 
 def read_screen(scene: Scene) -> Screen:
-    """Return the present content of a scene. It draws the scene once, to collect every text that is painted."""
+    """Return the present content of a scene. It draws the scene once to collect every painted text."""
     texts = _painted_texts(scene)
     items = scene.focusables()
     controls = _numbered([item.group for item in items], [_control(scene, item, texts) for item in items])
@@ -79,7 +80,7 @@ def read_screen(scene: Scene) -> Screen:
 
 
 def _numbered(groups: Sequence[str], nodes: Sequence[Node]) -> tuple[Node, ...]:
-    """Return the controls with "1 of 2" behind names that are equal in one group."""
+    """Return the controls, with "1 of 2" after names that are equal in one group."""
     names = [*zip(groups, (node.spoken for node in nodes), strict=True)]
     counts, found = Counter(names), Counter[tuple[str, str]]()
     numbered = []
@@ -94,7 +95,7 @@ def _numbered(groups: Sequence[str], nodes: Sequence[Node]) -> tuple[Node, ...]:
 
 @dataclass(frozen=True, slots=True)
 class PaintedText:
-    """A text on the screen, with the rectangle it was painted into and its size in logical units."""
+    """A text on the screen, with the rectangle into which it was painted and its size in logical units."""
 
     text: str
     place: Rect
@@ -102,7 +103,7 @@ class PaintedText:
 
 
 def _painted_texts(scene: Scene) -> list[PaintedText]:
-    """Return the texts of a scene from the top down, each once; those of pictures that are cached are left out."""
+    """Return the texts of a scene from the top down, each once, except those inside cached pictures."""
     painter, found, page = scene.ui.text, list[PaintedText](), Surface(scene.ui.area.size)
 
     def record(surface: Surface, text: str, place: Rect, style: Style) -> None:
@@ -135,7 +136,7 @@ def _title(scene: Scene, texts: list[PaintedText]) -> str:
 
 
 def _text_beside(item: Focusable, texts: list[PaintedText]) -> str:
-    """Return the text left of a control that has no name of its own, such as the row's of a switch."""
+    """Return the text left of a control without a name, such as that of a switch's row."""
     left = [text for text in texts if text.place.right <= item.rect.left + 8 and text.place.top <= item.rect.centery]
     row = [text for text in left if text.place.bottom >= item.rect.top]
     nearest = max(row, key=lambda text: (text.place.right // 50, -text.place.top), default=None)

@@ -21,7 +21,7 @@ BANDS = 10
 
 @dataclass(frozen=True, slots=True)
 class BoardDrawing:
-    """A board as large as fits, without the line around its frame."""
+    """A board, as large as fits, without the line around its frame."""
 
     model: BoardModel
 
@@ -32,7 +32,7 @@ class BoardDrawing:
         return rects[0].unionall(rects[1:]).size
 
     def paint(self, canvas: Canvas, place: Rect, look: PosterLook) -> Iterator[None]:
-        """Paint the board band by band; yields after each band."""
+        """Paint the board band by band; yield after each band."""
         lens, faces = self._lens(canvas, place), CardFaces(look)
         model = replace(self.model.base(), frame=())  # the game is over: no frame
         for number in range(BANDS):

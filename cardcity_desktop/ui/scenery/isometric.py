@@ -34,7 +34,7 @@ ROOT3 = math.sqrt(3)
 
 @dataclass
 class IsometricScene:
-    """Shapes of an isometric picture; `document` writes upright ones sorted from back to front."""
+    """Shapes of an isometric picture; `document` sorts the upright ones from back to front."""
 
     unit: float
     origin: Point
@@ -100,7 +100,7 @@ class IsometricScene:
 
 
 def pair(x: float, y: float) -> str:
-    """Return two numbers of path data."""
+    """Return two numbers as path data."""
     return f"{number(x)} {number(y)}"
 
 
@@ -468,7 +468,8 @@ def _chimney(scene: IsometricScene, x: float, y: float, high: float) -> list[str
 
 
 def moving(name: str, box: tuple[float, float, float, float], *shapes: str) -> str:
-    """Return a group of shapes that `ui.scenery` may animate: its class name and its box (corners) in the picture."""
+    """Return a group of shapes that `ui.scenery` may animate, with its class name and its box (corners) in the
+    picture."""
     left, top, right, bottom = math.floor(box[0]), math.floor(box[1]), math.ceil(box[2]), math.ceil(box[3])
     inside = "\n".join(shapes)
     return f'<g class="{name}" data-box="{left} {top} {right - left} {bottom - top}">\n{inside}\n</g>'

@@ -1,11 +1,11 @@
-"""Pictures with moving parts (balloons, clouds, chimney smoke), which rest while the player is away.
+"""Pictures with moving parts (balloons, clouds, chimney smoke), which rest while the player is idle.
 
-    widgets = scenery(place, asset_path("scenes", "title.svg"), self, still=[...])
+widgets = scenery(place, asset_path("scenes", "title.svg"), self, still=[...])
 
-Groups of the SVG with a `data-box` may move: class `balloon`, `cloud`, `smoke` or `wheel`, in whose `data-plane` (its
-middle, and where its unit vectors lead) all that has the class `turns` goes round. Where each is follows from the
-time that it has moved; with motion off, and at the beginning, all are where the picture has them. What stands still
-in the light table's accent takes that of the table it is on.
+Groups of the SVG with a `data-box` may move. Their class is `balloon`, `cloud`, `smoke` or `wheel`; a wheel also has a
+`data-plane` (its middle, and the ends of its unit vectors), in which all of its shapes of class `turns` go round.
+Positions follow from the time moved; with motion off, and at the start, they are those of the picture. Static shapes
+in the light table's accent take the accent of the actual table.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ _VIEW = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A moving part: its class, its box in the picture's units, its shapes, a wheel's plane."""
+    """A moving part: its class, its box in the picture's units, its shapes and, for a wheel, its plane."""
 
     name: str
     box: tuple[int, int, int, int]
@@ -153,7 +153,7 @@ class Sky:
 
 
 def _stay() -> None:
-    """Do nothing when the player is away: balloons stay where they are."""
+    """Do nothing when the player is idle: balloons stay where they are."""
 
 
 def scenery(rect: Rect, file: Path, scene: Scene, still: Iterable[Rect] = ()) -> list[Widget]:
@@ -165,7 +165,7 @@ def scenery(rect: Rect, file: Path, scene: Scene, still: Iterable[Rect] = ()) ->
 class LivingScenery(Widget):
     """A picture in `rect` (px), as large as fits; its poses are stored in the scene's memory under `key`.
 
-    still: areas, such as texts, over which nothing moves.
+    still: areas over which nothing moves, such as texts.
     """
 
     def __init__(self, rect: Rect, file: Path, scene: Scene, still: Iterable[Rect] = (), key: str = "scenery") -> None:
@@ -202,7 +202,7 @@ class LivingScenery(Widget):
         return {index: _pose(self.parts.pieces[index], index, seconds, self._step) for index in self._moving}
 
     def redraw(self, before: Mapping[int, Pose], after: Mapping[int, Pose]) -> None:
-        """Ask for the parts of the window that differ."""
+        """Redraw the parts of the window that differ between two sets of poses."""
         for index in self._moving:
             old, new = before.get(index, _AT_REST), after.get(index, _AT_REST)
             if old != new:
@@ -211,7 +211,7 @@ class LivingScenery(Widget):
 
     @property
     def _step(self) -> float:
-        """Px of a unit of movement: the same share of the picture whatever its own units."""
+        """Px of a unit of movement: the same share of the picture, whatever its units."""
         return self.unit * self.parts.size[0] / 1600
 
     def _place(self, piece: Piece) -> Rect:
@@ -221,7 +221,7 @@ class LivingScenery(Widget):
         return Rect(round(x + left * u), round(y + top * u), round(wide * u), round(high * u))
 
     def _reach(self, piece: Piece) -> Rect:
-        """Return the area that a part may ever cover."""
+        """Return the area outside of which a part is never drawn."""
         aside, up = {"balloon": (SWAY, BOB), "cloud": (DRIFT, 0.0)}.get(piece.name, (0.0, 0.0))
         return self._place(piece).inflate(2 * math.ceil(aside * self._step), 2 * math.ceil(up * self._step))
 
@@ -230,7 +230,7 @@ class LivingScenery(Widget):
 
 
 def _pose(piece: Piece, index: int, seconds: float, step: float) -> Pose:
-    """Return a part's pose; each has its own pace and path, and all begin where the picture has them."""
+    """Return a part's pose; each has its own pace and path, and all start at their places in the picture."""
     if piece.name == "smoke":
         return 0, 0, int(seconds / SMOKE_SECONDS * SMOKE_FRAMES) % SMOKE_FRAMES
     if piece.name == "wheel":

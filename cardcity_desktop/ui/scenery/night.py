@@ -1,4 +1,4 @@
-"""Night versions of day pictures: all colours in moonlight, and lamps behind panes that are drawn lit."""
+"""Night versions of day pictures: all colours in moonlight, and lamps behind those panes that are drawn lit."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def by_night(picture: Surface) -> Surface:
 
 
 def lamps_of(face: Surface) -> Surface | None:
-    """Return the lit panes alone with a soft light around them, to be added to the picture; None if no pane is lit."""
+    """Return only the lit panes with a soft light around them, to be added to the picture; None if no pane is lit."""
     lit = pygame.mask.from_threshold(face, rgb(LIT), (10, 10, 12, 255))
     lit.draw(pygame.mask.from_threshold(face, rgb(mix(LIT, INK, SHADED)), (10, 10, 12, 255)), (0, 0))
     if not lit.count():
@@ -42,7 +42,7 @@ def lamps_of(face: Surface) -> Surface | None:
 
 
 def _panes(lit: pygame.Mask) -> pygame.Mask:
-    """Return the mask without single px and hair lines, soft edges that happen to have a pane's colour."""
+    """Return the mask without single px and hairlines, which are soft edges that happen to have a pane's colour."""
     blocks = lit.copy()
     for shift in ((1, 0), (0, 1), (1, 1)):
         blocks = blocks.overlap_mask(_shifted(lit, shift), (0, 0))

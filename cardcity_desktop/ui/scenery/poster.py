@@ -1,7 +1,7 @@
-"""A finished game as a poster: what is on it, and how it is drawn at any size by the painters of the screen.
+"""A finished game as a poster: its content, and its drawing at any size by the painters of the screen.
 
 surface = pygame.Surface(POSTER_SIZE)
-for _step in paint_poster(poster, surface, look): ...     # each step is short: the window answers in between
+for _step in paint_poster(poster, surface, look): ...     # each step is short: the window stays responsive
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class PosterDrawing(Protocol):
     """A city, drawn by its game."""
 
     def extent(self, canvas: Canvas, room: tuple[int, int]) -> tuple[int, int]:
-        """Return the (width, height) in px that the drawing takes of `room` if it is alone on the page."""
+        """Return the (width, height) in px that the drawing takes of `room` if no other is on the page."""
 
     def paint(self, canvas: Canvas, place: Rect, look: PosterLook) -> Iterator[None]:
         """Paint the city in the middle of `place`, in short steps."""
@@ -68,7 +68,7 @@ class PosterDrawing(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PosterPrint:
-    """A city and its players: one, or all of them where it is shared."""
+    """A city and its players: one player, or all of them if they share it."""
 
     drawing: PosterDrawing
     entries: tuple[PosterEntry, ...]
@@ -76,12 +76,12 @@ class PosterPrint:
 
 @dataclass(frozen=True, slots=True)
 class Poster:
-    """The whole content of a poster, in the language it was made in.
+    """The whole content of a poster, in the language in which it was made.
 
     over, headline: two lines that belong together; game: the set-up as a sentence; picture, shape: an SVG and its
-    proportions; points: those of each round by player, for a chart where a corner is free, or (); seed: of its skyline;
-    qr: the whole game as a code for a phone's camera; town: draws the city that was built in the picture's place, its
-    last argument is True at night.
+    proportions; points: of each round by player, for a chart in a free corner, or (); seed: of its skyline; qr: the
+    whole game as a code for a phone's camera; town: draws the built city in place of the picture, with True as last
+    argument at night.
     """
 
     edition: str
@@ -103,7 +103,7 @@ class Poster:
 
 @dataclass(frozen=True, slots=True)
 class PosterLook:
-    """The options that a poster uses; its picture cache is its own, so that it is freed when the poster is done."""
+    """The options that a poster uses. It has a picture cache of its own, which is freed with the poster."""
 
     theme: Theme
     preferences: Preferences
@@ -212,7 +212,7 @@ class _Painter:
     # The column on the left
 
     def _column(self, room: Rect) -> tuple[Rect, list[tuple[Canvas, str, str, str, Rect]]]:
-        """Return the place of the picture at the foot, and the texts above it, each with a canvas of its text size."""
+        """Return the picture's place at the foot, and the texts above it, each with a canvas of its text size."""
         s, poster = self.canvas.scale, self.poster
         ink, accent = ("#FFF6E0", "#FFD36B") if self.dark else (INK, "#1C5A51")
         texts: list[tuple[Canvas, str, str, str, Rect]] = []
@@ -237,7 +237,8 @@ class _Painter:
     # The prints
 
     def _prints(self, room: Rect) -> list[tuple[Rect, bool]]:
-        """Return the place of each print, then of the chart if a corner is free; True: caption beside the board."""
+        """Return (place, True if the caption is beside the board) of each print, then of the chart if a corner is
+        free."""
         s, many = self.canvas.scale, len(self.poster.prints)
         if many == 1:
             most = (min(room.width - s(360), s(800)), room.height)
@@ -269,7 +270,7 @@ class _Painter:
         return self.canvas.scale(58 if len(shown.entries) < 3 else 88)
 
     def _print(self, shown: PosterPrint, place: Rect, beside: bool) -> Iterator[None]:
-        """Draw a card of paper with the city on it and its players below or beside it."""
+        """Draw a sheet of paper with the city on it and its players below or beside it."""
         canvas, s = self.canvas, self.canvas.scale
         self._paper(place, any(entry.won for entry in shown.entries) and len(self.poster.prints) > 1)
         pad = s(16)
@@ -295,9 +296,7 @@ class _Painter:
             canvas.ring(Rect(place.left, place.top, place.width, place.height + s(6)), 3.5, 20, theme.accent)
 
     def _below(self, entries: Sequence[PosterEntry], room: Rect) -> None:
-        """Draw the players side by side under a board, with name and points one below the
-        other where there are many.
-        """
+        """Draw the players side by side under a board; if they are many, each name above its points."""
         s, accent = self.canvas.scale, self.canvas.theme.accent
         gap = s(20)
         wide = (room.width - gap * (len(entries) - 1)) // len(entries)
@@ -363,7 +362,7 @@ class _Painter:
         unit.text(entry.unit, Rect(room.left, foot, room.width, low), "strong", theme.text_muted)
 
     def _low(self, entry: PosterEntry, room: Rect) -> None:
-        """Draw a player where there is little height: mark, crown and points in a line, then the name in another."""
+        """Draw a player in a low place: mark, crown and points on a line, then the name on another."""
         s = self.canvas.scale
         above, below = rows(room, [0.58, 0.42])
         mark = s(22)
@@ -379,7 +378,7 @@ class _Painter:
         (in_two if breaks else whole).text(entry.name, below, "heading", None, "left", "middle", breaks)
 
     def _chart(self, place: Rect) -> None:
-        """Draw the points by round in the corner that three cities leave free."""
+        """Draw the points by round in the corner that is free beside three cities."""
         canvas, s = self.canvas, self.canvas.scale
         self._paper(place, False)
         room = place.inflate(-s(40), -s(36))
@@ -393,7 +392,7 @@ class _Painter:
     # Sizes
 
     def _fitting(self, text: str, style: str, width: int, most: float, lines: int = 1) -> Canvas:
-        """Return a canvas that writes `text` at most `most` times as large as its style, smaller where needed.
+        """Return a canvas that writes `text` at most `most` times as large as its style, smaller if needed.
 
         lines: number of lines of `width` px that the text may take.
         """

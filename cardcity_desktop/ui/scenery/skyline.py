@@ -66,9 +66,9 @@ def scenery_of(theme: Theme) -> SkylineScenery:
 def paint_scenery(
     surface: Surface, place: Rect, unit: float, theme: Theme, seed: int, light: Point, radius: float
 ) -> Iterator[None]:
-    """Cover `place` (px) strip by strip, one a step; the light is at `light`, in units from `place`'s corner.
+    """Cover `place` (px) strip by strip, one per step; light: its place in units from the corner of `place`.
 
-    The whole picture as one drawing would take as much memory again as the poster itself.
+    One drawing of the whole picture would take as much memory again as the poster itself.
     """
     wide, high = place.width / unit, place.height / unit
     body = _sky(scenery_of(theme), wide, high, light, radius) + _skyline(scenery_of(theme), wide, high, seed)
@@ -105,7 +105,7 @@ def _sky(colours: SkylineScenery, wide: float, high: float, light: Point, radius
 
 
 def _rays(colours: SkylineScenery, light: Point) -> str:
-    """Return wedges all around the light, far beyond the picture."""
+    """Return wedges of light all around `light`, extending beyond the picture."""
     (x, y), reach, path = light, 1700.0, ""
     for number in range(RAYS):
         start, end = (2 * math.pi * (number + share) / RAYS for share in (-0.25, 0.25))
@@ -143,7 +143,7 @@ def _skyline(colours: SkylineScenery, wide: float, high: float, seed: int) -> st
 def _row(
     draw: random.Random, wide: float, high: float, tall: tuple[float, float], colour: Colour, lit: SkylineScenery | None
 ) -> str:
-    """Return buildings side by side from edge to edge, as one outline, with lit windows if `lit`."""
+    """Return buildings side by side from edge to edge as one outline; with lit windows if `lit`."""
     walls, panes, x = "", "", -10.0
     while x < wide:
         width, height = draw.choice((26, 32, 40, 46, 54)), draw.uniform(*tall)
@@ -203,7 +203,7 @@ def _hill(wide: float, high: float, height: float, colour: Colour, phase: float)
 
 
 def _smooth(points: list[Point]) -> list[Point]:
-    """Return the line with its corners cut twice (Chaikin)."""
+    """Return the line with its corners cut off twice (Chaikin)."""
     for _pass in range(2):
         cut = [points[0]]
         for (ax, ay), (bx, by) in pairwise(points):

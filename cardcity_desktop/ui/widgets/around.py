@@ -1,4 +1,5 @@
-"""Widgets around other widgets: one draws its widget at another text size, one is a pressable face with content."""
+"""Widgets around other widgets: one draws its widget at another text size, the other is a pressable face with
+content."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 
 class AtTextSize(Widget):
-    """A widget that is drawn with text of another size than the player's; 1.0 is 100 %."""
+    """A widget drawn with a text size other than the user's; 1.0 is 100 %."""
 
     def __init__(self, widget: Widget, size: float) -> None:
         super().__init__(widget.rect)
@@ -35,7 +36,7 @@ class AtTextSize(Widget):
 class PressableFace(Widget):
     """A pressable face: `paint` draws its ground, then its content is drawn on it.
 
-    The face draws the content itself, because the scene draws static widgets before all others: they would be under the
+    The face draws the content itself, because the scene draws static widgets before all others, and so under the
     ground.
     """
 

@@ -41,8 +41,9 @@ def _icon_side(ui: Ui, height: int) -> int:
 
 
 class Button(Widget):
-    """A button: primary (at most one on a screen), secondary, or quiet (without a ground). Its key is `key` or the
-    label.
+    """A button: primary (at most one on a screen), secondary, or quiet (without a ground).
+
+    Its key is `key`, by default the label.
     """
 
     def __init__(
@@ -59,7 +60,7 @@ class Button(Widget):
         group: str = "",
         best: bool | None = None,
     ) -> None:
-        """best: True if keys begin here; by default they do at the primary button."""
+        """best: True if the keyboard's focus starts here; by default True for the primary button."""
         super().__init__(rect, key or label)
         self.label, self.action, self.kind, self.icon = label, action, kind, icon
         self.enabled, self.tip, self.sound, self.group = enabled, tip, sound, group
@@ -161,7 +162,7 @@ def icon_button(
     enabled: bool = True,
     group: str = "",
 ) -> Button:
-    """Return a button with an icon only; `name` is its action, shown as its tip."""
+    """Return a button with only an icon; `name` is its action, shown as its tip."""
     return Button(rect, "", action, kind, icon, key or name, enabled, tip=name, group=group)
 
 
@@ -248,10 +249,11 @@ def option_width(ui: Ui, option: Option) -> int:
 
 
 class Segmented(Widget):
-    """A choice of one of a few visible options. Keys are `key:value`; `on_change` gets the new value. One stop for Tab.
+    """A choice of one of a few visible options. Keys are `key:value`; `on_change` gets the new value. One stop for
+    Tab.
 
-    wide: width of the selected option as a multiple of another one's. needs: the least px of each option, for widths
-    in proportion to them where equal widths are too narrow. rows: number of rows of options.
+    wide: width of the selected option as a multiple of another one's; needs: least px of each option, used for
+    proportional widths if equal ones are too narrow; rows: number of rows of options.
     """
 
     role = "radio"

@@ -1,4 +1,4 @@
-"""A chart over the rounds of a game, with a line for each player: points or money."""
+"""A chart of points or money over the rounds of a game, with a line for each player."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def draw_chart(
 ) -> None:
     """Draw lines over the rounds into `rect`; each ends with its last value and the player's shape.
 
-    write: returns the text of a value, if it is neither money nor a number; first: number of the first value, 0 for one
+    write: returns a value as text, if it is neither money nor a number; first: number of the first value, 0 for one
     before the first round, which has neither shape nor number.
     """
     scale, theme = canvas.scale, canvas.theme
@@ -62,7 +62,7 @@ def draw_chart(
 def _draw_axis(
     canvas: Canvas, plot: Rect, left: int, lines: Sequence[tuple[float, int]], write: Callable[[float], str]
 ) -> None:
-    """Draw a horizontal line for each value, named at the left where no other name is in the way."""
+    """Draw a horizontal line for each value, with its name at the left unless another name is in the way."""
     foot, theme, taken = canvas.painter.line_height("small"), canvas.theme, list[int]()
     for value, y in lines:
         canvas.line((plot.left, y), (plot.right, y), theme.panel_edge)
@@ -92,7 +92,7 @@ def _draw_points(
     spot: Callable[[int, float], tuple[float, float]],
     begin: int,
 ) -> None:
-    """Draw the shape of each player at every round from `begin` on; where lines meet, in turn."""
+    """Draw the shape of each player at every round from `begin` on; where lines meet, players alternate."""
     side = canvas.scale(11)
     for number in range(begin, len(lines[0]) - 1):
         here = [(seat, round(spot(number, line[number])[1])) for seat, line in enumerate(lines)]
@@ -112,7 +112,7 @@ def _draw_ends(
     plot: Rect,
     write: Callable[[float], str],
 ) -> None:
-    """Draw shape and value at the end of every line, moved apart where they would overlap."""
+    """Draw shape and value at the end of every line, moved apart if they would overlap."""
     scale = canvas.scale
     high = canvas.painter.line_height("label")
     order = sorted(range(len(lines)), key=lambda seat: heights[seat])

@@ -1,4 +1,4 @@
-"""Widgets with more than a press: text fields and sliders."""
+"""Text fields and sliders."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 class Caret:
     """The caret of a text field: its place between characters, and the text that an input method is composing.
 
-    pending: blanks typed at the end that the scene does not store, for a name may not end with one; a word may follow.
+    pending: blanks typed at the end. The scene does not store them, because a name may not end with one, but a word
+    may follow.
     """
 
     position: int
@@ -35,9 +36,9 @@ class Caret:
 
 
 class TextField(Widget):
-    """A line of text. The value is stored in the scene: `on_change` receives the new one and should refresh().
+    """A line of text. The value is stored in the scene: `on_change` receives the new one and should call refresh().
 
-    `on_submit`, if given, handles Enter; without it Enter moves on to the next item.
+    on_submit: handles Enter; without it Enter moves to the next item.
     """
 
     takes_text = True
@@ -144,7 +145,7 @@ class TextField(Widget):
         return self.on_change(self.value[:start] + self.value[end:]) or Stay()
 
     def _edit(self, event: Event, scene: Scene) -> Command | None:
-        """Handle editing keys; Esc leaves the field; Tab, up and down are left to the screen."""
+        """Handle editing keys; Esc leaves the field; the screen handles Tab, up and down."""
         at, command = self.caret.position, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         moves = {
             pygame.K_LEFT: max(0, at - 1),
@@ -184,7 +185,7 @@ class TextField(Widget):
 
 
 class Slider(Widget):
-    """A value from 0 to 1 in `steps` steps; set by a click on the track, a drag, or left and right."""
+    """A value from 0 to 1 in `steps` steps, set by a click on the track, a drag, or left and right."""
 
     def __init__(
         self,

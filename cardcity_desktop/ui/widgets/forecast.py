@@ -1,4 +1,4 @@
-"""The forecast beside the mouse: the effects of an action, item by item, or the reason that it is refused."""
+"""The forecast beside the mouse: the effects of an action, item by item, or the reason why it is refused."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AROUND = (18, 14)
 
 @dataclass(frozen=True, slots=True)
 class ForecastLine:
-    """An item: its name, its amount, and True if it is welcome; heads: it is a heading of those that follow."""
+    """An item: its name, its amount, and True if it is welcome; heads: it is the heading of the items after it."""
 
     label: str
     value: str = ""
@@ -67,7 +67,7 @@ def draw_forecast(canvas: Canvas, rect: Rect, forecast: Forecast, hint: str = ""
 def _line_places(text: TextPainter, s: Scale, line: ForecastLine, width: int) -> tuple[Rect, Rect, int]:
     """Return (label, value, height) from the line's top left.
 
-    They are side by side, or the value is below where that is less high or a word would be cut.
+    The value is beside the label, or below it if that is lower in all or a word would be cut.
     """
     value_wide = text.measure(line.value, "strong")[0] + s(10) if line.value else 0
     word = max((text.measure(word, line.style)[0] for word in line.label.split()), default=0)
@@ -100,7 +100,7 @@ def forecast_width(ui: Ui, forecast: Forecast) -> int:
 
 
 def forecast_narrowest(ui: Ui, forecast: Forecast) -> int:
-    """Return the least width in px: its figures and its longest words fit."""
+    """Return the least width in px at which its figures and longest words fit."""
     words = [(line.value, "strong") for line in forecast.lines]
     words += [(word, line.style) for line in forecast.lines for word in line.label.split()]
     words += [(word, "heading") for word in forecast.title.split()]

@@ -146,7 +146,7 @@ class ProgressDots(Widget):
 
 
 class Painted(Widget):
-    """A drawing made by a function: `Painted(rect, lambda canvas, rect: …)`. Not static if it moves."""
+    """A drawing made by a function: `Painted(rect, lambda canvas, rect: …)`. static: False if it moves."""
 
     def __init__(self, rect: Rect, paint: Callable[[Canvas, Rect], None], static: bool = True) -> None:
         super().__init__(rect)
@@ -159,7 +159,7 @@ class Painted(Widget):
 class PaintedItems(Widget):
     """A drawing with focusables of its own: `paint(canvas, rect, focus)` draws them, `items` can be pressed.
 
-    The items move with the widget, such as in a scroll area; `paint` must draw relative to the rectangle it gets.
+    The items move with the widget, for example in a scroll area, so `paint` must draw relative to its rectangle.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Scroll areas: a window on widgets that need more height than there is."""
+"""Scroll areas: a viewport on widgets that need more height than there is."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ class ScrollState:
 
 
 class ScrollArea(Widget):
-    """A scroll area for `content`, laid out as if nothing were scrolled, its first widget at the top of `rect`.
+    """A scroll area for `content`, laid out unscrolled with its first widget at the top of `rect`.
 
-    Wheel, dragging the thumb, Page up/down, and moving the focus scroll it.
+    It scrolls by wheel, by dragging the thumb, by Page up/down, and when the focus moves.
     """
 
     def __init__(self, rect: Rect, key: str, content: Sequence[Widget], scene: Scene, margin: int = 0) -> None:
@@ -53,7 +53,7 @@ class ScrollArea(Widget):
         self._show(content)
 
     def _begin(self, height: int, scene: Scene) -> None:
-        """Take the content's height in px, and the offset from the scene's memory."""
+        """Store the content's height in px, and read the offset from the scene's memory."""
         self.height = height
         self.state: ScrollState = scene.memory.setdefault(f"{self.key}.scroll", ScrollState())
         self.state.offset = max(0, min(self.state.offset, height - self.rect.height))
@@ -138,10 +138,10 @@ class ScrollArea(Widget):
 
 
 class LongList(ScrollArea):
-    """A scroll area that makes only the rows in sight, and a screenful before and after them for the keys.
+    """A scroll area that makes only the visible rows, and a screenful before and after them for the keys.
 
-    heights: px of each row. make: returns the widgets of row `at` in its rectangle, which has the left edge and the
-    width of `column`. The first row is placed at the top of `rect`.
+    heights: px of each row; make: returns the widgets of row `at` in its rectangle, which has the left edge and the
+    width of `column`. The first row is at the top of `rect`.
     """
 
     def __init__(
@@ -165,11 +165,12 @@ class LongList(ScrollArea):
 
 @contextmanager
 def faded(canvas: Canvas, rect: Rect, above: int, below: int) -> Iterator[None]:
-    """Fade the drawings of a `with` block near the edges of `rect`; above, below: px of the content hidden beyond each
+    """Fade the drawings of a `with` block near the edges of `rect`; above, below: px of content hidden beyond each
     edge.
 
-    The pixels that were at the edges before are blended over it, thicker towards the edge. This is right on any ground,
-    and pixel by pixel, so that a part of a frame is drawn like the whole. Near its end the content appears gradually.
+    The pixels that were at the edges before are blended over the drawings, more strongly towards the edge. This works
+    on any ground and pixel by pixel, so that a part of a frame looks like the whole. Near the end of the content the
+    fading decreases.
     """
     high = canvas.scale.target(FADE)
     strips = []
@@ -189,7 +190,7 @@ def faded(canvas: Canvas, rect: Rect, above: int, below: int) -> Iterator[None]:
 
 
 def _ramp(canvas: Canvas, wide: int, high: int, top: bool) -> Surface:
-    """Return a white surface, opaque at its upper edge (else its lower one) and fading towards the other."""
+    """Return a white surface, opaque at its upper edge (at its lower one unless `top`) and fading towards the other."""
 
     def make() -> Surface:
         column = Surface((1, high), pygame.SRCALPHA)

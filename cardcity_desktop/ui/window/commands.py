@@ -1,6 +1,7 @@
 """Commands that scenes return and the app's scene stack obeys.
 
-They are named tuples because they are made before the title's first frame: a dataclass takes seven times as long.
+They are named tuples because they are made before the title's first frame, and defining a dataclass takes seven times
+as long.
 """
 
 from __future__ import annotations
@@ -25,9 +26,9 @@ class Push(NamedTuple):
 
 
 class Pop(NamedTuple):
-    """Close the top scene, or several; it never closes the last one.
+    """Close the top scene, or several, but never the last one.
 
-    `then` runs once the scene below is on top, and the command it returns is obeyed there.
+    then: runs once the scene below is on top; the command it returns is obeyed there.
     """
 
     screens: int = 1
@@ -47,7 +48,7 @@ class Reset(NamedTuple):
 
 
 class Quit(NamedTuple):
-    """End the program; `sure`: even if unsaved work is lost."""
+    """End the program. sure: even if unsaved work is lost."""
 
     sure: bool = False
 

@@ -1,4 +1,4 @@
-"""Context that the app gives to a scene: scale, theme, preferences, and the services of the window."""
+"""Context that the app gives to a scene: scale, theme, preferences, and the window's services."""
 
 import heapq
 import itertools
@@ -90,7 +90,7 @@ class Ui:
         return Rect(0, 0, self.scale.width, self.scale.height)
 
     def fit(self, size: tuple[int, int], preferences: Preferences | None = None) -> None:
-        """Take a new window size (px) or new preferences; the app calls it and recomposes the scenes."""
+        """Set a new window size (px) or new preferences; the app calls it and composes the scenes anew."""
         now = self.preferences = preferences or self.preferences
         wide, high = (max(least, px) for least, px in zip(SMALLEST, size, strict=True))
         scale, theme = Scale(wide, high, now.text_size), THEMES[now.theme]
@@ -106,7 +106,7 @@ class Ui:
         self.invalidate()
 
     def name_keys(self, by_pad: bool) -> None:
-        """Name a pad's buttons in hints, or keys again; the app composes the scenes anew."""
+        """Make hints name a pad's buttons (`by_pad`) or keys; the app then composes the scenes anew."""
         self.keys = KeyMap(self.preferences.keys, by_pad)
 
     def canvas(self, surface: Surface) -> Canvas:
@@ -114,7 +114,7 @@ class Ui:
         return Canvas(surface, self.scale, self.theme, self.text, self.pictures, self.chrome)
 
     def still_layer(self, owner: object, size: tuple[int, int]) -> tuple[Surface, bool]:
-        """Return the layer for static content, and whether `owner` has to paint it.
+        """Return the layer for static content, and True if `owner` has to paint it.
 
         There is only one layer, because only one screen is visible.
         """
@@ -124,14 +124,14 @@ class Ui:
         return self._still, not known
 
     def invalidate(self, rect: Rect | None = None) -> None:
-        """Ask for a frame; with `rect` (px) only that part of the window is drawn again."""
+        """Request a frame; with `rect` (px) only that part of the window is redrawn."""
         if rect is None:
             self._whole = True
         elif not self._whole:
             self._dirty = _merged(self._dirty, rect.clip(self.area))
 
     def take_dirty(self) -> list[Rect]:
-        """Return the parts that must be drawn; called once a frame by the app."""
+        """Return the parts that must be redrawn, and mark them as clean; called once a frame by the app."""
         dirty = [self.area] if self._whole else self._dirty
         self._whole, self._dirty = False, []
         return dirty
@@ -146,16 +146,17 @@ class Ui:
         heapq.heappush(self._timers, (self.clock() + seconds, next(self._count), call))
 
     def call_soon(self, call: Callable[[], None]) -> None:
-        """From any thread: run `call` in the window's thread and wake it."""
+        """Run `call` in the window's thread and wake it; may be called from any thread."""
         self._from_threads.append(call)
         pygame.event.post(pygame.event.Event(WAKE))
 
     def ask(self, scene: object, call: Callable[[], object]) -> None:
-        """Obey the command that `call` returns as soon as possible, if `scene` is on top then."""
+        """Obey the command that `call` returns as soon as possible, unless another scene than `scene` is on top
+        then."""
         pygame.event.post(pygame.event.Event(ASK, scene=scene, call=call))
 
     def when_idle(self, call: Callable[[], None]) -> None:
-        """Run `call` in the window's thread after the next frame; several calls run one a frame, in order."""
+        """Run `call` in the window's thread after the next frame; of several calls one per frame, in order."""
         self._idle.append(call)
 
     @property
@@ -171,7 +172,7 @@ class Ui:
     def work(self, call: Callable[[], Result], done: Callable[[Result], None]) -> None:
         """Run `call` in a worker thread, then `done` with its result in the window's thread.
 
-        Without `threads` both run at once in this thread.
+        If `threads` is False both run at once in this thread.
         """
 
         def run() -> None:
@@ -227,7 +228,7 @@ class Ui:
             self.invalidate()
 
     def forget_calls(self) -> None:
-        """Drop all timers, idle calls and animations: they belong to screens that are gone."""
+        """Drop all timers, idle calls and animations, because they belong to screens that are gone."""
         self._timers.clear()
         self._idle.clear()
         self._from_threads.clear()
@@ -238,7 +239,7 @@ class Ui:
 
 
 def _merged(parts: list[Rect], new: Rect) -> list[Rect]:
-    """Return `parts` with `new`, joined where drawing them together is cheaper than drawing them one by one."""
+    """Return `parts` with `new`, joined if drawing them together is cheaper than one by one."""
     if not new:
         return parts
     pixels = new.width * new.height + PART_COST

@@ -20,9 +20,8 @@ SAME_PLACE = 12  # px
 
 
 class Click(NamedTuple):
-    """The last mouse press: id of its scene, key of its item, the time in s until which a second click belongs to it,
-    and its place.
-    """
+    """The last mouse press: id of its scene, key of its item, its place, and the time (s) until which a second click
+    belongs to it."""
 
     scene: int = 0
     key: str = ""
@@ -31,7 +30,7 @@ class Click(NamedTuple):
 
 
 class InputDispatcher:
-    """Translator of raw events into presses and intents; one for each window.
+    """Translator of raw events into presses and intents; one per window.
 
     help: opens the help of a scene that has none of its own; clock: in seconds.
     """
@@ -58,14 +57,14 @@ class InputDispatcher:
             self._give(event)
 
     def repeat(self) -> None:
-        """Repeat the intents of buttons that a pad still holds down, when it is time."""
+        """Repeat, when it is time, the intents of pad buttons that are still held down."""
         for intent in self.pad.due():
             self._intend(intent)
 
     def is_second_click(self, event: Event) -> bool:
-        """Return True if this press is the second half of a double click.
+        """Return True if this press is the second half of a double click on something else than the first half.
 
-        It presses what the first half pressed, or nothing, because the player has not seen yet what that has uncovered.
+        The player has not seen yet what the first half uncovered, so the second half must not press it.
         """
         last, (x, y) = self._clicked, self._clicked.place
         if self._clock() >= last.until or max(abs(event.pos[0] - x), abs(event.pos[1] - y)) >= SAME_PLACE:

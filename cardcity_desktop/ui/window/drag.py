@@ -1,4 +1,4 @@
-"""Dragging with the mouse; everything it does can also be done by clicking."""
+"""Dragging with the mouse. Everything that it does can also be done by clicking."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -17,11 +17,12 @@ THRESHOLD = 7
 
 @dataclass(slots=True)
 class Drag:
-    """A drag of one item. A scene keeps one and passes every event to it first: `used = self.drag.handle(event, self)`.
+    """A drag of one item. A scene stores one and passes every event to it first: `used = self.drag.handle(event,
+    self)`.
 
-    can_lift: True for items that may be dragged. drop: receives the dragged item, the item under the mouse or None, and
-    the place. area: returns the px that the scene's overlay draws on for a place of the mouse; without it every move
-    draws the whole window. A drop at a refused place is animated by the scene, which starts at `position`.
+    can_lift: returns True for items that may be dragged; drop: receives the dragged item, the item under the mouse or
+    None, and the place; area: returns the px that the scene's overlay draws on for a place of the mouse (None: every
+    move redraws the whole window). If a drop is refused, the scene animates it back from `position`.
     """
 
     can_lift: Callable[[Focusable], bool]
@@ -33,9 +34,8 @@ class Drag:
     _pressed: tuple[Focusable, tuple[int, int]] | None = field(default=None, repr=False)
 
     def handle(self, event: Event, scene: Scene) -> Command | None:
-        """Return Stay while something is dragged, the result of `drop` at the end, and None if this is not a drag
-        (yet).
-        """
+        """Return Stay while something is dragged, the result of `drop` at the end, and None if this is not (yet) a
+        drag."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             found = scene.focus.at(event.pos)
             self._pressed = (found, event.pos) if found and self.can_lift(found) else None

@@ -1,7 +1,7 @@
 """The focus graph for mouse, keyboard and gamepad: focusables are rectangles with an action.
 
-Arrows go from item to item, inside a group and across. Tab goes from stop to stop: a group, such as all cells of a
-board, is one stop, entered at its best item or where the player was last.
+Arrows move from item to item, inside a group and across. Tab moves from stop to stop. A group, such as all cells of a
+board, is one stop, entered at its best item or at the one visited last.
 """
 
 from __future__ import annotations
@@ -54,28 +54,28 @@ class Focusable:
 
     @property
     def reach(self) -> Rect:
-        """The rectangle outside of which the item covers nothing."""
+        """The rectangle outside of which no point belongs to the item."""
         return self.rect
 
     @property
     def in_sight(self) -> bool:
-        """True if any part of the item is visible; an item out of sight is only reached from its neighbours."""
+        """True if any part of the item is visible; other items can be reached only from their neighbours."""
         return self.clip is None or self.rect.colliderect(self.clip)
 
     def moved(self, dx: int, dy: int) -> Self:
-        """Return the same item `dx`, `dy` px further."""
+        """Return the same item moved by `dx`, `dy` px."""
         return replace(self, rect=self.rect.move(dx, dy))
 
     def draw_ring(self, canvas: Canvas) -> None:
-        """Draw the ring of the keyboard focus; items that are no rectangles draw their own outline."""
+        """Draw the ring of the keyboard focus; an item that is not rectangular draws its own outline."""
         canvas.focus_ring(self.rect)
 
 
 class Focus:
     """The items that are hovered, pressed and focused. The ring is visible only once keys or a pad were used.
 
-    key: of the item with the keyboard focus; under: of the item below the mouse; pressed: of the item on which a button
-    is held down.
+    key: of the item with the keyboard focus; under: of the item below the mouse; pressed: of the item on which a
+    button is held down.
     """
 
     def __init__(self) -> None:
@@ -91,9 +91,8 @@ class Focus:
 
     @property
     def hovered(self) -> str | None:
-        """Key of the item that a click would press; None while keys are in use, for the ring shows what they would
-        press.
-        """
+        """Key of the item that a click would press; None while keys are in use, when the ring shows what Enter would
+        press."""
         return None if self.ring and self._key else self.under
 
     @property
@@ -109,7 +108,7 @@ class Focus:
             self._visited[item.group] = item.key
 
     def update(self, items: Sequence[Focusable]) -> None:
-        """Take the items of a new compose; keep the focus if the focused item is among them."""
+        """Replace the items by those of a new compose; keep the focus if the focused item is among them."""
         gone = self.current
         self.items = items
         self._reaches = None
@@ -146,7 +145,8 @@ class Focus:
         return next((self.items[index] for index in reversed(near) if self.items[index].covers(position)), None)
 
     def step(self, direction: tuple[int, int]) -> Focusable | None:
-        """Move to the neighbour in `direction`; without a focus, begin somewhere. Return the new item or None."""
+        """Move to the neighbour in `direction`; if there is no focus, start at some item. Return the new item or
+        None."""
         start = self.current or self.find(self.under)
         here = start or self._lost
         if here is None:
@@ -181,7 +181,7 @@ class Focus:
         return self._take(best[(at + by) % len(best)])
 
     def begin(self) -> Focusable | None:
-        """Focus the best item, else the first that is no tool; None without items."""
+        """Focus the best item, else the first that is no tool; return it, None if there are no items."""
         first = min(self._usable, key=lambda item: (not item.best, item.group == TOOLS), default=None)
         return self._take(first)
 
@@ -198,7 +198,7 @@ class Focus:
         return [item for item in self.items if item.enabled]
 
     def _entrance(self, items: Sequence[Focusable]) -> Focusable:
-        """Return the item at which Tab enters a stop: the one visited last, unless there is a better one."""
+        """Return the item at which Tab enters a stop: of its best items the one visited last, else the first."""
         wanted = [item for item in items if item.best] or [item for item in items if item.entry] or items
         last = self._visited.get(items[0].group)
         return next((item for item in wanted if item.key == last), wanted[0])
@@ -222,9 +222,8 @@ def nearest(start: Focusable, items: Sequence[Focusable]) -> Focusable | None:
 
 
 def _scrolled_away(start: Focusable, items: Sequence[Focusable], direction: tuple[int, int]) -> Focusable | None:
-    """Return the next item of a scrolled list if it is out of sight, else None: keys go through a list before they
-    leave it.
-    """
+    """Return the next item of a scrolled list if it is out of sight; else None. Keys go through a list before they
+    leave it."""
     if start.clip is None or start.group or not direction[1]:
         return None
     found = neighbour(start, [item for item in items if item.clip == start.clip], direction)

@@ -20,7 +20,7 @@ LOW = 132
 
 
 def draw_notifications(ui: Ui, canvas: Canvas, rooms: Sequence[Rect]) -> None:
-    """Draw the toast in the first of `rooms` that holds it, else at the window's bottom; draw the notice above it."""
+    """Draw the toast in the first of `rooms` where it fits, else at the window's bottom; draw the notice above it."""
     bottom = ui.area.bottom - ui.scale(28)
     for text in (ui.toast_text, ui.notice_text):
         own = rooms if text is ui.toast_text else ()

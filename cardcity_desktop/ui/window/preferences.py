@@ -1,4 +1,4 @@
-"""The player's preferences as plain values, light to import: the first frame does not wait for a validator.
+"""The player's preferences as plain values, light to import because the first frame does not wait for a validator.
 
 `storage.settings` reads and checks the file; `app` converts one into the other.
 """
@@ -13,7 +13,7 @@ ThemeName = Literal["light", "dark", "contrast"]
 
 
 class Preferences(NamedTuple):
-    """Options that apply at once and are saved. Volumes 0 to 1, text size 1 to 2, window in px."""
+    """Options that apply at once and are saved. Volumes: 0 to 1; text size: 1 to 2; window: px."""
 
     language: str = ""  # "" is the system's language
     theme: ThemeName = "light"

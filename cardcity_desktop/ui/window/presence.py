@@ -49,7 +49,7 @@ class Presence:
         self._asleep: list[weakref.ref[Heartbeat]] = []
 
     def notice(self, event: Event) -> None:
-        """Take note of an event."""
+        """Register an event."""
         if event.type in _HIDES:
             self._visible = False
         elif event.type in _SHOWS:
@@ -62,7 +62,7 @@ class Presence:
             self._wake()
 
     def enter(self, stage: object) -> None:
-        """Take note of another scene on top."""
+        """Register that another scene is on top."""
         self._stage = stage
         self._wake()
 
@@ -72,11 +72,11 @@ class Presence:
 
     @property
     def is_pausing(self) -> bool:
-        """True if the player has touched nothing for a moment: time for work that would delay an answer."""
+        """True if the player has done nothing for a moment, so that work which delays an answer may be done."""
         return self._clock() - self._touched_at > PAUSE_SECONDS
 
     def sleep(self, heartbeat: Heartbeat) -> None:
-        """Keep a heartbeat that is paused, to start it again when the player is back."""
+        """Store a paused heartbeat, to start it again when the player is back."""
         if all(reference() is not heartbeat for reference in self._asleep):
             self._asleep.append(weakref.ref(heartbeat))
 
@@ -89,7 +89,9 @@ class Presence:
 
 
 class Heartbeat:
-    """Calls `beat` with the clock's time ten times a second while `stage` (a scene) is watched and motion is on, and
+    """Timer for decorative animation.
+
+    It calls `beat` with the clock's time ten times a second while `stage` (a scene) is watched and motion is on, and
     `rest` once when that ends.
     """
 
@@ -98,7 +100,7 @@ class Heartbeat:
         self._going = False
 
     def start(self) -> None:
-        """Start beating; does nothing if it beats already, or with motion off."""
+        """Start beating; do nothing if it beats already or motion is off."""
         if self._going or self._ui.preferences.motion == "off":
             return
         if self._ui.presence.watches(self._stage):

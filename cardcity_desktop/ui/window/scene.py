@@ -1,4 +1,4 @@
-"""Scenes: a screen of the app, its widgets and its answers to input. The app keeps a stack of them."""
+"""Scenes: a screen of the app with its widgets and its reactions to input. The app has a stack of them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -63,16 +63,16 @@ class Scene:
     # Hooks for subclasses
 
     def enter(self) -> None:
-        """Called when the scene comes to the top of the stack, new or because one above it closed; `self.ui` is set."""
+        """React to coming to the top of the stack, new or because the one above closed; `self.ui` is set."""
 
     def leave(self) -> None:
-        """Called when the scene is no longer on top."""
+        """React to no longer being on top."""
 
     def closed(self) -> None:
-        """Called when the scene has left the stack for good."""
+        """React to having left the stack for good."""
 
     def begin_keys(self) -> None:
-        """Show where the keys begin, if the scene opened while keys are in use."""
+        """Show where the keyboard's focus starts, if the scene opened while keys are in use."""
         if self.widgets and self.focus.current is None:
             self.focus.begin()
 
@@ -83,7 +83,7 @@ class Scene:
     # What a screen reader asks (ui/reader)
 
     def spoken_title(self) -> str:
-        """Return the scene's name; "" takes its largest text."""
+        """Return the scene's name for screen readers; "": its largest text is used."""
         return ""
 
     def use_keys(self) -> None:
@@ -95,15 +95,15 @@ class Scene:
             self._refresh_for_input_mode()
 
     def name_of(self, item: Focusable) -> str:
-        """Return a control's name for a screen reader: its label, with nearby text where the label alone is unclear."""
+        """Return a control's name for a screen reader: its label, with nearby text if the label alone is unclear."""
         return item.label
 
     def spoken_texts(self) -> Sequence[str]:
-        """Return texts for screen readers that stand for pictures and figures without words."""
+        """Return texts for screen readers in place of pictures and figures without words."""
         return ()
 
     def news_since(self, mark: int | None) -> tuple[list[str], int]:
-        """Return the public events since a mark in sentences, and the mark of now; None asks for the mark alone."""
+        """Return the public events since a mark in sentences, and the present mark; mark None: no sentences."""
         return [], 0
 
     def compose(self) -> Sequence[Widget]:
@@ -111,11 +111,12 @@ class Scene:
         return ()
 
     def assembled(self) -> list[Widget]:
-        """Return the composed widgets and those that a family of screens adds."""
+        """Return the composed widgets, and those that all scenes of a family have."""
         return list(self.compose())
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw what is under the widgets and changes only on refresh(), by default the table top; cached as a layer."""
+        """Draw what is under the widgets and changes only on refresh(); default: the table top. It is cached as a
+        layer."""
         if self.opaque:
             canvas.table()
 
@@ -127,7 +128,7 @@ class Scene:
         return False
 
     def on_intent(self, intent: Intent) -> Command | None:
-        """Handle an intent that no widget used. CANCEL closes the scene by default."""
+        """Handle an intent that no widget used. By default CANCEL closes the scene."""
         return Pop() if intent is Intent.CANCEL else None
 
     def on_release(self, intent: Intent) -> Command | None:
@@ -135,7 +136,7 @@ class Scene:
         return None
 
     def on_event(self, event: Event) -> Command | None:
-        """Handle a pygame event that nothing used, such as a click beside all items."""
+        """Handle a pygame event that nothing else used, such as a click beside all items."""
         return None
 
     def presses_while_animating(self, item: Focusable) -> bool:
@@ -143,7 +144,7 @@ class Scene:
         return False
 
     def on_point(self, focusable: Focusable | None) -> None:
-        """Called when the player looks at another item, by mouse or by keys, or at none: show its forecast."""
+        """React to another item (None: no item) under mouse or focus, for example by showing its forecast."""
 
     # Called by the app and by tests
 
@@ -212,7 +213,7 @@ class Scene:
         return used if used is not None else self.on_intent(intent)
 
     def takes_text(self) -> bool:
-        """Return True if typing goes into a text field now, so that letters are no shortcuts."""
+        """Return True if typing goes into a text field now, so that letters are not shortcuts."""
         return any(widget.takes_text and widget.key == self.focus.key for widget in self._all_widgets())
 
     def activate(self, item: Focusable) -> Command | None:
@@ -277,7 +278,7 @@ class Scene:
         self._emit_hover_changed()
 
     def _invalidate_items(self, *keys: str | None) -> None:
-        """Draw the items of these keys again, with what they draw beyond their rectangles."""
+        """Redraw the items of these keys, with all that they draw beyond their rectangles."""
         margin = self.ui.scale(OVERHANG)
         for item in self.focus.items:  # two may have one key, such as a button and the picture it is about
             if item.key in keys:
@@ -319,7 +320,7 @@ class Scene:
         return None
 
     def _confirm(self) -> Command | None:
-        """Press the focused item; without one, show where the keys would begin."""
+        """Press the focused item; if there is none, show where the focus would start."""
         if self.focus.current is not None:
             return self.activate(self.focus.current)
         return self._focused(self.focus.begin())
@@ -337,7 +338,7 @@ class Scene:
         return None
 
     def _focused(self, found: Focusable | None) -> Command | None:
-        """Bring the newly focused item into sight and notify the tip and `on_point`."""
+        """Scroll the newly focused item into sight, and notify the tip and `on_point`."""
         self.ui.invalidate()
         if found is None:
             return None
@@ -356,7 +357,7 @@ class Scene:
         return None
 
     def _draw_static(self, canvas: Canvas) -> None:
-        """Draw the layer of static widgets, made once a refresh, under the moving ones."""
+        """Draw the layer of static widgets, which is made once per refresh, under the moving ones."""
         if not self.opaque:
             self.paint(canvas)
             for widget in self.widgets:

@@ -11,10 +11,10 @@ from cardcity_desktop.ui.window.system.memory import collect_garbage
 
 
 class SceneStack:
-    """The open scenes, the one on top last.
+    """The open scenes, the top one last.
 
-    quit: asked before the program ends (`sure` or not), returns a command to obey in place of it; last: returns the
-    command for closing the first scene. tidies: free unused memory as scenes change.
+    quit: called before the program ends, with `sure` or not; returns a command to obey in place of it. last: returns
+    the command for closing the first scene. tidies: free unused memory when scenes change.
     """
 
     def __init__(self, ui: Ui, quit: Callable[[bool], Command | None], last: Callable[[], Command]) -> None:
@@ -34,7 +34,7 @@ class SceneStack:
             scene.refresh()
 
     def start_over(self, first: Scene) -> None:
-        """Drop all scenes without asking them, and open `first`."""
+        """Drop all scenes without calling them, and open `first`."""
         self.scenes[:] = [first]
         self._enter()
 

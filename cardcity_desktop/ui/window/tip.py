@@ -1,4 +1,4 @@
-"""The tip of the item that the player has looked at for a moment: a sentence below the item, or above it."""
+"""The tip of an item on which mouse or focus has rested for a moment: a sentence below the item, or above it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class TipHost(Protocol):
 
 
 class Tip:
-    """The tip of a scene; key: of the item whose tip is shown, None if there is none."""
+    """The tip of a scene. key: of the item whose tip is shown, None if there is none."""
 
     def __init__(self, screen: TipHost) -> None:
         self._screen = screen
@@ -33,7 +33,7 @@ class Tip:
         self.key = self._awaited = None
 
     def wait_for(self, key: str | None) -> None:
-        """Show the tip of `key` if the player still looks at it in a moment."""
+        """Show the tip of `key` if mouse or focus is still on it in a moment."""
         self.hide()
         item = self._screen.focus.find(key)
         if item is None or not item.tip:

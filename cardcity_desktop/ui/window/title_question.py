@@ -1,4 +1,4 @@
-"""Text, style and place of the title screen's question; the first frame draws it before that screen exists."""
+"""Text, style and place of the title screen's question, which the first frame draws before that screen exists."""
 
 from pygame import Rect
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Widget:
     """A rectangle of the screen in px. It lives from one compose to the next; lasting state is stored in the scene.
 
-    `static` widgets are drawn once into the scene's layer: they must not depend on hover or time.
+    static: drawn once into the scene's layer, so that it must not depend on hover or time.
     """
 
     static = False
@@ -42,18 +42,20 @@ class Widget:
         return []
 
     def children(self) -> Sequence[Widget]:
-        """Return the widgets inside; this one draws and presses for them, but they receive events themselves."""
+        """Return the widgets inside. This one draws them and their focusables are its own, but events are passed to
+        them."""
         return ()
 
     def handle(self, event: Event, scene: Scene) -> Command | None:
-        """Use an event beyond a press (typing, dragging, the wheel) and return a command, or None."""
+        """Use an event other than a press (typing, dragging, the wheel) and return a command; None if it is not
+        used."""
         return None
 
     def reveal(self, item: Focusable, scene: Scene) -> None:
-        """Scroll `item`, which the keys have reached, into sight if it is inside."""
+        """Scroll `item`, which has got the focus, into sight if it is inside."""
 
     def page(self, by: int, scene: Scene) -> Command | None:
-        """Scroll a page up (-1) or down (1); return Stay, or None if it can't scroll that way."""
+        """Scroll a page up (-1) or down (1) and return Stay; None if it can't scroll that way."""
         return None
 
     def move(self, dx: int, dy: int) -> None:

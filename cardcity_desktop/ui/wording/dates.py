@@ -17,7 +17,7 @@ WEEKDAYS = (
 
 
 def weekday_initials() -> tuple[str, ...]:
-    """Return a letter for each day of the week, Monday first."""
+    """Return the first letter of each day of the week, Monday first."""
     return tuple(_(name)[0].upper() for name in WEEKDAYS)
 
 
@@ -28,5 +28,5 @@ def month_text(year: int, month: int) -> str:
 
 
 def day_text(day: date) -> str:
-    """Return a day as it is written on a picture: "21 November 2026"."""
+    """Return a day in full: "21 November 2026"."""
     return _("{day} {month} {year}").format(day=day.day, month=_(MONTHS[day.month - 1]), year=day.year)

@@ -6,15 +6,15 @@ from cardcity_desktop.support.i18n import _
 
 
 def money_text(amount: float) -> str:
-    """Return an amount of money: $5; a debt has a minus sign."""
+    """Return an amount of money: $5; debts have a minus sign."""
     sign = "\u2212" if amount < 0 else ""
     return sign + _("${amount}").format(amount=number_text(abs(amount)))
 
 
 def number_text(number: float) -> str:
-    """A number with a real minus sign; halves, which some scores have, as ½.
+    """Return a number with a real minus sign, and with ½ for the halves that some scores have.
 
-    >>> number_text(2.5), signed_text(3), number_text(-4) == "\N{MINUS SIGN}4"
+    >>> number_text(2.5), signed_text(3), number_text(-4) == "−4"
     ('2½', '+3', True)
     """
     sign = "\u2212" if number < 0 else ""
@@ -25,7 +25,7 @@ def number_text(number: float) -> str:
 
 
 def signed_text(number: float) -> str:
-    """Return a number that is added: +3, −2, 0."""
+    """Return a number with its sign, for something that is added: +3, −2, 0."""
     return f"+{number_text(number)}" if number > 0 else number_text(number)
 
 

@@ -1,4 +1,4 @@
-"""Words joined into phrases."""
+"""Words joined to phrases."""
 
 from __future__ import annotations
 
@@ -22,5 +22,5 @@ def one_of(words: Sequence[str]) -> str:
 
 
 def within(name: str) -> str:
-    """Return a name for the middle of a sentence, where French writes no capital."""
+    """Return a name for the middle of a sentence: in French without a capital."""
     return name[:1].lower() + name[1:] if language() == "fr" else name

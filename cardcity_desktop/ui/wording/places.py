@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def shown_path(file: Path) -> str:
-    """Return the path of a file for display, shortened from the home folder on."""
+    """Return the path of a file for display, from the home folder on with " › " between folders."""
     try:
         parts = file.relative_to(Path.home()).parts
     except (ValueError, RuntimeError):

@@ -1,4 +1,4 @@
-"""Names of players: the names that were given, else default ones in the current language.
+"""Names of players: the given ones, else default ones in the current language.
 
 A match stores no default names, so that every device shows them in its own language.
 """
@@ -34,12 +34,12 @@ _TEMPERS = {
 
 
 def level_name(level: str) -> str:
-    """Return the name of a level of computer player, or of a person for any other word."""
+    """Return the name of a computer player's level; for any other word that of a person."""
     return _(LEVELS[level]) if level in LEVELS else _("Person")
 
 
 def has_face(player: str) -> bool:
-    """Return whether a kind of player has a name and a face of its own."""
+    """Return True if a kind of player has a name and a face of its own."""
     return player in RIVALS
 
 
@@ -62,13 +62,13 @@ def default_name(number: int, player: str) -> str:
 
 
 def named(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Return the seats with the names to show: none empty, no two alike."""
+    """Return the seats with the names to display: none empty, no two alike."""
     return _named(tuple(seats), language())
 
 
 @lru_cache(64)
 def _named(seats: tuple[Seat, ...], spoken: str) -> tuple[Seat, ...]:
-    """Return the named seats; cached, because a table asks for every line of its journal.
+    """Return the named seats; cached, because a table asks for each line of its journal.
 
     spoken: code of the language.
     """
@@ -82,12 +82,12 @@ def _named(seats: tuple[Seat, ...], spoken: str) -> tuple[Seat, ...]:
 
 
 def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
-    """Return the names to show, by seat."""
+    """Return the names to display, by seat."""
     return tuple(seat.name for seat in named(seats))
 
 
 def _free(name: str, taken: set[str]) -> str:
-    """Return the name, with a number behind it if it is taken."""
+    """Return the name, followed by a number if it is taken."""
     if name not in taken:
         return name
     return next(f"{name} {number}" for number in range(2, 9) if f"{name} {number}" not in taken)

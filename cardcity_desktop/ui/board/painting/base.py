@@ -44,9 +44,9 @@ def paint_board(
     shadows: bool = True,
     town: bool = False,
 ) -> None:
-    """Paint the static part of a board onto `canvas`, inside `rect`; without shadows where the ground is transparent.
+    """Paint the static part of a board onto `canvas`, inside `rect`.
 
-    town: cards stand on streets and pavement.
+    shadows: False on a transparent ground; town: cards are on streets and pavement.
     """
     seen = [card for card in model.cards if lens.spread(card.cell).colliderect(rect)]
     with canvas.clipped(rect):
@@ -103,7 +103,7 @@ def _owner_of(model: BoardModel, cell: Cell) -> int | None:
 
 
 def _free_cell(canvas: Canvas, lens: Lens, cell: Cell, owner: int | None) -> None:
-    """Draw a plot, or the owner's sign on a shared board, because tints look alike in grey. Hexagons get an outline."""
+    """Draw a plot; on a shared board the owner's sign, because tints look alike in grey. Hexagons get an outline."""
     colour, unit = canvas.theme.text_muted, canvas.scale.unit
     if owner is not None:
         stamp(canvas, lens, cell, f"sign {owner}", lambda here: _faint_sign(canvas, here, owner))
@@ -131,7 +131,7 @@ def _faint_sign(canvas: Canvas, lens: Lens, owner: int) -> str:
 
 
 def _shadows(canvas: Canvas, seen: list[BoardCard], lens: Lens, faces: CardFaces) -> None:
-    """Draw all shadows before the first face, so that no card darkens its neighbour; the ring has none."""
+    """Draw all shadows before the first face, so that no card darkens its neighbour; ring cards have no shadow."""
     shadow = faces.shadow(lens.size, shape=lens.shape)
     for card in seen:
         if card.seat is not None:
@@ -178,7 +178,7 @@ def sign_place(lens: Lens, card: BoardCard, marks: bool) -> Rect:
 
 
 def _frontiers(canvas: Canvas, model: BoardModel, lens: Lens) -> None:
-    """Draw lines where zones meet, under the cards: first all light edges, then all cores."""
+    """Draw lines along the borders of zones, under the cards: first all light edges, then all cores."""
     shown, unit, theme = set(model.known_cells()), canvas.scale.unit, canvas.theme
     sides = [(cell, halves) for cell, halves in _sides(model, lens) if cell in shown]
     cap = "butt" if lens.grid == "square" else "round"  # round ends would show on a straight line
@@ -203,7 +203,7 @@ def _sides(model: BoardModel, lens: Lens) -> Iterator[tuple[Cell, list[int]]]:
 def _between(lens: Lens, halves: list[int]) -> tuple[float, float, float, float]:
     """Return the visible middle line of the gap along a side of the cell [0, 0], below the lips of the cards above it.
 
-    It extends to where the cells' corners meet, else the pieces of a straight line would overlap by a hair.
+    It extends to the corners of the cells, because otherwise the pieces of a straight line would leave hairline gaps.
     """
     (ax, ay), (bx, by) = lens.rim((0, 0), halves[0])[0], lens.rim((0, 0), halves[-1])[1]
     cx, cy = lens.rim(*across(lens.grid, (0, 0), halves[0]))[1]

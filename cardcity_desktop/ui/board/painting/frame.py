@@ -33,8 +33,9 @@ OPACITY = {"light": 0.68, "dark": 0.55}
 
 
 def paint_frame(canvas: Canvas, rect: Rect, lens: Lens, cells: Iterable[Cell], ringed: bool) -> None:
-    """Draw the line around square `cells` on a board in `rect`; ringed: between them and the cards around (card_city
-    11).
+    """Draw the line around square `cells` on a board in `rect`.
+
+    ringed: draw it between them and the suburb's ring around them (card_city 11).
     """
     unit, city, lip = canvas.scale.unit, _faces(lens, cells), math.ceil(lens.size * LIP / HEIGHT)
     if ringed:
@@ -114,7 +115,7 @@ def _label(canvas: Canvas, box: Rect, note: str) -> None:
 
 
 def _room(rect: Rect, city: Rect) -> float:
-    """Return the px around a city in `rect`, on its narrowest side; infinite where only a part of it is in sight."""
+    """Return the px around a city in `rect` on its narrowest side; infinite if only a part of the city is visible."""
     if not rect.contains(city):
         return math.inf
     return min(city.left - rect.left, city.top - rect.top, rect.right - city.right, rect.bottom - city.bottom)
@@ -127,7 +128,7 @@ def _faces(lens: Lens, cells: Iterable[Cell]) -> Rect:
 
 
 def _lay(canvas: Canvas, box: Rect, radius: float, dash: float) -> None:
-    """Draw the line's four sides, each as a picture of its own, because all that they enclose is empty."""
+    """Draw the line's four sides, each as a picture of its own, because the area that they enclose is empty."""
     edge = math.ceil(radius + LINE * canvas.scale.unit)
     inner = box.height - 2 * edge
     for place in (

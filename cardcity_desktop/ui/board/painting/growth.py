@@ -1,4 +1,4 @@
-"""Animation of a growing district: its new openings pop up, and all of it glows once."""
+"""Animation of a growing district: its new openings pop up, and the whole district glows once."""
 
 import math
 from collections.abc import Iterable
@@ -32,8 +32,8 @@ Seam = tuple[str, Cell, int]
 class GrowthAnimation:
     """The growth animation of one board; it lasts from one compose to the next.
 
-    seen: the districts when the board was drawn last; coming: seams whose openings pop up, with `share` of their width;
-    glowing: the districts that have grown, with `over` of their glow past.
+    seen: the districts when the board was drawn last; coming: seams whose openings pop up, with `share` of their
+    width; glowing: the districts that have grown, with `over` of their glow elapsed.
     """
 
     seen: tuple[Joined, ...] | None = None
@@ -44,7 +44,7 @@ class GrowthAnimation:
     times: int = 0  # a new growth ends the animation of the one before
 
     def follow(self, ui: Ui, model: BoardModel, lens: Lens) -> None:
-        """Begin to show what has grown since the board was drawn last."""
+        """Start to animate what has grown since the board was drawn last."""
         before, self.seen = self.seen, model.joined
         if before is None or before is model.joined or before == model.joined:
             return

@@ -61,8 +61,8 @@ def openings(grid: Grid, joined: Iterable[Joined]) -> Iterator[BorderOpening]:
 class Frame:
     """The coordinates of an opening.
 
-    It has its middle on the card's rim, and unit vectors along the rim and across the gap; `reach`: px to either end of
-    the touching stretch; `gap`: px to the other card.
+    It has its middle on the card's rim, and unit vectors along the rim and across the gap; reach: px to either end of
+    the stretch where the cards touch; gap: px to the other card.
     """
 
     middle: Point
@@ -119,7 +119,7 @@ def paint_openings(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens) ->
 
 @dataclass(frozen=True, slots=True)
 class Lips:
-    """The lips below an opening that runs sideways; faint: both cards are the suburb's."""
+    """The lips below a horizontal opening; faint: both cards are in the suburb's ring."""
 
     below: Colour
     faint: bool
@@ -152,9 +152,7 @@ half-side, and its end there.
 
 
 def _meetings(joined: Iterable[Joined]) -> Iterator[tuple[str, Cell, int]]:
-    """Yield the points where three hexagons of a district are open to each other: kind, left cell, and its corner as
-    above.
-    """
+    """Yield the points at which three hexagons of a district are joined: kind, left cell, and its corner there."""
     for district in joined:
         seams = {*district.seams, *(across("hexagonal", *seam) for seam in district.seams)}
         for x, y in district.cells:
@@ -204,8 +202,9 @@ def _body(lens: Lens, opening: BorderOpening, lips: Lips, share: float) -> str:
 
 
 def _neck(frame: Frame, half: float, start: float, flare: float) -> str:
-    """Return a path from `start` px inside one card to `start` px inside the other, `half` px to either side
-    and wider at both ends.
+    """Return a path from `start` px inside one card to `start` px inside the other.
+
+    It is `half` px wide on either side of its middle, and wider at both ends.
     """
     end, middle = frame.gap - start, frame.gap / 2
     at = frame.at
@@ -216,7 +215,7 @@ def _neck(frame: Frame, half: float, start: float, flare: float) -> str:
 
 
 def _gradient(lens: Lens, opening: BorderOpening, frame: Frame, border: float) -> str:
-    """Return a gradient from the ground's shade at one card's rim to that at the other's."""
+    """Return a gradient from the ground's colour at one card's rim to that at the other's."""
     (x1, y1), (x2, y2) = frame.point(0, -border), frame.point(0, frame.gap + border)
     other = across(lens.grid, opening.cell, opening.halves[0])[0]
     near = _shade(lens, opening.kind, opening.cell, (x1, y1))

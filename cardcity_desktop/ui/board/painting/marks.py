@@ -15,7 +15,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 def paint_marks(
     canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, pointed: Cell | None, flash: float
 ) -> None:
-    """Paint all marks of `model`; pointed: the cell the player looks at; flash: 0 to 1, brightness of a refusal now."""
+    """Paint all marks of `model`; pointed: the cell under mouse or focus; flash: brightness of a refusal, 0 to 1."""
     stamps, target = Stamps(canvas, lens), _target(model, pointed)
     _mark_free_cells(stamps, model, {target, *(card.cell for card in model.ghosts)})
     for card in model.ghosts:
@@ -41,7 +41,7 @@ def paint_marks(
 
 
 def _target(model: BoardModel, pointed: Cell | None) -> Cell | None:
-    """Return the cell about to be used: the model's, else the legal one pointed at, or None."""
+    """Return the cell about to be used: the model's, else the pointed cell if it is legal; None if there is none."""
     if model.target is not None:
         return model.target
     return pointed if pointed in model.legal else None

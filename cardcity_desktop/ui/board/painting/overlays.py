@@ -51,7 +51,7 @@ def paint_overlays(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, fa
 
 
 def _pollution(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: CardFaces) -> None:
-    """Fade clean cards; draw a cloud, or a leaf, with the figure on the others."""
+    """Fade clean cards; on the others draw a cloud or a leaf with the figure."""
     clean = [card.cell for card in model.cards if card.cell not in model.pollution]
     body = _veil(canvas, model, lens, clean)
     body += "".join(_smoke_veil(lens, cell, percent) for cell, percent in model.pollution.items() if percent > 0)
@@ -65,7 +65,7 @@ def _pollution(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces:
 
 
 class _Sign(NamedTuple):
-    """A cloud or leaf with a figure: its middle, half its width, half its height, its line, in px."""
+    """A cloud or leaf with a figure. Its middle, half its width, half its height and its line are in px."""
 
     x: float
     y: float
@@ -87,7 +87,7 @@ class _Sign(NamedTuple):
 def _sign(canvas: Canvas, lens: Lens, cell: Cell, cloud: bool) -> _Sign:
     """Return the sign in a cell's upper right corner, so that the card's own picture remains visible.
 
-    On a pollution cloud it is lower and smaller, to leave its face free, where cards are large enough to show one.
+    On a pollution cloud it is lower and smaller, so that a face that is large enough to be drawn stays free.
     """
     rect, large, six = lens.rect(cell), lens.size >= canvas.scale(44), lens.grid == "hexagonal"
     share = lens.size / 2 * (0.84 if six else 1) * (0.84 if cloud and large and not six else 1)
@@ -136,7 +136,7 @@ def _discs(circles: Iterable[tuple[float, float, float]], colour: Colour, more: 
 
 
 def _veil(canvas: Canvas, model: BoardModel, lens: Lens, cells: Collection[Cell]) -> str:
-    """Return SVG that fades cards, their lower edges (lips) and the gaps between them towards the tray's colour."""
+    """Return SVG that fades cards, their lips and the gaps between them towards the tray's colour."""
     ground = mix(canvas.theme.ground[0], canvas.theme.tray, 0.38)
     necks = tuple(neck for _one, _other, neck in _necks(model, lens, cells))
     shapes = (*(lens.outline(cell, 0.5) for cell in cells), *necks)
@@ -255,7 +255,7 @@ def _deeper(lens: Lens, cell: Cell, half: int) -> tuple[Point, ...]:
 
 
 def _badge(canvas: Canvas, lens: Lens, mark: DistrictMark, taken: list[Rect]) -> Rect:
-    """Draw a district's size, and its note where there is room, on a pill at the corner of its first part; return its
+    """Draw a district's size on a pill at the corner of its first part, with its note if there is room; return its
     rectangle.
 
     A note never covers another pill.
@@ -281,15 +281,14 @@ def _badge(canvas: Canvas, lens: Lens, mark: DistrictMark, taken: list[Rect]) ->
 
 
 def _room(lens: Lens, part: DistrictPart) -> float:
-    """Return the most px of width of a pill on a part; halves side by side share the card's width."""
+    """Return the greatest width in px of a pill on a part; halves side by side share the card's width."""
     across_ = [x for x, _ in region_of(lens, part)]
     return max(across_) - min(across_) + 2 * lens.gap
 
 
 def _pill(canvas: Canvas, lens: Lens, part: DistrictPart, size: tuple[int, int]) -> Rect:
-    """Return the rectangle of a pill at the corner of the card where the part is, so that
-    two halves' pills stay apart.
-    """
+    """Return the rectangle of a pill at the card's corner nearest to the part, so that the pills of two halves stay
+    apart."""
     face, region = lens.rect(part.cell), region_of(lens, part)
     x = sum(x for x, _ in region) / len(region) - face.centerx
     y = sum(y for _, y in region) / len(region) - face.centery
@@ -309,7 +308,7 @@ def _halves(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces: Ca
 
 
 def paint_contacts(canvas: Canvas, lens: Lens, contacts: tuple[Contact, ...]) -> None:
-    """Draw clasps around one cell; all contacts are its own."""
+    """Draw a clasp for each contact; all contacts are around one cell."""
     if not contacts:
         return
     cell = contacts[0].cell
@@ -342,14 +341,17 @@ def _clasp(canvas: Canvas, lens: Lens, contact: Contact) -> str:
 
 
 def _jaw(lens: Lens, cell: Cell, half: int, seam: list[Point], long: float) -> Polygon:
-    """Return a small strip along `long` of a half-side, from inside the card to the middle of the gap."""
+    """Return a strip at a half-side, from inside the card to the middle of the gap.
+
+    seam: the half-side's ends in the middle of the gap; long: share of the half-side's length that it covers.
+    """
     x, y = lens.centre(cell)
     deep = [(px + (x - px) * 0.15, py + (y - py) * 0.15) for px, py in lens.rim(cell, half)]
     return convex_hull((*_middle(deep, long), *_middle(seam, long)))
 
 
 def _middle(ends: list[Point], long: float) -> tuple[Point, Point]:
-    """Return the middle part of a stretch, `long` of it."""
+    """Return the middle part of a line, with the share `long` of its length."""
     (ax, ay), (bx, by) = ends
     low, high = ((ax + (bx - ax) * share, ay + (by - ay) * share) for share in (0.5 - long / 2, 0.5 + long / 2))
     return low, high

@@ -1,6 +1,6 @@
-"""Free cells of the viewer's city: bare plots, and trees and ponds on the cells beyond the city's reach.
+"""Free cells of the viewer's city: bare plots; trees and ponds on the cells that the city can't reach any more.
 
-The plant of a cell follows from the cell alone, so that nothing jumps. Trees stand upright on a pool of shadow.
+The plant of a cell depends on the cell alone, so that nothing jumps. Trees stand upright on a pool of shadow.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def _plant_wild(canvas: Canvas, lens: Lens, cell: Cell, plant: int | None) -> No
 
 @lru_cache(maxsize=4096)
 def plant_of(cell: Cell) -> int | None:
-    """Return the index of a cell's plant in TREES, or POND; None for half of all cells."""
+    """Return the index of a cell's plant in TREES, or POND; None for about half of all cells, which stay empty."""
     drawn = Random(cell[0] * 1000 + cell[1]).randrange(LOTS)
     return drawn // 2 if drawn < 2 * POND else POND if drawn == LOTS - 1 else None
 

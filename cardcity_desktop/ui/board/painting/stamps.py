@@ -1,6 +1,6 @@
-"""Small pictures on single cells: legal, target, refused, blamed, last, notes.
+"""Small pictures on single cells: legal, target, refused, cause of a refusal, last card, notes.
 
-There is one surface for each kind, size and theme, in the Ui's cache.
+There is one surface per kind, size and theme, in the Ui's cache.
 """
 
 from collections.abc import Callable, Collection
@@ -41,14 +41,14 @@ class Stamps:
         self.unit = canvas.scale.unit
 
     def seen(self, cells: Collection[Cell]) -> list[Cell]:
-        """Return the cells whose marks may be in the part of the window that is drawn now."""
+        """Return the cells whose marks may be in the area that is being drawn."""
         if not cells:
             return []
         room = self.lens.size + reach_of(self.canvas, self.lens)
         return self.lens.near(self.canvas.surface.get_clip(), cells, room)
 
     def legal(self, cell: Cell, signed: bool = False) -> None:
-        """Draw a legal cell: tinted, outlined, with a plus. signed: an owner's sign is there."""
+        """Draw a legal cell: tinted, outlined, with a plus. signed: the cell has an owner's sign."""
         body = self._legal if not signed else lambda: self._cover(0.17) + self._legal()
         self._stamp(f"legal {signed}", cell, body)
 
@@ -84,14 +84,14 @@ class Stamps:
         self._stamp("refused", cell, self._refused, strength)
 
     def blamed(self, cell: Cell, strength: float = 1.0) -> None:
-        """Draw a thick ring in the colour of danger around a blamed neighbour."""
+        """Draw a thick ring in the colour of danger around a neighbour that causes a refusal."""
         danger = self.canvas.theme.danger
         self._stamp("blamed", cell, lambda: self._ring(3.5, danger, 1, 1.5, fill=0.16), strength)
 
     def note(self, cell: Cell, text: str) -> None:
         """Draw a short text on a pill across the cell's lower edge, so that the picture remains visible.
 
-        A hexagon ends in a point there, and two neighbours begin beside it: its pill is a little higher.
+        On a hexagon the pill is a little higher, because the hexagon ends in a point there, between two neighbours.
         """
         rect, s = self.lens.rect(cell), self.canvas.scale
         low, most = rect.height * NOTE_HEIGHT, rect.width - s(6)
@@ -106,7 +106,7 @@ class Stamps:
         canvas.text(text, pill, "label", canvas.theme.on_accent, "center", "middle", False)
 
     def need(self, mark: NeedMark) -> None:
-        """Draw a district's need: a dark pill with filled and hollow signs, in the accent where nothing is lacking."""
+        """Draw a district's need: a dark pill with filled and hollow signs, in the accent if nothing is lacking."""
         rect, theme, s = self.lens.rect(mark.cell), self.canvas.theme, self.canvas.scale
         canvas, most = self.canvas, rect.width + self.lens.gap
         high = max(round(rect.height * 0.25), s(15))
@@ -132,7 +132,7 @@ class Stamps:
             canvas.text(text, place, "label", ink, "left", "middle", False)
 
     def _pip(self, mark: NeedMark, place: Rect, filled: bool, ground: Colour, ink: Colour) -> None:
-        """Draw one sign of a need: gold where it is there, hollow where it is lacking."""
+        """Draw one sign of a need: gold if `filled`, else hollow."""
         counted = mark.need > 0
         self.canvas.icon(mark.sign, place, self._pip_colour(mark) if counted and filled else ink)
         if counted and not filled:
@@ -143,7 +143,7 @@ class Stamps:
         return theme.on_accent if mark.ready and theme.shade == "dark" else PIPS["light" if mark.ready else theme.shade]
 
     def warned(self, cell: Cell) -> None:
-        """Draw a small cloud in the corner of a free cell where the held card would bring one."""
+        """Draw a small cloud in the corner of a free cell where the held card would bring a cloud."""
         rect, theme = self.lens.rect(cell), self.canvas.theme
         side = max(self.canvas.scale(14), round(rect.height * 0.3))
         spot = Rect(0, 0, side, side)
@@ -182,9 +182,7 @@ class Stamps:
         )
 
     def _glow(self) -> str:
-        """Return the glow of a legal cell in the dark theme: thin rings that add up, for the
-        SVG reader knows no blur.
-        """
+        """Return the glow of a legal cell in the dark theme, as thin rings that add up: the SVG reader has no blur."""
         if self.canvas.theme.shade != "dark":
             return ""
         accent, unit = self.canvas.theme.accent, self.unit

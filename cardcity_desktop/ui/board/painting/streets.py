@@ -17,7 +17,7 @@ PAVEMENT, STREET, LIP = 1.5, 0.95, 0.45
 
 
 def paint_streets(canvas: Canvas, cards: Sequence[Rect], gap: int) -> None:
-    """Paint the slab under cards (px); layer by layer, so that the pieces of neighbours run into each other."""
+    """Paint the slab under cards (px) layer by layer, so that the pieces of neighbours merge."""
     lip, pavement, street = COLOURS[canvas.theme.shade]
     down = max(1, round(LIP * gap))
     for colour, reach, drop in ((lip, PAVEMENT, down), (pavement, PAVEMENT, 0), (street, STREET, 0)):

@@ -1,4 +1,4 @@
-"""Convex polygons for the card art: hull, sweep, clip. nanosvg knows no clipPath, so shadows are clipped here."""
+"""Convex polygons for the card art: hull, sweep, clip. Shadows are clipped here, because nanosvg has no clipPath."""
 
 import math
 from itertools import cycle, pairwise
@@ -32,7 +32,7 @@ def sweep(polygon: Polygon, shift: Point) -> Polygon:
 
 
 def clip(subject: Polygon, window: Polygon) -> Polygon:
-    """Return the part of convex `subject` inside convex `window` (Sutherland-Hodgman); empty if they are apart."""
+    """Return the part of convex `subject` inside convex `window` (Sutherland-Hodgman); empty if they do not overlap."""
     for start, end in zip(window, window[1:] + window[:1], strict=True):
         subject = keep_side(subject, start, end)
     return subject

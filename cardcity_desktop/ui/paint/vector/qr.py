@@ -1,4 +1,4 @@
-"""A text as a QR code for a phone's camera. The library is imported when the first one is drawn."""
+"""A text as a QR code for a phone's camera. The library is imported when the first code is drawn."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def qr_rows(text: str) -> tuple[bytes, ...]:
 def draw_qr(surface: Surface, text: str, room: Rect) -> Rect | None:
     """Draw the code dark on light, in whole px and as large as `room` allows.
 
-    Return its rectangle, or None where it would be too small to be read.
+    Return its rectangle; None if it would be too small to be read.
     """
     rows = qr_rows(text)
     side = len(rows) + 2 * MARGIN

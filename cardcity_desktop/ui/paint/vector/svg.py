@@ -24,7 +24,8 @@ class SvgCache:
         self.surfaces = SurfaceCache(limit)
 
     def get(self, source: str | Path, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = ()) -> Surface:
-        """Return `source` (SVG text or a file) at `size` px; `tint` replaces texts in it first, such as colours."""
+        """Return `source` (SVG text or a file) at `size` px; tint: texts, such as colours, to be replaced in it
+        first."""
         return self.surfaces.get((source, size, tint), lambda: rasterise(svg_text(source), size, tint))
 
 
@@ -38,7 +39,7 @@ def rasterise(svg: str, size: tuple[int, int], tint: tuple[tuple[str, str], ...]
 
 
 def drawn(svg: str, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = ()) -> Surface:
-    """Rasterise as SDL does it, not yet in the window's format: any thread may call it, even without a window."""
+    """Rasterise as SDL does, but not in the window's format, so that any thread may call it, even without a window."""
     for old, new in tint:
         svg = svg.replace(old, new)
     width, height = max(1, size[0]), max(1, size[1])

@@ -14,7 +14,7 @@ MOST_NOTCHES = 20
 
 
 class EventQueue:
-    """pygame's event queue, with the event that ended a wait."""
+    """pygame's event queue. It returns the event that ended a wait together with the following ones."""
 
     def __init__(self) -> None:
         self._waited: list[Event] = []
@@ -26,7 +26,7 @@ class EventQueue:
         return coalesced([*waited, *pygame.event.get()])
 
     def forget(self) -> None:
-        """Drop the event that ended a wait, except QUIT: it was meant for screens that are gone."""
+        """Drop the event that ended a wait, except QUIT, because it was meant for screens that are gone."""
         self._waited = [event for event in self._waited if event.type == pygame.QUIT]
 
     def wait(self, seconds: float) -> None:
@@ -39,8 +39,8 @@ class EventQueue:
     def _next(self, seconds: float) -> Event:
         """Return the next event, or NOEVENT after `seconds`.
 
-        pygame's `event.wait` polls a thousand times a second. That answers at once while the player is active; after a
-        quiet moment polling at the screen's rate costs a tenth.
+        pygame's `event.wait` polls a thousand times a second, which answers at once while the player is active. After
+        a quiet moment this polls at the screen's rate, for a tenth of the cost.
         """
         end = time.monotonic() + seconds
         quiet_in = self._heard_at + QUIET_SECONDS - time.monotonic()
@@ -52,7 +52,7 @@ class EventQueue:
 
 
 def coalesced(events: list[Event]) -> list[Event]:
-    """Return the events with only the last of consecutive mouse moves: the others would not be seen."""
+    """Return the events with only the last of consecutive mouse moves, because the others would not be seen."""
     kept: list[Event] = []
     for event in map(_bounded, events):
         if event.type == pygame.MOUSEMOTION and kept and kept[-1].type == pygame.MOUSEMOTION:

@@ -1,6 +1,6 @@
-"""Intents: what the player means, independent of the device. Keys and gamepad buttons are bound to them.
+"""Intents: the player's wishes, independent of the device. Keys and gamepad buttons are bound to them.
 
-A binding is a short text: `z`, `ctrl+z`, `shift+tab`, `f11`, `pad:a`. Ctrl stands for Command on a Mac too. A pad's
+A binding is a short text: `z`, `ctrl+z`, `shift+tab`, `f11`, `pad:a`. Ctrl stands for Command on a Mac. A pad's
 triggers and its right stick are buttons as well (`pad:righttrigger`, `pad:rightup`).
 """
 
@@ -216,7 +216,7 @@ _PAD_NAMES = {
 class KeyMap:
     """The bindings of intents: the defaults with the player's changes.
 
-    by_pad: hints name a pad's buttons where there are some.
+    by_pad: hints name a pad's button if the intent has one.
     """
 
     def __init__(self, changed: Mapping[str, tuple[str, ...]] | None = None, by_pad: bool = False) -> None:

@@ -19,7 +19,7 @@ Source = tuple[str, int]
 
 
 class Gamepad:
-    """All connected pads, used as one. Times in seconds of the clock given."""
+    """All connected pads, used as one. Times are seconds of the given clock."""
 
     EVENTS = frozenset({
         pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION,
@@ -45,7 +45,7 @@ class Gamepad:
             self._plug(index)
 
     def handle(self, event: Event, keys: KeyMap) -> Intent | None:
-        """Return the intent that a pad event means at once, or None."""
+        """Return the intent of a pad event that takes effect at once, or None."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._plug(event.device_index)
         elif event.type == pygame.CONTROLLERBUTTONDOWN:
@@ -58,7 +58,7 @@ class Gamepad:
         return None
 
     def swallow(self, event: Event) -> None:
-        """Ignore the axis of an event that was used otherwise until it is released."""
+        """Ignore the axis of an event that was used for something else until it is released."""
         if event.type == pygame.CONTROLLERAXISMOTION and abs(event.value) >= RELEASED:
             self._held["axis", event.axis] = None
 

@@ -1,1 +1,1 @@
-"""The operating system's side: the display, sound, clipboard, memory, messages of libraries."""
+"""The operating system: display, sound, clipboard, memory, terminal output of libraries."""

@@ -15,7 +15,7 @@ def copy_text(text: str) -> bool:
 
 
 def pasted_text() -> str:
-    """Return the text that was copied last, "" if there is none."""
+    """Return the text that was copied last; "" if there is none."""
     try:
         return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
     except pygame.error:

@@ -17,11 +17,12 @@ from cardcity_desktop.ui.window.system.driver_output import quiet_driver
 
 
 class NoScreenError(Exception):
-    """There is no display to open a window on; the message is the system's."""
+    """Raised if there is no display to open a window on; the message is the system's."""
 
 
 def open_window(preferences: Preferences) -> Surface:
-    """Open the window, unless the splash already did, and return its surface. Raises NoScreenError."""
+    """Open the window according to the preferences, unless the splash did already, and return its surface. Raises
+    NoScreenError."""
     opened = pygame.display.get_surface() if pygame.display.get_init() else None
     if opened is not None and opened.get_size() == preferences.window_size and not preferences.fullscreen:
         return opened
@@ -60,7 +61,7 @@ def set_mode(preferences: Preferences) -> Surface:
 
 
 def _place_window(position: tuple[int, int] | None, size: tuple[int, int], desktops: list[tuple[int, int]]) -> None:
-    """Place the window where it was last time, if the present screens show all of it there."""
+    """Move the window to its last place, if the present screens show all of it there."""
     if position is not None and len(desktops) == 1:
         room = desktops[0]
         if not all(0 <= at <= whole - part for at, whole, part in zip(position, room, size, strict=True)):
@@ -77,7 +78,7 @@ def show_frame() -> None:
 
 
 def keep_from_shrinking() -> None:
-    """Set the least window size that the user interface can fill; pygame's only function for it is deprecated.
+    """Set the least window size in which the user interface works; pygame's only function for it is deprecated.
 
     Must be called again after every `set_mode`. The first frame does not wait for it.
     """
@@ -104,7 +105,7 @@ def _set_icon() -> None:
 
 
 def window_position() -> tuple[int, int] | None:
-    """Return the window's position on the screen in px, or None where the system does not report it."""
+    """Return the window's position on the screen in px; None if the system does not report it."""
     with suppress(pygame.error, AttributeError):
         x, y = pygame.display.get_window_position()
         return x, y

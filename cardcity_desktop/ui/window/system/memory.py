@@ -12,8 +12,9 @@ _LARGE = 16 * 1024
 def configure_malloc() -> None:
     """Make glibc return large blocks at once.
 
-    By default it raises its threshold with every large block that is freed; the surfaces of a long game then end up
-    between small blocks in a heap that only grows (67 MB after 50 turns became 140 after 1,000; with this call 71).
+    By default it raises its threshold with every large block that is freed. The surfaces of a long game are then
+    allocated between small blocks in a heap that only grows (67 MB after 50 turns became 140 after 1,000; with this
+    call 71).
     """
     if sys.platform != "linux":
         return
@@ -24,8 +25,8 @@ def configure_malloc() -> None:
 
 
 def collect_garbage() -> None:
-    """Free scenes that have left the stack: a scene and its widgets refer to each other, so only the collector frees
-    them.
+    """Free scenes that have left the stack. A scene and its widgets refer to each other, so only the collector can
+    free them.
 
     Until it ran by itself, the layers of five screens took 40 MB.
     """
@@ -34,7 +35,7 @@ def collect_garbage() -> None:
 
 
 def trim_heap() -> None:
-    """Make glibc return what is free now, after something large. It takes a few milliseconds."""
+    """Make glibc return memory that is free now, after something large. It takes a few milliseconds."""
     if sys.platform != "linux":
         return
     import ctypes

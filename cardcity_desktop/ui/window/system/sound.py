@@ -27,13 +27,12 @@ class Sound:
         return self._ready
 
     def start(self) -> None:
-        """Open the sound device and use it."""
+        """Open the sound device and start using it."""
         self.use_device(self.open_device())
 
     def open_device(self) -> bool:
-        """Open the device and return True if there is one. It takes a while: call it after the first frame, in any
-        thread.
-        """
+        """Open the device and return True if there is one. It takes a while, so it runs after the first frame, in any
+        thread."""
         try:
             with quiet_driver():
                 pygame.mixer.init(frequency=44100, channels=2, buffer=1024)
