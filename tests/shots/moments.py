@@ -199,7 +199,7 @@ def _at_the_end(setup: Setup, seed: int = 1) -> Step:
     return prepare
 
 
-@moment("count", _at_the_end(FULL))
+@moment("count", _at_the_end(CLASSIC, 7))
 def _count(p: ShotPlayer) -> None:
     p.app.obey(Push(ENDINGS[p]))
 

@@ -3,12 +3,13 @@
 import re
 
 import pytest
+from pygame import Rect
 
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.history import history_of
-from cardcity_desktop.scenes.card_city.results.count import Count, length
 from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
+from cardcity_desktop.scenes.card_city.results.sheet import so_far
 from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore, Purpose, Seat
@@ -150,7 +151,7 @@ def test_the_panels_fill_the_page(player: Player, services: TestServices, setup:
     player.open(scene, size, language="fr", motion="off")
     unit, buttons = player.ui.scale, player.find("again").rect.top
     panels = [widget.rect for widget in scene._all_widgets() if isinstance(widget, (Painted, Panel, ScrollArea))]
-    for spot in ((0.4, 0.1), (0.95, 0.1), (0.6, 0.97), (0.95, 0.97)):
+    for spot in ((0.3, 0.6), (0.95, 0.1), (0.3, 0.97), (0.95, 0.97)):
         at = (round(size[0] * spot[0]), round(buttons * spot[1]) - unit(6))
         assert any(panel.inflate(unit(40), unit(40)).collidepoint(at) for panel in panels), spot
 
@@ -169,15 +170,37 @@ def test_nothing_on_the_page_is_cut(player: Player, services: TestServices, setu
 # The count
 
 
-def test_the_count_comes_to_the_total_and_what_costs_comes_first(services: TestServices) -> None:
+def test_the_count_comes_to_the_total_row_by_row_and_coin_by_coin(services: TestServices) -> None:
     for setup in SETUPS:
-        for sheet in CardCityResultsScene(services, finished(services, setup)).sheets:
-            ticks, _seconds = length([sheet])
-            counted = [Count(tick).points(sheet) for tick in range(ticks + 1)]
-            lowest = counted.index(min(counted))
-            assert counted[0] == 0 and counted[-1] == sum(line.points for line in sheet.lines)
-            assert counted[:lowest] == sorted(counted[:lowest], reverse=True)
-            assert counted[lowest:] == sorted(counted[lowest:])
+        scene = CardCityResultsScene(services, finished(services, setup))
+        moments = [scene.schedule.at(scene.schedule.seconds * share / 2000) for share in range(2001)]
+        counted = list(dict.fromkeys((moment.row, moment.coins, moment.summed) for moment in moments))
+        assert counted == sorted(counted)
+        for row, coins in enumerate(scene.schedule.coins):
+            assert [each for at, each, summed in counted if at == row and not summed] == list(range(1, coins + 1))
+        for seat, sheet in enumerate(scene.sheets):
+            end = so_far(scene.rows, moments[-1], seat) if scene.rows else 0
+            assert end == sum(line.points for line in sheet.lines)
+
+
+def test_coins_land_on_the_buildings_of_the_city_shown_large(player: Player, services: TestServices) -> None:
+    scene = CardCityResultsScene(services, finished(services, Setup(players=2)))
+    player.open(scene)
+    rows = [row for row in scene.rows if row.item == "residential_district" and row.points(scene.featured)]
+    assert rows
+    homes = {cell for row in rows for cell in scene._cells(row)}
+    built = {placed.cell: placed.card for placed in scene.match.view(None).cities[scene.featured]}
+    assert homes and all("R" in built[cell] for cell in homes)
+    place = Rect(0, 0, 800, 600)
+    spots = scene._stage(scene.featured).coin_spots(place, False, sorted(homes))
+    assert len(set(spots)) == len(homes) and all(place.collidepoint(spot) for spot in spots)
+
+
+def test_a_press_shows_another_players_city_large(player: Player, services: TestServices) -> None:
+    scene = CardCityResultsScene(services, finished(services, Setup(players=3)))
+    player.open(scene, motion="off")
+    player.click("city:2")
+    assert scene.featured == 2 and player.has("city:0") and not player.has("city:2")
 
 
 @pytest.mark.parametrize("setup", SETUPS[:2], ids=str)

@@ -1,59 +1,105 @@
-"""Order in which the score is counted up: part by part for all cities at once, losses first."""
+"""The count of the scores: the rows that all sheets share, and the moments at which their figures appear."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from math import trunc
+from dataclasses import dataclass
 
 from cardcity_desktop.rules.card_city.scoring.score import ScoreLine, ScoreSheet
 
-TICKS = 5
-"""Steps in which the points of one part appear."""
-TICK_SECONDS, LONGEST = 0.08, 6.0
+GROUPS = ("residential_district", "happy_district")
+"""Items of whose lines the largest has a row of its own, and those of a single card another one."""
 
-Part = tuple[ScoreLine, int]
-"""A score line, and the number of equal ones it stands for."""
+COIN, SUM = 0.35, 0.9
+"""Seconds from coin to coin, and for which a row's sum stays before the next row."""
+
+MOST_COINS = 2.2
+"""The most seconds that the coins of one row take."""
 
 
-def parts_of(sheet: ScoreSheet) -> tuple[Part, ...]:
-    """Return a sheet's lines with the number of times each occurs."""
-    return tuple(Counter(replace(line, cells=0) for line in sheet.lines).items())
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the count: an item, which part of its lines it holds, and those lines by seat.
+
+    part: 0 for the largest group, 1 for other groups, 2 for single cards; 0 for all other items.
+    """
+
+    item: str
+    part: int
+    lines: tuple[tuple[ScoreLine, ...], ...]
+
+    def points(self, seat: int) -> float:
+        """Return the points of a seat's lines."""
+        return sum(line.points for line in self.lines[seat])
+
+    def cells(self, seat: int) -> int:
+        """Return the mask of the cells that a seat's lines count."""
+        mask = 0
+        for line in self.lines[seat]:
+            mask |= line.cells
+        return mask
+
+
+def rows_of(sheets: Sequence[ScoreSheet]) -> tuple[Row, ...]:
+    """Return the rows of a match in the order of its sheets; without those that bring no seat a point."""
+    found: dict[tuple[str, int], list[list[ScoreLine]]] = {}
+    for seat, sheet in enumerate(sheets):
+        for line, part in _parts(sheet):
+            found.setdefault((line.item, part), [[] for _each in sheets])[seat].append(line)
+    order = list(dict.fromkeys(line.item for sheet in sheets for line in sheet.lines))
+    keys = sorted(found, key=lambda key: (order.index(key[0]), key[1]))
+    rows = [Row(item, part, tuple(tuple(lines) for lines in found[item, part])) for item, part in keys]
+    return tuple(row for row in rows if any(row.points(seat) for seat in range(len(sheets))))
+
+
+def _parts(sheet: ScoreSheet) -> list[tuple[ScoreLine, int]]:
+    """Return a sheet's lines with the part of their row."""
+    found: list[tuple[ScoreLine, int]] = []
+    for item in GROUPS:
+        lines = sorted((line for line in sheet.lines if line.item == item), key=lambda line: -line.points)
+        found += [(line, 2 if line.count == 1 else min(at, 1)) for at, line in enumerate(lines)]
+    return [*found, *((line, 0) for line in sheet.lines if line.item not in GROUPS)]
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Progress of the count, in ticks."""
+    """A moment of the count: the row that is counted, its coins so far, and the seconds since the last of them.
 
-    ticks: int
+    summed: the row's sum stands in the table.
+    """
 
-    def counted_lines(self, sheet: ScoreSheet) -> frozenset[int]:
-        """Return the indexes of a sheet's parts that are shown."""
-        return frozenset(_order(sheet)[: -(-self.ticks // TICKS)])
-
-    def points(self, sheet: ScoreSheet) -> float:
-        """Return the points counted so far, rounded toward zero until all are counted."""
-        parts, order = parts_of(sheet), _order(sheet)
-        whole, rest = divmod(self.ticks, TICKS)
-        worth = [line.points * times for line, times in (parts[at] for at in order[: whole + 1])]
-        if whole >= len(order):
-            return sum(worth)
-        return trunc(sum(worth[:whole]) + (worth[whole] * rest / TICKS if rest else 0.0))
+    row: int
+    coins: int
+    summed: bool
+    since: float = 0.0
 
 
-def _order(sheet: ScoreSheet) -> list[int]:
-    parts = parts_of(sheet)
-    return sorted(range(len(parts)), key=lambda at: parts[at][0].points >= 0)
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """The moments of a count. coins: for each row, on how many cells of the shown city they land."""
 
+    coins: tuple[int, ...]
 
-def leaders(count: Count, sheets: Sequence[ScoreSheet]) -> tuple[int, ...]:
-    """Return the seats with the most points so far."""
-    points = [count.points(sheet) for sheet in sheets]
-    return tuple(seat for seat, so_far in enumerate(points) if so_far == max(points))
+    @property
+    def seconds(self) -> float:
+        """Seconds of the whole count."""
+        return sum(self._row_seconds(row) for row in range(len(self.coins)))
 
+    def at(self, seconds: float) -> Count:
+        """Return the moment after some seconds."""
+        for row, coins in enumerate(self.coins):
+            if seconds < self._row_seconds(row) or row == len(self.coins) - 1:
+                each = self._each(row)
+                if seconds < coins * each:
+                    shown = int(seconds / each) + 1
+                    return Count(row, shown, False, seconds - (shown - 1) * each)
+                return Count(row, coins, True, seconds - coins * each)
+            seconds -= self._row_seconds(row)
+        return Count(0, 0, True)
 
-def length(sheets: Sequence[ScoreSheet]) -> tuple[int, float]:
-    """Return the number of ticks of the whole count, and its duration in seconds."""
-    ticks = TICKS * max((len(parts_of(sheet)) for sheet in sheets), default=0)
-    return ticks, min(LONGEST, ticks * TICK_SECONDS)
+    def _each(self, row: int) -> float:
+        """Return the seconds from coin to coin in a row."""
+        return min(COIN, MOST_COINS / max(1, self.coins[row]))
+
+    def _row_seconds(self, row: int) -> float:
+        return self._each(row) * self.coins[row] + SUM

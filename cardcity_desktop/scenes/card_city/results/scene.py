@@ -1,51 +1,61 @@
-"""The results of a match: the winner, all scores line by line, and in solo the rank reached."""
+"""The results of a match: the city on its stage, all scores row by row, and in solo the rank reached."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.scoring.ranks import rank_of
+from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of, rank_of
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet, winners
+from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city import wording
-from cardcity_desktop.scenes.card_city.diorama.frame import framed_model
-from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, plan_of
+from cardcity_desktop.scenes.card_city.diorama.model import plan_of, small_model
+from cardcity_desktop.scenes.card_city.diorama.sky import sky_svg
 from cardcity_desktop.scenes.card_city.history import chart_panel, history_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.poster import city_model
-from cardcity_desktop.scenes.card_city.results.count import TICKS, Count, leaders, length
-from cardcity_desktop.scenes.card_city.results.panels import PlayerResult, ResultPanels, city_picture
-from cardcity_desktop.scenes.card_city.results.race import race
+from cardcity_desktop.scenes.card_city.results.count import Count, Row, Schedule, rows_of
+from cardcity_desktop.scenes.card_city.results.ladder import Rung, ladder_widgets
+from cardcity_desktop.scenes.card_city.results.sheet import SheetTable, row_detail, row_name, so_far
+from cardcity_desktop.scenes.card_city.results.stage import CityStage
 from cardcity_desktop.scenes.results import ResultsScene, WayOut
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.board.model import BoardModel
-from cardcity_desktop.ui.paint.rectangles import columns
-from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
-from cardcity_desktop.ui.widgets.scroll import ScrollArea
-from cardcity_desktop.ui.window.scene import Command, Push, Scene
+from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.text import Style
+from cardcity_desktop.ui.widgets.labels import Painted, PaintedItems
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.scene import Command, Push, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.numbers import number_text, signed_text
 from cardcity_desktop.ui.wording.progress import hints_text
 from cardcity_desktop.ui.wording.seats import named, names_of
 
-Sentence = tuple[str, str, bool]
-"""(text, style, muted)."""
+Sentence = tuple[str, Style]
+"""(text, style)."""
+
+PANEL, WIDEST = 400, 0.62
+"""Logical units: least width of the panel at the right; the share of the window that it takes at most."""
 
 LARGE_TEXT = 1.3
-FRAME = (11, 9)
-"""Width and height of a framed model."""
 
-CHART, TALLEST_CHART = 186, 290
-"""Logical units: least height of a chart with its switch, and the height beyond which it would only stretch."""
+CHART = 186
+"""Logical units: least height of a chart with its switch."""
 
-SMALLER_CITY = 0.7
-"""Share of a panel's width for its city if the chart would push the news aside."""
+SMALL = 170
+"""Logical units: width of another player's city beside the large one."""
+
+ON_EVENING, ON_NIGHT = "#4A1E3A", "#F6EBD6"
+"""Colours of words on the sky."""
 
 
 class CardCityResultsScene(ResultsScene):
-    """Results of a finished match; the count adds up every score line by line."""
+    """Results of a finished match; the count lands every row of the scores on the city it counts."""
 
     match: CardCityMatch
 
@@ -56,196 +66,216 @@ class CardCityResultsScene(ResultsScene):
         self.winners = winners(match.state)
         self.history = history_of(match)
         self.measure = "points"
-        self._plans: dict[int, CityPlan] = {}
+        self.rows = rows_of(self.sheets)
+        self.featured = next((seat for seat, sitter in enumerate(match.seats) if sitter.is_person), 0)
+        """The seat whose city is shown large."""
         self.count: Count | None = None  # progress of the count; None: all is counted
+        self._stages: dict[int, CityStage] = {}
+        self._moving: tuple[Rect, ...] = ()  # areas that the count draws at every frame, in px
 
     @property
     def solo(self) -> bool:
         return len(self.match.seats) == 1
 
     @property
+    def _large(self) -> bool:
+        """True with text so large that the panel scrolls."""
+        return self.ui.preferences.text_size > LARGE_TEXT
+
+    @property
     def shared(self) -> bool:
         """True if all players built one city."""
         return bool(self.match.state.rules.unique)
 
+    # The count
+
+    @property
+    def schedule(self) -> Schedule:
+        """The moments of the count on the city that is shown large."""
+        return Schedule(tuple(len(self._cells(row)) for row in self.rows))
+
     def count_seconds(self) -> float:
-        self._ticks, seconds = length(self.sheets)
-        self.count = Count(0) if self._ticks else None
-        return seconds if self._ticks else 0.0
+        self.count = Count(0, 0, False) if self.rows else None
+        return self.schedule.seconds if self.rows else 0.0
 
     def show_count(self, share: float) -> None:
-        now = Count(int(self._ticks * share))
-        if now != self.count:
-            self.count = now
-            if now.ticks % TICKS == 1:
-                self.ui.sound.play("coin")
+        before, now = self.count, self.schedule.at(share * self.schedule.seconds)
+        self.count = now
+        if before is None or (before.row, before.coins, before.summed) != (now.row, now.coins, now.summed):
+            self.ui.sound.play("coin")
             self.refresh()
+        else:
+            for moving in self._moving:
+                self.ui.invalidate(moving)
 
     def end_count(self) -> None:
         self.count = None
 
-    def body(self, place: Rect) -> Sequence[Widget]:
-        s = self.ui.scale
-        body = Rect(place.left + s(34), place.top + s(22), place.width - 2 * s(34), place.height - s(38))
-        if self.ui.preferences.text_size > LARGE_TEXT:
-            return [ScrollArea(body, "all", self._stacked(body), self, s(10))]
-        return self._reward(body) or self._halves(body)
+    def _cells(self, row: Row) -> tuple[Cell, ...]:
+        """Return the cells that a row counts in the city shown large."""
+        mask = row.cells(self.featured)
+        return self.match.state.city(self.featured).board.cells_of(mask) if mask else ()
 
     # The page
 
-    def _reward(self, body: Rect) -> list[Widget]:
-        """Return the rank's picture with the chart under the ladder (solo); empty if they don't fit."""
-        s, panels = self.ui.scale, self._panels()
-        left, middle, right = columns(body, [0.38, 0.31, 0.31], s(18))
-        high = panels.ladder_high(right.width)
-        if not self.solo or high + s(14) + s.target(CHART) > body.height:
-            return []
-        ladder = Rect(right.left, right.top, right.width, body.height - s(14) - s.target(CHART))
-        chart = Rect(right.left, ladder.bottom + s(14), right.width, right.bottom - ladder.bottom - s(14))
-        return [*self._news(left), *panels.result(0, middle), *panels.ladder(ladder), *self._chart(chart)]
+    def paint(self, canvas: Canvas) -> None:
+        if canvas.theme.edge:
+            super().paint(canvas)
+        else:
+            canvas.svg(sky_svg(canvas.theme.shade == "dark"), canvas.area)
 
-    def _halves(self, body: Rect) -> list[Widget]:
-        """Return news on the left and scores on the right, with the chart in the half that has more room."""
-        s, panels = self.ui.scale, self._panels()
-        left, right = columns(body, [0.34, 0.66], s(20))
-        gap, chart = s(14), s.target(CHART)
-        if self.shared:
-            return [*self._news_and_chart(left), *self._common_city(right, panels)]
-        if panels.natural_height(right.width, SMALLER_CITY) + gap + chart <= right.height:
-            spare = right.height - gap - panels.natural_height(right.width)
-            below = max(chart, min(s.target(TALLEST_CHART), spare))
-            upper = Rect(right.left, right.top, right.width, right.height - gap - below)
-            lower = Rect(right.left, upper.bottom + gap, right.width, below)
-            return [*self._news(left), *panels.widgets(upper), *self._chart(lower)]
-        return [*self._news_and_chart(left), *self._scores(right, panels)]
-
-    def _news_and_chart(self, room: Rect) -> list[Widget]:
+    def body(self, place: Rect) -> Sequence[Widget]:
         s = self.ui.scale
-        chart = Rect(room.left, room.bottom - s.target(CHART + 30), room.width, s.target(CHART + 30))
-        news = Rect(room.left, room.top, room.width, chart.top - s(14) - room.top)
-        return [*self._news(news), *self._chart(chart)]
-
-    def _scores(self, room: Rect, panels: ResultPanels) -> list[Widget]:
-        """Return the panels over the whole height; they scroll if even small cities don't fit."""
-        s, least = self.ui.scale, panels.least_height(room.width)
-        if least <= room.height:
-            return panels.widgets(room)
-        inner = Rect(room.left, room.top + s(6), room.width - s(12), panels.natural_height(room.width - s(12)))
-        return [ScrollArea(room.inflate(s(16), 0), "scores", panels.widgets(inner), self, s(10))]
-
-    def _common_city(self, room: Rect, panels: ResultPanels) -> list[Widget]:
-        """Return the unique city as large as the panels below allow."""
-        s, high, gap = self.ui.scale, panels.natural_height(room.width), self.ui.scale(14)
-        tall = room.height - gap - high
-        if tall >= s(200):
-            city = Rect(room.left, room.top, room.width, tall)
-            below = Rect(room.left, city.bottom + gap, room.width, high)
-            return [city_picture(self.ui, city_model(self.match, 0), city), *panels.widgets(below)]
-        city = Rect(room.left, room.top + s(6), room.width - s(12), s(330))
-        below = Rect(room.left, city.bottom + gap, city.width, panels.natural_height(city.width))
-        inner = [city_picture(self.ui, city_model(self.match, 0), city), *panels.widgets(below)]
-        return [ScrollArea(room.inflate(s(16), 0), "scores", inner, self, s(10))]
-
-    def _stacked(self, body: Rect) -> list[Widget]:
-        """Return everything one below the other, for large text."""
-        s, panels = self.ui.scale, self._panels()
-        room = Rect(body.left, body.top, body.width - s(26), round(body.height * 0.62))
-        widgets = self._news_beside(room)
-        top = max(widget.rect.bottom for widget in widgets) + s(16)
-        if self.shared:
-            city = Rect(room.left, top, room.width, round(body.height * 0.8))
-            widgets.append(city_picture(self.ui, city_model(self.match, 0), city))
-            top = city.bottom + s(14)
-        scores = Rect(room.left, top, room.width, panels.natural_height(room.width))
-        chart = Rect(room.left, scores.bottom + s(14), room.width, s.target(CHART + 30))
-        return [*widgets, *panels.widgets(scores), *self._chart(chart)]
-
-    def _panels(self) -> ResultPanels:
-        results = [
-            PlayerResult(seat, self.sheets[at], self._has_won(at), self._city(at))
-            for at, seat in enumerate(named(self.match.seats))
-        ]
-        return ResultPanels(self.ui, results, self.setup, self.count)
-
-    def _has_won(self, seat: int) -> bool:
-        """Return True if a seat has won and the count is over."""
-        return self.count is None and not self.solo and seat in self.winners
-
-    def _city(self, seat: int) -> BoardModel | None:
-        return None if self.shared else city_model(self.match, seat)
-
-    # The news
-
-    def _news(self, room: Rect) -> list[Widget]:
-        """Return the picture, with the headline and its explanation below."""
-        gap = self.ui.scale(10)
-        texts = self._texts(Rect(room.left, 0, room.width, 0))
-        words = texts[-1].rect.bottom
-        picture = self._picture(Rect(room.left, 0, room.width, room.height - words - gap))
-        shown = picture[0].rect.height + gap if picture else 0
-        top = room.top + max(0, (room.height - words - shown) // 2)
-        for widget in picture:
-            widget.move(0, top)
-        for widget in texts:
-            widget.move(0, top + shown)
-        return [*picture, *self._spoiler_free(texts)]
-
-    def _spoiler_free(self, texts: list[Widget]) -> list[Widget]:
-        """Return the sentences to show: the result after the count; before its end only the leader or the solo rank so
-        far."""
-        if self.count is None:
-            return texts
-        place = texts[0].rect
-        return self._lines(_so_far(self.match, self.sheets, self.count), Rect(place.left, place.top, place.width, 0))
-
-    def _news_beside(self, room: Rect) -> list[Widget]:
-        """Return the headline on the left and the picture on the right, for large text."""
-        left, right = columns(room, [0.62, 0.38], self.ui.scale(20))
-        texts = self._texts(left)
-        deep = max(self.ui.scale(230), texts[-1].rect.bottom - room.top)
-        picture = self._picture(Rect(right.left, room.top, right.width, deep))
-        lower = max(0, (deep - (texts[-1].rect.bottom - room.top)) // 2)
-        for widget in texts:
-            widget.move(0, lower)
-        return [*picture, *self._spoiler_free(texts)]
-
-    def _texts(self, room: Rect) -> list[Widget]:
-        """Return the sentences from the top of `room` down."""
-        return self._lines(_sentences(self.match, self.sheets, self.winners), room)
-
-    def _lines(self, sentences: Sequence[Sentence], room: Rect) -> list[Widget]:
-        widgets, top = list[Widget](), room.top
-        for text, style, muted in sentences:
-            if not text:
-                continue
-            if style == "hero" and self.ui.text.measure(text, style)[0] > room.width:
-                style = "title"
-            high = self.ui.text.measure(text, style, room.width)[1]
-            widgets.append(Paragraph(Rect(room.left, top, room.width, high), text, style, muted=muted))
-            top += high + self.ui.scale(6)
+        body = Rect(place.left + s(34), place.top + s(20), place.width - 2 * s(34), place.height - s(34))
+        part = self._ladder_part(body.height) if self.solo else self._table_part(body)
+        wanted = s.target(PANEL) if self.solo else max(s(PANEL), part.measure(body.width).wide)
+        wide = min(round(body.width * WIDEST), wanted)
+        panel = Rect(body.right - wide, body.top, wide, body.height)
+        left = Rect(body.left, body.top, panel.left - s(22) - body.left, body.height)
+        scrolls = kit.Scroll(part, "scores", self) if part.measure(wide).least_high > panel.height else part
+        widgets = [*self._left(left), *kit.arrange(scrolls, panel).all]
+        self._moving = tuple(widget.rect for widget in widgets if isinstance(widget, Painted) and not widget.static)
         return widgets
 
-    def _picture(self, room: Rect) -> list[Widget]:
-        """Return a city as a model: the viewer's, the unique one, or the winner's; during the count, the leader's."""
-        if room.height < self.ui.scale(60):
+    def _left(self, room: Rect) -> list[Widget]:
+        """Return the news over the city, and in solo the strip of the scores below it."""
+        s, words = self.ui.scale, self._words()
+        head = min(words.measure(room.width).high, room.height // 2)
+        strip = self._strip() if self.solo else kit.space()
+        foot = strip.measure(room.width).high
+        upper = Rect(room.left, room.top, room.width, head)
+        lower = Rect(room.left, room.bottom - foot, room.width, foot)
+        stage = Rect(room.left, upper.bottom, room.width, lower.top - s(8) - upper.bottom)
+        return [
+            Painted(stage, self._draw_stage, static=False),
+            *kit.arrange(words, upper).all,
+            *(kit.arrange(strip, lower).all if self.solo else self._others(stage)),
+        ]
+
+    def _words(self) -> kit.Part:
+        """Return the headline with its explanation on the sky."""
+        ui = self.ui
+        ink = None if ui.theme.edge else ON_NIGHT if ui.theme.shade == "dark" else ON_EVENING
+        sentences = self._counting() if self.count is not None else _sentences(self.match, self.sheets, self.winners)
+        parts = [kit.words(ui, text, style, colour=ink) for text, style in sentences if text]
+        return kit.VStack(parts, ui.scale(2))
+
+    def _counting(self) -> list[Sentence]:
+        """Return what is counted now, and in solo the rank so far."""
+        assert self.count is not None
+        row = self.rows[self.count.row]
+        detail = row_detail(row, self.featured)
+        rank = rank_of(self.setup, so_far(self.rows, self.count, 0)) if self.solo else None
+        title = _("The count") if rank is None else wording.rank_name(rank)
+        return [(title, "title"), (f"{row_name(row)}: {detail}" if detail else row_name(row), "strong")]
+
+    def _draw_stage(self, canvas: Canvas, place: Rect) -> None:
+        stage = self._stage(self.featured)
+        if self.count is None:
+            stage.draw(canvas, place)
+            return
+        row = self.rows[self.count.row]
+        stage.draw_count(canvas, place, self.count, self._cells(row), row.points(self.featured))
+
+    def _stage(self, seat: int) -> CityStage:
+        """Return the stage of a seat's city, in the board's orientation."""
+        if seat not in self._stages:
+            self._stages[seat] = CityStage(plan_of(city_model(self.match, seat), turn=0))
+        return self._stages[seat]
+
+    def _others(self, stage: Rect) -> list[Widget]:
+        """Return the other players' cities, small, at the lower right of the stage; a press shows one large."""
+        s = self.ui.scale
+        if self.shared or self._large:
             return []
-        place = Rect((0, 0), FRAME).fit(room)
-        place.midtop = room.midtop
-        first = self.winners[0] if self.winners else 0
-        seat = first if self.count is None else leaders(self.count, self.sheets)[0]
-        return [framed_model(self._plan(0 if self.shared else seat), place)]
+        seats = [seat for seat in range(len(self.match.seats)) if seat != self.featured]
+        wide, high = s(SMALL), s(SMALL * 3 // 4)
+        found: list[Widget] = []
+        for at, seat in enumerate(reversed(seats)):
+            place = Rect(stage.right - (at + 1) * (wide + s(8)), stage.bottom - high, wide, high)
+            name = named(self.match.seats)[seat].name
+            label = _("City of {name}").format(name=name)
+            item = Focusable(f"city:{seat}", place, partial(self._feature, seat), label, tip=_("See this city large"))
+            found.append(PaintedItems(place, partial(self._draw_small, seat), [item] if self.count is None else []))
+        return found[::-1]
 
-    def _plan(self, seat: int) -> CityPlan:
-        """Return the plan of a seat's city, unturned, so that its rows and columns are those of the board."""
-        if seat not in self._plans:
-            self._plans[seat] = plan_of(city_model(self.match, seat), turn=0)
-        return self._plans[seat]
+    def _draw_small(self, seat: int, canvas: Canvas, place: Rect, focus: Focus) -> None:
+        """Draw a small city with its player's name."""
+        high = canvas.painter.line_height("small") + canvas.scale(8)
+        size, night = (place.width, place.height - high), canvas.theme.shade == "dark"
+        plan = self._stage(seat).plan
+        picture = canvas.pictures.surfaces.get(
+            ("small results", plan, size, night), lambda: small_model(plan, size, night)
+        )
+        canvas.surface.blit(picture, place)
+        pill = Rect(place.left, place.bottom - high, place.width, high)
+        canvas.panel(pill, "active" if focus.hovered == f"city:{seat}" else "pill")
+        text = self.match.seats[seat].name
+        canvas.smaller(text, "small", pill.width - canvas.scale(16)).text(
+            text, pill, "small", None, "center", "middle", False
+        )
 
-    def _chart(self, place: Rect) -> list[Widget]:
-        """Return the chart of points; empty during the count."""
+    def _feature(self, seat: int) -> Command:
+        """Show a seat's city large."""
+        self.featured = seat
+        self.refresh()
+        return Stay()
+
+    # Panels
+
+    def _table_part(self, body: Rect) -> kit.Part:
+        """Return the table of the scores, with the chart below it where there is room."""
+        ui, s = self.ui, self.ui.scale
+        table = SheetTable(ui, self.rows, self.sheets, named(self.match.seats), lambda: self.count).part()
+        parts = [table]
         if self.count is not None:
-            return [Panel(place), *race(self.ui, place, self.count, named(self.match.seats), self.sheets)]
-        return chart_panel(self.ui, place, self.history, self.measure, self._measure)
+            table.grow = 1
+        elif self._large or table.measure(body.width // 2).high + s.target(CHART) + s(60) <= body.height:
+            parts.append(self._chart_part())
+        return kit.panel(ui, kit.VStack(parts, s(14)), x=20, y=16)
+
+    def _ladder_part(self, high: int) -> kit.Part:
+        """Return the ladder of ranks, with the chart below it where there is room."""
+        ui, s = self.ui, self.ui.scale
+        rungs = [Rung(rank, asset_path("scenes", f"rank_{rank}.svg"), least) for rank, least in self._rungs()]
+        points = self.sheets[0].points if self.count is None else so_far(self.rows, self.count, 0)
+        reached = self.sheets[0].rank if self.count is None else rank_of(self.setup, points or 0.0)
+        least = len(rungs) * (ui.text.line_height("body") + s(4)) + s.target(40)
+        size = kit.fixed(s(PANEL - 40), least, 0)
+        ladder = kit.Leaf(lambda rect: ladder_widgets(ui, rect, rungs, reached, points), size, grow=1)
+        caption = ". ".join(filter(None, (wording.ladder_text(self.setup), wording.strong_rank_text(self.setup))))
+        parts: list[kit.Part] = [ladder, kit.words(ui, caption, "small", muted=True)]
+        if self.count is None and (self._large or least + s.target(CHART) + s(110) <= high):
+            parts.append(self._chart_part())
+        return kit.panel(ui, kit.VStack(parts, s(10)), x=20, y=14)
+
+    def _chart_part(self) -> kit.Part:
+        make = lambda rect: chart_panel(self.ui, rect, self.history, self.measure, self._measure, "sunk")  # noqa: E731
+        return kit.Leaf(make, kit.fixed(self.ui.scale(PANEL - 40), self.ui.scale.target(CHART), 0), grow=1)
+
+    def _rungs(self) -> list[tuple[str, int]]:
+        """Return rank and least points, the highest on top."""
+        steps = zip(RANKS, ladder_of(self.setup), strict=True)
+        return [(rank, least) for rank, least in reversed(list(steps)) if least is not None]
+
+    def _strip(self) -> kit.Part:
+        """Return the parts of a solo score beside each other, as far as they are counted, and their sum."""
+        ui, s, sheet = self.ui, self.ui.scale, self.sheets[0]
+        counted = len(self.rows) if self.count is None else self.count.row + (1 if self.count.summed else 0)
+        parts: list[kit.Part] = []
+        for row in self.rows[:counted]:
+            colour = ui.theme.danger if row.points(0) < 0 else None
+            figure = [kit.words(ui, signed_text(row.points(0)), "heading", one_line=True, colour=colour)]
+            detail = row_detail(row, 0)
+            figure += [kit.words(ui, detail, "small", one_line=True, muted=True)] if detail and len(detail) < 26 else []
+            name = kit.words(ui, row_name(row), "small", one_line=True, muted=True)
+            parts.append(kit.VStack([name, kit.HStack(figure, s(8))], 0))
+        points = sheet.points if self.count is None else so_far(self.rows, self.count, 0)
+        text = wording.points_text(None) if points is None else number_text(points)
+        total = kit.words(
+            ui, text, "number" if points is not None else "strong", colour=ui.theme.accent, valign="middle"
+        )
+        return kit.panel(ui, kit.HStack([_grown(kit.Flow(parts, s(22), s(6))), total], s(16)), x=20, y=12)
 
     def _measure(self, measure: str) -> None:
         self.measure = measure
@@ -270,27 +300,24 @@ class CardCityResultsScene(ResultsScene):
         return Push(model_of_match(self.match, film_first=True))
 
 
-def _so_far(match: CardCityMatch, sheets: Sequence[ScoreSheet], count: Count) -> list[Sentence]:
-    """Return sentences during the count: the leader, or in solo the rank of the points so far."""
-    if len(sheets) > 1:
-        ahead = leaders(count, sheets)
-        text = _("{name} leads").format(name=names_of(match.seats)[ahead[0]]) if len(ahead) == 1 else _("Neck and neck")
-        return [(text, "title", False)]
-    points = count.points(sheets[0])
-    text = _("{points} so far").format(points=wording.points_text(points))
-    return [(text, "body", True), (wording.rank_name(rank_of(match.header.setup, points)), "hero", True)]
+def _grown(part: kit.Part) -> kit.Part:
+    part.grow = 1
+    return part
 
 
 def _sentences(match: CardCityMatch, sheets: Sequence[ScoreSheet], won: Sequence[int]) -> list[Sentence]:
     """Return the sentences after the count, from top to bottom; `won`: the winners' seats."""
     header, names = match.header, names_of(match.seats)
     counted_lines = [wording.setup_sentence(header.setup), hints_text(header.hints)]
-    game = (" ".join(filter(None, counted_lines)), "small", True)
+    game = (" ".join(filter(None, counted_lines)), "small")
     if len(sheets) > 1:
-        tie = wording.tie_text(header.setup, sheets, names)
-        return [(wording.winner_text(won, names), "title", False), (tie, "body", False), game]
+        return [
+            (wording.winner_text(won, names), "title"),
+            (wording.tie_text(header.setup, sheets, names), "body"),
+            game,
+        ]
     sheet = sheets[0]
     if sheet.rank is None:
-        return [(_("Nobody wants to live here"), "title", False), (wording.points_text(None), "body", False), game]
+        return [(_("Nobody wants to live here"), "title"), (wording.points_text(None), "body"), game]
     text = _("{points}: your city is called…").format(points=wording.points_text(sheet.points))
-    return [(text, "body", True), (wording.rank_name(sheet.rank), "hero", False), game]
+    return [(text, "body"), (wording.rank_name(sheet.rank), "hero"), game]

@@ -1,0 +1,161 @@
+"""The scores of a match as a table: a row for each item, a column for each player, and the race beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet
+from cardcity_desktop.scenes.card_city import wording
+from cardcity_desktop.scenes.card_city.results.count import GROUPS, Count, Row
+from cardcity_desktop.session.store import Seat
+from cardcity_desktop.support.i18n import N_, _, pgettext
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.animation import ease_out
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.widgets.labels import Painted, PlayerMark, draw_player
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.numbers import number_text, signed_text
+
+GROUP_ROWS = (N_("Biggest group"), N_("Other groups"), N_("Homes alone"))
+"""Names of the rows of homes, by part."""
+
+TO_COME = "…"
+"""What stands for figures that are not counted yet."""
+
+CLIMBS = 0.3
+"""Seconds in which a face climbs by the points of a row."""
+
+AXIS, FACE = 54, 34
+"""Logical units: width of the race beside the table, and the side of a face on it."""
+
+
+def row_name(row: Row) -> str:
+    """Return the name of a row: "Biggest group", "Money"."""
+    if row.item in GROUPS:
+        return _(GROUP_ROWS[row.part])
+    return wording.score_line_text(next(line for lines in row.lines for line in lines))[0]
+
+
+def row_detail(row: Row, seat: int) -> str:
+    """Return what a seat's points of a row come from: "7 cards, 1 + 2 + 3 + 4 + 5 + 6 + 7"."""
+    lines = row.lines[seat]
+    if len(lines) == 1:
+        return wording.score_line_text(lines[0])[1]
+    return " · ".join(filter(None, (wording.score_line_text(line)[1] for line in lines))) if len(lines) < 4 else ""
+
+
+def so_far(rows: Sequence[Row], count: Count, seat: int) -> float:
+    """Return a seat's points at a moment of the count."""
+    counted = count.row + 1 if count.summed else count.row
+    return sum(row.points(seat) for row in rows[:counted])
+
+
+class SheetTable:
+    """The table of a match's scores.
+
+    moment: returns the progress of the count, None if all is counted; faces climb by it at every frame.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        rows: Sequence[Row],
+        sheets: Sequence[ScoreSheet],
+        seats: Sequence[Seat],
+        moment: Callable[[], Count | None],
+    ) -> None:
+        self.ui, self.rows, self.sheets, self.seats, self.moment = ui, rows, sheets, seats, moment
+        self.count = moment()
+
+    def part(self) -> kit.Part:
+        """Return the table with its head and the totals."""
+        s = self.ui.scale
+        rows = [self._head(), *(self._row(at, row) for at, row in enumerate(self.rows)), self._totals()]
+        grid = kit.Grid(rows, s(14), s(7), weights=[1])
+        race = kit.Leaf(lambda rect: Painted(rect, self._draw_race, static=False), kit.fixed(s(AXIS), s(40)))
+        parts: list[kit.Part] = (
+            [race, _grown(grid)] if len(self.seats) > 1 and self.count is not None else [_grown(grid)]
+        )
+        lost = [self._lost(seat) for seat in range(len(self.seats)) if self.sheets[seat].points is None]
+        lost = lost if self.count is None else []
+        return kit.VStack([_grown(kit.HStack(parts, s(12), align="fill")), *lost], s(8))
+
+    def _head(self) -> list[kit.Part]:
+        ui = self.ui
+        side = max(ui.scale(30), ui.text.line_height("strong"))
+        return [kit.space(), *(kit.VStack([self._mark(at, side), self._name(at)], 2) for at in range(len(self.seats)))]
+
+    def _mark(self, seat: int, side: int) -> kit.Part:
+        sitter = self.seats[seat]
+
+        def make(rect: Rect) -> Widget:
+            place = Rect(0, 0, side, side)
+            place.midright = rect.midright
+            return PlayerMark(place, sitter.colour, sitter.player)
+
+        return kit.Leaf(make, kit.fixed(side, side))
+
+    def _name(self, seat: int) -> kit.Part:
+        return kit.words(self.ui, self.seats[seat].name, "small", one_line=True, align="right")
+
+    def _row(self, at: int, row: Row) -> list[kit.Part]:
+        """Return a row's name, with what its points come from below, and the points by seat."""
+        ui, count = self.ui, self.count
+        to_come = count is not None and (at > count.row or (at == count.row and not count.summed))
+        now = count is not None and at == count.row
+        name = kit.words(ui, row_name(row), "strong" if now else "label", muted=to_come and not now)
+        detail = row_detail(row, 0) if len(self.seats) == 1 and not to_come else ""
+        words = kit.VStack([name, *([kit.words(ui, detail, "small", muted=True)] if detail else [])], 0)
+        return [words, *(self._figure(row.points(seat), to_come, now) for seat in range(len(self.seats)))]
+
+    def _figure(self, points: float, to_come: bool, now: bool) -> kit.Part:
+        ui = self.ui
+        if to_come:
+            return kit.words(ui, TO_COME, "strong", one_line=True, align="right", muted=True)
+        colour = ui.theme.danger if points < 0 else ui.theme.accent if now else None
+        text = signed_text(points) if points else number_text(0)
+        return kit.words(ui, text, "heading" if now else "strong", one_line=True, align="right", colour=colour)
+
+    def _totals(self) -> list[kit.Part]:
+        ui, count = self.ui, self.count
+        title = pgettext("points", "Total") if count is None else _("So far")
+        found: list[kit.Part] = [kit.words(ui, title, "strong", valign="middle")]
+        for seat, sheet in enumerate(self.sheets):
+            points = sheet.points if count is None else so_far(self.rows, count, seat)
+            text = "–" if points is None else number_text(points)
+            found.append(kit.words(ui, text, "number", one_line=True, align="right", colour=ui.theme.accent))
+        return found
+
+    def _lost(self, seat: int) -> kit.Part:
+        """Return that pollution lost the game for a seat (8.2)."""
+        text = f"{self.seats[seat].name}: {wording.points_text(None)}"
+        return kit.words(self.ui, text, "strong", colour=self.ui.theme.danger)
+
+    def _draw_race(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw each player's face at the height of the points so far."""
+        assert self.count is not None
+        s, half = canvas.scale, canvas.scale(FACE) // 2
+        count, seats = self.moment() or self.count, range(len(self.seats))
+        points = [so_far(self.rows, count, seat) for seat in seats]
+        if count.summed:
+            left = 1 - ease_out(min(1.0, count.since / CLIMBS))
+            points = [points[seat] - left * self.rows[count.row].points(seat) for seat in seats]
+        ends = [sheet.points or 0 for sheet in self.sheets]
+        least, most = min(0.0, *ends, *points), max(10.0, *ends, *points)
+        line = Rect(rect.centerx - s(4), rect.top + half, s(8), rect.height - 2 * half)
+        canvas.box(line, Box(canvas.theme.panel_sunk, s(4), canvas.theme.panel_edge, s.unit))
+        order = sorted(range(len(points)), key=lambda seat: points[seat])
+        for seat in order:
+            up = (points[seat] - least) / (most - least)
+            face = Rect(0, 0, 2 * half, 2 * half)
+            face.center = (rect.centerx + (seat % 2) * s(6) - s(3), round(line.bottom - up * line.height))
+            draw_player(canvas, face, self.seats[seat].colour, self.seats[seat].player)
+
+
+def _grown(part: kit.Part) -> kit.Part:
+    part.grow = 1
+    return part

@@ -1,0 +1,143 @@
+"""The city on the stage of the results: large, in the board's own orientation, with coins on what is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pygame
+from pygame import Rect, Surface
+
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Lot, Modeller, PlacedLot
+from cardcity_desktop.scenes.card_city.results.count import Count
+from cardcity_desktop.ui.paint.animation import ease_out
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.scenery.isometric import TILE
+from cardcity_desktop.ui.wording.numbers import number_text, signed_text
+
+DIM = (178, 166, 192)
+"""Colour by which the part of the city that is not counted is multiplied."""
+
+GOLD, COIN_RIM, COIN_INK = "#FFD36B", "#B0740F", "#5A3206"
+LOSS, LOSS_RIM = "#B5322A", "#7A1B16"
+SUM_INK, SUM_EDGE = "#FFE9A8", "#5A2A24"
+
+COIN, SUM = 26, 62
+"""Logical units: a coin's side, and the height of the sum."""
+
+LANDS, JOLTS = 0.16, 0.18
+"""Seconds in which a coin lands, and in which a sum shrinks to its size."""
+
+JOLT = 4
+"""Logical units by which a sum shakes."""
+
+
+@dataclass(slots=True)
+class CityStage:
+    """Painter of one city; what does not move is cached by size and by row."""
+
+    plan: CityPlan
+    _whole: dict[tuple[object, ...], Surface] = field(default_factory=dict)
+    _sum: dict[tuple[object, ...], Surface] = field(default_factory=dict)
+
+    def draw(self, canvas: Canvas, place: Rect) -> None:
+        """Draw the whole city in daylight."""
+        key = (place.size, canvas.theme.shade)
+        if key not in self._whole:
+            surface = Surface(place.size, pygame.SRCALPHA)
+            Modeller.fitting(self.plan, place.size, canvas.theme.shade == "dark").draw(
+                surface, self.plan, surface.get_rect()
+            )
+            self._whole = {key: surface}
+        canvas.surface.blit(self._whole[key], place)
+
+    def draw_count(self, canvas: Canvas, place: Rect, count: Count, cells: Sequence[Cell], points: float) -> None:
+        """Draw the city with the counted cells in daylight, a coin on each of them so far, and the row's sum."""
+        key = (place.size, canvas.theme.shade, count.row)
+        if key not in self._whole:
+            self._whole = {key: self._dimmed(canvas, place.size, cells)}
+        canvas.surface.blit(self._whole[key], place)
+        spots = self.coin_spots(place, canvas.theme.shade == "dark", cells)
+        high = canvas.scale(COIN)
+        for at, (x, y) in enumerate(spots[: count.coins]):
+            fresh = not count.summed and at == count.coins - 1
+            lift = 1 - ease_out(min(1.0, count.since / LANDS)) if fresh else 0.0
+            _draw_coin(canvas, (x, y - round(lift * high)), at + 1, points)
+        if count.summed and points:
+            top = min((y for _x, y in spots), default=place.top + place.height // 3)
+            middle = sum(x for x, _y in spots) // len(spots) if spots else place.centerx
+            self._draw_sum(canvas, place, (middle, top - high), points, count.since)
+
+    def coin_spots(self, place: Rect, night: bool, cells: Sequence[Cell]) -> list[tuple[int, int]]:
+        """Return where coins lie, in px: on the roofs of these cells, from the far ones to the near ones."""
+        modeller = Modeller.fitting(self.plan, place.size, night)
+        site, found = modeller.site(self.plan, place), list[tuple[float, int, int]]()
+        by_spot = {(placed.x, placed.y): placed for placed in self.plan.lots}
+        for cell in cells:
+            x, y = self.plan.ground.spot(cell)
+            across, down = site.at(x + TILE / 2, y + TILE / 2)
+            lot = by_spot.get((x, y))
+            if lot is not None and lot.token:
+                (placed,) = modeller.placed(self.plan, site, [lot])
+                down = min(down, placed.rect.top + modeller.unit)
+            found.append((x + y, round(across), round(down)))
+        return [(across, down) for _depth, across, down in sorted(found)]
+
+    def _dimmed(self, canvas: Canvas, size: tuple[int, int], cells: Sequence[Cell]) -> Surface:
+        """Return the city in dim light, but for the lots of some cells on gold."""
+        night = canvas.theme.shade == "dark"
+        surface, spots = Surface(size, pygame.SRCALPHA), {self.plan.ground.spot(cell) for cell in cells}
+        modeller = Modeller.fitting(self.plan, size, night)
+        site = modeller.site(self.plan, surface.get_rect())
+        placed = modeller.lay(surface, self.plan, surface.get_rect())
+        surface.fill((*DIM, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        for lot in self.plan.lots:
+            if (lot.x, lot.y) in spots:
+                site.flat(surface, [(lot.x + x, lot.y + y) for x, y in self.plan.ground.grown(1.0)], GOLD)
+        for lot, picture in zip(self.plan.lots, placed, strict=True):
+            _draw_lot(surface, lot, picture, (lot.x, lot.y) in spots)
+        return surface
+
+    def _draw_sum(self, canvas: Canvas, stage: Rect, foot: tuple[int, int], points: float, since: float) -> None:
+        """Draw a row's points inside `stage`, as near above `foot` as it allows; they shrink and shake."""
+        share = min(1.0, since / JOLTS)
+        key = (points, canvas.scale(SUM))
+        if key not in self._sum:
+            self._sum = {key: _sum_picture(canvas, signed_text(points))}
+        picture = pygame.transform.smoothscale_by(self._sum[key], (1.5 - 0.5 * share) / 1.5)
+        shake = round(canvas.scale(JOLT) * (1 - share) * (1 if int(since * 40) % 2 else -1))
+        canvas.surface.blit(picture, picture.get_rect(midbottom=foot).move(shake, 0).clamp(stage))
+
+
+def _draw_lot(surface: Surface, lot: Lot, placed: PlacedLot, lit: bool) -> None:
+    if lit:
+        placed.draw(surface)
+        return
+    face = placed.picture.face.copy()
+    face.fill((*DIM, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(face, placed.rect)
+
+
+def _draw_coin(canvas: Canvas, middle: tuple[int, int], number: int, points: float) -> None:
+    """Draw a coin with its number, or what an empty cell costs."""
+    side = canvas.scale(COIN)
+    disc = Rect(0, 0, side, side)
+    disc.midbottom = middle
+    fill, rim, ink = (GOLD, COIN_RIM, COIN_INK) if points >= 0 else (LOSS, LOSS_RIM, "#FFFFFF")
+    canvas.box(disc, Box(fill, side / 2, rim, 2 * canvas.scale.unit))
+    text = number_text(number) if points >= 0 else number_text(-1)
+    canvas.smaller(text, "label", side).text(text, disc, "label", ink, "center", "middle", False)
+
+
+def _sum_picture(canvas: Canvas, text: str) -> Surface:
+    """Return a sum as large as it is when it appears."""
+    wide, high = canvas.measure(text, "hero")
+    edge = canvas.scale(3)
+    surface = Surface((wide + 2 * edge + 2, high + 2 * edge), pygame.SRCALPHA)
+    on, room = canvas.on(surface), surface.get_rect()
+    for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1), (0, 2)):
+        on.text(text, room.move(x * edge, y * edge), "hero", SUM_EDGE, "center", "middle", False)
+    on.text(text, room, "hero", SUM_INK, "center", "middle", False)
+    return pygame.transform.smoothscale_by(surface, 1.5 * canvas.scale(SUM) / max(1, surface.get_height()))
