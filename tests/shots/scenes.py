@@ -387,7 +387,7 @@ def _money_offered(match: AnyMatch) -> bool:
 @shot("choose-cities")
 def _choose_cities(p: ShotPlayer) -> None:
     _choose(p)
-    p.click("cities")
+    p.click(f"city:{p.table.turn.active_seat}")
 
 
 @shot("keep-solo")

@@ -7,7 +7,7 @@ match; a table stores only what the player holds or inspects. It draws nothing b
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import pygame
 from pygame.event import Event
@@ -21,6 +21,7 @@ from cardcity_desktop.scenes.match_table.hot_seat import HotSeat, TurnStatus
 from cardcity_desktop.scenes.match_table.journal import TableJournal
 from cardcity_desktop.scenes.match_table.layers import TableLayers
 from cardcity_desktop.scenes.match_table.steps import Steps
+from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.curtain_image import PRESSES
@@ -28,12 +29,39 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import one_primary
 from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.focus import TOOLS, Focusable
+from cardcity_desktop.ui.window.focus import TOOLS, Focus, Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import names_of
 
-__all__ = ["Calls", "MatchTable"]
+__all__ = ["Calls", "GameTableHost", "MatchTable"]
+
+
+class GameTableHost(MatchTableHost, Protocol):
+    """A table as the parts of its game know it: its focus, and the parts that every table has."""
+
+    focus: Focus
+    hints: Hints
+    task: TaskAtTable
+
+    @property
+    def steps(self) -> Steps: ...
+
+    @property
+    def hand_over(self) -> HandOver: ...
+
+    @property
+    def layers(self) -> TableLayers: ...
+
+    @property
+    def computers(self) -> Computers: ...
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """The composed widgets; reading them updates the focus."""
+
+    def focusables(self) -> list[Focusable]:
+        """Return all items that can be pressed."""
 
 
 class MatchTable(TableHooks):

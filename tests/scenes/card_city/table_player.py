@@ -17,6 +17,7 @@ from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, SavedMatch, Seat
 from cardcity_desktop.ui.window.scene import Scene
+from tests.scenes.services import MemoryMatches
 from tests.ui.driver import Player
 
 NAMES = ("Éloïse", "Noël", "Amélie", "François")
@@ -31,9 +32,8 @@ class MemoryServices:
 
     version = "0"
 
-    @property
-    def matches(self) -> Any:
-        raise NotImplementedError
+    def __init__(self) -> None:
+        self.matches = MemoryMatches()
 
     @property
     def career(self) -> Any:

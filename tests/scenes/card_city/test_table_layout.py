@@ -132,5 +132,5 @@ def test_large_text_leaves_lots_large_cards_and_the_way_to_the_cities(player: Pl
     assert all(row.side >= player.ui.scale(54) for row in lots)
     for row in lots:
         assert all(row.rect.contains(place) for place in row.places())
-    player.click("cities")
+    player.click(f"city:{sitter.table.turn.active_seat}")
     assert player.has("lots")

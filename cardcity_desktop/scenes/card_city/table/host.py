@@ -8,27 +8,15 @@ from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.table.selection import Selection
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
-from cardcity_desktop.scenes.match_table.steps import Steps
-from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
+from cardcity_desktop.scenes.match_table.table import GameTableHost
 from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.focus import Focus
-from cardcity_desktop.ui.window.widget import Widget
 
 
-class TableHost(MatchTableHost, Protocol):
+class TableHost(GameTableHost, Protocol):
     """Interface between the table and its parts; `TableScene` implements it."""
 
     match: CardCityMatch
-    focus: Focus
     selection: Selection
-
-    @property
-    def steps(self) -> Steps:
-        """The steps of the match at the table."""
-
-    @property
-    def widgets(self) -> list[Widget]:
-        """Widgets on the screen, composed first if needed."""
 
     @property
     def turn(self) -> TurnSnapshot:

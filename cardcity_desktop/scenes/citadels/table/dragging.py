@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.rules.citadels.actions import Build, Discard
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler
-from cardcity_desktop.scenes.citadels.table.layout import TableLayout
-from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
-from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
+from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.drag import Drag
@@ -23,38 +19,11 @@ GROWN = 1.15
 """Width of the dragged card relative to the cards in hand."""
 
 
-class HandDragHost(Protocol):
-    """The part of the table that the drag uses."""
-
-    @property
-    def layout(self) -> TableLayout:
-        """Rectangles of the table's parts."""
-
-    @property
-    def is_large(self) -> bool:
-        """True in the layout for large text, where the hand is a list."""
-
-    @property
-    def snapshot(self) -> CitadelsSnapshot:
-        """View and legal actions of the viewer."""
-
-    @property
-    def selection(self) -> CitadelsSelection:
-        """Current selection of the viewer."""
-
-    @property
-    def press_handler(self) -> PressHandler:
-        """Handler of presses, which plays the actions."""
-
-    def select(self, selection: CitadelsSelection) -> Command:
-        """Replace the selection and redraw."""
-
-
 class HandDrag:
     """A hand card on its way under the pointer."""
 
-    def __init__(self, table: HandDragHost) -> None:
-        self._table = table
+    def __init__(self, table: CitadelsHost, press_handler: PressHandler) -> None:
+        self._table, self._press_handler = table, press_handler
         self._drag = Drag(self._can_lift, self._drop)
 
     @property
@@ -92,11 +61,11 @@ class HandDrag:
         table, card = self._table, _card_of(item)
         laboratory = f"city:{table.snapshot.front_seat}.laboratory"
         if target is not None and target.key.startswith(laboratory) and table.snapshot.is_legal(Discard(card)):
-            return table.press_handler.do(Discard(card))
+            return self._press_handler.do(Discard(card))
         own = table.layout.own
         on_city = not table.is_large and own.collidepoint(position) and position[1] < own.centery
         if on_city or (target is not None and target.key == "slot"):
-            return table.press_handler.do(Build(card))
+            return self._press_handler.do(Build(card))
         return table.select(table.selection if table.selection.card == card else table.selection.with_card(card))
 
 

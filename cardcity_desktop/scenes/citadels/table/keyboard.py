@@ -2,49 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from cardcity_desktop.scenes.citadels.match import CitadelsMatch
+from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
 from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
-from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
-from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.tip import Tip
-from cardcity_desktop.ui.window.widget import Widget
 
 Decision = tuple[int, str]
 """Number of actions played and the snapshot's mode: equal as long as the viewer has the same decision to make."""
 
 
-class KeyboardHost(Protocol):
-    """The part of the table that the keyboard focus uses."""
-
-    focus: Focus
-    tip: Tip
-
-    @property
-    def match(self) -> CitadelsMatch:
-        """Match, whose number of actions tells one decision from the next."""
-
-    @property
-    def snapshot(self) -> CitadelsSnapshot:
-        """View and legal actions of the viewer."""
-
-    @property
-    def animating(self) -> bool:
-        """True while announcements play."""
-
-    @property
-    def widgets(self) -> list[Widget]:
-        """Composed widgets; reading them updates the focus graph."""
-
-    def on_point(self, focusable: Focusable | None) -> None:
-        """Inspect a focusable."""
-
-
 class KeyboardFocus:
     """Owner of the table's focus: each decision starts at a place of its own; waiting has none."""
 
-    def __init__(self, table: KeyboardHost) -> None:
+    def __init__(self, table: CitadelsHost) -> None:
         self._table = table
         self._decision: Decision | None = None
 

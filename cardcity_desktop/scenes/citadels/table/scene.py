@@ -65,12 +65,12 @@ class TableScene(MatchTable):
     def __init__(self, services: Services, match: CitadelsMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
         self.journal = CitadelsJournal(self)
-        self.playback = Playback(self, self.viewer)
-        self.press_handler = PressHandler(self)
         self.flights = TokenFlights(self)
+        self.playback = Playback(self, self.flights, self.viewer)
+        self.press_handler = PressHandler(self)
         self.selection = NO_SELECTION
         self.options = DisplayOptions(self.refresh)
-        self.drag = HandDrag(self)
+        self.drag = HandDrag(self, self.press_handler)
         self._snapshot: CitadelsSnapshot | None = None
         self.keyboard = KeyboardFocus(self)
 

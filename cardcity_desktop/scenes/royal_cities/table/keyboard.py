@@ -2,35 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from cardcity_desktop.rules.royal_cities.actions import PlayHand
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.scenes.royal_cities.table.selection import Selection
 from cardcity_desktop.scenes.royal_cities.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.royal_cities.table.state import TableState
-from cardcity_desktop.ui.window.focus import Focus
-
-
-class FocusHost(Protocol):
-    """Parts of the scene that place the focus."""
-
-    state: TableState
-
-    @property
-    def focus(self) -> Focus: ...
+from cardcity_desktop.scenes.royal_cities.table.state import RoyalCitiesHost, TableState
 
 
 class KeyboardFocus:
     """Owner of the table's focus while keys or a pad are used."""
 
-    def __init__(self, host: FocusHost) -> None:
-        self._host = host
+    def __init__(self, host: RoyalCitiesHost, state: TableState) -> None:
+        self._host, self._state = host, state
         self._decision: tuple[str, int | None, int] | None = None  # mode, active seat and turn of the last one
 
     def settle(self) -> None:
         """Focus the first item of a new decision after a step; nothing while other seats act."""
-        snapshot, focus = self._host.state.snapshot, self._host.focus
+        snapshot, focus = self._state.snapshot, self._host.focus
         decision = (snapshot.mode, snapshot.active_seat, snapshot.view.turn)
         is_new, self._decision = decision != self._decision, decision
         if not focus.ring:
@@ -42,7 +30,7 @@ class KeyboardFocus:
 
     def after_selection(self, before: Selection, after: Selection) -> None:
         """Focus the spot that plays or confirms a card just held or picked; after putting it back, the card."""
-        focus, snapshot = self._host.focus, self._host.state.snapshot
+        focus, snapshot = self._host.focus, self._state.snapshot
         if not focus.ring:
             return
         if after.held is not None and after.held != before.held:

@@ -89,11 +89,11 @@ class TableScene(MatchTable):
         super().__init__(services, match, pace)
         self.journal = RoyalCitiesJournal(self)
         self.state = TableState(self)
-        self.keyboard = KeyboardFocus(self)
-        self.hands = PlayerActions(self)
+        self.keyboard = KeyboardFocus(self, self.state)
+        self.hands = PlayerActions(self, self.state, self.keyboard)
         self.drag = self.hands.dragging.drag
-        self.seasons = SeasonEvents(self, make_count)
-        self.automatic_add = AutomaticAdd(self)
+        self.seasons = SeasonEvents(self, self.state, make_count)
+        self.automatic_add = AutomaticAdd(self, self.state, self.hands)
         self._context_before: PanelContext | None = None  # of the step whose events are shown
 
     @property
@@ -219,7 +219,7 @@ class TableScene(MatchTable):
 
     def show_advice(self, advice: Advice) -> None:
         if self.focus.ring:  # with the mouse the toast would cover the button
-            apply_advice(self, advice)
+            apply_advice(self, self.state, advice)
 
     def passes_over(self, action: Any) -> bool:
         return isinstance(action, actions.Skip)

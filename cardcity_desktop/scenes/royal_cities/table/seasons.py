@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from cardcity_desktop.rules.royal_cities.actions import PlayCity, PlayHand
-from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.effects.season_cutscene import season_cutscene
 from cardcity_desktop.scenes.royal_cities.table.input.player_actions import PlayerActions
 from cardcity_desktop.scenes.royal_cities.table.input.presses import press
 from cardcity_desktop.scenes.royal_cities.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.royal_cities.table.state import TableState
+from cardcity_desktop.scenes.royal_cities.table.state import RoyalCitiesHost, TableState
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.window.commands import Push
-from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.scene import Scene
 
 ADD_SECONDS = 0.7
@@ -26,25 +24,11 @@ CountMaker = Callable[[RoyalCitiesMatch, Sequence[Any], tuple[str, ...]], Scene 
 """Makes the scene that counts the season ended by these events, with the players' names; None where none ended."""
 
 
-class SeasonHost(Protocol):
-    """Parts of the scene that seasons need."""
-
-    ui: Ui
-    match: RoyalCitiesMatch
-    state: TableState
-    hands: PlayerActions
-    task: TaskAtTable
-    on_top: bool
-
-    @property
-    def names(self) -> tuple[str, ...]: ...
-
-
 class SeasonEvents:
     """Count and cutscene of the seasons of one table."""
 
-    def __init__(self, host: SeasonHost, make_count: CountMaker | None) -> None:
-        self._host, self._make_count = host, make_count
+    def __init__(self, host: RoyalCitiesHost, state: TableState, make_count: CountMaker | None) -> None:
+        self._host, self._state, self._make_count = host, state, make_count
         self._shown = 0  # last season shown
 
     def tweens(self) -> list[Tween]:
@@ -54,7 +38,7 @@ class SeasonEvents:
         if before in (0, self._shown) or not host.ui.animator.factor:
             return []
         host.ui.sound.play("season")
-        return [host.state.effects.tween(season_cutscene(host.state.context), at_once=True)]
+        return [self._state.effects.tween(season_cutscene(self._state.context), at_once=True)]
 
     def open_count(self, events: Sequence[Any]) -> None:
         """Open the count of the season that ended in these events, unless motion is off."""
@@ -67,21 +51,21 @@ class SeasonEvents:
 class AutomaticAdd:
     """Adder of cards for players who can do nothing else (12.6)."""
 
-    def __init__(self, host: SeasonHost) -> None:
-        self._host = host
+    def __init__(self, host: RoyalCitiesHost, state: TableState, hands: PlayerActions) -> None:
+        self._host, self._state, self._hands = host, state, hands
         self._at = -1  # action count of the last automatic card
 
     def schedule(self) -> None:
         """Add a card after a short delay if nothing else is possible."""
         host = self._host
         now = host.match.action_count
-        if host.task.guide is not None or self._at == now or not can_only_add(host.state.snapshot):
+        if host.task.guide is not None or self._at == now or not can_only_add(self._state.snapshot):
             return
         self._at = now
 
         def add() -> None:
-            if host.on_top and host.match.action_count == now and host.state.snapshot.mode == "play":
-                press(host.hands, "add")
+            if host.on_top and host.match.action_count == now and self._state.snapshot.mode == "play":
+                press(self._hands, "add")
 
         host.ui.after(ADD_SECONDS * max(0.1, host.ui.animator.factor), add)
 

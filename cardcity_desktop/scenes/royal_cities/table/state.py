@@ -6,9 +6,7 @@ from typing import Protocol
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.match_table.hot_seat import HotSeat, TurnStatus
-from cardcity_desktop.scenes.match_table.steps import Steps
-from cardcity_desktop.scenes.match_table.task import TaskAtTable
+from cardcity_desktop.scenes.match_table.table import GameTableHost
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.large.foot import hand_things
 from cardcity_desktop.scenes.royal_cities.table.large.layout import LargeLayout, needs_large_table
@@ -16,7 +14,6 @@ from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout, windo
 from cardcity_desktop.scenes.royal_cities.table.selection import NO_SELECTION, Page, PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.table.snapshot import Mode, TableSnapshot, read_snapshot
 from cardcity_desktop.ui.effects import EffectQueue
-from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.input.intents import Intent
 
 INFO_SPOTS = frozenset({"banner", "plate", "season", "legend", "discard", "line", "track"})
@@ -28,28 +25,16 @@ MARKET_FIRST = frozenset({
 """Modes in which the large table shows the market first."""
 
 
-class StateHost(Protocol):
-    """Parts of the scene that its state reads."""
+class RoyalCitiesHost(GameTableHost, Protocol):
+    """Interface between the table and its parts."""
 
-    ui: Ui
     match: RoyalCitiesMatch
-    hot_seat: HotSeat
-    task: TaskAtTable
-
-    @property
-    def turn_status(self) -> TurnStatus: ...
-
-    @property
-    def visible_to(self) -> int | None: ...
-
-    @property
-    def steps(self) -> Steps: ...
 
 
 class TableState:
     """State of one table. effects: those in motion; shows_known: known cards of rivals are shown (15.12)."""
 
-    def __init__(self, host: StateHost) -> None:
+    def __init__(self, host: RoyalCitiesHost) -> None:
         self._host = host
         self.selection: Selection = NO_SELECTION
         self.effects = EffectQueue()

@@ -124,7 +124,7 @@ def city_panel(table: TableSnapshot, rect: Rect, seat: int, lines: Sequence[kit.
     told = [*_preview_lines(ui, previews), *_lost_lines(table, seat, lot, forecast)]
     text = kit.VStack([head, *told, *lines], s(5))
     name = _("City of {name}").format(name=sitter.name)
-    key = "cities" if active else "cities:other"
+    key = f"city:{seat}"
     tip = _("See this city large")
     item = Focusable(key, rect, partial(table.actions.browser.look_at, seat), name, tip=tip, group="cities")
     beside = [] if table.turn.unique else [picture]  # the unique city is shown once, large

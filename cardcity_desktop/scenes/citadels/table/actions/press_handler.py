@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from cardcity_desktop.rules.citadels.actions import (
     END,
     Action,
@@ -18,64 +16,17 @@ from cardcity_desktop.rules.citadels.actions import (
     Rob,
     Swap,
 )
-from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table.actions.unfinished import unfinished
-from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection
-from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
-from cardcity_desktop.scenes.match_table.curtain import CurtainScene
-from cardcity_desktop.scenes.match_table.hand_over import HandOver
-from cardcity_desktop.scenes.match_table.steps import Steps
+from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
+from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command, Stay
-from cardcity_desktop.ui.window.context import Ui
-
-
-class PressHandlerHost(Protocol):
-    """The part of the table that the press handler uses."""
-
-    @property
-    def ui(self) -> Ui:
-        """User interface, to play sounds."""
-
-    @property
-    def match(self) -> CitadelsMatch:
-        """Match, to ask for refusals."""
-
-    @property
-    def snapshot(self) -> CitadelsSnapshot:
-        """View and legal actions of the viewer."""
-
-    @property
-    def animating(self) -> bool:
-        """True while announcements play."""
-
-    @property
-    def steps(self) -> Steps:
-        """The steps of the match at the table."""
-
-    @property
-    def hand_over(self) -> HandOver:
-        """The change of viewers."""
-
-    @property
-    def selection(self) -> CitadelsSelection:
-        """Current selection of the viewer."""
-
-    def select(self, selection: CitadelsSelection) -> Command:
-        """Replace the selection and redraw."""
-
-    def refused(self, refusal: Refusal) -> Command | None:
-        """Report why an action was refused."""
-
-    def curtain_for(self, seat: int, line: str = "") -> CurtainScene:
-        """Return the curtain that hides the table until the player of `seat` opens it; `line` states the reason."""
 
 
 class PressHandler:
     """Handler of presses; it asks the match what is legal and reports every refusal."""
 
-    def __init__(self, table: PressHandlerHost) -> None:
+    def __init__(self, table: CitadelsHost) -> None:
         self._table = table
 
     def do(self, action: Action) -> Command | None:

@@ -6,7 +6,6 @@ The match has moved on before anything flies. A click, a curtain or another scre
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 from pygame import Rect
 
@@ -16,13 +15,10 @@ from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.table.effects.announcements import Announcement
-from cardcity_desktop.scenes.citadels.table.layout import TableLayout
+from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState
-from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.ui.effects import EffectQueue, Flight
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focusable
 
 FLIGHT, APART = 0.42, 0.07
 """Duration of a flight in seconds at normal motion, and the delay between flights that start together."""
@@ -36,39 +32,10 @@ ARC = 46
 Paint = Callable[[Canvas, Rect], None]
 
 
-class TokenFlightHost(Protocol):
-    """The part of the table that flights use."""
-
-    on_top: bool
-
-    @property
-    def is_large(self) -> bool:
-        """True in the layout for large text, over which nothing flies."""
-
-    @property
-    def ui(self) -> Ui:
-        """User interface, for its animator and sounds."""
-
-    @property
-    def layout(self) -> TableLayout:
-        """Rectangles of the table's parts."""
-
-    @property
-    def snapshot(self) -> CitadelsSnapshot:
-        """View and legal actions of the viewer."""
-
-    @property
-    def public_state(self) -> PublicState:
-        """Public facts on display."""
-
-    def focusables(self) -> list[Focusable]:
-        """Return the table's focusables, which give the districts' rectangles."""
-
-
 class TokenFlights:
     """The flights over one table."""
 
-    def __init__(self, table: TokenFlightHost) -> None:
+    def __init__(self, table: CitadelsHost) -> None:
         self._table = table
         self._queue = EffectQueue()
         self._spots: dict[str, Rect] = {}

@@ -2,64 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
-
 from cardcity_desktop.rules.citadels.events import CharacterAnswered
 from cardcity_desktop.rules.citadels.view import View
-from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.table.effects.announcements import Announcement, announcements_of, play
 from cardcity_desktop.scenes.citadels.table.effects.flights import TokenFlights
+from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state_of
-from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, CitadelsSnapshot
+from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES
 from cardcity_desktop.scenes.citadels.wording.names import as_character
-from cardcity_desktop.scenes.match_table.hot_seat import HotSeat
-from cardcity_desktop.scenes.match_table.steps import Steps
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.effects import EffectQueue
-from cardcity_desktop.ui.window.context import Ui
-
-
-class PlaybackHost(Protocol):
-    """The part of the table that the playback uses."""
-
-    @property
-    def ui(self) -> Ui:
-        """User interface, for its animator and sounds."""
-
-    @property
-    def match(self) -> CitadelsMatch:
-        """Match, for its events and next actors."""
-
-    @property
-    def names(self) -> Sequence[str]:
-        """Names of the players by seat."""
-
-    @property
-    def hot_seat(self) -> HotSeat:
-        """Players who share the device."""
-
-    @property
-    def viewer(self) -> int | None:
-        """Seat whose secrets are visible, or None."""
-
-    @property
-    def snapshot(self) -> CitadelsSnapshot:
-        """View and legal actions of the viewer."""
-
-    @property
-    def flights(self) -> TokenFlights:
-        """Flights over the table."""
-
-    def reread(self) -> None:
-        """Drop everything read from the match, after the viewer changed."""
-
-    def refresh(self) -> None:
-        """Redraw the table."""
-
-    @property
-    def steps(self) -> Steps:
-        """The steps of the match, which go on when playback has finished."""
 
 
 class Playback:
@@ -69,8 +21,8 @@ class Playback:
     panel before the announcements.
     """
 
-    def __init__(self, table: PlaybackHost, last_seat: int | None) -> None:
-        self._table = table
+    def __init__(self, table: CitadelsHost, flights: TokenFlights, last_seat: int | None) -> None:
+        self._table, self._flights = table, flights
         self.last_seat = last_seat
         self.announcement: Announcement | None = None
         self.animating = False
@@ -127,7 +79,7 @@ class Playback:
         self.announcement = announcement
         self._table.refresh()
         if announcement is not None:
-            self._table.flights.show_announcement(announcement)
+            self._flights.show_announcement(announcement)
 
     def _finish(self) -> None:
         self.animating, self.announcement, self._state_before = False, None, None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.royal_cities import actions
@@ -11,8 +10,7 @@ from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.scenes.royal_cities.table.input.presses import PICKING_MODES, held_card_at
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
-from cardcity_desktop.scenes.royal_cities.table.state import TableState
-from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.scenes.royal_cities.table.state import RoyalCitiesHost, TableState
 
 BUTTONS: dict[type, str] = {
     actions.Add: "add",
@@ -24,26 +22,13 @@ BUTTONS: dict[type, str] = {
 """Keys of the buttons for actions without a card."""
 
 
-class HintHost(Protocol):
-    """Parts of the table that `apply_advice` needs."""
-
-    state: TableState
-
-    @property
-    def focus(self) -> Focus: ...
-
-    def refresh(self) -> None: ...
-
-    def focusables(self) -> list[Focusable]: ...
-
-
-def apply_advice(table: HintHost, advice: Advice) -> None:
+def apply_advice(table: RoyalCitiesHost, state: TableState, advice: Advice) -> None:
     """Hold the advised card and move the focus to the spot that carries out the advice."""
-    table.state.selection, key = selection_for(table.state.context, advice)
+    state.selection, key = selection_for(state.context, advice)
     table.refresh()
     if key in {item.key for item in table.focusables()}:
         table.focus.key = key
-        table.state.selection = table.state.selection.with_pointed(key)
+        state.selection = state.selection.with_pointed(key)
 
 
 def selection_for(context: PanelContext, advice: Advice) -> tuple[Selection, str]:

@@ -3,75 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.actions import Action
-from cardcity_desktop.scenes.match_table.hand_over import HandOver
-from cardcity_desktop.scenes.match_table.hints import Hints
-from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
-from cardcity_desktop.scenes.match_table.layers import TableLayers
-from cardcity_desktop.scenes.match_table.steps import Steps
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.table.info_layers import InfoLayer, card_layer, notes_of
 from cardcity_desktop.scenes.royal_cities.table.input.dragging import CardDragging
 from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
-from cardcity_desktop.scenes.royal_cities.table.state import TableState
-from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.scenes.royal_cities.table.state import RoyalCitiesHost, TableState
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command, Push, Replace, Stay
-from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focusable
-
-
-class ActionHost(Protocol):
-    """Parts of the scene that the player's actions need."""
-
-    ui: Ui
-    match: RoyalCitiesMatch
-    services: Services
-    state: TableState
-    hints: Hints
-    steps: Steps
-    hand_over: HandOver
-    layers: TableLayers
-    keyboard: KeyboardFocus
-
-    @property
-    def turn_status(self) -> TurnStatus: ...
-
-    @property
-    def can_undo(self) -> bool: ...
-
-    def forget(self) -> None: ...
-
-    def refresh(self) -> None: ...
-
-    def focusables(self) -> list[Focusable]: ...
 
 
 class PlayerActions:
     """Actions, selections and pages that the active player can reach at one table; implements
     `presses.TableActions`."""
 
-    def __init__(self, host: ActionHost) -> None:
-        self._host = host
+    def __init__(self, host: RoyalCitiesHost, state: TableState, keyboard: KeyboardFocus) -> None:
+        self._host, self._state, self._keyboard = host, state, keyboard
         self.dragging = CardDragging(self)
 
     @property
     def context(self) -> PanelContext:
-        return self._host.state.context
+        return self._state.context
 
     @property
     def layout(self) -> TableLayout:
-        return self._host.state.layout
+        return self._state.layout
 
     @property
     def drop_zones(self) -> tuple[tuple[str, Rect], ...]:
-        return self._host.state.drop_zones
+        return self._state.drop_zones
 
     def do(self, *wanted: Action) -> Command | None:
         """Do actions of the active player one after the other; stop at the first refused one and show why."""
@@ -80,7 +45,7 @@ class PlayerActions:
             if not self._host.turn_status.is_my_turn:
                 break
             used = self._host.steps.do(action)
-            if self._host.state.selection.refusal is not None or not isinstance(used, Stay):
+            if self._state.selection.refusal is not None or not isinstance(used, Stay):
                 break
         return used
 
@@ -88,10 +53,10 @@ class PlayerActions:
         """Set the selection."""
         host = self._host
         host.hints.clear()  # its toast would cover the button that plays the card
-        before, host.state.selection = host.state.selection, selection
+        before, self._state.selection = self._state.selection, selection
         host.refresh()
         host.focusables()  # the focus knows the spots that have come
-        host.keyboard.after_selection(before, selection)
+        self._keyboard.after_selection(before, selection)
         return Stay()
 
     def take_back(self, action: Action) -> Command | None:
@@ -107,7 +72,7 @@ class PlayerActions:
 
     def cancel(self) -> Command | None:
         """Drop the dragged or held card, else the picked ones; if there are none, open the menu."""
-        state, drag = self._host.state, self.dragging.drag
+        state, drag = self._state, self.dragging.drag
         selection = state.selection
         if drag.item is None and selection.held is None and not selection.chosen and selection.refusal is None:
             return self._host.layers.show_menu()
@@ -115,7 +80,7 @@ class PlayerActions:
         state.selection = Selection(pointed=selection.pointed, news=selection.news)
         self._host.refresh()
         self._host.focusables()
-        self._host.keyboard.after_selection(selection, state.selection)
+        self._keyboard.after_selection(selection, state.selection)
         return Stay()
 
     def pass_on(self) -> Command | None:
@@ -126,7 +91,7 @@ class PlayerActions:
 
     def turn_page(self) -> Command | None:
         """Show the other page of the large table."""
-        self._host.state.turn_page()
+        self._state.turn_page()
         self._host.ui.sound.play("card_flip")
         self._host.refresh()
         return Stay()

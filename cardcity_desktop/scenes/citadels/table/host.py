@@ -1,0 +1,49 @@
+"""Interface between the table of Citadels and its parts."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from cardcity_desktop.scenes.citadels.match import CitadelsMatch
+from cardcity_desktop.scenes.citadels.table.layout import TableLayout
+from cardcity_desktop.scenes.citadels.table.public_state import PublicState
+from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
+from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.match_table.table import GameTableHost
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.tip import Tip
+
+
+class CitadelsHost(GameTableHost, Protocol):
+    """The table as its parts know it."""
+
+    match: CitadelsMatch
+    selection: CitadelsSelection
+    tip: Tip
+
+    @property
+    def is_large(self) -> bool:
+        """True in the layout for large text."""
+
+    @property
+    def layout(self) -> TableLayout:
+        """Rectangles of the table's parts."""
+
+    @property
+    def snapshot(self) -> CitadelsSnapshot:
+        """View and legal actions of the viewer."""
+
+    @property
+    def public_state(self) -> PublicState:
+        """Public facts on display; during an announcement those of the announced moment."""
+
+    def select(self, selection: CitadelsSelection) -> Command:
+        """Replace the selection and redraw."""
+
+    def on_point(self, focusable: Focusable | None) -> None:
+        """Inspect a focusable."""
+
+    def curtain_for(self, seat: int, line: str = "") -> CurtainScene:
+        """Return the curtain that `seat` is to lift; line: what that player is needed for, "" for what comes next."""
