@@ -170,13 +170,17 @@ class Profile:
                     best[way] = entry
         return best
 
-    def against(self) -> dict[str, tuple[int, int]]:
-        """Return (games, games won) by level, for games in which all other seats had that level."""
+    def against(self, game: str = "") -> dict[str, tuple[int, int]]:
+        """Return (games, games won) by level, for games at whose table it sat with no person but the player.
+
+        game: only its games, "" for all.
+        """
         found: dict[str, tuple[int, int]] = {}
         for entry in self.entries:
             levels = set(entry.rivals)
-            if len(levels) == 1 and PERSON not in levels:
-                level = levels.pop()
+            if PERSON in levels or game not in ("", entry.game):
+                continue
+            for level in levels:
                 games, won = found.get(level, (0, 0))
                 found[level] = games + 1, won + entry.won
         return found

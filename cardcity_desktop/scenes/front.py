@@ -17,6 +17,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.theme import PlayerColour, player_look
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.rules.game import Progress
     from cardcity_desktop.scenes.rulebook.text import RulebookText
     from cardcity_desktop.scenes.services import Services
-    from cardcity_desktop.scenes.shared.way_in import WayIn
+    from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.store import SavedMatch, Seat
     from cardcity_desktop.ui.window.context import Ui
@@ -144,6 +145,22 @@ class Front(Protocol):
     def ways_in(self) -> Sequence[WayIn]:
         """Return the games that can be started with one click; () for a game that starts with its set-up screen."""
         return ()
+
+    def first_page_scene(self) -> Path | None:
+        """Return an SVG scene of 1600 by 900 for the first page; None for the lid in its place."""
+        return None
+
+    def first_turn(self) -> Sequence[tuple[str, Draw]]:
+        """Return pictures of a first turn with their captions, for players who have not finished a game; or ()."""
+        return ()
+
+    def tile_pictures(self) -> Mapping[str, Draw]:
+        """Return pictures of the first page's tiles (campaign, daily, profile, setup); without one it has an icon."""
+        return {}
+
+    def more_ways(self) -> tuple[str, str]:
+        """Return title and text of the tile that opens the set-up."""
+        return _("More ways to play"), _("Who plays, and by which rules.")
 
     def demo_setups(self) -> Sequence[Any]:
         """Return the set-ups that a demonstration plays, one after the other."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.front import GameWords, Thumbnail
     from cardcity_desktop.scenes.rulebook.text import RulebookText
     from cardcity_desktop.scenes.services import Services
-    from cardcity_desktop.scenes.shared.way_in import WayIn
+    from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
     from cardcity_desktop.session.store import SavedMatch, Seat
     from cardcity_desktop.ui.paint.theme import PlayerColour
     from cardcity_desktop.ui.window.scene import Scene
@@ -57,18 +57,34 @@ class CardCityFront:
 
         return (
             WayIn(
-                "alone", "person", _("Alone"), _("Ten rounds. How far will your town get?"), _("Play alone"),
+                "alone", _("Alone"), _("Ten rounds. How far will your town get?"), _("Play alone"),
                 picture("village"), "#A8CC86", Setup(players=1), ("person",),
             ),
             WayIn(
-                "together", "people", _("Together"), _("Two here: one splits, one chooses."), _("Play together"),
+                "together", _("Together"), _("Two here: one splits, one chooses."), _("Play together"),
                 picture("hamlet", "town"), "#F0AE84", Setup(players=2), ("person", "person"),
             ),
             WayIn(
-                "computers", "computer", _("Against computers"), _("A rival who plays at your pace."),
+                "computers", _("Against"), _("A rival who plays at your pace."),
                 _("Play against a computer"), picture("city"), "#9DC0DE", Setup(players=2), ("person", "computer"),
             ),
         )  # fmt: skip
+
+    def first_page_scene(self) -> Path | None:
+        return asset_path("scenes", "title.svg")
+
+    def first_turn(self) -> Sequence[tuple[str, Draw]]:
+        from cardcity_desktop.scenes.card_city.first_page import first_turn
+
+        return first_turn()
+
+    def tile_pictures(self) -> Mapping[str, Draw]:
+        from cardcity_desktop.scenes.card_city.first_page import tile_pictures
+
+        return tile_pictures()
+
+    def more_ways(self) -> tuple[str, str]:
+        return "Card City XL", _("More ways: cards of two kinds, five aims.")
 
     # Screens
 

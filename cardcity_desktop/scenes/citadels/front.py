@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.ui.window.scene import Scene
 
 
-class CitadelsFront:
+class CitadelsFront(Front):
     """`scenes.front.Front` of Citadels."""
 
     name = "citadels"
@@ -57,17 +58,17 @@ class CitadelsFront:
 
         return (
             WayIn(
-                "alone", "person", _("Alone"), _("You and three computers. Who is the King tonight?"),
+                "alone", _("Alone"), _("You and three computers. Who is the King tonight?"),
                 _("Play alone"), picture("king"), "#F3CF86", Setup(players=4),
                 ("person", "computer", "computer", "computer"),
             ),
             WayIn(
-                "together", "people", _("Together"), _("Two here, and two computers to make four."),
+                "together", _("Together"), _("Two here, and two computers to make four."),
                 _("Play together"), picture("architect", "merchant"), "#A9CFB0", Setup(players=4),
                 ("person", "computer", "person", "computer"),
             ),
             WayIn(
-                "computers", "computer", _("A duel"), _("One rival, and two characters each."),
+                "computers", _("A duel"), _("One rival, and two characters each."),
                 _("Play against a computer"), picture("assassin"), "#B7BFE6", Setup(players=2), ("person", "computer"),
             ),
         )  # fmt: skip

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.ui.window.scene import Scene
 
 
-class RoyalCitiesFront:
+class RoyalCitiesFront(Front):
     """`scenes.front.Front` of Royal Cities."""
 
     name = "royal_cities"
@@ -57,15 +58,15 @@ class RoyalCitiesFront:
 
         return (
             WayIn(
-                "alone", "person", _("Alone"), _("Four seasons against the Regent. Which legend will you be?"),
+                "alone", _("Alone"), _("Four seasons against the Regent."),
                 _("Play alone"), picture("astrologer"), "#C9B6EE", Setup(players=1), ("person",),
             ),
             WayIn(
-                "together", "people", _("Together"), _("Two Nobles here, one market, six provinces."),
+                "together", _("Together"), _("Two Nobles here, one market, six provinces."),
                 _("Play together"), picture("villager", "jester"), "#F3B7CC", Setup(players=2), ("person", "person"),
             ),
             WayIn(
-                "computers", "computer", _("Against computers"), _("A rival who buys before the revolt."),
+                "computers", _("Against"), _("A rival who buys before the revolt."),
                 _("Play against a computer"), picture("knight"), "#A9D3F0", Setup(players=2), ("person", "computer"),
             ),
         )  # fmt: skip

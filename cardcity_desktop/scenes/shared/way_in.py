@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from pygame import Rect
+
+    from cardcity_desktop.ui.paint.canvas import Canvas
+    from cardcity_desktop.ui.window.context import Ui
+
+Draw = Callable[["Ui", "Canvas", "Rect"], None]
+"""Painter of a picture of a game's first page."""
 
 
 class WayIn(NamedTuple):
@@ -14,7 +24,6 @@ class WayIn(NamedTuple):
     """
 
     key: str
-    icon: str
     title: str
     text: str
     press: str

@@ -1,61 +1,64 @@
-"""A game's first page: buttons that start a game alone, together or against computers, and the career beside them."""
+"""A game's first page: what to continue or to learn, buttons that begin a game, and the career beside them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
 from cardcity_desktop.career.content import ContentError
 from cardcity_desktop.career.daily import has_deals
 from cardcity_desktop.career.lessons import lesson_ids, load_lesson
-from cardcity_desktop.players.catalogue import OPPONENTS, levels_of
+from cardcity_desktop.career.profile import way_of
+from cardcity_desktop.career.rivals import is_beaten, proposed_rival, rivals_at
+from cardcity_desktop.players.catalogue import opponents_of
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.career.lessons import LessonsScene
+from cardcity_desktop.scenes.career.next_activity import next_activity, purpose_text
 from cardcity_desktop.scenes.career.profile import ProfileScene
-from cardcity_desktop.scenes.career.words import profile_name
+from cardcity_desktop.scenes.career.words import profile_name, reached_text
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.shared.lit_town import draw_lit_town
-from cardcity_desktop.scenes.shared.way_in import WayIn
-from cardcity_desktop.session.store import Seat
+from cardcity_desktop.scenes.saved_games import names_text, open_match, progress_text
+from cardcity_desktop.scenes.shared.match_picture import MatchPicture
+from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
+from cardcity_desktop.scenes.shell.morning import draw_morning
+from cardcity_desktop.scenes.shell.shelf import Lid
+from cardcity_desktop.scenes.shell.tiles import LARGE_TEXT, OfferTile, SideOffer, WayTile
+from cardcity_desktop.session.store import SavedMatch, Seat
 from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.rectangles import columns, inset
-from cardcity_desktop.ui.paint.theme import mix
-from cardcity_desktop.ui.widgets.buttons import Button, button_size
-from cardcity_desktop.ui.widgets.labels import Label
+from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.scenery.living_picture import scenery
+from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.scene import Command, Pop, Push, Reset, Scene
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.seats import default_name, has_face, rival_text, temper
 
 if TYPE_CHECKING:
     from cardcity_desktop.scenes.services import Services
 
-LARGE_TEXT = 1.4
-"""From this text size on a tile has its title only."""
-ENOUGH_WINS = 2
-"""Wins against a level until the next one is proposed."""
+
+SCENE_SHARE = 0.46
+"""Share of the window's width that is left to the scene beside what comes first."""
 
 
-@dataclass(frozen=True, slots=True)
-class CareerOffer:
-    """A part of the career on a game's first page: title, progress, and the screen it opens."""
+class MainOffer(NamedTuple):
+    """The button that the page leads with, and the text beside it."""
 
     key: str
+    label: str
     icon: str
-    title: str
     text: str
     action: Callable[[], Command | None]
-    is_main: bool = False
-    """True if it is highlighted, for a player who has never played."""
 
 
 class HomeScene(Scene):
@@ -65,145 +68,283 @@ class HomeScene(Scene):
         super().__init__()
         self.services, self.front = services, front_of(game)
         self.career = services.career
+        self.saved: SavedMatch | None = None  # the match to continue, once the saves have been read
 
     def about(self) -> str:
         return _("Begin a game with one click, or choose exactly how to play.")
 
+    def enter(self) -> None:
+        self.ui.when_idle(lambda: self.ui.work(self._find_saved, self._take_saved))
+
+    def _find_saved(self) -> SavedMatch | None:
+        matches = self.services.matches
+        waiting = (saved for saved in matches.unfinished() if saved.header.game == self.front.name)
+        found = next(waiting, None)
+        return matches.look(found) if found is not None else None
+
+    def _take_saved(self, saved: SavedMatch | None) -> None:
+        if saved != self.saved:
+            self.saved = saved
+            self.refresh()
+
+    def paint(self, canvas: Canvas) -> None:
+        draw_morning(canvas)
+
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        page = inset(ui.area, s(36), s(26))
-        head = self._head(page)
-        bottom = max(widget.rect.bottom for widget in head)
-        more = self._more_row(page)
-        room = Rect(page.left, bottom + s(16), page.width, more[0].rect.top - s(14) - bottom - s(16))
-        offers = self._offers()
-        row_high = s.target(92)
-        row = Rect(room.left, room.top, room.width, row_high)
-        tiles = Rect(room.left, row.bottom + s(18), room.width, room.bottom - row.bottom - s(18))
-        widgets: list[Widget] = [*head]
-        if offers:
-            places = columns(row, [1.0] * len(offers), s(14))
-            widgets += [OfferCard(place, offer) for place, offer in zip(places, offers, strict=True)]
-        else:
-            tiles = room
-        ways = self.front.ways_in()
-        places = columns(tiles, [1.0] * len(ways), s(20))
-        fresh = self._is_fresh and not any(offer.is_main for offer in offers)
-        for at, (place, way) in enumerate(zip(places, ways, strict=True)):
-            widgets.append(WayTile(place, way, partial(self._begin, way), at == 0, fresh and at == 0))
-        return [*widgets, *more]
+        large = is_large(ui)
+        tiles = kit.HStack([*self._ways(), self._offer_grid()], s(14), "fill", grow=large)
+        lead = self._lead()
+        lead.grow = not large
+        page = kit.VStack([self._head(), lead, tiles], s(14))
+        placed = kit.arrange(page, inset(ui.area, s(35), s(22))).all
+        return [*self._scene([widget.rect for widget in placed]), *placed]
 
-    def _head(self, page: Rect) -> list[Widget]:
+    def _scene(self, still: list[Rect]) -> list[Widget]:
+        """Return the living town, or the game's box, at the right of the sky; neither where text is large."""
         ui, s = self.ui, self.ui.scale
-        wide, high = button_size(ui, _("Back"), "arrow_left")
-        line, under = ui.text.line_height("hero"), ui.text.line_height("heading")
-        room = page.width - wide - s(16)
-        back = Button(
-            Rect(page.right - wide, page.top, wide, high), _("Back"), self._back, icon="arrow_left", key="back"
-        )
-        if is_large(ui):
-            return [Label(Rect(page.left, page.top, room, high), self.front.title(), "title"), back]
+        if is_large(ui) or ui.theme.edge:
+            return []
+        file, area = self.front.first_page_scene(), ui.area
+        if file is not None:
+            wide = round(min(area.width * 0.62, area.height * 1.1))
+            place = Rect(0, 0, wide, wide * 9 // 16)
+            place.center = area.left + round(area.width * 0.745), area.top + round(area.height * 0.325)
+            return scenery(place, file, self, still)
+        place = Rect(area.right - s(35 + 420), area.top + s(86), s(312), s(330))
+        lid = Lid(place, self.front, lambda: None)
+        lid.with_picture = True
+        return [Painted(place, lambda canvas, _rect: lid.draw(canvas, self.focus))]
+
+    # The head
+
+    def _head(self) -> kit.Part:
+        ui, s = self.ui, self.ui.scale
+        buttons = kit.Late(kit.HStack([self._pill(*pill) for pill in self._pills()], s(10)))
+        title = kit.words(ui, self.front.title(), "title" if is_large(ui) else "hero")
+        texts = [title] if is_large(ui) else [title, kit.words(ui, self._greeting(), "heading", muted=True)]
+        return kit.HStack([kit.VStack(texts, grow=1), buttons], s(16), "top")
+
+    def _greeting(self) -> str:
+        games = self.career.profile.count(lambda entry: entry.game == self.front.name)
+        if not games:
+            return self.front.pitch()
+        so_far = ngettext("One game so far.", "{count} games so far.", games).format(count=games)
+        return " ".join((_("Good to see you again."), so_far))
+
+    def _pills(self) -> list[tuple[str, str, str, Callable[[], Command | None]]]:
+        """Return label, icon, key and action of the buttons at the upper right."""
+        name, pills = self.front.name, []
+        if len(lesson_ids(name)) > 1:
+            pills.append((_("Lessons"), "flag", "lessons", lambda: Push(LessonsScene(self.career, name))))
         return [
-            Label(Rect(page.left, page.top, room, line), self.front.title(), "hero"),
-            Label(Rect(page.left + s(2), page.top + line, room, under), self.front.pitch(), "heading", muted=True),
-            back,
+            *pills,
+            (_("Rules"), "book", "rules", lambda: Push(self.services.rulebook_scene(name))),
+            (_("Options"), "settings", "options", lambda: Push(self.services.options_scene())),
+            (_("Back"), "arrow_left", "back", Pop),
         ]
 
-    def _back(self) -> Command:
-        return Pop()
+    def _pill(self, label: str, icon: str, key: str, action: Callable[[], Command | None]) -> kit.Part:
+        shown, tip = ("", label) if is_large(self.ui) and key != "back" else (label, "")
+        return kit.button(self.ui, shown, action, "secondary", icon, key, tip=tip)
 
-    def _more_row(self, page: Rect) -> list[Widget]:
-        """Return the quiet buttons for all other screens."""
+    # What comes first
+
+    def _lead(self) -> kit.Part:
+        """Return the first turn in pictures, or the match to continue, above the main button."""
         ui, s = self.ui, self.ui.scale
-        entries: list[tuple[str, str, str, Callable[[], Command | None]]] = [
-            (_("More ways to play"), "settings", "setup", lambda: Push(self.services.setup_scene(self.front.name))),
-            (_("Rules"), "book", "rules", lambda: Push(self.services.rulebook_scene(self.front.name))),
-        ]
-        widgets: list[Widget] = []
-        left = page.left
-        for label, icon, key, action in entries:
-            wide, high = button_size(ui, label, icon)
-            widgets.append(Button(Rect(left, page.bottom - high, wide, high), label, action, "quiet", icon, key))
-            left += wide + s(10)
-        return widgets
+        main = self._main_offer()
+        button = [self._main_row(main)] if main is not None else []
+        if is_large(ui):
+            return kit.VStack(button)
+        if self._is_new:
+            shown = [*self._first_turn(), *button]
+        else:
+            shown = [self._continue_panel(self.saved) if self.saved is not None else self._rival_panel()]
+        left = kit.VStack([kit.space(grow=1), *shown, kit.space(grow=2)], s(10))
+        return kit.Pad(left, right=round(ui.area.width * SCENE_SHARE))
 
-    # The career
+    def _main_row(self, main: MainOffer) -> kit.Part:
+        ui, s = self.ui, self.ui.scale
+        button = kit.button(ui, main.label, main.action, "primary", main.icon, main.key, least=200)
+        return kit.HStack([button, kit.words(ui, main.text, "body", muted=True, grow=1)], s(14))
 
-    def _offers(self) -> list[CareerOffer]:
+    def _first_turn(self) -> list[kit.Part]:
+        ui, s = self.ui, self.ui.scale
+        steps = self.front.first_turn()
+        if not steps:
+            return []
+        pictures: list[kit.Part] = []
+        for number, (caption, picture) in enumerate(steps, 1):
+            card = kit.Leaf(partial(self._first_turn_card, picture), kit.Size(s(188), s(119), s(150), s(70)))
+            text = kit.HStack([kit.Leaf(partial(_number_disc, number), kit.fixed(s(24), s(24))),
+                               kit.words(ui, caption, "label", grow=1)], s(7))  # fmt: skip
+            pictures.append(kit.VStack([card, text], s(7)))
+        return [kit.words(ui, _("Your first turn"), "heading"), kit.Even(pictures, s(14), "top")]
+
+    def _first_turn_card(self, picture: Draw, rect: Rect) -> Widget:
+        def paint(canvas: Canvas, place: Rect) -> None:
+            canvas.shadow(place, 6, 3, 14, 0.18)
+            canvas.panel(place, "panel")
+            picture(self.ui, canvas, place)
+
+        return Painted(rect, paint)
+
+    def _continue_panel(self, saved: SavedMatch) -> kit.Part:
+        """Return the match to continue: picture, players, progress, button."""
+        thumbnail, main = self.front.thumbnail(saved), self._main_offer()
+        assert main is not None, "a match to continue is an offer"
+        if thumbnail is None:
+            return self._lead_panel(None, names_text(saved), main)
+        make = lambda rect: MatchPicture(rect, self, (saved.id, saved.actions), thumbnail)  # noqa: E731
+        return self._lead_panel(make, names_text(saved), main)
+
+    def _rival_panel(self) -> kit.Part:
+        """Return what a player without a match under way does next: the main offer, or a game against the rival."""
+        main, rival = self._main_offer(), self._rival
+        if main is not None:
+            return self._lead_panel(None, main.text, main._replace(text=""))
+        way = next((way for way in self.front.ways_in() if way.key == "computers"), None)
+        if way is None or not has_face(rival):
+            return kit.space()
+        offer = MainOffer("rival", self._worded(way).press, "play", temper(rival), partial(self._begin, way))
+        return self._lead_panel(lambda rect: Painted(rect, partial(_draw_face, rival)), rival_text(rival), offer)
+
+    def _lead_panel(self, picture: Callable[[Rect], Widget] | None, title: str, main: MainOffer) -> kit.Part:
+        """Return a panel with a picture, a title, the main offer's text and its button."""
+        ui, s = self.ui, self.ui.scale
+        parts = [] if picture is None else [kit.Leaf(picture, kit.Size(s(200), s(190), s(120), s(120)))]
+        button = kit.button(ui, main.label, main.action, "primary", main.icon, main.key, least=240)
+        texts = [kit.words(ui, title, "title"), kit.words(ui, main.text, "body", muted=True), kit.HStack([button])]
+        return kit.panel(ui, kit.HStack([*parts, kit.VStack(texts, s(12), grow=1)], s(20)), x=14, y=14)
+
+    def _main_offer(self) -> MainOffer | None:
+        """Return what comes first: to continue, else to learn, else the next activity; None if there is nothing."""
+        career, name, saved = self.career, self.front.name, self.saved
+        if saved is not None:
+            progress = progress_text(saved, datetime.now())
+            purpose = purpose_text(career, name, saved.header.purpose)
+            text = "\n".join(filter(None, (purpose or (names_text(saved) if self._is_new else ""), progress)))
+            return MainOffer("continue", _("Continue"), "play", text, partial(open_match, self.services, saved.id))
+        lessons = lesson_ids(name)
+        if lessons and self._is_new and not career.profile.has_taken(name, lessons[0]):
+            text = _("or start below: the table explains each thing when you first see it.")
+            return MainOffer("learn", _("Learn to play"), "flag", text, self._learn)
+        following = next_activity(career, name)
+        if following is None:
+            return None
+        return MainOffer("next", following.label, "arrow_right", following.what, following.action)
+
+    @property
+    def _is_new(self) -> bool:
+        """True until the player has finished a match of this game."""
+        return self.front.name not in self.career.profile.games
+
+    def _learn(self) -> Command | None:
+        """Continue the game's first lesson, or start it."""
+        lesson = load_lesson(game_of(self.front.name), lesson_ids(self.front.name)[0])
+        waiting = self.career.saved(lesson.game, "lesson", lesson.id)
+        return waiting() if waiting is not None else self.career.start_lesson(lesson)
+
+    # The smaller tiles
+
+    def _offer_grid(self) -> kit.Part:
+        s = self.ui.scale
+        size = kit.Size(s(212), s(112), s(120), s(56))
+        cells = [kit.Leaf(partial(self._offer_tile, offer), size, grow=1) for offer in self._offers()]
+        rows = [kit.HStack(cells[at : at + 2], s(10), "fill", grow=1) for at in range(0, len(cells), 2)]
+        return kit.VStack(rows, s(10))
+
+    def _offer_tile(self, offer: SideOffer, rect: Rect) -> Widget:
+        return OfferTile(rect, offer, self.ui, self.front.tile_pictures().get(offer.key))
+
+    def _offers(self) -> list[SideOffer]:
+        title, text = self.front.more_ways()
+        setup = SideOffer("setup", "settings", title, text, lambda: Push(self.services.setup_scene(self.front.name)))
+        return [*self._campaign(), *self._daily(), setup, self._profile()]
+
+    def _daily(self) -> list[SideOffer]:
         career, game = self.career, self.front.name
-        found: list[CareerOffer] = []
-        lessons = lesson_ids(self.front.name)
-        if lessons:
-            done = career.profile.has_taken(game, lessons[0])
-            text = _("Step by step, on the real table.") if not done else _("One idea at a time.")
-            learn = self._learn if len(lessons) == 1 else lambda: Push(LessonsScene(career, game))
-            found.append(CareerOffer("lessons", "flag", _("Learn to play"), text, learn, self._is_fresh))
-        found += self._campaign()
-        if has_deals(game):
-            days = career.profile.streak(game, career.today())
-            text = ngettext("{count} day in a row.", "{count} days in a row.", days).format(count=days)
-            text = text if days else _("Today’s deal is waiting.")
-            found.append(
-                CareerOffer("daily", "star", _("City of the day"), text, lambda: Push(DailyScene(career, game)))
-            )
-        games = len(career.profile.entries)
-        text = ngettext("{count} game", "{count} games", games).format(count=games)
-        profile = CareerOffer(
-            "profile", "person", profile_name(career.profile), text, lambda: Push(ProfileScene(career))
-        )
-        return [*found, profile] if found or games else []
+        if not has_deals(game):
+            return []
+        days = career.profile.streak(game, career.today())
+        text = ngettext("{count} day in a row.", "{count} days in a row.", days).format(count=days)
+        text = text if days else _("Today’s deal is waiting.")
+        return [SideOffer("daily", "star", _("City of the day"), text, lambda: Push(DailyScene(career, game)))]
 
-    def _campaign(self) -> list[CareerOffer]:
+    def _profile(self) -> SideOffer:
+        profile = self.career.profile
+        games = len(profile.entries)
+        text = ngettext("{count} game", "{count} games", games).format(count=games)
+        return SideOffer("profile", "person", profile_name(profile), text, lambda: Push(ProfileScene(self.career)))
+
+    def _campaign(self) -> list[SideOffer]:
         """Return the campaign's offer; if its file is faulty, with the problem in place of the progress."""
         career, game = self.career, self.front.name
         try:
             campaign = career.campaign(game)
         except ContentError as error:
             wrong = str(error)
-            return [
-                CareerOffer(
-                    "campaign", "warning", _("Campaign"), _("Its file can’t be read."), lambda: _what_is_wrong(wrong)
-                )
-            ]
+            text = _("Its file can’t be read.")
+            return [SideOffer("campaign", "warning", _("Campaign"), text, lambda: _what_is_wrong(wrong))]
         if campaign is None:
             return []
         won, all_ = len(career.profile.medals(game)), len(campaign.missions)
         text = ngettext("{count} mission of {all}", "{count} missions of {all}", won).format(count=won, all=all_)
-        return [CareerOffer("campaign", "trophy", _("Campaign"), text, lambda: Push(CampaignScene(career, game)))]
-
-    @property
-    def _is_fresh(self) -> bool:
-        """True if the player has completed no lesson and no match of this game."""
-        profile, lessons = self.career.profile, lesson_ids(self.front.name)
-        learned = bool(lessons) and profile.has_taken(self.front.name, lessons[0])
-        return not learned and self.front.name not in profile.games
-
-    def _learn(self) -> Command | None:
-        """Continue the game's only lesson, or start it."""
-        lesson = load_lesson(game_of(self.front.name), lesson_ids(self.front.name)[0])
-        waiting = self.career.saved(lesson.game, "lesson", lesson.id)
-        return waiting() if waiting is not None else self.career.start_lesson(lesson)
+        return [SideOffer("campaign", "trophy", _("Campaign"), text, lambda: Push(CampaignScene(career, game)))]
 
     # Beginning
 
+    def _ways(self) -> list[kit.Part]:
+        s, main = self.ui.scale, self._main_offer() is None
+        size = kit.Size(s(248), s(262), s(120), s(110))
+        return [
+            kit.Leaf(partial(self._way_tile, self._worded(way), main and at == 0), size, grow=1)
+            for at, way in enumerate(self.front.ways_in())
+        ]
+
+    def _way_tile(self, way: WayIn, main: bool, rect: Rect) -> Widget:
+        return WayTile(rect, way, partial(self._begin, way), self._faces(way), main)
+
+    def _faces(self, way: WayIn) -> list[str]:
+        """Return the faces on a way's tile: of two people, or of the rivals, the proposed one first."""
+        if way.key == "together":
+            return ["person", "friend"]
+        rival = self._rival
+        if way.key != "computers" or not has_face(rival):
+            return []
+        return [rival, *(level for level in opponents_of(self.front.name) if level != rival)]
+
+    def _worded(self, way: WayIn) -> WayIn:
+        """Return a way with the rival who is proposed, or with the best result alone, in its texts."""
+        profile, name = self.career.profile, self.front.name
+        if way.key == "computers" and has_face(self._rival):
+            games = profile.against(name)
+            rival = rival_text(self._rival)
+            if self._rival in games and not is_beaten(profile, name, self._rival):
+                text = _("{rival}, wants a rematch.")
+            else:
+                text = _("{rival}, is next.") if games else _("{rival}, is waiting.")
+            press = _("Play {name}").format(name=default_name(0, self._rival))
+            return way._replace(text=text.format(rival=rival), press=press)
+        best = profile.record(way_of(name, game_of(name).write_setup(way.setup))) if way.key == "alone" else None
+        if best is None:
+            return way
+        return way._replace(text=_("Your best: {result}").format(result=reached_text(best, self.front.words)))
+
+    @property
+    def _rival(self) -> str:
+        return proposed_rival(self.career.profile, self.front.name)
+
     def _begin(self, way: WayIn) -> Command:
         colours = self.front.seat_colours
-        level = self._rival()
-        names = [self.career.profile.name if way.key != "together" else ""]
-        kinds = ["person" if word == "person" else level for word in way.seats]
+        rivals = iter(rivals_at(self.front.name, self._rival, len(way.seats)))
+        name = self.career.profile.name if way.key != "together" else ""
         seats = [
-            Seat(names[at] if at < len(names) else "", colours[at], kind)
-            for at, kind in enumerate(kinds)
-        ]  # fmt: skip
-        match = self.services.matches.new(self.front.name, way.setup, seats)
-        return Reset(self.services.table_scene(match))
-
-    def _rival(self) -> str:
-        """Return the weakest level that the player has not beaten often enough yet."""
-        offered = [level for level in levels_of(self.front.name) if level in OPPONENTS]
-        against = self.career.profile.against()
-        fitting = [level for level in offered if against.get(level, (0, 0))[1] < ENOUGH_WINS]
-        return next(iter(fitting), offered[-1] if offered else "random")
+            Seat("" if at else name, colours[at], "person" if kind == "person" else next(rivals))
+            for at, kind in enumerate(way.seats)
+        ]
+        return Reset(self.services.table_scene(self.services.matches.new(self.front.name, way.setup, seats)))
 
 
 def is_large(ui: Ui) -> bool:
@@ -211,114 +352,18 @@ def is_large(ui: Ui) -> bool:
     return ui.preferences.text_size > LARGE_TEXT
 
 
+def _draw_face(rival: str, canvas: Canvas, rect: Rect) -> None:
+    canvas.face(rival, rect)
+
+
+def _number_disc(number: int, rect: Rect) -> Widget:
+    def paint(canvas: Canvas, place: Rect) -> None:
+        canvas.box(place, Box(canvas.theme.accent, place.height / 2))
+        canvas.text(str(number), place, "label", canvas.theme.on_accent, "center", "middle", False)
+
+    return Painted(rect, paint)
+
+
 def _what_is_wrong(problem: str) -> Command:
     """Return the command that shows the error in the campaign's file."""
     return Push(Dialog(_("The campaign can’t be read"), problem, [Answer(_("Back"))]))
-
-
-class OfferCard(Widget):
-    """A panel that can be pressed: icon, title, progress."""
-
-    def __init__(self, rect: Rect, offer: CareerOffer) -> None:
-        super().__init__(rect, offer.key)
-        self.offer = offer
-
-    def focusables(self) -> list[Focusable]:
-        return [Focusable(self.key, self.rect, self.offer.action, self.offer.title)]
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        s = canvas.scale
-        hovered = focus.hovered == self.key
-        rect = self.rect.move(0, -s(3)) if hovered else self.rect
-        canvas.panel(rect, "active" if hovered or self.offer.is_main else "panel")
-        if self.offer.is_main and not focus.ring:
-            canvas.ring(rect, 4, 16, "#E9B44A")
-        inner = inset(self.rect, s(16), s(10))
-        side = s.target(34)
-        icon = Rect(inner.left, inner.centery - side // 2, side, side)
-        canvas.icon(self.offer.icon, icon, canvas.theme.accent)
-        left = icon.right + s(14)
-        if canvas.scale.text > LARGE_TEXT:
-            room = Rect(left, inner.top, inner.right - left, inner.height)
-            canvas.text(self.offer.title, room, "body", None, "left", "middle")
-            return
-        title = Rect(left, inner.top, inner.right - left, inner.height // 2)
-        text = Rect(left, title.bottom, title.width, inner.height - title.height)
-        canvas.text(self.offer.title, title, "heading", None, "left", "middle", False)
-        canvas.text(self.offer.text, text, "small", canvas.theme.text_muted, "left", "middle")
-
-
-class WayTile(Widget):
-    """A tile with pictures on rings of its colour, a title, a sentence and a button at its foot."""
-
-    def __init__(self, rect: Rect, way: WayIn, action: Callable[[], Command | None], first: bool, main: bool) -> None:
-        """first: the keyboard's focus starts here; main: highlight it, for a player who has never played."""
-        super().__init__(rect, f"way:{way.key}")
-        self.way, self.action, self.first, self.main = way, action, first, main
-
-    def focusables(self) -> list[Focusable]:
-        return [Focusable(self.key, self.rect, self.action, self.way.title, best=self.first)]
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        s, theme, way = canvas.scale, canvas.theme, self.way
-        hovered = focus.hovered == self.key
-        rect = self.rect.inflate(s(6), s(6)) if hovered else self.rect
-        canvas.shadow(rect, 10, 5, 20, 0.26)
-        canvas.fill(rect, theme.panel, radius=20)
-        button = button_high(canvas)
-        large = canvas.scale.text > LARGE_TEXT
-        style = "heading" if large else "title"
-        text_high = 0 if large else canvas.painter.line_height("small") * 2
-        title_high = canvas.painter.line_height(style)
-        foot = button + text_high + title_high + s(34)
-        top = Rect(rect.left, rect.top, rect.width, max(s(40), rect.height - foot))
-        draw_lit_town(canvas, top, way)
-        inner = inset(rect, s(22), s(14))
-        title = Rect(inner.left, top.bottom + s(6), inner.width, title_high)
-        self._draw_title(canvas, title, style)
-        text_place = Rect(inner.left, title.bottom + s(2), inner.width, text_high)
-        if text_high:
-            fits = canvas.measure(way.text, "body")[0] <= text_place.width
-            canvas.text(way.text, text_place, "body" if fits else "small", theme.text_muted)
-        if theme.edge:
-            canvas.ring(rect, theme.edge, 20, theme.panel_edge)
-        press = Rect(inner.left, inner.bottom - button + s(4), inner.width, button)
-        self._draw_press(canvas, press, hovered or self.main)
-        if hovered or (self.main and not focus.ring):
-            canvas.ring(rect, 4, 20, theme.accent if theme.edge else "#E9B44A")
-
-    def _draw_title(self, canvas: Canvas, place: Rect, style: str) -> None:
-        s, side = canvas.scale, round(place.height * 0.75)
-        canvas.icon(self.way.icon, Rect(place.left, place.centery - side // 2, side, side), self._ink(canvas))
-        beside = Rect(place.left + side + s(10), place.top, place.width - side - s(10), place.height)
-        hand = canvas.smaller(self.way.title, style, beside.width)
-        hand.text(self.way.title, beside, style, None, "left", "middle", False)
-
-    def _ink(self, canvas: Canvas) -> str:
-        return mix(self.way.colour, "#1F2A44", 0.55) if canvas.theme.name == "light" else self.way.colour
-
-    def _draw_press(self, canvas: Canvas, rect: Rect, main: bool) -> None:
-        s, theme = canvas.scale, canvas.theme
-        fill, lip, ink = (
-            (theme.primary, theme.primary_lip, theme.on_primary)
-            if main
-            else (theme.secondary, theme.secondary_lip, theme.text)
-        )
-        look = Box(fill, s(12), lip=lip, lip_height=s(4))
-        if theme.edge:
-            look = Box(fill, s(12), theme.panel_edge, theme.edge * s.unit)
-        canvas.box(rect, look)
-        side = round(rect.height * 0.4)
-        press = self.way.press
-        if canvas.measure(press, "button")[0] > rect.width - side - s(26):
-            press = _("Play")
-        wide = canvas.measure(press, "button")[0]
-        left = max(rect.left + s(8), rect.centerx - (wide + side + s(9)) // 2)
-        canvas.icon("play", Rect(left, rect.centery - side // 2 - s(2), side, side), ink)
-        text = Rect(left + side + s(9), rect.top, rect.right - left - side - s(13), rect.height - s(4))
-        canvas.text(press, text, "button", ink, "left", "middle", False)
-
-
-def button_high(canvas: Canvas) -> int:
-    """Return the height of the button at a tile's foot, in px."""
-    return max(canvas.scale(44), canvas.painter.line_height("button") + canvas.scale(18))

@@ -175,12 +175,12 @@ def test_who_never_played_is_shown_where_to_begin_and_one_lesson_begins_at_once(
 ) -> None:
     player.open(services.home_scene("citadels"), motion="off")
     player.settle()
-    assert [offer.is_main for offer in player.scene._offers()] == [True, False, False]  # type: ignore[attr-defined]
-    player.click("lessons")
+    assert [item.key for item in player.items() if item.best] == ["learn"]
+    player.click("learn")
     player.settle()
     table = player.app.scenes[0]
     assert isinstance(table, MatchTable) and table.task.given.lesson is not None
     services.career.finish_lesson(table.task.given.lesson)
     player.open(services.home_scene("citadels"), motion="off")
     player.settle()
-    assert not any(offer.is_main for offer in player.scene._offers())  # type: ignore[attr-defined]
+    assert [item.key for item in player.items() if item.best] == ["continue"], "its match is still waiting"

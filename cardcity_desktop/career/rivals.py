@@ -1,0 +1,30 @@
+"""Which computer player a game proposes, by the player's record."""
+
+from __future__ import annotations
+
+from cardcity_desktop.career.profile import Profile
+from cardcity_desktop.players.catalogue import opponents_of
+
+
+def proposed_rival(profile: Profile, game: str) -> str:
+    """Return the weakest level that the player has not beaten in this game, else the strongest one."""
+    offered = opponents_of(game)
+    return next((level for level in offered if not is_beaten(profile, game, level)), offered[-1])
+
+
+def is_beaten(profile: Profile, game: str, level: str) -> bool:
+    """Return whether the player has won a game at whose table this level sat with no person but the player."""
+    _games, won = profile.against(game).get(level, (0, 0))
+    return won > 0
+
+
+def rivals_at(game: str, level: str, count: int) -> tuple[str, ...]:
+    """Return the levels of `count` computer players: the given one, those below it, those above it, and so on again.
+
+    >>> rivals_at("citadels", "neighbour", 5)
+    ('neighbour', 'beginner', 'planner', 'visionary', 'neighbour')
+    """
+    offered = opponents_of(game)
+    at = offered.index(level) if level in offered else 0
+    order = (offered[at], *reversed(offered[:at]), *offered[at + 1 :])
+    return tuple(order[number % len(order)] for number in range(count))

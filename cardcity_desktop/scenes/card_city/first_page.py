@@ -1,0 +1,111 @@
+"""Pictures of Card City's first page: the first turn in three steps, and those of its tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pygame import Rect
+
+from cardcity_desktop.scenes.shared.way_in import Draw
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.rectangles import fit
+from cardcity_desktop.ui.window.context import Ui
+
+WOOD, WOOD_LIP, FELT, GOLD = "#C58F5B", "#7E5230", "#2F5E63", "#E9B44A"
+GROUNDS = {"campaign": "#B9D39B", "daily": "#F3C98B", "profile": "#23695F", "setup": "#D9CDF0"}
+
+
+def first_turn() -> Sequence[tuple[str, Draw]]:
+    """Return the three pictures of a first turn, each with its caption."""
+    return (
+        (_("Take one of two lots"), _draw_lots),
+        (_("Build its cards"), _draw_building),
+        (_("Culture makes homes grow"), _draw_growth),
+    )
+
+
+def tile_pictures() -> Mapping[str, Draw]:
+    """Return the pictures of the first page's tiles by key."""
+    return {
+        "campaign": lambda ui, canvas, rect: _draw_rank(canvas, rect, "suburb", GROUNDS["campaign"]),
+        "daily": lambda ui, canvas, rect: _draw_rank(canvas, rect, "city", GROUNDS["daily"]),
+        "profile": lambda ui, canvas, rect: _draw_rank(canvas, rect, "hamlet", GROUNDS["profile"]),
+        "setup": _draw_two_kinds,
+    }
+
+
+def _draw_rank(canvas: Canvas, rect: Rect, rank: str, ground: str) -> None:
+    """Draw a town of the ladder on its ground."""
+    canvas.box(rect, Box(ground, canvas.scale(8)))
+    high = round(max(rect.height, rect.width) * 0.96)
+    town = Rect(0, 0, high * 320 // 336, high)
+    town.center = rect.centerx, rect.centery - high // 12
+    with canvas.clipped(rect):
+        canvas.svg(asset_path("scenes", f"rank_{rank}.svg"), town)
+
+
+def _draw_two_kinds(ui: Ui, canvas: Canvas, rect: Rect) -> None:
+    """Draw cards of two kinds."""
+    canvas.box(rect, Box(GROUNDS["setup"], canvas.scale(8)))
+    side, faces = round(rect.width * 0.4), CardFaces(ui)
+    for token, across, down in (("RC/", 0.28, 0.3), ("K", 0.72, 0.3), ("CI|", 0.28, 0.7), ("RL\\", 0.72, 0.7)):
+        middle = round(rect.left + rect.width * across), round(rect.top + rect.height * down)
+        faces.draw(canvas.surface, token, middle, side, "board")
+
+
+def _scaled(rect: Rect) -> tuple[float, Rect]:
+    """Return the px of a unit, and the place of a picture of 178 by 119 units in the middle of `rect`."""
+    place = fit((178, 119), rect)
+    return place.width / 178, place
+
+
+def _draw_lots(ui: Ui, canvas: Canvas, rect: Rect) -> None:
+    """Draw two lots, one of them chosen."""
+    faces, u, rect = CardFaces(ui), *_scaled(rect)
+    for left, top, high, cards, chosen in ((10, 30, 60, ("P", "R"), False), (90, 20, 68, ("C", "?"), True)):
+        tray = Rect(round(rect.left + left * u), round(rect.top + top * u), round(78 * u), round(high * u))
+        if chosen:
+            canvas.box(tray.inflate(round(6 * u), round(6 * u)), Box(GOLD, round(11 * u)))
+        canvas.box(tray, Box(WOOD, round(8 * u), lip=WOOD_LIP, lip_height=round(3 * u)))
+        canvas.box(tray.inflate(round(-12 * u), round(-14 * u)), Box(FELT, round(4 * u)))
+        for at, token in enumerate(cards):
+            middle = round(tray.left + (24 + 30 * at) * u), tray.centery - round(u)
+            faces.draw(canvas.surface, token, middle, round(30 * u), "board", motif=0)
+
+
+def _draw_building(ui: Ui, canvas: Canvas, rect: Rect) -> None:
+    """Draw City Hall, and a shop on its way to the lit cell beside it."""
+    faces, u, rect = CardFaces(ui), *_scaled(rect)
+    y = rect.top + round(64 * u)
+    cell = Rect(round(rect.left + 92 * u), y - round(29 * u), round(58 * u), round(58 * u))
+    canvas.box(cell, Box("#FFEFC0", round(9 * u), canvas.theme.accent, max(2, 2.6 * u)))
+    faces.draw(canvas.surface, "H", (round(rect.left + 56 * u), y), round(58 * u), "board")
+    faces.draw(canvas.surface, "C", (round(rect.left + 128 * u), y - round(10 * u)), round(46 * u), "dragged", motif=0)
+
+
+def _draw_growth(ui: Ui, canvas: Canvas, rect: Rect) -> None:
+    """Draw homes between City Hall and a fair, and the card by which they grow."""
+    faces, u, rect = CardFaces(ui), *_scaled(rect)
+    row = rect.top + round(84 * u)
+    street = Rect(round(rect.left + 14 * u), row - round(27 * u), round(150 * u), round(54 * u))
+    canvas.box(street, Box("#B4AEA3", round(9 * u)))
+    home = round(rect.left + 89 * u)
+    ring = Rect(home - round(26 * u), rect.top + round(5 * u), round(52 * u), round(52 * u))
+    canvas.box(ring, Box("#FFE9AE", round(9 * u), "#C98A12", max(2, 2.4 * u)))
+    faces.draw(canvas.surface, "R", ring.center, round(44 * u), "board", motif=2)
+    for token, left in (("H", 41), ("R", 89), ("L", 137)):
+        faces.draw(canvas.surface, token, (round(rect.left + left * u), row), round(44 * u), "board", motif=0)
+    for left in (65, 113):
+        _draw_disc(canvas, "star", (round(rect.left + left * u), row), round(9 * u), "#C98A12")
+    _draw_disc(canvas, "arrow_up", (home, ring.bottom + round(2 * u)), round(9 * u), "#23695F")
+
+
+def _draw_disc(canvas: Canvas, icon: str, middle: tuple[int, int], radius: int, fill: str) -> None:
+    place = Rect(0, 0, 2 * radius, 2 * radius)
+    place.center = middle
+    canvas.box(place, Box(fill, radius, "#FFF9EC", 1.5 * canvas.scale.unit))
+    canvas.icon(icon, place.inflate(-radius * 2 // 3, -radius * 2 // 3), "#FFF9EC")

@@ -1,0 +1,171 @@
+"""Tiles of a game's first page: ways to begin, with towns or faces, and the smaller ones beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from cardcity_desktop.scenes.shared.lit_town import draw_lit_town
+from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
+
+LARGE_TEXT = 1.4
+"""From this text size on a tile has its title only."""
+
+GOLD = "#E9B44A"
+
+
+@dataclass(frozen=True, slots=True)
+class SideOffer:
+    """A smaller tile: title, text, and the screen it opens."""
+
+    key: str
+    icon: str
+    title: str
+    text: str
+    action: Callable[[], Command | None]
+
+
+class OfferTile(Widget):
+    """A tile with a picture or an icon, a title and a text beside it."""
+
+    def __init__(self, rect: Rect, offer: SideOffer, ui: Ui, picture: Draw | None) -> None:
+        super().__init__(rect, offer.key)
+        self.offer, self.ui, self.picture = offer, ui, picture
+
+    def focusables(self) -> list[Focusable]:
+        return [Focusable(self.key, self.rect, self.offer.action, self.offer.title)]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        s, hovered = canvas.scale, focus.hovered == self.key
+        canvas.shadow(self.rect, 6, 3, 14, 0.2)
+        canvas.panel(self.rect, "panel")
+        if hovered:
+            canvas.ring(self.rect, 4, 14, canvas.theme.accent if canvas.theme.edge else GOLD)
+        inner = inset(self.rect, s(8), s(8))
+        if s.text > LARGE_TEXT:
+            line = canvas.painter.line_height("body")
+            if inner.height > 3 * line:
+                self._draw_picture(canvas, Rect(inner.left, inner.top, inner.width, inner.height - line - s(6)))
+                inner = Rect(inner.left, inner.bottom - line, inner.width, line)
+            hand = canvas.smaller(self.offer.title, "body", inner.width)
+            hand.text(self.offer.title, inner, "body", None, "center", "middle")
+            return
+        picture = Rect(inner.left, inner.top, round(inner.width * 0.38), inner.height)
+        self._draw_picture(canvas, picture)
+        room = Rect(picture.right + s(10), inner.top + s(2), inner.right - picture.right - s(12), inner.height - s(4))
+        written = canvas.smaller(self.offer.title, "strong", room.width).text(self.offer.title, room, "strong")
+        below = Rect(room.left, written.bottom + s(2), room.width, room.bottom - written.bottom - s(2))
+        canvas.text(self.offer.text, below, "small", canvas.theme.text_muted)
+
+    def _draw_picture(self, canvas: Canvas, place: Rect) -> None:
+        if self.picture is not None and not canvas.theme.edge:
+            self.picture(self.ui, canvas, place)
+            return
+        canvas.box(place, Box(canvas.theme.panel_sunk, canvas.scale(8)))
+        side = round(min(place.size) * 0.5)
+        icon = Rect(0, 0, side, side)
+        icon.center = place.center
+        canvas.icon(self.offer.icon, icon, canvas.theme.accent)
+
+
+class WayTile(Widget):
+    """A tile with towns or faces on rings of its colour, a title, a sentence and a button at its foot."""
+
+    def __init__(
+        self,
+        rect: Rect,
+        way: WayIn,
+        action: Callable[[], Command | None],
+        faces: Sequence[str] = (),
+        main: bool = False,
+    ) -> None:
+        """faces: names of faces in place of the way's towns, the first one large if there are more than two; main: the
+        keys begin here, for there is nothing to continue or to learn.
+        """
+        super().__init__(rect, f"way:{way.key}")
+        self.way, self.action, self.faces, self.main = way, action, faces, main
+
+    def focusables(self) -> list[Focusable]:
+        return [Focusable(self.key, self.rect, self.action, self.way.title, best=self.main)]
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        s, theme, way = canvas.scale, canvas.theme, self.way
+        hovered = focus.hovered == self.key
+        rect = self.rect.inflate(s(6), s(6)) if hovered else self.rect
+        canvas.shadow(rect, 10, 5, 20, 0.26)
+        canvas.fill(rect, theme.panel, radius=20)
+        button = button_high(canvas)
+        large = canvas.scale.text > LARGE_TEXT
+        style = "heading" if large else "title"
+        text_high = 0 if large else canvas.painter.line_height("small") * 2
+        title_high = canvas.painter.line_height(style)
+        foot = button + text_high + title_high + s(34)
+        top = Rect(rect.left, rect.top, rect.width, max(s(40), rect.height - foot))
+        draw_lit_town(canvas, top, way._replace(pictures=()) if self.faces else way)
+        self._draw_faces(canvas, top)
+        inner = inset(rect, s(22), s(14))
+        title = Rect(inner.left, top.bottom + s(6), inner.width, title_high)
+        hand = canvas.smaller(way.title, style, title.width)
+        hand.text(way.title, title, style, None, "left", "middle", False)
+        text_place = Rect(inner.left, title.bottom + s(2), inner.width, text_high)
+        if text_high:
+            fits = canvas.measure(way.text, "body")[0] <= text_place.width
+            canvas.text(way.text, text_place, "body" if fits else "small", theme.text_muted)
+        if theme.edge:
+            canvas.ring(rect, theme.edge, 20, theme.panel_edge)
+        press = Rect(inner.left, inner.bottom - button + s(4), inner.width, button)
+        self._draw_press(canvas, press, hovered or self.main)
+        if hovered or (self.main and not focus.ring):
+            canvas.ring(rect, 4, 20, theme.accent if theme.edge else GOLD)
+
+    def _draw_faces(self, canvas: Canvas, top: Rect) -> None:
+        """Draw two faces alike, or the first one large and the others small beside it."""
+        if not self.faces:
+            return
+        gap, alike = canvas.scale(8), len(self.faces) == 2
+        first, *others = self.faces
+        side = min(round(top.height * (0.76 if alike else 0.86)), round(top.width * (0.4 if alike else 0.44)))
+        small = side if alike else min(round(side * 0.44), round((top.width * 0.92 - side) / max(1, len(others))) - gap)
+        wide = side + len(others) * (small + gap)
+        left = top.centerx - wide // 2
+        canvas.face(first, Rect(left, top.bottom - canvas.scale(6) - side, side, side))
+        left += side + gap
+        for other in others:
+            canvas.face(other, Rect(left, top.bottom - canvas.scale(10) - small, small, small))
+            left += small + gap
+
+    def _draw_press(self, canvas: Canvas, rect: Rect, main: bool) -> None:
+        s, theme = canvas.scale, canvas.theme
+        fill, lip, ink = (
+            (theme.primary, theme.primary_lip, theme.on_primary)
+            if main
+            else (theme.secondary, theme.secondary_lip, theme.text)
+        )
+        look = Box(fill, s(12), lip=lip, lip_height=s(4))
+        if theme.edge:
+            look = Box(fill, s(12), theme.panel_edge, theme.edge * s.unit)
+        canvas.box(rect, look)
+        side = round(rect.height * 0.4)
+        press = self.way.press
+        if canvas.measure(press, "button")[0] > rect.width - side - s(26):
+            press = _("Play")
+        wide = canvas.measure(press, "button")[0]
+        left = max(rect.left + s(8), rect.centerx - (wide + side + s(9)) // 2)
+        canvas.icon("play", Rect(left, rect.centery - side // 2 - s(2), side, side), ink)
+        text = Rect(left + side + s(9), rect.top, rect.right - left - side - s(13), rect.height - s(4))
+        canvas.text(press, text, "button", ink, "left", "middle", False)
+
+
+def button_high(canvas: Canvas) -> int:
+    """Return the height of the button at a tile's foot, in px."""
+    return max(canvas.scale(44), canvas.painter.line_height("button") + canvas.scale(18))
