@@ -77,11 +77,14 @@ def walk():
                 opened.set()
                 app.obey(Reset(make()))
             app.ui.call_soon(open_screen)
-            opened.wait(20)
+            opened.wait(4)  # after an error waiting calls are dropped
             time.sleep(0.05)
     except Exception as error:
         print("Walk ended:", repr(error))
-    app.ui.call_soon(lambda: setattr(app, "running", False))
+    while app.running:
+        app.running = False
+        app.ui.call_soon(lambda: None)
+        time.sleep(0.2)
 threading.Thread(target=walk, daemon=True).start()
 from cardcity_desktop.__main__ import main
 sys.exit(main([]))
