@@ -176,6 +176,8 @@ class AppServices:
 
     def results_scene(self, match: AnyMatch) -> Scene:
         """Close the match and return the scene of its scores, preceded by the outcome of its mission, if any."""
+        from cardcity_desktop.scenes.results import ResultsScene
+
         match.close()
         if self.matches.uses_folders and self.matches.folders.send(match) and self._app is not None:
             self._app.ui.work(self.matches.folders.look, lambda _news: None)
@@ -184,7 +186,10 @@ class AppServices:
         remembered = self.career.remember(match)
         mission = self.career.mission_of(match)
         if remembered is None or mission is None:
-            return front.results_scene(self, match)
+            results = front.results_scene(self, match)
+            if isinstance(results, ResultsScene) and remembered is not None:
+                results.achievements = remembered.achievements
+            return results
         from cardcity_desktop.scenes.career.outcome import MissionOutcome
 
         return MissionOutcome(

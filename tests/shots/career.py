@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from cardcity_desktop.app.services import as_saved
+from cardcity_desktop.career import achievements as earnable
 from cardcity_desktop.career.lessons import load_lesson
 from cardcity_desktop.career.missions import Medal
 from cardcity_desktop.career.profile import CareerEntry, Profile
@@ -15,11 +16,13 @@ from cardcity_desktop.scenes.card_city.diorama.scene import model_of_match
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.career.lessons import LessonsScene
+from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.outcome import MissionOutcome
 from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.shell.home import HomeScene
 from cardcity_desktop.session.store import FREE, Purpose, Seat
+from cardcity_desktop.ui.window.commands import Push
 from tests.scenes.services import TestCareer, play_on
 from tests.shots.positions import ShotServices
 from tests.shots.scenes import SOLO, ShotPlayer, shot
@@ -134,6 +137,13 @@ def players(sitting: ShotPlayer) -> None:
     sitting.show(ProfileScene(TestCareer(veteran()), "players"))
 
 
+@shot("new-achievements")
+def _new_achievements(sitting: ShotPlayer) -> None:
+    outcome(sitting)
+    words = [one.word for one in earnable.achievements()][:6]
+    sitting.app.obey(Push(NewAchievements(words)))
+
+
 @shot("mission-outcome")
 def outcome(sitting: ShotPlayer) -> None:
     services, found = CareerServices(veteran()), load_campaign("card_city")
@@ -147,7 +157,7 @@ def outcome(sitting: ShotPlayer) -> None:
         purpose="mission", purpose_id=mission.id, medal=mission.medal(standing),
     )  # fmt: skip
     title, picture = services.title_scene, front_of("card_city").thumbnail(as_saved(match))
-    sitting.show(MissionOutcome(services.career, mission, won, ("town",), title, title, picture))
+    sitting.show(MissionOutcome(services.career, mission, won, (), title, title, picture))
 
 
 def table_for(sitting: ShotPlayer, purpose: Purpose, setup: object, seed: int) -> None:

@@ -6,21 +6,21 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.career.achievements import achievement
 from cardcity_desktop.career.missions import MEDALS, Medal, Mission
 from cardcity_desktop.career.profile import CareerEntry
 from cardcity_desktop.scenes.career.campaign import CampaignScene
+from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.region import medal_svg
 from cardcity_desktop.scenes.career.services import Career
-from cardcity_desktop.scenes.career.words import achievement_name, localized, medal_name
+from cardcity_desktop.scenes.career.words import localized, medal_name
 from cardcity_desktop.scenes.front import Thumbnail, front_of
 from cardcity_desktop.scenes.shared.match_picture import MatchPicture
-from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
-from cardcity_desktop.ui.widgets.labels import Icon, Label, Panel, Paragraph, Picture
+from cardcity_desktop.ui.widgets.labels import Icon, Label, Panel, Picture
 from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Command, Replace, Reset, Scene
+from cardcity_desktop.ui.window.scene import Command, Push, Replace, Reset, Scene
 from cardcity_desktop.ui.window.widget import Widget
 
 GAP, BESIDE, SMALLEST = 16, 420, 200
@@ -48,6 +48,9 @@ class MissionOutcome(Scene):
 
     def enter(self) -> None:
         self.ui.sound.play("victory" if self.entry.medal else "round_end")
+        earned, self.achievements = self.achievements, ()
+        if earned:
+            self.ui.ask(self, lambda: Push(NewAchievements(earned)))
 
     def about(self) -> str:
         return _("What the mission asked, and what you reached.")
@@ -71,11 +74,6 @@ class MissionOutcome(Scene):
         for level in MEDALS:
             rows, top = self._aims(level, inner, top)
             widgets += rows
-        if self.achievements:
-            names = ", ".join(achievement_name(achievement(word)) for word in self.achievements)
-            text = ngettext("New achievement: {names}", "New achievements: {names}", len(self.achievements))
-            text = text.format(names=names)
-            widgets.append(Paragraph(Rect(inner.left, top + s(6), inner.width, s.target(46)), text, "label"))
         return [*widgets, *self._buttons(inner)]
 
     def _box(self) -> Rect:
@@ -83,7 +81,6 @@ class MissionOutcome(Scene):
         ui, s = self.ui, self.ui.scale
         count = sum(len(aims) for aims in self.mission.aims.values())
         high = s.target(270) + count * (max(ui.text.line_height("body"), s.target(26)) + s(7))
-        high += s.target(46) if self.achievements else 0
         box = Rect(0, 0, min(ui.area.width - s(60), s.target(760)), min(ui.area.height - s(50), high))
         box.center = ui.area.center
         if self._picture and ui.area.width - box.width >= s(BESIDE):

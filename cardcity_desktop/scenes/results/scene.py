@@ -13,6 +13,7 @@ from pygame.event import Event
 from cardcity_desktop.career.profile import LESSON, MISSION
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.lessons import LessonsScene
+from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.next_activity import following_lesson
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
@@ -58,6 +59,8 @@ class ResultsScene(Scene):
         super().__init__()
         self.services, self.match, self.now = services, match, now
         self.following = following_lesson(services, match.header)
+        self.achievements: tuple[str, ...] = ()
+        """Stable names of the achievements that the match has earned, shown after the count."""
         self.counting = False
         """True while the scores are counted up."""
         self._counts_up = False
@@ -123,6 +126,9 @@ class ResultsScene(Scene):
         self.end_count()
         self.ui.sound.play("victory")
         self.refresh()
+        earned, self.achievements = self.achievements, ()
+        if earned:
+            self.ui.ask(self, lambda: Push(NewAchievements(earned)))
 
     def handle(self, event: Event) -> Command | None:
         """End the count at a press, then handle the press as usual."""

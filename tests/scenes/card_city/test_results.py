@@ -11,6 +11,7 @@ from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.results.sheet import so_far
 from cardcity_desktop.scenes.career.lessons import LessonsScene
+from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore, Purpose, Seat
 from cardcity_desktop.ui.widgets.labels import Painted, Panel
@@ -222,3 +223,18 @@ def test_with_motion_off_all_is_told_at_once(player: Player, services: TestServi
     scene.start_score_reveal()
     player.open(scene, motion="off")
     assert scene.count is None and player.sees("wins")
+
+
+def test_each_new_achievement_is_a_card_after_the_count(player: Player, services: TestServices) -> None:
+    scene = CardCityResultsScene(services, finished(services, Setup()))
+    scene.achievements = ("first_city", "family")
+    scene.start_score_reveal()
+    player.open(scene)
+    player.step()
+    assert player.scene is scene, "the count comes first"
+    player.press("tab")
+    player.step()
+    assert isinstance(player.scene, NewAchievements)
+    assert "Game night" in player.scene.spoken_title()
+    player.click("go_on")
+    assert player.scene is scene and not scene.achievements

@@ -1,0 +1,133 @@
+"""New achievements as cards that turn over, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from math import cos, pi
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardcity_desktop.career.achievements import Achievement, achievement
+from cardcity_desktop.scenes.career.words import achievement_name, achievement_text
+from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.animation import Tween, linear
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.commands import Command, Pop
+from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+
+WIDE, HIGH = 250, 178
+"""Logical units: a card's size."""
+
+TURN, NEXT = 0.45, 0.28
+"""Seconds in which a card turns over, and between two cards."""
+
+BACK, RIM, GOLD = "#202C58", "#F6BE45", "#FFD36B"
+
+
+class NewAchievements(Scene):
+    """Layer over the screen that ends a match; any press turns all cards at once."""
+
+    opaque = False
+
+    def __init__(self, words: Sequence[str]) -> None:
+        """words: the stable names of the achievements."""
+        super().__init__()
+        self._shown: Sequence[Achievement] = tuple(achievement(word) for word in words)
+        self._seconds = 0.0
+        self._fronts: dict[tuple[object, ...], Surface] = {}
+
+    def about(self) -> str:
+        return _("What this game has earned you.")
+
+    def spoken_title(self) -> str:
+        return f"{self._title}: {', '.join(achievement_name(one) for one in self._shown)}"
+
+    @property
+    def _title(self) -> str:
+        return ngettext("A new achievement", "{count} new achievements", len(self._shown)).format(
+            count=len(self._shown)
+        )
+
+    def enter(self) -> None:
+        whole = NEXT * len(self._shown) + TURN
+        self._seconds = 0.0
+        self.ui.animator.play(Tween(whole, partial(self._come_to, whole), ease=linear))
+
+    def _come_to(self, whole: float, share: float) -> None:
+        before, self._seconds = self._seconds, share * whole
+        turned = [int((seconds - TURN / 2) / NEXT) for seconds in (before, self._seconds)]
+        if turned[0] != turned[1]:
+            self.ui.sound.play("card_flip")
+
+    def handle(self, event: Event) -> Command | None:
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.ui.animator.skip()
+        return super().handle(event)
+
+    def intend(self, intent: Intent) -> Command | None:
+        self.ui.animator.skip()
+        return super().intend(intent)
+
+    def paint(self, canvas: Canvas) -> None:
+        canvas.veil(0.72)
+
+    def compose(self) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        wide, high = s.target(WIDE), s.target(HIGH)
+        cards = [kit.Leaf(partial(self._card, at), kit.fixed(wide, high)) for at in range(len(self._shown))]
+        across = max(1, min(3, len(cards), (ui.area.width - s(60)) // (wide + s(16))))
+        rows: list[kit.Part] = [
+            kit.HStack([kit.space(grow=1), *cards[at : at + across], kit.space(grow=1)], s(16))
+            for at in range(0, len(cards), across)
+        ]
+        title = kit.words(ui, self._title, "title", align="center", colour=GOLD)
+        button = kit.button(ui, _("Continue"), Pop, "primary", "arrow_right", "go_on")
+        foot = kit.HStack([kit.space(grow=1), button, kit.space(grow=1)])
+        cards_part = kit.Scroll(kit.VStack(rows, s(16)), "cards", self, high)
+        body = kit.VStack([kit.space(grow=1), title, cards_part, foot, kit.space(grow=1)], s(20))
+        return kit.arrange(body, ui.area.inflate(-s(60), -s(40))).all
+
+    def _card(self, at: int, place: Rect) -> Widget:
+        return Painted(place, partial(self._draw_card, at), static=False)
+
+    def _draw_card(self, at: int, canvas: Canvas, place: Rect) -> None:
+        """Draw a card as far as it has turned over."""
+        share = min(1.0, max(0.0, (self._seconds - at * NEXT) / TURN))
+        key = (at, share >= 0.5, place.size, canvas.theme.name)
+        if key not in self._fronts:
+            self._fronts[key] = self._picture(canvas, at if share >= 0.5 else None, place.size)
+        picture = self._fronts[key]
+        if 0 < share < 1:
+            thin = max(2, round(place.width * abs(cos(pi * share))))
+            picture = pygame.transform.smoothscale(picture, (thin, place.height))
+        canvas.surface.blit(picture, picture.get_rect(center=place.center))
+
+    def _picture(self, canvas: Canvas, at: int | None, size: tuple[int, int]) -> Surface:
+        """Return a card's face; at None: its back."""
+        surface, s = Surface(size, pygame.SRCALPHA), canvas.scale
+        on, rect = canvas.on(surface), surface.get_rect()
+        edge = 3 * s.unit
+        if at is None:
+            on.box(rect, Box(BACK, s(16), RIM, edge))
+            on.icon("trophy", rect.inflate(-rect.width // 2, -rect.height // 2), RIM)
+            return surface
+        one = self._shown[at]
+        on.box(rect, Box(canvas.theme.panel, s(16), RIM, edge))
+        disc = Rect(0, s(14), s(46), s(46))
+        disc.centerx = rect.centerx
+        on.box(disc, Box(GOLD, disc.height / 2))
+        on.icon("trophy", disc.inflate(-s(20), -s(20)), "#4A3006")
+        name = achievement_name(one)
+        room = Rect(s(14), disc.bottom + s(8), rect.width - s(28), on.measure(name, "heading", rect.width - s(28))[1])
+        on.text(name, room, "heading", None, "center")
+        below = Rect(room.left, room.bottom + s(4), room.width, rect.bottom - room.bottom - s(12))
+        on.text(achievement_text(one), below, "small", canvas.theme.text_muted, "center")
+        return surface
