@@ -4,6 +4,7 @@
     worker.warm()                       # starts the process; returns at once
     advice = worker.think(Job(...))     # blocks: call it from a thread
     worker.stop()                       # from any thread: `think` raises StoppedError
+    worker.restart()                    # from any thread: `think` goes on in a new process
     worker.close()                      # ends the process
 
 A process that dies is replaced. Where no process can be started, the calling thread does the thinking. `InlineThinker`
@@ -137,6 +138,8 @@ class Worker:
         self._pipe: Connection | None = None
         self._stops = 0
         self._closed = False
+        self.deaths = 0
+        """Number of processes that died over a call or were restarted."""
 
     def warm(self) -> None:
         Thread(target=self._warm, daemon=True).start()
@@ -164,6 +167,7 @@ class Worker:
                     return self._request(function, arguments, progress)
                 except (EOFError, OSError):  # the process died or was stopped
                     self._discard_process()
+                    self.deaths += self._stops == stops
             if self._stops != stops or self._closed:
                 raise StoppedError
             return _run_to_end(function(*arguments), progress)
@@ -184,10 +188,19 @@ class Worker:
 
     def stop(self) -> None:
         self._stops += 1
+        self.restart()
+
+    def restart(self) -> None:
+        """End the process of the running call, which then begins anew in another one; nothing without a call."""
         process = self._process
         if process is not None and self._turn.locked():
             with contextlib.suppress(OSError, ValueError, AttributeError):
                 process.kill()
+
+    @property
+    def is_busy(self) -> bool:
+        """True while a call is running."""
+        return self._turn.locked()
 
     def close(self) -> None:
         self._closed = True

@@ -7,11 +7,12 @@ from functools import partial
 from typing import Any
 
 from cardcity_desktop.players.catalogue import TABLE_BUDGETS, levels_of
-from cardcity_desktop.players.player import Advice, Observation
+from cardcity_desktop.players.player import Advice, Budget, Observation
 from cardcity_desktop.players.worker import InlineThinker, Job, StoppedError, Thinker, Worker
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.window.commands import Command, Stay
+from cardcity_desktop.ui.pages.dialog import Answer, Dialog
+from cardcity_desktop.ui.window.commands import Command, Push, Stay
 from cardcity_desktop.ui.window.preferences import motion_factor, pace_factor
 
 MOVE_SECONDS = 0.8
@@ -19,6 +20,9 @@ MOVE_SECONDS = 0.8
 
 AGAIN_SECONDS = 0.2
 """Wait before the next look, while earlier events are still being shown."""
+
+STALLED_SECONDS = 12.0
+"""Time over a decision's budget after which the thinking is taken for stopped."""
 
 QUICKEST = 0.1
 """Share of the wait that remains with motion off, so that a move can be noticed."""
@@ -99,19 +103,50 @@ class Computers:
         began = table.ui.clock()
         least = (TABLE_BUDGETS[level].seconds or 0.0) if table.hides_thinking else 0.0
 
+        deaths = self._deaths
+
         def move(advice: Advice) -> None:
             # otherwise the match moved on meanwhile: the table starts another move
             if table.on_top and match.state is state:
                 self._decided(seat, advice.action, advice)
 
         def decided(advice: Advice | None) -> None:
+            if self._deaths > deaths:
+                table.ui.toast(_("{name}’s thinking had stopped; it was started again.").format(name=name))
             left = began + least - table.ui.clock()
             if advice is not None and left > 0:
                 table.ui.after(left, partial(move, advice))
             elif advice is not None:
                 move(advice)
 
-        table.ui.work(partial(_advice, self._thinker(level), job), decided)
+        name = table.names[seat]
+        question = _("{name}’s thinking has stopped: start it again?").format(name=name)
+        thinker = self._thinker(level)
+        self._watch(thinker, state, question, job.budget)
+        table.ui.work(partial(_advice, thinker, job), decided)
+
+    @property
+    def _deaths(self) -> int:
+        return self._worker.deaths if self._worker is not None else 0
+
+    def _watch(self, thinker: Thinker, state: Any, question: str, budget: Budget) -> None:
+        """Ask whether to start the thinking again, if `state` is still the present one when it is overdue."""
+        table = self._table
+
+        def overdue() -> None:
+            is_thinking = isinstance(thinker, Worker) and thinker.is_busy
+            if is_thinking and table.on_top and table.match.state is state:
+                table.ui.ask(table, ask)
+
+        def ask() -> Command:
+            answers = [Answer(_("Wait")), Answer(_("Start again"), self._restart, "primary", "redo")]
+            return Push(Dialog(_("A computer player is silent"), question, answers))
+
+        table.ui.after(STALLED_SECONDS + (budget.seconds or 0.0), overdue)
+
+    def _restart(self) -> None:
+        if self._worker is not None:
+            self._worker.restart()
 
     def warm(self) -> None:
         """Start the worker process before the first move needs it."""
@@ -146,7 +181,9 @@ class Computers:
             else:
                 done(advice)
 
-        self._table.ui.work(partial(_advice, self._thinker(level), job), answered)
+        thinker = self._thinker(level)
+        self._watch(thinker, now, _("The thinking about a hint has stopped: start it again?"), job.budget)
+        self._table.ui.work(partial(_advice, thinker, job), answered)
 
     def _thinker(self, level: str) -> Thinker:
         """Return the thinker of a level; one without a process for random players and for windows without threads."""
