@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import permutations
 from typing import Any, cast
 
 from cardcity_desktop.players.royal_cities.heuristic_policy import (
@@ -16,6 +17,7 @@ from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, VALUE, Car
 from cardcity_desktop.rules.royal_cities.phases.build_checks import Build
 from cardcity_desktop.rules.royal_cities.phases.building import Building
 from cardcity_desktop.rules.royal_cities.phases.effects import ASTROLOGER_BUILDS, AstrologerBuilding
+from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS, Giving
 from cardcity_desktop.rules.royal_cities.phases.purchase import Buying
 from cardcity_desktop.rules.royal_cities.state import without
 from cardcity_desktop.rules.royal_cities.transaction import Transaction
@@ -32,6 +34,8 @@ def plans_of(transaction: Transaction, seat: int, legal: Sequence[Action]) -> li
     match transaction.phase:
         case Buying():
             found += _purchases(transaction, seat)
+        case Giving():
+            found += permutations(legal, GIFTS - len(transaction.phase.gifts[seat]))
         case Building() | AstrologerBuilding():
             found += _builds(transaction, seat)
         case _:

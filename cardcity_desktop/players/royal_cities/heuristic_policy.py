@@ -52,7 +52,7 @@ from cardcity_desktop.rules.royal_cities.phases.build_checks import Build, probl
 from cardcity_desktop.rules.royal_cities.phases.building import Building
 from cardcity_desktop.rules.royal_cities.phases.effects import ASTROLOGER_BUILDS, AstrologerBuilding, moves_of
 from cardcity_desktop.rules.royal_cities.phases.market import REVOLT_SIZE, colour_counts, line_points, next_line
-from cardcity_desktop.rules.royal_cities.phases.opening import Giving
+from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS, Giving
 from cardcity_desktop.rules.royal_cities.phases.purchase import NEEDED_FACE_UP, Buying
 from cardcity_desktop.rules.royal_cities.phases.regent import ServingRegent, Taxing, regent_can_build
 from cardcity_desktop.rules.royal_cities.phases.turn import ChoosingHeroCard
@@ -143,12 +143,12 @@ def heuristic_actions(transaction: Transaction, seat: int) -> list[Action]:
 
 
 def _give(transaction: Transaction, seat: int) -> list[Action]:
-    """Give away the least valuable card."""
+    """Give away the least valuable cards, the least of all first."""
     phase = transaction.phase
     assert isinstance(phase, Giving)
-    hand = phase.left(cast(Any, transaction), seat)
     table = TableEvaluator(transaction, seat)
-    return [GIVE[min(hand, key=table.holding_value)]]
+    hand = sorted(phase.left(cast(Any, transaction), seat), key=table.holding_value)
+    return [GIVE[card] for card in hand[: GIFTS - len(phase.gifts[seat])]]
 
 
 def _open(transaction: Transaction, seat: int) -> list[Action]:

@@ -52,6 +52,8 @@ def reasons_for(state: State, seat: int, plan: Sequence[Action]) -> tuple[Reason
         )
     if isinstance(first, (Take, End)):
         return _bought(state, plan)
+    if isinstance(first, Give):
+        return _kept(state, seat, plan)
     return _changes(state, seat, plan)[:ENOUGH] or _plain(state, seat, first)
 
 
@@ -69,8 +71,6 @@ def _plain(state: State, seat: int, action: Action) -> tuple[Reason, ...]:
     """Return a reason for an action that changes no majority by itself."""
     noble = state.nobles[seat]
     match action:
-        case Give(card):
-            return _kept(state, seat, CODES[card])
         case Open(card) | Own(card):
             return _influence(state, seat, CODES[card])
         case Pick(card):
@@ -87,12 +87,14 @@ def _plain(state: State, seat: int, action: Action) -> tuple[Reason, ...]:
     return ()
 
 
-def _kept(state: State, seat: int, given: Card) -> tuple[Reason, ...]:
-    """Return the best card that is left for opening (2.7); jokers alone can't open."""
+def _kept(state: State, seat: int, plan: Sequence[Action]) -> tuple[Reason, ...]:
+    """Return the best card that is left for opening (2.7) after the gifts of a plan; jokers alone can't open."""
     phase = state.phase
     assert isinstance(phase, Giving)
     left = list(phase.left(state, seat))
-    left.remove(given)
+    for action in plan:
+        if isinstance(action, Give):
+            left.remove(CODES[action.card])
     best = max(left, key=lambda card: (COLOUR[card] != WHITE, VALUE[card]))
     return (Reason("joker" if COLOUR[best] == WHITE else "keeps", (("card", best),)),)
 

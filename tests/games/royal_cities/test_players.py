@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from statistics import fmean
@@ -13,7 +14,7 @@ from cardcity_desktop.players.player import Advice, Budget, Observation
 from cardcity_desktop.players.royal_cities.heuristic_policy import BY_PHASE, best_purchase
 from cardcity_desktop.players.royal_cities.playout import play_until
 from cardcity_desktop.players.royal_cities.reasons import reasons_for
-from cardcity_desktop.rules.royal_cities.cards import CODES, COLOUR, VALUE, WHITE
+from cardcity_desktop.rules.royal_cities.cards import CODES, COLOUR, TOKENS, VALUE, WHITE
 from cardcity_desktop.rules.royal_cities.forecast import next_card
 from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
 from cardcity_desktop.rules.royal_cities.phases.refusals import NOT_NOW
@@ -162,3 +163,17 @@ def test_a_plan_is_followed_while_the_table_looks_as_expected() -> None:
     assert second.action == first.best.plan[1] and second.evaluations == 0
     again = player.think(Observation.of(ROYAL_CITIES, state, 0), LITTLE, Random(1))  # taken back
     assert again.evaluations
+
+
+@pytest.mark.parametrize("level", ["neighbour", "visionary"])
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_hint_names_both_gifts_and_the_card_that_is_left(players: int, level: str) -> None:
+    state = ROYAL_CITIES.initial(Setup(players), 2)
+    first = advice_on(state, level)
+    names = [ROYAL_CITIES.encode(action).split()[1] for action in first.best.plan]
+    hand = [TOKENS[card] for card in state.nobles[0].hand]
+    assert len(names) == 2 and Counter(names) <= Counter(hand)
+    (kept,) = (Counter(hand) - Counter(names)).elements()
+    assert first.best.reasons[0].figure("card") == CODES[kept]
+    second = advice_on(ROYAL_CITIES.apply(state, 0, first.action).state, level)
+    assert len(second.best.plan) == 1
