@@ -170,7 +170,12 @@ class CareerService:
         Return None for any other match, and for the city of a day that is over.
         """
         seat = self._own_seat(match)
-        if seat is None or not match.finished or match.header.game not in GAMES:
+        if (
+            seat is None
+            or not match.finished
+            or match.header.game not in GAMES
+            or match.header.purpose.kind == "puzzle"
+        ):
             return None
         if match.header.purpose.kind == DAILY and not was_begun_on_its_day(match.header):
             return None

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from cardcity_desktop.app.unsaved import UnsavedGuard
     from cardcity_desktop.app.window import App
     from cardcity_desktop.scenes.coach.coaching import Coaching
+    from cardcity_desktop.scenes.services import Analyses
     from cardcity_desktop.session.match import AnyMatch
+    from cardcity_desktop.session.replay import Replay
     from cardcity_desktop.session.store import Library, SavedMatch, Seat
 
 
@@ -92,6 +94,12 @@ class AppServices:
         from cardcity_desktop.app.career import CareerService
 
         return CareerService(self, lambda sentence: self.notify(sentence))
+
+    @cached_property
+    def analyses(self) -> Analyses:
+        from cardcity_desktop.storage.analyses import AnalysisFiles
+
+        return AnalysisFiles()
 
     def save_career_again(self) -> str:
         """Retry to store the career; return why the disk refuses it, "" if stored or never used."""
@@ -202,13 +210,19 @@ class AppServices:
 
         return CoachScene(self, self._coach(match))
 
+    def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:
+        from cardcity_desktop.scenes.coach.analysis import AnalysisScene
+        from cardcity_desktop.scenes.coach.coaching import match_of
+
+        return AnalysisScene(self, self._coach(match_of(replay)), at)
+
     def _coach(self, match: AnyMatch) -> Coaching:
         """Return the coach of a match, which starts at once to review the first person's decisions."""
-        from cardcity_desktop.scenes.coach.coaching import Coaching
+        from cardcity_desktop.scenes.coach.coaching import Coaching, key_of
 
-        if self._coaching is None or self._coaching.match.id != match.id:
+        if self._coaching is None or self._coaching.key != key_of(match):
             self._stop_coach()
-            self._coaching = Coaching(match)
+            self._coaching = Coaching(match, self.analyses)
             if self._app is not None and self._app.ui.threads and self._coaching.persons:
                 self._coaching.review(self._app.ui, self._coaching.persons[0])
         return self._coaching

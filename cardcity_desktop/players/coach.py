@@ -13,29 +13,33 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from math import exp
-from random import Random
 from typing import Any
 
 from cardcity_desktop.players.catalogue import levels_of, make_player
 from cardcity_desktop.players.player import (
-    ActionEvaluator,
-    Advice,
     Budget,
-    Candidate,
     EvaluatedLot,
     LotEvaluator,
-    Observation,
     Player,
     ScorePredictor,
 )
+from cardcity_desktop.players.runner import play_on
+from cardcity_desktop.players.weighing import Way, valued_ways, weighed_ways
 from cardcity_desktop.rules.game import AnyGame
 
-COACH_BUDGET = Budget(evaluations=2500, seconds=1.0)
-"""Budget for one decision: half to find the best action, half to compare it with the player's."""
+COACH_BUDGET = Budget(evaluations=6_000, seconds=1.0)
+"""Budget for one decision: half to find the best ways, half to compare them with the player's."""
 
+WAYS = 3
+"""Best ways of a decision that are kept, besides the player's own."""
 WORST = 3
 LEAST_COST = 0.25
 """Points below which a decision is not called a mistake."""
+
+FEW_ROUNDS, MOMENTS = 6, 14
+"""Rounds below which a curve has moments between them too, and about how many it has then."""
+CURVE_LEVEL, PLAYED_OUT = "neighbour", 8
+"""Level and number of the games that are played to the end for a point of the curve where scores are not predicted."""
 
 SPREAD, SPREAD_A_ROUND = 1.0, 1.2
 """Points by which results still vary: at the end, and for each round left."""
@@ -53,20 +57,29 @@ class ReviewProgress:
 class Decision:
     """A decision of the reviewed seat.
 
-    at: number of actions in the log before it; done: the player's action; better: the advised action; cost: final
-    points by which the better action exceeds it, 0 if it does not; lots: the lots on offer, in a decision about them.
+    at: number of actions before it in the log; ways: the best ones, the best first; done: the way that the player's
+    action began; cost: by how many final points the best way exceeds it, 0 if it does not; lots: the lots on offer in a
+    decision about them.
     """
 
     at: int
     round: int
-    done: Candidate
-    better: Candidate
-    cost: float
+    ways: tuple[Way, ...]
+    done: Way
     lots: tuple[EvaluatedLot, ...] = ()
 
     @property
+    def better(self) -> Way:
+        """The advised way."""
+        return self.ways[0]
+
+    @property
+    def cost(self) -> float:
+        return self.done.gap
+
+    @property
     def was_best(self) -> bool:
-        return self.done.action == self.better.action or self.cost < LEAST_COST
+        return self.done.gap < LEAST_COST
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,17 +114,16 @@ def reviewed(
     states = states_of(game, setup, seed, moves)
     own = [at for at, (actor, _) in enumerate(moves) if actor == seat and len(game.legal(states[at], seat)) > 1]
     coach = make_player(levels_of(game.name)[-1], game.name)
-    curve = _curve(game, coach, states)
     decisions = []
     for number, at in enumerate(own):
         yield ReviewProgress(number, len(own))
         decisions.append(evaluated_decision(game, states[at], at, seat, moves[at][1], budget))
     yield ReviewProgress(len(own), len(own))
-    dear = sorted((found for found in decisions if not found.was_best), key=lambda found: -found.cost)
-    worst = tuple(
-        replace(found, lots=_lots(coach, states, found.at, budget)) for found in _one_per_round_and_kind(dear)[:WORST]
-    )
-    return Review(seat, tuple(decisions), worst, curve)
+    curve = _curve(game, coach, states, seat)
+    for number, found in enumerate(decisions):
+        if found in costliest(decisions)[:WORST]:
+            decisions[number] = replace(found, lots=_lots(coach, states, found.at, budget))
+    return Review(seat, tuple(decisions), costliest(decisions)[:WORST], curve)
 
 
 def _lots(coach: Player, states: Sequence[Any], at: int, budget: Budget) -> tuple[EvaluatedLot, ...]:
@@ -127,14 +139,13 @@ def _lots(coach: Player, states: Sequence[Any], at: int, budget: Budget) -> tupl
     return ()
 
 
-def _one_per_round_and_kind(dear: Sequence[Decision]) -> list[Decision]:
-    """Return only the costliest decision of each round and kind, because others may just follow from it."""
-    found: list[Decision] = []
-    for decision in dear:
-        kind = type(decision.done.action)
-        if all((other.round, type(other.done.action)) != (decision.round, kind) for other in found):
-            found.append(decision)
-    return found
+def costliest(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
+    """Return the mistakes, the costliest first, one of each round and kind: later ones may only follow from it."""
+    found: dict[tuple[int, type], Decision] = {}
+    for decision in sorted(decisions, key=lambda decision: -decision.cost):
+        if not decision.was_best:
+            found.setdefault((decision.round, type(decision.done.action)), decision)
+    return tuple(found.values())
 
 
 def states_of(game: AnyGame, setup: Any, seed: int, moves: Sequence[tuple[int, Any]]) -> list[Any]:
@@ -145,51 +156,34 @@ def states_of(game: AnyGame, setup: Any, seed: int, moves: Sequence[tuple[int, A
     return states
 
 
-def evaluated_decision(game: AnyGame, state: Any, at: int, seat: int, done: Any, budget: Budget) -> Decision:
-    """Evaluate one decision anew from what the seat could see."""
-    observation, rng = Observation.of(game, state, seat), Random(at)
-    coach = make_player(levels_of(game.name)[-1], game.name)
-    advice = coach.think(observation, budget.part(0.5), rng)
-    chosen, better = _compared(coach, observation, advice, done, budget.part(0.5), Random(at))
-    cost = 0.0 if done == better.action else max(0.0, better.value - chosen.value)
-    return Decision(at, game.progress(state).round, chosen, better, cost)
+def evaluated_decision(
+    game: AnyGame, state: Any, at: int, seat: int, done: Any, budget: Budget, all_open: bool = False
+) -> Decision:
+    """Evaluate one decision anew, from what the seat could see; all_open: as if all cards had been open."""
+    ways = weighed_ways(game, state, seat, budget, at, (done,), all_open)
+    chosen = next(way for way in ways if done in way.starts)
+    return Decision(at, game.progress(state).round, ways[:WAYS], chosen)
 
 
 def cost_of_action(
     game: AnyGame, state: Any, at: int, seat: int, tried: Any, decision: Decision, budget: Budget
 ) -> float:
-    """Return by how many points the action `tried` is worse than a decision's better action."""
-    observation = Observation.of(game, state, seat)
-    coach = make_player(levels_of(game.name)[-1], game.name)
-    advice = Advice(decision.better.action, (decision.better, decision.done))
-    chosen, better = _compared(coach, observation, advice, tried, budget, Random(at))
-    return max(0.0, better.value - chosen.value)
+    """Return by how many points action `tried` is worse than the better action of a decision."""
+    ways = valued_ways(game, state, seat, (decision.better.action, tried), budget, at)
+    better = next(way for way in ways if decision.better.action in way.starts)
+    return max(0.0, next(way for way in ways if tried in way.starts).gap - better.gap)
 
 
-def _compared(
-    coach: Player, observation: Observation, advice: Advice, done: Any, budget: Budget, rng: Random
-) -> tuple[Candidate, Candidate]:
-    """Return the player's action and the advised one, valued on the same scale."""
-    best = advice.best
-    if done == best.action:
-        return best, best
-    if isinstance(coach, ActionEvaluator):
-        chosen, weighed = coach.evaluate_actions(observation, (done, best.action), budget, rng)
-        better = Candidate(best.action, weighed.value, best.reasons or weighed.reasons, best.plan)
-        return chosen, better
-    known = advice.value_of(done)
-    worst = min((found.value for found in advice.candidates), default=best.value)
-    return Candidate(done, worst if known is None else known), best
-
-
-def _curve(game: AnyGame, coach: Player, states: Sequence[Any]) -> tuple[CurvePoint, ...]:
-    """Return the chances at the end of every round and of the game."""
+def _curve(game: AnyGame, coach: Player, states: Sequence[Any], seat: int) -> tuple[CurvePoint, ...]:
+    """Return the chances at the end of every round and of the game; of few rounds at moments between them too."""
     rounds = [game.progress(state) for state in states]
     ends = [at for at in range(1, len(states)) if rounds[at].round != rounds[at - 1].round]
-    return tuple(_chance(game, coach, states[at], at) for at in [0, *ends, len(states) - 1])
+    if len(ends) < FEW_ROUNDS:
+        ends = sorted({*ends, *range(len(states) // MOMENTS, len(states) - 1, max(1, len(states) // MOMENTS))})
+    return tuple(_chance(game, coach, states[at], at, seat) for at in dict.fromkeys([0, *ends, len(states) - 1]))
 
 
-def _chance(game: AnyGame, coach: Player, state: Any, at: int) -> CurvePoint:
+def _chance(game: AnyGame, coach: Player, state: Any, at: int, seat: int) -> CurvePoint:
     progress = game.progress(state)
     left = max(0, (progress.rounds or progress.round) - progress.round + 1)
     result = game.result(state)
@@ -200,7 +194,22 @@ def _chance(game: AnyGame, coach: Player, state: Any, at: int) -> CurvePoint:
         return CurvePoint(at, progress.round, points, wins)
     if isinstance(coach, ScorePredictor):
         points = coach.predict_scores(state)
-    return CurvePoint(at, progress.round, points, chances(points, left))
+        return CurvePoint(at, progress.round, points, chances(points, left))
+    return CurvePoint(at, progress.round, *_played_out(game, state, seat))
+
+
+def _played_out(game: AnyGame, state: Any, seat: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Return, by seat, the mean points of games that quick players play to the end from here, and the chances to win.
+
+    What `seat` does not know is dealt anew for each. A victory of every seat is added, for so few games prove nothing.
+    """
+    view = game.view(state, seat)
+    ends = [play_on(game, game.determinize(view, seed), CURVE_LEVEL, seed) for seed in range(PLAYED_OUT)]
+    results = [game.result(end) for end in ends]
+    seats = range(len(results[0].points))
+    points = tuple(sum(found.points[seat] or 0.0 for found in results) / PLAYED_OUT for seat in seats)
+    wins = [sum(seat in found.winners for found in results) + 1 / len(seats) for seat in seats]
+    return points, tuple(won / sum(wins) for won in wins)
 
 
 def chances(points: Sequence[float], left: int) -> tuple[float, ...]:

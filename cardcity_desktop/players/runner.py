@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from cardcity_desktop.players.catalogue import TEST_BUDGETS, make_player
 from cardcity_desktop.players.player import UNLIMITED, Advice, Budget, Observation, Player, RandomPlayer
-from cardcity_desktop.rules.game import Game
+from cardcity_desktop.rules.game import AnyGame, Game
 from cardcity_desktop.rules.registry import game_of
 
 SetupT = TypeVar("SetupT")
@@ -77,7 +77,25 @@ def play_out(
 
     budgets: by seat; empty for no limit.
     """
-    state, rng, actions = game.initial(setup, seed), Random(seed), 0
+    return play_state_out(game, game.initial(setup, seed), players, Random(seed), budgets, on_decision)
+
+
+def play_on(game: AnyGame, state: Any, level: str, seed: int) -> Any:
+    """Return the last state of a game that players of a level play on from `state`."""
+    seats = len(game.result(state).points)
+    return play_state_out(game, state, [make_player(level, game.name) for _ in range(seats)], Random(seed))[0]
+
+
+def play_state_out(
+    game: Game[SetupT, StateT, ActionT, EventT, ViewT],
+    state: StateT,
+    players: Sequence[Player],
+    rng: Random,
+    budgets: Sequence[Budget] = (),
+    on_decision: OnDecision | None = None,
+) -> tuple[StateT, int]:
+    """Play on from a state to the end; return the last state and the number of actions done."""
+    actions = 0
     while actors := game.actors(state):
         seat = actors[0]
         player = players[seat]

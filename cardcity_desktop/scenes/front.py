@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.theme import PlayerColour, player_look
+from cardcity_desktop.ui.wording.numbers import tenths_text
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -79,6 +80,10 @@ class GameWords(Protocol):
     def cost_text(self, cost: float) -> str:
         """Return the cost of a mistake, on the scale of the game's computer players: "about 2 points"."""
         return f"{cost:g}"
+
+    def value_text(self, value: float, signed: bool = False) -> str:
+        """Return what a way to go on is worth, on the scale of the game's computer players: "9.4"."""
+        return tenths_text(value, signed)
 
     def lot_text(self, cards: Sequence[str]) -> str:
         """Return the cards of one offer (players.player.Lot) in few words; "" in a game without such offers."""

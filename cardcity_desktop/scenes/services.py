@@ -144,6 +144,16 @@ class Matches(Protocol):
         """Return, by match, the reason why it could not be saved, in a few words."""
 
 
+class Analyses(Protocol):
+    """What was worked out and noted about finished games, by the key of a game and a word for the kind of text."""
+
+    def load(self, key: str, word: str) -> str:
+        """Return a stored text; "" if there is none."""
+
+    def save(self, key: str, word: str, text: str) -> bool:
+        """Store a text; return False where the disk refuses it."""
+
+
 class Services(Protocol):
     """The app as scenes see it. Every `…_scene` makes a new scene."""
 
@@ -154,6 +164,10 @@ class Services(Protocol):
     @property
     def career(self) -> Career:
         """Missions, the city of the day, lessons, and the profile."""
+
+    @property
+    def analyses(self) -> Analyses:
+        """The analyses of finished games."""
 
     @property
     def version(self) -> str:
@@ -182,6 +196,9 @@ class Services(Protocol):
 
     def coach_scene(self, match: AnyMatch) -> Scene:
         """Return the coach of a finished match, whose review started when the results opened."""
+
+    def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:
+        """Return the analysis of a finished match, at the decision nearest to a moment."""
 
     def options_scene(self) -> Scene:
         """Return the options."""

@@ -27,6 +27,11 @@ def profiles_folder() -> Path:
     return _home("profiles") or Path(platformdirs.user_data_dir(APP, appauthor=False)) / "profiles"
 
 
+def analyses_folder() -> Path:
+    """Return the folder of analyses of finished games, which need not exist yet."""
+    return _home("analyses") or Path(platformdirs.user_data_dir(APP, appauthor=False)) / "analyses"
+
+
 def settings_path() -> Path:
     """Return the file of the settings, which need not exist yet."""
     return _home("settings.json") or Path(platformdirs.user_config_dir(APP, appauthor=False)) / "settings.json"

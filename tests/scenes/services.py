@@ -22,6 +22,7 @@ from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import FREE, MemoryStore, Purpose, SavedMatch, Seat
 from cardcity_desktop.ui.window.commands import Command, Pop, Push
 from cardcity_desktop.ui.window.input.intents import Intent
@@ -138,6 +139,20 @@ class TestCareer:
         return Push(Opened("table"))
 
 
+class MemoryAnalyses:
+    """`scenes.services.Analyses` in memory."""
+
+    def __init__(self) -> None:
+        self.texts: dict[tuple[str, str], str] = {}
+
+    def load(self, key: str, word: str) -> str:
+        return self.texts.get((key, word), "")
+
+    def save(self, key: str, word: str, text: str) -> bool:
+        self.texts[key, word] = text
+        return True
+
+
 class TestServices:
     """`scenes.services.Services` with real scenes where they matter, and `Opened` for the others."""
 
@@ -147,6 +162,7 @@ class TestServices:
     def __init__(self) -> None:
         self.matches = MemoryMatches()
         self.career = TestCareer()
+        self.analyses = MemoryAnalyses()
         self.posters: dict[str, bytes] = {}
 
     def save_poster(self, png: bytes, name: str) -> Path:
@@ -170,6 +186,9 @@ class TestServices:
 
     def coach_scene(self, match: AnyMatch) -> Scene:
         return Opened("coach", match)
+
+    def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:
+        return Opened("analysis")
 
     def options_scene(self) -> Scene:
         return Opened("options")

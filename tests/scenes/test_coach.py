@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
 from tests.players.test_coach import QUICK, SETUP, played
-from tests.scenes.services import TestServices
+from tests.scenes.services import MemoryAnalyses, TestServices
 from tests.ui.driver import Player
 
 BLUNDER = 4
@@ -30,7 +30,7 @@ def finished() -> AnyMatch:
 
 @pytest.fixture(scope="module")
 def coaching() -> Coaching:
-    return Coaching(finished(), QUICK)
+    return Coaching(finished(), MemoryAnalyses(), QUICK)
 
 
 @pytest.fixture
@@ -99,7 +99,7 @@ def test_a_position_belongs_to_nobody_else_and_nothing_of_it_is_undone(coaching:
 
 
 def test_progress_is_told_until_the_review_is_there(coach: Player, coaching: Coaching) -> None:
-    slow = Coaching(coaching.match, QUICK)
+    slow = Coaching(coaching.match, MemoryAnalyses(), QUICK)
     slow.progress = ReviewProgress(3, 12)
     scene = CoachScene(TestServices(), slow)
     scene.ui = coach.ui

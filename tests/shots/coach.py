@@ -9,10 +9,14 @@ from typing import Any
 from cardcity_desktop.players.catalogue import make_player
 from cardcity_desktop.players.player import Budget, Observation
 from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.scenes.coach.analysis import AnalysisScene
 from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.coach.scene import CoachScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
+from cardcity_desktop.session.variations import Variation
+from tests.scenes.services import MemoryAnalyses
 from tests.shots.positions import ShotServices
 from tests.shots.scenes import CLASSIC, SOLO, ShotPlayer, shot
 
@@ -35,7 +39,7 @@ def played(setup: Any, careless: float = 0.3) -> AnyMatch:
 
 @cache
 def coaching(alone: bool) -> Coaching:
-    return Coaching(played(SOLO if alone else CLASSIC), QUICK)
+    return Coaching(played(SOLO if alone else CLASSIC), MemoryAnalyses(), QUICK)
 
 
 def coach(sitting: ShotPlayer, alone: bool = False) -> None:
@@ -74,4 +78,61 @@ def coach_verdict(sitting: ShotPlayer) -> None:
     scene: Any = sitting.scene
     decision = coaching(True).reviews[0].worst[0]
     sitting.app.obey(scene.steps.do(decision.done.action))
+    sitting.settle()
+
+
+@cache
+def analysed(alone: bool, game: str) -> Coaching:
+    """Return the coaching of a game whose person was careless."""
+    match = played(SOLO if alone else CLASSIC) if game == "card_city" else played_by_computers(game)
+    return Coaching(match, MemoryAnalyses(), QUICK)
+
+
+def played_by_computers(game: str) -> AnyMatch:
+    rules = game_of(game)
+    seats = [Seat("Anna", 0), Seat("", 1, "neighbour")]
+    match = Match.start(rules, rules.read_setup({"players": 2}), seats, 4, MemoryStore())
+    rng, players = Random(4), [make_player("beginner", game), make_player("neighbour", game)]
+    while actors := match.actors():
+        seen = Observation.of(rules, match.state, actors[0])
+        match.do(actors[0], players[actors[0]].think(seen, QUICK, rng).action)
+    return match
+
+
+def analysis(sitting: ShotPlayer, alone: bool = False, game: str = "card_city") -> AnalysisScene:
+    scene = AnalysisScene(ShotServices(), analysed(alone, game))
+    sitting.show(scene)
+    return scene
+
+
+@shot("analysis")
+def analysis_shot(sitting: ShotPlayer) -> None:
+    scene = analysis(sitting)
+    decision = scene.decision
+    assert decision is not None
+    scene.keep(Variation(scene.at, scene.lines_of(decision, -1)))
+    scene.keep(Variation(scene.at, scene.lines_of(decision, 1), "bolder, and dearer"))
+    sitting.click("way:0")
+    sitting.settle()
+
+
+@shot("analysis-solo")
+def analysis_solo(sitting: ShotPlayer) -> None:
+    analysis(sitting, alone=True)
+
+
+@shot("analysis-royal")
+def analysis_royal(sitting: ShotPlayer) -> None:
+    analysis(sitting, game="royal_cities")
+
+
+@shot("analysis-citadels")
+def analysis_citadels(sitting: ShotPlayer) -> None:
+    analysis(sitting, game="citadels")
+
+
+@shot("analysis-trial")
+def analysis_trial(sitting: ShotPlayer) -> None:
+    analysis(sitting)
+    sitting.click("try")
     sitting.settle()

@@ -20,6 +20,7 @@ from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, SavedMatch, Seat
 from cardcity_desktop.ui.window.scene import Scene
+from tests.scenes.services import MemoryAnalyses
 
 NAMES = ("Éloïse", "Noël", "Amélie", "François")
 NOW = datetime(2026, 11, 18, 18, 30)
@@ -60,6 +61,7 @@ class ShotServices(AppServices):
         assert self._store is not None
         self.store = self._store
         self.dated = DatedMatches(self.store)
+        self.analyses = MemoryAnalyses()
 
     @property
     def matches(self) -> MatchRepository:

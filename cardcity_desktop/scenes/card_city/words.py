@@ -21,6 +21,7 @@ from cardcity_desktop.scenes.card_city.wording.scores import rank_name as rank_t
 from cardcity_desktop.scenes.card_city.wording.scores import strong_rank_text as strong_text
 from cardcity_desktop.scenes.card_city.wording.setup import setup_title as setup_text
 from cardcity_desktop.scenes.card_city.wording.setup import variants_text as variants_listed
+from cardcity_desktop.ui.wording.numbers import tenths_text as value_text
 from cardcity_desktop.ui.wording.progress import round_text
 
 __all__ = [
@@ -37,6 +38,7 @@ __all__ = [
     "refusal_text",
     "setup_text",
     "strong_text",
+    "value_text",
     "variants_text",
     "why_text",
 ]

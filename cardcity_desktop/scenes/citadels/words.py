@@ -12,7 +12,7 @@ from cardcity_desktop.scenes.citadels.results.ranks import rank_name as rank_tex
 from cardcity_desktop.scenes.citadels.wording import hints
 from cardcity_desktop.scenes.citadels.wording.aims import aim_text, figure_text
 from cardcity_desktop.scenes.citadels.wording.events import event_text, recap_lines
-from cardcity_desktop.scenes.citadels.wording.hints import cost_text, why_text
+from cardcity_desktop.scenes.citadels.wording.hints import cost_text, value_text, why_text
 from cardcity_desktop.scenes.citadels.wording.refusals import with_clause as refusal_text
 from cardcity_desktop.scenes.citadels.wording.setups import setup_text, variants_text
 from cardcity_desktop.ui.wording.progress import round_text
@@ -31,6 +31,7 @@ __all__ = [
     "refusal_text",
     "setup_text",
     "strong_text",
+    "value_text",
     "variants_text",
     "why_text",
 ]

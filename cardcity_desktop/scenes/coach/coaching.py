@@ -1,33 +1,70 @@
-"""The review of a finished match, computed in the background from the moment its results open."""
+"""The review of a finished match, computed in the background once its results are open, and kept on disk."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from functools import partial
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
-from cardcity_desktop.players.coach import COACH_BUDGET, Decision, Review, ReviewProgress, cost_of_action, reviewed
+from cardcity_desktop import __version__
+from cardcity_desktop.players.coach import (
+    COACH_BUDGET,
+    Decision,
+    Review,
+    ReviewProgress,
+    cost_of_action,
+    evaluated_decision,
+    reviewed,
+)
 from cardcity_desktop.players.player import Budget
+from cardcity_desktop.players.review_text import review_of, review_text
 from cardcity_desktop.players.worker import InlineThinker, StoppedError, Thinker, Worker
+from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.store import MemoryStore, Record
+from cardcity_desktop.session.variations import Variations, text_of, variations_of
 
 if TYPE_CHECKING:
-    from cardcity_desktop.session.match import AnyMatch
+    from cardcity_desktop.scenes.services import Analyses
+    from cardcity_desktop.session.replay import Replay
     from cardcity_desktop.ui.window.context import Ui
+
+
+VARIATIONS = "variations"
+"""Word by which variations are kept."""
 
 
 def _ignore() -> None:
     """Do nothing; the callback while no screen shows the review."""
 
 
-class Coaching:
-    """The reviews of one finished match, one per person.
+def key_of(match: AnyMatch) -> str:
+    """Return the name by which the analyses of a game are kept: the same for every copy of its log."""
+    header = match.header
+    words = [header.game, header.rules, match.game.write_setup(header.setup), header.seed]
+    text = json.dumps([words, [[line.seat, line.text] for line in match.log]], sort_keys=True)
+    return blake2b(text.encode(), digest_size=12).hexdigest()
 
-    progress: of the review under way, 0 to 1; reviews: the finished ones by seat; changed: called in the window's
-    thread when either changes.
+
+def match_of(replay: Replay) -> AnyMatch:
+    """Return a replay's game as a match that is stored nowhere."""
+    return Match.resume(replay.game, Record("", replay.header, replay.lines), MemoryStore())
+
+
+class Coaching:
+    """The reviews of one finished match, one for each seat that was asked for.
+
+    analyses: where they are kept; persons: seats of people; progress: of the review under way, 0 to 1; reviews: the
+    finished ones by seat; variations: what else might have been played; changed: called in the window's thread when any
+    of these changes.
     """
 
-    def __init__(self, match: AnyMatch, budget: Budget = COACH_BUDGET) -> None:
-        self.match, self.budget = match, budget
+    def __init__(self, match: AnyMatch, analyses: Analyses, budget: Budget = COACH_BUDGET) -> None:
+        self.match, self.analyses, self.budget = match, analyses, budget
+        self.key = key_of(match)
+        self.variations = variations_of(analyses.load(self.key, VARIATIONS))
+        self._open: dict[int, Decision] = {}
         self.persons = tuple(seat for seat, sitter in enumerate(match.seats) if sitter.is_person)
         self.reviews: dict[int, Review] = {}
         self.progress: ReviewProgress | None = None
@@ -39,6 +76,9 @@ class Coaching:
         """Start to review a seat's decisions unless that is done or under way; another seat's review stops."""
         if seat in self.reviews or seat == self._seat:
             return
+        if kept := review_of(self.match.game, self.analyses.load(self.key, self._word(seat))):
+            self.reviews[seat] = kept
+            return
         self.stop()
         self._seat, self.progress = seat, None
         match, thinker = self.match, self._mind(ui)
@@ -48,6 +88,31 @@ class Coaching:
             progress=lambda progress: ui.call_soon(partial(self._note_progress, seat, progress)),
         )  # fmt: skip
         ui.work(partial(_unless_stopped, ask), partial(self._take, seat))
+
+    def _word(self, seat: int) -> str:
+        return f"review-{seat}-{__version__}-{self.budget.evaluations}"
+
+    def with_open_cards(self, ui: Ui, decision: Decision, seat: int) -> Decision | None:
+        """Return a decision evaluated as if all cards had been open; None until it is, `changed` follows."""
+        if decision.at not in self._open and self._seat is None:
+            self._seat = seat
+            ask = partial(
+                self._mind(ui).call, evaluated_decision, self.match.game, self.match.states[decision.at], decision.at,
+                seat, decision.done.action, self.budget, True,
+            )  # fmt: skip
+            ui.work(partial(_unless_stopped, ask), partial(self._take_open, decision.at))
+        return self._open.get(decision.at)
+
+    def _take_open(self, at: int, decision: Decision | None) -> None:
+        self._seat = None
+        if decision is not None:
+            self._open[at] = decision
+        self.changed()
+
+    def keep(self, variations: Variations) -> None:
+        """Keep the variations with the game."""
+        self.variations = variations
+        self.analyses.save(self.key, VARIATIONS, text_of(variations))
 
     def price(self, ui: Ui, decision: Decision, seat: int, tried: Any, done: Callable[[float], None]) -> None:
         """Compute how much worse another answer to a decision is, and call `done` with the cost."""
@@ -83,6 +148,7 @@ class Coaching:
             self._seat = None
             if review is not None:
                 self.reviews[seat] = review
+                self.analyses.save(self.key, self._word(seat), review_text(self.match.game, review))
             self.changed()
 
 

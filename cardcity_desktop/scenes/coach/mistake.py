@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from cardcity_desktop.players.coach import Decision
 from cardcity_desktop.players.player import EvaluatedLot
 from cardcity_desktop.rules.game import Progress
+from cardcity_desktop.scenes.coach.moments import SmallPictures
 from cardcity_desktop.scenes.coach.puzzle import answer_of
 from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.replay import Replay
-from cardcity_desktop.session.store import SavedMatch
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import flow
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Painted, Panel, Paragraph
@@ -38,14 +37,14 @@ class ReviewedGame(Protocol):
     front: Front
     match: AnyMatch
     seat: int
-    memory: dict[str, Any]
+
+    @property
+    def pictures(self) -> SmallPictures:
+        """Small pictures of its positions."""
 
     @property
     def replay(self) -> Replay:
         """The match's replay."""
-
-    def saved_at(self, at: int) -> SavedMatch:
-        """Return the match after `at` actions as an entry of the saved games."""
 
     def is_revealed(self, decision: Decision) -> bool:
         """Return True if the player has asked for the answer."""
@@ -134,19 +133,6 @@ class MistakeCard:
             for rect, (key, label, icon, action) in zip(places, entries, strict=True)
         ]  # fmt: skip
 
-    def _picture(self, place: Rect) -> list[Widget]:
-        """Return the small picture of the position; empty if the game draws none."""
-        scene, at = self.scene, self.decision.at
-        kept: dict[object, Surface | None] = scene.memory.setdefault("positions", {})
-        key = (scene.seat, at, place.size, scene.ui.theme.name)
-        if key not in kept:
-            draw = scene.front.thumbnail(scene.saved_at(at))
-            kept[key] = None if draw is None else draw(scene.ui, place.size)
-        surface = kept[key]
-        if surface is None:
-            return []
-
-        def paint(canvas: Canvas, rect: Rect) -> None:
-            canvas.surface.blit(surface, rect)
-
-        return [Painted(place, paint)]
+    def _picture(self, place: Rect) -> list[Painted]:
+        """Return the small picture of the position; nothing if the game draws none."""
+        return self.scene.pictures.widget(place, self.scene.replay, self.decision.at, self.scene.seat)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pygame import Rect
 
 from cardcity_desktop.players.coach import LEAST_COST, Decision
-from cardcity_desktop.players.player import Advice
+from cardcity_desktop.players.player import Advice, Candidate
+from cardcity_desktop.players.weighing import Way
 from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.task import Puzzle, Task
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.session.match import AnyMatch, Match
-from cardcity_desktop.session.store import PERSON, MemoryStore, Purpose
+from cardcity_desktop.session.store import PERSON, Logged, MemoryStore, Purpose
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Paragraph
@@ -32,21 +34,31 @@ OTHERS = "neighbour"
 
 
 def match_at(match: AnyMatch, at: int, seat: int) -> AnyMatch:
-    """Return an unsaved match after `at` actions, with one person and without undo."""
+    """Return an unsaved match after the given number of actions, with one person and without undo."""
+    return position_match(match, match.log[:at], seat)
+
+
+def position_match(match: AnyMatch, lines: Sequence[Logged], seat: int) -> AnyMatch:
+    """Return an unsaved match with the set-up of `match` after `lines`, with one person and without undo."""
     sitters = tuple(
         replace(sitter, player=PERSON if place == seat else OTHERS if sitter.is_person else sitter.player)
         for place, sitter in enumerate(match.seats)
     )
     header = replace(match.header, seats=sitters, purpose=Purpose("puzzle", "coach"), title="", hints=0)
     store = MemoryStore()
-    puzzle = Match.resume(match.game, store.load(store.create(header, match.log[:at])), store)
+    puzzle = Match.resume(match.game, store.load(store.create(header, lines)), store)
     puzzle.settle()
     return puzzle
 
 
 def answer_of(decision: Decision) -> Advice:
     """Return the coach's advice for a decision."""
-    return Advice(decision.better.action, (decision.better,))
+    return advice_of(decision.better)
+
+
+def advice_of(way: Way) -> Advice:
+    """Return a way to go on as advice."""
+    return Advice(way.action, (Candidate(way.action, way.value, way.reasons, way.actions),))
 
 
 class PuzzleBench:
@@ -61,7 +73,11 @@ class PuzzleBench:
         table: Any = front_of(match.header.game).table_scene(self.services, match)
         cost = front_of(match.header.game).words.cost_text(self.decision.cost)
         text = _("This decision cost {cost}. What would you do now?").format(cost=cost)
-        table.task.given = Task(puzzle=Puzzle(text, self.answered, table.hints.show_answer, self.leave))
+        table.task.given = Task(
+            puzzle=Puzzle(
+                text, self.answered, table.hints.show_answer, self.leave, _("Show the answer"), _("Back to the coach")
+            )
+        )
         table.hints.cache(answer_of(self.decision))
         if shown:
             table.entered = table.hints.show_answer

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cached_property
 
 from pygame import Rect
@@ -10,11 +9,11 @@ from pygame import Rect
 from cardcity_desktop.players.coach import Decision, Review
 from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.coach.mistake import MistakeCard
+from cardcity_desktop.scenes.coach.moments import SmallPictures
 from cardcity_desktop.scenes.coach.puzzle import PuzzleBench
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.replay import Replay
-from cardcity_desktop.session.store import SavedMatch
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.pages.page import PageHead
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -24,7 +23,7 @@ from cardcity_desktop.ui.widgets.chart import draw_chart
 from cardcity_desktop.ui.widgets.gauge import GaugePart, draw_gauge
 from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
-from cardcity_desktop.ui.window.commands import Command, Stay
+from cardcity_desktop.ui.window.commands import Command, Push, Stay
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text
@@ -58,6 +57,11 @@ class CoachScene(Scene):
         """The match's replay."""
         return Replay(self.match.game, self.match.header, self.match.log)
 
+    @cached_property
+    def pictures(self) -> SmallPictures:
+        """Small pictures of its positions."""
+        return SmallPictures(self.ui, self.front)
+
     def enter(self) -> None:
         self.coaching.changed = self._moved_on
         self.coaching.review(self.ui, self.seat)
@@ -75,7 +79,11 @@ class CoachScene(Scene):
         page = inset(ui.area, s(28), s(20))
         head = PageHead(ui, page, _("The coach"))
         body = head.below(12)
-        return [head.title, head.back, *self._persons(body), *self._body(body)]
+        tool = head.tool(_("Every decision"), "hint", "analysis", self._analyse)
+        return [head.title, tool, head.back, *self._persons(body), *self._body(body)]
+
+    def _analyse(self) -> Command:
+        return Push(self.services.analysis_scene(self.replay))
 
     def _persons(self, body: Rect) -> list[Widget]:
         """Return the control that chooses a person, and take its height off `body`."""
@@ -204,17 +212,6 @@ class CoachScene(Scene):
 
     def _bench(self, decision: Decision) -> PuzzleBench:
         return PuzzleBench(self.services, self.coaching, self.seat, decision)
-
-    def saved_at(self, at: int) -> SavedMatch:
-        """Return the match after `at` actions as the seat saw it, for its picture."""
-        seats = tuple(
-            replace(sitter, player="person" if place == self.seat else "random")
-            for place, sitter in enumerate(self.match.seats)
-        )
-        events = tuple(event for done in range(1, at + 1) for event in self.replay.events(done, None))
-        progress, view = self.replay.progress(at), self.replay.view(at, self.seat)
-        header = replace(self.match.header, seats=seats)
-        return SavedMatch("coach", header, at, 0.0, False, progress.round, progress.rounds, view, events)
 
 
 def _halved(points: float) -> str:

@@ -101,6 +101,9 @@ class TableHooks(Scene):
         """Return the content of the help at this moment."""
         return HelpText(self.front.title(), self.front.pitch(), "1")
 
+    def look_at_seat(self, seat: int) -> None:
+        """Show a seat's part of a table that does not show all of them at once."""
+
     def task_room(self) -> Rect:
         """Return the place for a lesson's sentence or a mission's aims, which are aligned to its bottom."""
         return usual_room(self.ui)

@@ -122,7 +122,7 @@ class Steps:
         waiting = table.turn_status.waiting
         if waiting == "computer":
             self._computers.await_move()
-        elif waiting == "over":
+        elif waiting == "over" and self._task.given.puzzle is None:
             await_results(table)
         elif waiting == "pass_on" and table.hot_seat.is_first_curtain():
             table.ui.ask(table, self._hand_over.pass_on)

@@ -21,14 +21,16 @@ from cardcity_desktop.ui.window.widget import Widget
 class Puzzle:
     """A decision of a finished match that the player makes again.
 
-    text: the question; answered: called with the player's action; answer: shows the best action; leave: closes the
-    puzzle.
+    text: the question; answered: called with the player's action; answer: shows the best action; leave: closes it;
+    answer_label, leave_label: of their buttons.
     """
 
     text: str
     answered: Callable[[Any], Command | None]
     answer: Callable[[], Command | None]
     leave: Callable[[], Command | None]
+    answer_label: str
+    leave_label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +134,11 @@ class TaskAtTable:
                 return ()  # the sentence is about actions that the other seats have yet to do
             return lesson_widgets(table.ui, table.task_room(), guide, self.read_on, self.declined)
         if (puzzle := self.given.puzzle) is not None:
-            return puzzle_widgets(table.ui, table.task_room(), puzzle.text, puzzle.answer, puzzle.leave)
+            return puzzle_widgets(
+                table.ui, table.task_room(), puzzle.text,
+                [("answer", puzzle.answer_label, "hint", puzzle.answer),
+                 ("leave", puzzle.leave_label, "arrow_left", puzzle.leave)],
+            )  # fmt: skip
         if self.given.mission is not None:
             return mission_widgets(table.ui, table.task_room(), self.given.mission, table.match, table.front)
         return ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
@@ -155,14 +156,10 @@ def _aim_row(
     ]
 
 
-def puzzle_widgets(ui: Ui, place: Rect, text: str, answer: Action, leave: Action) -> list[Widget]:
-    """Make the puzzle's question at the foot of `place`, with the buttons to its answer and out of it."""
+def puzzle_widgets(ui: Ui, place: Rect, text: str, presses: Sequence[tuple[str, str, str, Action]]) -> list[Widget]:
+    """Make the puzzle's question at the foot of `place`, with its buttons: key, label, icon, action."""
     s, wide = ui.scale, place.width - 2 * ui.scale(16)
     high = ui.text.measure(text, "body", wide)[1]
-    presses = [
-        ("answer", _("Show the answer"), "hint", answer),
-        ("leave", _("Back to the coach"), "arrow_left", leave),
-    ]
     press_high = button_size(ui, "", "hint")[1]
     tall = high + len(presses) * (press_high + s(8)) + s(26)
     box = Rect(place.left, max(place.top, place.bottom - tall), place.width, min(tall, place.height))

@@ -21,7 +21,7 @@ from cardcity_desktop.ui.widgets.fields import Slider
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, PlayerMark
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Command, Reset, Scene, Stay
+from cardcity_desktop.ui.window.scene import Command, Push, Reset, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import names_of
 
@@ -157,6 +157,7 @@ class ReplayScene(Scene):
         panel = Rect(picture.right + s(16), middle.top, side, middle.height)
         return [
             head.title,
+            *self._analysis(head),
             head.back,
             MomentPicture(
                 picture, (self.now.at, self.now.perspective), self._picture, self.memory.setdefault("moments", {})
@@ -166,6 +167,13 @@ class ReplayScene(Scene):
             Panel(bar),
             *self._bar(inset(bar, s(12), s(10))),
         ]
+
+    def _analysis(self, head: PageHead) -> list[Widget]:
+        """Return the way to the analysis, which a match under way does not have."""
+        if not self._over or not self.replay.length:
+            return []
+        action = lambda: Push(self.services.analysis_scene(self.replay, self.now.at))  # noqa: E731
+        return [head.tool(_("Analysis"), "hint", "analysis", action)]
 
     def _picture(self) -> Surface | None:
         """Return the table's picture at this position."""

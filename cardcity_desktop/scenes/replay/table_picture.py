@@ -34,6 +34,8 @@ def picture_of_moment(
     table.ui = ui
     table.hot_seat.spectate(viewer, all_open)
     table.opened()
+    if viewer is not None:
+        table.look_at_seat(viewer)
     picture = Surface(ui.area.size)
     canvas = ui.canvas(picture)
     table.paint(canvas)

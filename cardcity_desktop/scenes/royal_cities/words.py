@@ -15,6 +15,7 @@ from cardcity_desktop.scenes.royal_cities.wording.hints import cost_text, why_te
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
 from cardcity_desktop.scenes.royal_cities.wording.refusals import refusal_text
 from cardcity_desktop.scenes.royal_cities.wording.setups import progress_text, setup_text, variants_text
+from cardcity_desktop.ui.wording.numbers import tenths_text as value_text
 
 __all__ = [
     "aim_text",
@@ -30,6 +31,7 @@ __all__ = [
     "refusal_text",
     "setup_text",
     "strong_text",
+    "value_text",
     "variants_text",
     "why_text",
 ]

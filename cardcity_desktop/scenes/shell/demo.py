@@ -8,8 +8,9 @@ from typing import Any
 
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.front import FRONTS, front_of
-from cardcity_desktop.scenes.services import Matches, Services
+from cardcity_desktop.scenes.services import Analyses, Matches, Services
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import LANGUAGES, language
 from cardcity_desktop.ui.window.scene import Command, Quit, Reset, Scene
@@ -56,6 +57,10 @@ class Demo:
     def version(self) -> str:
         return self.services.version
 
+    @property
+    def analyses(self) -> Analyses:
+        return self.services.analyses
+
     def save_poster(self, png: bytes, name: str) -> Path:
         return self.services.save_poster(png, name)
 
@@ -98,6 +103,9 @@ class Demo:
 
     def coach_scene(self, match: AnyMatch) -> Scene:
         return self.services.coach_scene(match)
+
+    def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:
+        return self.services.analysis_scene(replay, at)
 
     def options_scene(self) -> Scene:
         return self.services.options_scene()

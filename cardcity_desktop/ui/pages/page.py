@@ -52,9 +52,13 @@ class PageHead:
         return Rect(self._page.left, top, self._page.width, self._page.bottom - top)
 
     def rules(self, action: Action) -> Button:
-        """Return a button for the rulebook left of "Back", and make the title narrower."""
-        wide, high = button_size(self._ui, _("Rules"), "book")
+        """Return a button for the rulebook left of "Back"; the title gets narrower."""
+        return self.tool(_("Rules"), "book", "rules", action)
+
+    def tool(self, label: str, icon: str, key: str, action: Action) -> Button:
+        """Return a button left of "Back"; the title gets narrower."""
+        wide, high = button_size(self._ui, label, icon)
         back = self.back.rect
         place = Rect(back.left - self._ui.scale(12) - wide, back.top, wide, high)
         self._title_ends(place.left)
-        return Button(place, _("Rules"), action, "quiet", "book", "rules")
+        return Button(place, label, action, "quiet", icon, key)

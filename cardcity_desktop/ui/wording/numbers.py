@@ -29,6 +29,13 @@ def signed_text(number: float) -> str:
     return f"+{number_text(number)}" if number > 0 else number_text(number)
 
 
+def tenths_text(number: float, signed: bool = False) -> str:
+    """Return a number with one decimal: 9.4, and with `signed` +9.4."""
+    whole, tenth = divmod(round(abs(number) * 10), 10)
+    sign = "\u2212" if number < 0 and whole + tenth else "+" if signed and whole + tenth else ""
+    return sign + _("{whole}.{tenth}").format(whole=whole, tenth=tenth)
+
+
 def percent_text(percent: int, signed: bool = False) -> str:
     """Return a percentage: 6%, or with `signed` +6%."""
     return _("{percent}%").format(percent=signed_text(percent) if signed else number_text(percent))

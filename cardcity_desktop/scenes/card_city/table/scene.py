@@ -161,6 +161,9 @@ class TableScene(MatchTable):
             return cell_name(view.model, item.cell, self.turn.state.rules.share.frame, self.names)
         return super().name_of(item)
 
+    def look_at_seat(self, seat: int) -> None:
+        self.select(self.selection.with_viewed_seat(seat))
+
     def opened(self) -> None:
         self.effects = TableEffects(self.ui, self.refresh)
         self.city.clear_previews()

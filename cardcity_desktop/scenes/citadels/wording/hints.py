@@ -23,6 +23,11 @@ def cost_text(cost: float) -> str:
     return _("about {percent} of the chance to win").format(percent=percent_text(max(1, round(cost))))
 
 
+def value_text(value: float, signed: bool = False) -> str:
+    """Return what a way to go on is worth; value: hundredths of the game."""
+    return percent_text(round(value), signed)
+
+
 def hint_text(advice: Advice, names: Sequence[str]) -> str:
     """Return the advice with its first reason that can be worded; names: by seat."""
     reason = next((text for found in advice.best.reasons if (text := reason_text(found))), "")

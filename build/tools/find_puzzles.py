@@ -1,0 +1,169 @@
+"""Find positions with one clearly best answer in games of computer players, and add them to assets/puzzles.
+
+    python build/tools/find_puzzles.py citadels --count 500 --seed 1
+
+Each line that it adds has been looked at three times: quickly with all legal actions, then closer, then with ten times
+what a visionary thinks at the table. How many of each level's tries solve it gives its rating. Compile the core before
+(hatch_build.py); a run with another seed adds further positions.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator, Mapping
+from itertools import count
+from math import exp, log
+from random import Random
+from typing import Any
+
+from cardcity_desktop.career.puzzles import StoredPuzzle, puzzles_path
+from cardcity_desktop.players.catalogue import levels_of, make_player
+from cardcity_desktop.players.player import Budget, Observation
+from cardcity_desktop.players.weighing import Way, valued_ways, weighed_ways
+from cardcity_desktop.rules.game import AnyGame
+from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.session.codes import code_of
+from cardcity_desktop.session.store import Header, Logged, Seat
+
+SETUPS: Mapping[str, tuple[Mapping[str, Any], ...]] = {
+    "card_city": (
+        {"edition": "classic", "players": 2},
+        {"edition": "classic", "players": 1},
+        {"edition": "classic", "players": 2},
+        {"edition": "xl", "level": "simplified", "players": 2},
+        {"edition": "classic", "players": 3},
+        {"edition": "xl", "level": "normal", "players": 1},
+    ),
+    "royal_cities": ({"players": 2}, {"players": 3}, {"players": 2}),
+    "citadels": ({"players": 2}, {"players": 4}, {"players": 3}),
+}
+"""Set-ups of the games that are searched, in turn."""
+LEAST_GAPS = {"card_city": 2.0, "royal_cities": 2.0, "citadels": 8.0}
+"""Least distance of the second best way: points, points of the lead, hundredths of the chance to win."""
+
+GLANCE = Budget(evaluations=2_500)
+CLOSER = Budget(evaluations=15_000)
+VERIFYING = Budget(evaluations=600_000)
+"""Ten times the evaluations of a visionary's 2.5 seconds in pure Python."""
+PLAYING = Budget(evaluations=600, seconds=0.1)
+TRYING = Budget(evaluations=10_000, seconds=2.5)
+TRIES = 3
+"""Tries of each level at a puzzle."""
+MOST_A_GAME = 4
+LEAST_ACTIONS, MOST_ACTIONS = 3, 60
+"""Fewest and most legal actions of a decision that makes a puzzle."""
+FIRST_ROUND = {"card_city": 6, "royal_cities": 1, "citadels": 2}
+"""First round with puzzles: before it nothing is clear."""
+LEVEL_RATINGS = {"beginner": 800, "neighbour": 1200, "planner": 1600, "visionary": 2000}
+
+
+def main(argv: list[str]) -> int:
+    """Add puzzles of a game until there are as many as asked; return 0."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=sorted(SETUPS))
+    parser.add_argument("--count", type=int, default=500)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args(argv)
+    path = puzzles_path(arguments.game)
+    path.parent.mkdir(exist_ok=True)
+    known = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
+    for seed in count(arguments.seed):
+        if len(known) >= arguments.count:
+            return 0
+        for puzzle in found_in_game(game_of(arguments.game), seed):
+            known.append(puzzle.line)
+            with path.open("a", encoding="utf-8") as file:
+                file.write(puzzle.line + "\n")
+            print(len(known), seed, puzzle.rating, puzzle.gap, puzzle.actions, flush=True)
+    return 0
+
+
+def found_in_game(game: AnyGame, seed: int) -> Iterator[StoredPuzzle]:
+    """Play one game of neighbours and planners and yield its clear decisions."""
+    setups = SETUPS[game.name]
+    setup = game.read_setup(setups[seed % len(setups)])
+    levels = [("neighbour", "planner")[(seed + seat) % 2] for seat in range(game.players(setup))]
+    seats = tuple(Seat("", at, level) for at, level in enumerate(levels))
+    header = Header(game.name, game.version, setup, seed, seats)
+    players = [make_player(level, game.name) for level in levels]
+    state, rng, lines, found = game.initial(setup, seed), Random(seed), list[Logged](), 0
+    quiet_until = 0
+    while actors := game.actors(state):
+        seat = actors[0]
+        observation = Observation.of(game, state, seat)
+        if found < MOST_A_GAME and len(lines) >= quiet_until and game.progress(state).round >= FIRST_ROUND[game.name]:
+            puzzle = _clear_decision(game, state, seat, header, lines)
+            if puzzle is not None:
+                yield puzzle
+                found, quiet_until = found + 1, len(lines) + 4
+        action = players[seat].think(observation, PLAYING, rng).action
+        lines.append(Logged(seat, game.encode(action)))
+        state = game.apply(state, seat, action).state
+
+
+def _clear_decision(game: AnyGame, state: Any, seat: int, header: Header, lines: list[Logged]) -> StoredPuzzle | None:
+    """Return the puzzle of a decision; None where no answer is clearly best."""
+    legal = game.legal(state, seat)
+    if not LEAST_ACTIONS <= len(legal) <= MOST_ACTIONS:
+        return None
+    least = LEAST_GAPS[game.name]
+    weighed = weighed_ways(game, state, seat, GLANCE, len(lines), every=True)
+    if len(weighed) < 2 or weighed[1].gap < least:
+        return None
+    asked = [*weighed[0].starts, *(way.action for way in weighed[1:3])]
+    if not _is_clear(valued_ways(game, state, seat, asked, CLOSER, seed=7), 0.8 * least, len(legal)):
+        return None
+    ways = valued_ways(game, state, seat, asked, VERIFYING, seed=77)
+    if not _is_clear(ways, least, len(legal)):
+        return None
+    player = make_player(levels_of(game.name)[-1], game.name)
+    if player.think(Observation.of(game, state, seat), VERIFYING, Random(7)).action not in ways[0].starts:
+        return None
+    solved = _solved_tries(game, state, seat, set(ways[0].starts))
+    if sum(solved.values()) == TRIES * len(solved):
+        return None  # too easy: nobody fails
+    text = game.encode
+    return StoredPuzzle(
+        game.name, rating_of(solved), round(ways[1].gap, 1), seat, tuple(map(text, ways[0].actions)),
+        tuple(map(text, ways[0].starts)), text(ways[1].action), code_of(game, header, lines),
+    )  # fmt: skip
+
+
+def _is_clear(ways: tuple[Way, ...], least: float, legal: int) -> bool:
+    """Return True if the second way is worse by `least` at least, and surely by half of it."""
+    if len(ways) < 2 or 2 * len(ways[0].starts) > legal:
+        return False
+    return ways[1].gap >= least and ways[1].gap - ways[1].gap_margin >= least / 2
+
+
+def _solved_tries(game: AnyGame, state: Any, seat: int, rights: set[Any]) -> dict[str, int]:
+    """Return the number of tries that solve a puzzle, by level."""
+    observation = Observation.of(game, state, seat)
+    return {
+        level: sum(
+            make_player(level, game.name).think(observation, TRYING, Random(at)).action in rights for at in range(TRIES)
+        )
+        for level in LEVEL_RATINGS
+    }
+
+
+def rating_of(solved: Mapping[str, int]) -> int:
+    """Return the rating at which the levels would be expected to solve as many tries as they did.
+
+    A solved and a failed try at 1400 are added, so that the rating stays finite.
+
+    >>> rating_of({"beginner": 0, "neighbour": 3, "planner": 3, "visionary": 3})
+    968
+    """
+    tries = [(LEVEL_RATINGS[level], solved[level], TRIES) for level in solved] + [(1400, 1, 2)]
+    low, high = 0.0, 3000.0
+    while high - low > 1:
+        middle = (low + high) / 2
+        expected = sum(number / (1 + exp(log(10) * (middle - level) / 400)) for level, _, number in tries)
+        low, high = (middle, high) if expected > sum(done for _, done, _ in tries) else (low, middle)
+    return round(low)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,158 @@
+"""The ways to go on in a decision of any game, each with its value and how far that value can be trusted.
+
+A way is an action with the actions that follow from it in the same turn: two orders of the same actions are one way,
+and so are actions that are worth exactly the same on all futures. Values are means over batches of common futures; the
+spread of the batches gives the interval.
+
+    >>> from cardcity_desktop.rules.registry import game_of
+    >>> game = game_of("card_city")
+    >>> state = game.initial(game.read_setup({"edition": "classic", "players": 1}), seed=1)
+    >>> state = game.apply(state, 0, game.decode("draw")).state
+    >>> ways = weighed_ways(game, state, 0, Budget(evaluations=300), seed=1)
+    >>> ways[0].value >= ways[-1].value, ways[0].gap
+    (True, 0.0)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Any
+
+from cardcity_desktop.players.catalogue import levels_of, make_player
+from cardcity_desktop.players.player import ActionEvaluator, Budget, Candidate, Observation, Reason
+from cardcity_desktop.rules.game import AnyGame
+
+BATCHES = 4
+"""Batches of futures over which every way is valued."""
+T_QUANTILE = 3.18
+"""Factor of a standard error for a 95 % interval from so few batches (Student's t, 3 degrees of freedom)."""
+MOST_TRIED = 8
+"""Actions that are valued closely."""
+THINKING = 0.5
+"""Share of the budget for finding the actions that are worth a closer look."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to go on.
+
+    actions: the first one is the decision, the others follow in the same turn as planned; starts: the actions that
+    begin the same way in another order, the first of `actions` included; value: in points of the game's scale, for the
+    seat; margin: half the width of its 95 % interval; gap: by how much it is worse than the best way; gap_margin: half
+    the width of the gap's interval, which is narrower, for the futures are the same.
+    """
+
+    actions: tuple[Any, ...]
+    starts: tuple[Any, ...]
+    value: float
+    margin: float = 0.0
+    gap: float = 0.0
+    gap_margin: float = 0.0
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def action(self) -> Any:
+        """The decision itself."""
+        return self.actions[0]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenObservation(Observation):
+    """Observation of a seat before which all cards lie open."""
+
+    state: Any = None
+
+    def deal(self, seed: int) -> Any:
+        """Return the true state: nothing is hidden from this seat."""
+        return self.state
+
+
+def observed(game: AnyGame, state: Any, seat: int, all_open: bool = False) -> Observation:
+    """Return what `seat` sees; all_open: with everybody's secrets, but for what chance will bring."""
+    seen = Observation.of(game, state, seat)
+    return OpenObservation(game, seat, seen.view, seen.legal, state) if all_open else seen
+
+
+def weighed_ways(
+    game: AnyGame,
+    state: Any,
+    seat: int,
+    budget: Budget,
+    seed: int,
+    asked: Sequence[Any] = (),
+    all_open: bool = False,
+    every: bool = False,
+) -> tuple[Way, ...]:
+    """Return the ways that the best player finds in a decision, the best first; one at least.
+
+    asked: actions that are valued whether it finds them or not; all_open: as in `observed`; every: value all legal
+    actions, the hopeless ones roughly.
+    """
+    observation = observed(game, state, seat, all_open)
+    player = make_player(levels_of(game.name)[-1], game.name)
+    advice = player.think(observation, budget.part(THINKING), Random(seed))
+    if not isinstance(player, ActionEvaluator):
+        found = {candidate.action: candidate for candidate in (advice.best, *advice.candidates)}
+        rows = [(found.get(action, Candidate(action, 0.0)), [found[action].value]) for action in found]
+        return _ranked(game, rows)
+    thought = dict.fromkeys((advice.action, *(candidate.action for candidate in advice.candidates)))
+    if every:
+        thought |= dict.fromkeys(_promising(player, observation, budget.part(0.1), Random(seed)))
+    elif len(thought) < MOST_TRIED // 2:
+        thought |= dict.fromkeys(observation.legal)
+    tried = list(dict.fromkeys((*asked, *list(thought)[:MOST_TRIED])))
+    return _valued(player, observation, tried, budget.part(1 - THINKING), seed)
+
+
+def valued_ways(
+    game: AnyGame, state: Any, seat: int, actions: Sequence[Any], budget: Budget, seed: int
+) -> tuple[Way, ...]:
+    """Return the ways that begin with these actions, the best first, with the whole budget spent on their values."""
+    player = make_player(levels_of(game.name)[-1], game.name)
+    if not isinstance(player, ActionEvaluator):
+        return weighed_ways(game, state, seat, budget, seed)
+    return _valued(player, Observation.of(game, state, seat), actions, budget, seed)
+
+
+def _valued(
+    player: ActionEvaluator, observation: Observation, tried: Sequence[Any], budget: Budget, seed: int
+) -> tuple[Way, ...]:
+    part = budget.part(1 / BATCHES)
+    batches = [player.evaluate_actions(observation, tried, part, Random(seed * BATCHES + at)) for at in range(BATCHES)]
+    rows = [(batches[0][at], [batch[at].value for batch in batches]) for at in range(len(tried))]
+    return _ranked(observation.game, rows)
+
+
+def _promising(player: ActionEvaluator, observation: Observation, budget: Budget, rng: Random) -> list[Any]:
+    """Return all legal actions, those that look best at a glance first."""
+    rough = player.evaluate_actions(observation, observation.legal, budget, rng)
+    return [found.action for found in sorted(rough, key=lambda found: -found.value)]
+
+
+def _ranked(game: AnyGame, rows: Sequence[tuple[Candidate, list[float]]]) -> tuple[Way, ...]:
+    """Return candidates with their values, batch by batch, as ways: the best first, orders of the same actions once."""
+    rows = sorted(rows, key=lambda row: -fmean(row[1]))
+    best = rows[0][1]
+    ways: dict[tuple[str, ...], Way] = {}
+    same: dict[tuple[float, ...], tuple[str, ...]] = {}
+    for candidate, values in rows:
+        actions = candidate.plan if candidate.plan[:1] == (candidate.action,) else (candidate.action,)
+        key = tuple(sorted(map(game.encode, actions)))
+        key = same.setdefault(tuple(round(value, 6) for value in values), key)
+        if key in ways:
+            ways[key] = replace(ways[key], starts=(*ways[key].starts, candidate.action))
+            continue
+        gaps = [top - value for top, value in zip(best, values, strict=True)]
+        ways[key] = Way(
+            actions, (candidate.action,), fmean(values), _margin(values), fmean(gaps), _margin(gaps), candidate.reasons
+        )
+    return tuple(ways.values())
+
+
+def _margin(values: Sequence[float]) -> float:
+    """Return half the width of the 95 % interval of a mean; 0 for a single value."""
+    return T_QUANTILE * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0

@@ -1,0 +1,385 @@
+"""The analysis of a finished game: its curve, the best ways at each decision, and variations to play on."""
+
+from __future__ import annotations
+
+from functools import cached_property, partial
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.players.coach import LEAST_COST, Decision, Review, costliest
+from cardcity_desktop.scenes.coach.coaching import Coaching
+from cardcity_desktop.scenes.coach.curve import Course, Curve
+from cardcity_desktop.scenes.coach.moments import SmallPictures, lines_of_way, replay_with
+from cardcity_desktop.scenes.coach.trial import trial_table
+from cardcity_desktop.scenes.coach.variation_list import variation_rows
+from cardcity_desktop.scenes.coach.way_list import way_rows
+from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.replay.scene import MomentPicture
+from cardcity_desktop.scenes.replay.table_picture import picture_of_moment
+from cardcity_desktop.scenes.services import MatchProblemError, Services
+from cardcity_desktop.scenes.shared.ask_text import AskText
+from cardcity_desktop.session.replay import Replay
+from cardcity_desktop.session.store import Logged
+from cardcity_desktop.session.variations import (
+    LONGEST_REMARK,
+    Node,
+    Variation,
+    nodes_of,
+    with_variation,
+    without_branch,
+)
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.pages.page import page_head
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.widgets.buttons import Option
+from cardcity_desktop.ui.widgets.gauge import GaugePart, draw_gauge
+from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
+from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.numbers import number_text, percent_text
+from cardcity_desktop.ui.wording.seats import names_of
+
+EVERYTHING = "all"
+LARGE_TEXT = 1.3
+"""From this text size on everything is in one column."""
+MOST_FALLS = 6
+"""Marks over the curve: the decisions that cost most."""
+
+
+class AnalysisScene(Scene):
+    """The analysis of one seat's decisions, from that seat's eyes or with all cards open.
+
+    at: number of actions before the decision looked at; line: actions after it that lie on the board.
+    """
+
+    def __init__(self, services: Services, coaching: Coaching, at: int = 0) -> None:
+        """at: the decision nearest to this moment is shown first; 0 begins at the costliest one."""
+        super().__init__()
+        self.services, self.coaching = services, coaching
+        self.match, self.front = coaching.match, front_of(coaching.match.header.game)
+        self.seat = coaching.persons[0] if coaching.persons else 0
+        self.all_open = False
+        self.at, self.line = at, tuple[Logged, ...]()
+        self._begun = at > 0
+
+    def about(self) -> str:
+        return _("Every decision of a finished game: what was best, what it cost, and what might have followed.")
+
+    def enter(self) -> None:
+        self.coaching.changed = self._moved_on
+        self.coaching.review(self.ui, self.seat)
+        self._settle()
+
+    def leave(self) -> None:
+        self.coaching.changed = lambda: None
+
+    def _moved_on(self) -> None:
+        self._settle()
+        self.refresh()
+
+    # State
+
+    @property
+    def review(self) -> Review | None:
+        """The review of the seat; None while it is under way."""
+        return self.coaching.reviews.get(self.seat)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The decision looked at, valued with the chosen eyes; None while that is under way or if there is none."""
+        review = self.review
+        found = next((one for one in review.decisions if one.at == self.at), None) if review else None
+        if found is not None and self.all_open:
+            return self.coaching.with_open_cards(self.ui, found, self.seat)
+        return found
+
+    @property
+    def falls(self) -> tuple[Decision, ...]:
+        """The decisions that cost most, in the order of the game."""
+        found = costliest(self.review.decisions)[:MOST_FALLS] if self.review else ()
+        return tuple(sorted(found, key=lambda decision: decision.at))
+
+    @cached_property
+    def replay(self) -> Replay:
+        """The game as it went."""
+        return replay_with(self.match, self.match.action_count, ())
+
+    @property
+    def shown(self) -> Replay:
+        """The game up to what lies on the board."""
+        return replay_with(self.match, self.at, self.line)
+
+    @cached_property
+    def pictures(self) -> SmallPictures:
+        """Small pictures of positions."""
+        return SmallPictures(self.ui, self.front)
+
+    def _settle(self) -> None:
+        """Look at a decision: the costliest at first, else the nearest one."""
+        if self.review is not None and self.review.decisions:
+            if not self._begun and self.falls:
+                self.at = max(self.falls, key=lambda decision: decision.cost).at
+            self._begun = True
+            self.go_to(self.at)
+
+    # Moving
+
+    def look_at(self, at: int, line: tuple[Logged, ...] = ()) -> Command:
+        """Lay the position after `at` actions of the game and `line` on the board."""
+        if (at, line) != (self.at, self.line):
+            self.at, self.line = at, line
+            self.refresh()
+        return Stay()
+
+    def go_to(self, at: int) -> Command:
+        """Look at the decision nearest to a moment."""
+        decisions = self.review.decisions if self.review else ()
+        nearest = min((found.at for found in decisions), key=lambda found: abs(found - at), default=self.at)
+        return self.look_at(nearest, self.line if nearest == self.at else ())
+
+    def step(self, by: int, among: tuple[Decision, ...] | None = None) -> Command:
+        """Look at the next decision (1) or the one before (-1), of all or of some."""
+        found = [one.at for one in (among if among is not None else self.review.decisions if self.review else ())]
+        beyond = [at for at in found if (at - self.at) * by > 0]
+        return self.look_at(min(beyond, key=lambda at: abs(at - self.at))) if beyond else Stay()
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        steps = {Intent.UNDO: -1, Intent.REDO: 1}
+        if intent in steps:
+            return self.step(steps[intent])
+        if intent in (Intent.PAGE_UP, Intent.PAGE_DOWN):
+            return self.step(-1 if intent is Intent.PAGE_UP else 1, self.falls)
+        return super().on_intent(intent)
+
+    def _look_with(self, eyes: str) -> Command:
+        self.all_open = eyes == EVERYTHING
+        if not self.all_open and int(eyes) != self.seat:
+            self.seat, self.line, self._begun = int(eyes), (), True
+            self.coaching.review(self.ui, self.seat)
+            self._settle()
+        self.refresh()
+        return Stay()
+
+    # The page
+
+    def compose(self) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        page = inset(ui.area, s(28), s(20))
+        head = page_head(ui, _("Analysis"), [self._eyes()] if self._is_wide else [])
+        body: list[kit.Part] = [head] if self._is_wide else [head, self._eyes()]
+        if self.review is None:
+            parts: list[kit.Part] = [*body, kit.space(grow=1), self._progress(), kit.space(grow=1)]
+            return kit.arrange(kit.VStack(parts, s(12)), page).all
+        if self._is_wide:
+            lists = kit.VStack([self._ways(grow=1), self._presses()], s(12))
+            columns = kit.HStack([_Share(self._board(), 0.43), _Share(lists, 0.57)], s(14), "fill", grow=1)
+            return kit.arrange(kit.VStack([*body, columns, self._course()], s(14)), page).all
+        column = kit.VStack([self._board(), self._ways(), self._presses(), self._course()], s(14))
+        return kit.arrange(kit.VStack([*body, kit.Scroll(column, "analysis", self, grow=1)], s(12)), page).all
+
+    @property
+    def _is_wide(self) -> bool:
+        return self.ui.preferences.text_size <= LARGE_TEXT
+
+    def _eyes(self) -> kit.Part:
+        names = names_of(self.match.seats)
+        options = [Option(str(seat), _("What {name} saw").format(name=name)) for seat, name in enumerate(names)]
+        options.append(Option(EVERYTHING, _("Everything")))
+        picked = EVERYTHING if self.all_open else str(self.seat)
+        return kit.choice(self.ui, options, picked, self._look_with, "eyes")
+
+    def _progress(self) -> kit.Part:
+        """Return the progress of the review."""
+        ui, s, progress = self.ui, self.ui.scale, self.coaching.progress
+        done, total = (progress.done, progress.total) if progress else (0, 0)
+        text = _("Every decision is looked at again.")
+        if total:
+            text += " " + _("{done} of {total}").format(done=done, total=total)
+
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            draw_gauge(canvas, rect, [GaugePart("", done, canvas.theme.accent)], max(1, total))
+
+        bar = kit.Leaf(lambda rect: Painted(rect, paint), kit.fixed(s.target(480), s(22)))
+        return kit.VStack([kit.words(ui, text, "heading", align="center"), bar], s(14), "center")
+
+    # The board
+
+    def _board(self) -> kit.Part:
+        """Return the table at the position, and what it is a position of."""
+        ui, s = self.ui, self.ui.scale
+        shown, seat = self.shown, self.seat
+        key = (shown.lines, seat, self.all_open)
+        kept = self.memory.setdefault("moments", {})
+
+        def draw() -> Surface | None:
+            return picture_of_moment(self.services, ui, shown, shown.length, seat, self.all_open)
+
+        high = s(250)
+        picture = kit.Leaf(
+            lambda rect: MomentPicture(rect, key, draw, kept), kit.fixed(s(400), high, s(200), s(150)), grow=1
+        )
+        return kit.VStack([picture, kit.panel(ui, self._moment(), x=18, y=12)], s(12))
+
+    def _moment(self) -> kit.Part:
+        """Return the round, and what was done and what it cost."""
+        ui, words = self.ui, self.front.words
+        parts: list[kit.Part] = [kit.words(ui, words.progress_text(self.replay.progress(self.at)), "heading")]
+        names = names_of(self.match.seats)
+        if done := self._sentences(self.replay, self.at + 1, self.at + 1):
+            parts.append(kit.words(ui, _("Played: {text}").format(text=done)))
+        if self.line:
+            shown = self._sentences(self.shown, self.at + 1, self.shown.length)
+            parts.append(kit.words(ui, _("On the board: {text}").format(text=shown), colour=ui.theme.accent))
+        if self.decision is None:
+            text = _("{name} had no decision to make.") if not self.all_open else _("Let me think…")
+            parts.append(kit.words(ui, text.format(name=names[self.seat]), muted=True))
+        elif self.decision.cost >= LEAST_COST:
+            text = _("It cost {cost}.").format(cost=words.cost_text(self.decision.cost))
+            parts.append(kit.words(ui, text, "strong", colour=ui.theme.danger))
+        else:
+            parts.append(kit.words(ui, _("Nothing better was found."), "strong", colour=ui.theme.accent))
+        return kit.VStack(parts, ui.scale(4))
+
+    def _sentences(self, replay: Replay, first: int, last: int) -> str:
+        """Return what the actions that lead to these moments did, as the chosen eyes saw it."""
+        names, found = names_of(self.match.seats), list[str]()
+        for at in range(first, min(last, replay.length) + 1):
+            events = replay.open_events(at) if self.all_open else replay.events(at, self.seat)
+            found += [text for event in events if (text := self.front.words.event_text(event, names))]
+        return " ".join(found)
+
+    # Ways and variations
+
+    def _ways(self, grow: float = 0) -> kit.Part:
+        """Return the best ways beside the variations; below them with large text."""
+        ui, s = self.ui, self.ui.scale
+        ways = kit.VStack([kit.words(ui, _("Best ways"), "heading"), *way_rows(self)], s(6))
+        tree = kit.VStack([kit.words(ui, _("Variations"), "heading"), *variation_rows(self)], s(6))
+        if not self._is_wide:
+            return kit.VStack([kit.panel(ui, ways, x=14), kit.panel(ui, tree, x=14)], s(14))
+        left = kit.panel(ui, kit.Scroll(ways, "ways", self), x=10, y=12)
+        right = kit.panel(ui, kit.Scroll(tree, "tree", self), x=10, y=12)
+        return kit.HStack([_Share(left, 0.63), _Share(right, 0.37)], s(14), "fill", grow=grow)
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """The tree of variations."""
+        return nodes_of(self.coaching.variations)
+
+    def lines_of(self, decision: Decision, number: int) -> tuple[Logged, ...]:
+        """Return the actions of one of a decision's ways; number -1 is what was played."""
+        way = decision.ways[number] if number >= 0 else decision.done
+        return lines_of_way(self.match.game, self.match.states[decision.at], self.seat, way)
+
+    def lay(self, line: tuple[Logged, ...]) -> Command:
+        """Lay a way on the board, or take it away again."""
+        return self.look_at(self.at, () if line == self.line else line)
+
+    def keep(self, variation: Variation) -> None:
+        """Keep a variation with the game."""
+        self.coaching.keep(with_variation(self.coaching.variations, variation))
+        self.refresh()
+
+    def remove(self, node: Node) -> Command:
+        """Remove a branch of the tree."""
+        self.coaching.keep(without_branch(self.coaching.variations, node))
+        return self.look_at(self.at)
+
+    def _remark(self) -> Command:
+        """Ask for a remark on what lies on the board."""
+        known = next((way for way in self.coaching.variations if (way.at, way.lines) == (self.at, self.line)), None)
+
+        def done(text: str) -> Command:
+            self.keep(Variation(self.at, self.line, text))
+            return Stay()
+
+        remark = known.remark if known else ""
+        return Push(AskText(_("Remark"), remark, _("What is this variation about?"), LONGEST_REMARK, _("Keep"), done))
+
+    # What can be done here
+
+    def _presses(self) -> kit.Part:
+        """Return the buttons for what lies on the board."""
+        ui, s = self.ui, self.ui.scale
+        parts = [
+            kit.button(ui, _("Try it on the table"), self._try, "primary", "play", "try"),
+            kit.button(ui, _("Play on from here"), self._branch, icon="branch", key="branch"),
+        ]
+        if self.line:
+            parts.append(kit.button(ui, _("Add a remark"), self._remark, icon="pencil", key="remark"))
+        return kit.Flow(parts, s(10), line_gap=s(8))
+
+    def _try(self) -> Command:
+        """Open the table at the position; what is played there becomes a variation."""
+        return Push(trial_table(self.services, self.match, (self.at, self.line), self.seat, self._tried))
+
+    def _tried(self, lines: tuple[Logged, ...]) -> None:
+        if lines:
+            self.keep(Variation(self.at, lines))
+            self.look_at(self.at, lines)
+
+    def _branch(self) -> Command:
+        try:
+            return Reset(self.services.table_scene(self.services.matches.branch(self.shown, self.shown.length)))
+        except MatchProblemError as problem:
+            self.ui.toast(str(problem))
+            return Stay()
+
+    # The course
+
+    def _course(self) -> kit.Part:
+        """Return the curve with its caption and the ways to other decisions."""
+        ui, s = self.ui, self.ui.scale
+        course = self._course_values()
+        caption = _("Points in sight") if self._alone else _("Chance to win")
+        head = kit.VStack(
+            [kit.words(ui, caption, "small", muted=True), kit.words(ui, course.shown, "title", colour=ui.theme.accent)]
+        )
+        curve = kit.Leaf(
+            lambda rect: Curve(rect, course, self.go_to, self.step), kit.fixed(s(300), s(96), s(160), s(80)), grow=1
+        )
+        steps = [
+            ("skip_back", _("Mistake before"), partial(self.step, -1, self.falls), "fall_back"),
+            ("step_back", _("Decision before"), partial(self.step, -1), "back_one"),
+            ("step_forward", _("Next decision"), partial(self.step, 1), "on_one"),
+            ("skip_forward", _("Next mistake"), partial(self.step, 1, self.falls), "fall"),
+        ]
+        moves = kit.Flow([kit.button(ui, "", act, icon=icon, key=key, tip=tip) for icon, tip, act, key in steps], s(6))
+        row: kit.Part = kit.HStack([head, curve, moves], s(14))
+        if not self._is_wide:
+            row = kit.VStack([head, curve, moves], s(8))
+        return kit.panel(ui, row, x=18, y=10)
+
+    @property
+    def _alone(self) -> bool:
+        return len(self.match.seats) == 1
+
+    def _course_values(self) -> Course:
+        assert self.review is not None
+        seat = self.seat
+        points = [(point.at, point.points[seat] if self._alone else point.wins[seat]) for point in self.review.curve]
+        falls = [decision.at for decision in self.falls]
+        rounds = [(start.at, start.round) for start in self.replay.rounds]
+        bare = Course(self.match.action_count, points, None if self._alone else 0.5, falls, rounds, self.at, "")
+        value = bare.value_at(self.at)
+        shown = number_text(round(2 * value) / 2) if self._alone else percent_text(round(100 * value))
+        return Course(bare.length, points, bare.middle, falls, rounds, self.at, shown)
+
+
+class _Share(kit.Part):
+    """A part that takes its share of a row, whatever it would like."""
+
+    def __init__(self, part: kit.Part, share: float) -> None:
+        super().__init__(grow=share)
+        self._part = part
+
+    def _measure(self, width: int) -> kit.Size:
+        size = self._part.measure(width)
+        return kit.Size(0, size.high, 0, size.least_high, size.baseline)
+
+    def place(self, rect: Rect, into: kit.Placed) -> None:
+        self._part.place(rect, into)

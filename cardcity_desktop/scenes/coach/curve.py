@@ -1,0 +1,148 @@
+"""The curve under an analysed game: how its chances went, where they fell, and the moment that is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.vector.svg import svg_document
+from cardcity_desktop.ui.window.commands import Command, Stay
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What a curve shows.
+
+    length: number of actions of the game; points: (moment, value); middle: value of a line across, None for none;
+    falls: moments at which a decision cost much; rounds: (moment, number) where each begins; at: the moment looked at;
+    shown: its value as text.
+    """
+
+    length: int
+    points: Sequence[tuple[int, float]]
+    middle: float | None
+    falls: Sequence[int]
+    rounds: Sequence[tuple[int, int]]
+    at: int
+    shown: str
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """The least and the greatest value of the scale: 0 to 1 with a line in the middle, else by the values."""
+        if self.middle is not None:
+            return 0.0, 2 * self.middle
+        values = [value for _at, value in self.points]
+        return min(0.0, *values), max(1.0, *values)
+
+    def value_at(self, at: int) -> float:
+        """Return the value at a moment, between two points on the line from one to the other."""
+        before = max((point for point in self.points if point[0] <= at), default=self.points[0])
+        after = min((point for point in self.points if point[0] >= at), default=self.points[-1])
+        if after[0] == before[0]:
+            return before[1]
+        return before[1] + (after[1] - before[1]) * (at - before[0]) / (after[0] - before[0])
+
+
+class Curve(Widget):
+    """A curve over a game; a click, a drag, or left and right go to another moment."""
+
+    def __init__(
+        self, rect: Rect, course: Course, go: Callable[[int], Command | None], step: Callable[[int], Command | None]
+    ) -> None:
+        """go: looks at the decision nearest to a moment; step: at the next decision (1) or the one before (-1)."""
+        super().__init__(rect, "curve")
+        self._course, self._go, self._step = course, go, step
+
+    def focusables(self) -> list[Focusable]:
+        label = _("Course of the game")
+        return [
+            Focusable(
+                self.key, self.rect, Stay, label, adjust=self._adjust, sound="", role="slider", value=self._course.shown
+            )
+        ]
+
+    def _adjust(self, by: int) -> Command:
+        return self._step(by) or Stay()
+
+    def handle(self, event: Event, scene: Scene) -> Command | None:
+        down = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
+        if down and self.rect.collidepoint(event.pos):
+            scene.focus.pressed = scene.focus.key = self.key
+        elif event.type != pygame.MOUSEMOTION or scene.focus.pressed != self.key:
+            return None
+        plot = self._plot(scene.ui.scale(14), 0)
+        share = (event.pos[0] - plot.left) / max(1, plot.width)
+        return self._go(round(min(1.0, max(0.0, share)) * self._course.length)) or Stay()
+
+    def _plot(self, side: int, foot: int) -> Rect:
+        return Rect(
+            self.rect.left + side, self.rect.top + side, self.rect.width - 2 * side, self.rect.height - side - foot
+        )
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        scale, theme, course = canvas.scale, canvas.theme, self._course
+        foot = canvas.painter.line_height("small") + scale(6)
+        plot = self._plot(scale(14), foot)
+        low, high = course.bounds
+
+        def spot(at: int, value: float) -> tuple[float, float]:
+            share = (value - low) / (high - low)
+            return plot.left + plot.width * at / max(1, course.length), plot.bottom - plot.height * share
+
+        self._draw_rounds(canvas, plot, foot)
+        spots = [spot(*point) for point in course.points]
+        line = " ".join(f"{x - self.rect.left:.1f},{y - self.rect.top:.1f}" for x, y in spots)
+        left, right = spots[0][0] - self.rect.left, spots[-1][0] - self.rect.left
+        bottom = plot.bottom - self.rect.top
+        body = (
+            f'<polygon points="{left:.1f},{bottom} {line} {right:.1f},{bottom}" fill="{theme.accent}" opacity="0.14"/>'
+        )
+        if course.middle is not None:
+            y = spot(0, course.middle)[1] - self.rect.top
+            across = f'd="M{left:.1f} {y:.1f}H{right:.1f}"'
+            body += f'<path {across} stroke="{theme.panel_edge}" stroke-width="{scale.unit:.1f}"/>'
+        body += (
+            f'<polyline points="{line}" fill="none" stroke="{theme.accent}" stroke-width="{2.5 * scale.unit:.1f}" '
+            f'stroke-linejoin="round"/>'
+        )
+        canvas.svg(svg_document(self.rect.width, self.rect.height, body), self.rect)
+        for at in course.falls:
+            self._draw_fall(canvas, spot(at, course.value_at(at)))
+        self._draw_moment(canvas, plot, spot(course.at, course.value_at(course.at)))
+
+    def _draw_rounds(self, canvas: Canvas, plot: Rect, foot: int) -> None:
+        """Draw the number of each round below its middle, as many as there is room for."""
+        course, theme = self._course, canvas.theme
+        ends = [at for at, _number in course.rounds[1:]] + [course.length]
+        free_from = plot.left
+        for (at, number), end in zip(course.rounds, ends, strict=True):
+            wide = canvas.measure(str(number), "small")[0] + canvas.scale(8)
+            x = plot.left + plot.width * (at + end) // (2 * max(1, course.length))
+            if x - wide // 2 >= free_from:
+                place = Rect(x - wide // 2, plot.bottom + canvas.scale(4), wide, foot - canvas.scale(4))
+                canvas.text(str(number), place, "small", theme.text_muted, "center", "middle", False)
+                free_from = place.right
+
+    def _draw_fall(self, canvas: Canvas, spot: tuple[float, float]) -> None:
+        side = canvas.scale(12)
+        place = Rect(round(spot[0]) - side // 2, round(spot[1]) - side - canvas.scale(5), side, side)
+        place.clamp_ip(self.rect)
+        body = f'<path d="M1 2H{side - 1}L{side / 2} {side - 1}Z" fill="{canvas.theme.danger}"/>'
+        canvas.svg(svg_document(side, side, body), place)
+
+    def _draw_moment(self, canvas: Canvas, plot: Rect, spot: tuple[float, float]) -> None:
+        canvas.line((round(spot[0]), plot.top), (round(spot[0]), plot.bottom), canvas.theme.text, 2)
+        side = canvas.scale(14)
+        knob = Rect(0, 0, side, side)
+        knob.center = round(spot[0]), round(spot[1])
+        canvas.box(knob, Box(canvas.theme.panel, side / 2, canvas.theme.text, 3.0 * canvas.scale.unit))

@@ -1,0 +1,73 @@
+"""Positions of an analysed game, and of what might have followed: their replay, their picture, and their table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.players.weighing import Way
+from cardcity_desktop.rules.game import AnyGame
+from cardcity_desktop.scenes.front import Front
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.replay import Replay
+from cardcity_desktop.session.store import PERSON, Logged, SavedMatch
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.context import Ui
+
+
+def lines_of_way(game: AnyGame, state: Any, seat: int, way: Way) -> tuple[Logged, ...]:
+    """Return the actions of a way as far as they follow for sure: up to the first that chance or secrets answer."""
+    lines: list[Logged] = []
+    for action in way.actions:
+        if seat not in game.actors(state) or game.why_not(state, seat, action) is not None:
+            break
+        step = game.apply(state, seat, action)
+        lines.append(Logged(seat, game.encode(action)))
+        state = step.state
+        if step.commits:
+            break
+    return tuple(lines)
+
+
+def replay_with(match: AnyMatch, at: int, lines: Sequence[Logged]) -> Replay:
+    """Return the replay of a game that goes on with `lines` after its first `at` actions."""
+    return Replay(match.game, match.header, (*match.log[:at], *lines))
+
+
+def saved_at(replay: Replay, at: int, seat: int) -> SavedMatch:
+    """Return a game after the given number of actions as `seat` saw it, as an entry of saved games, for its picture."""
+    seats = tuple(
+        replace(sitter, player=PERSON if place == seat else "random")
+        for place, sitter in enumerate(replay.header.seats)
+    )
+    events = tuple(event for done in range(1, at + 1) for event in replay.events(done, None))
+    progress, view = replay.progress(at), replay.view(at, seat)
+    header = replace(replay.header, seats=seats)
+    return SavedMatch("moment", header, at, 0.0, False, progress.round, progress.rounds, view, events)
+
+
+class SmallPictures:
+    """Small pictures of positions, each drawn once."""
+
+    def __init__(self, ui: Ui, front: Front) -> None:
+        self._ui, self._front = ui, front
+        self._drawn: dict[object, Surface | None] = {}
+
+    def widget(self, place: Rect, replay: Replay, at: int, seat: int) -> list[Painted]:
+        """Return the picture of a position at `place`; [] if the game draws none."""
+        key = (replay.lines[:at], seat, place.size, self._ui.theme.name)
+        if key not in self._drawn:
+            draw = self._front.thumbnail(saved_at(replay, at, seat))
+            self._drawn[key] = None if draw is None else draw(self._ui, place.size)
+        surface = self._drawn[key]
+        if surface is None:
+            return []
+
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            canvas.surface.blit(surface, rect)
+
+        return [Painted(place, paint)]

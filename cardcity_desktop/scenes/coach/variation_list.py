@@ -1,0 +1,98 @@
+"""The variations of a game as a tree of rows, with their remarks."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from pygame import Rect
+
+from cardcity_desktop.scenes.coach.moments import replay_with
+from cardcity_desktop.session.log import LogRefusedError
+from cardcity_desktop.session.variations import Node
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.wording.seats import names_of
+
+if TYPE_CHECKING:
+    from cardcity_desktop.scenes.front import Front
+    from cardcity_desktop.session.match import AnyMatch
+    from cardcity_desktop.session.store import Logged
+    from cardcity_desktop.ui.window.commands import Command
+    from cardcity_desktop.ui.window.context import Ui
+
+INDENT = 16
+"""Logical units that a branch is moved to the right."""
+
+
+class VariedGame(Protocol):
+    """What a tree of variations needs of its screen."""
+
+    ui: Ui
+    front: Front
+    match: AnyMatch
+    at: int
+    line: tuple[Logged, ...]
+
+    @property
+    def nodes(self) -> tuple[Node, ...]:
+        """The tree of variations."""
+
+    def look_at(self, at: int, line: tuple[Logged, ...] = ()) -> Command:
+        """Lay a position on the board."""
+
+    def remove(self, node: Node) -> Command:
+        """Remove a branch."""
+
+
+def variation_rows(screen: VariedGame) -> list[kit.Part]:
+    """Return a row for each action of the tree."""
+    rows = [row for number, node in enumerate(screen.nodes) for row in _rows(screen, node, number)]
+    if not rows:
+        text = _("Try a position on the table: what you play there is kept here.")
+        return [kit.words(screen.ui, text, "small", muted=True)]
+    return rows
+
+
+def _rows(screen: VariedGame, node: Node, number: int) -> list[kit.Part]:
+    """Return the row of an action, with the round where it leaves the game; [] for one that is not legal any more."""
+    ui, s = screen.ui, screen.ui.scale
+    try:
+        replay = replay_with(screen.match, node.at, node.lines)
+    except LogRefusedError:
+        return []
+    names = names_of(screen.match.seats)
+    seen = replay.events(replay.length, node.line.seat)
+    text = next((text for event in seen if (text := screen.front.words.event_text(event, names))), node.line.text)
+    if len(node.lines) == 1:
+        text = f"{replay.progress(node.at).round}  {text}"
+    chosen = (node.at, node.lines) == (screen.at, screen.line)
+    dot = kit.Leaf(lambda rect: Painted(rect, partial(_paint_dot, chosen)), kit.fixed(s(10), s(10)))
+    texts = [kit.words(ui, text, "small")]
+    if node.remark:
+        texts.append(kit.words(ui, node.remark, "small", colour=ui.theme.accent))
+    parts: list[kit.Part] = [dot, kit.VStack(texts, grow=1)]
+    item = Focusable(
+        f"node:{number}", Rect(0, 0, 0, 0), partial(screen.look_at, node.at, node.lines),
+        " ".join(filter(None, [text, node.remark])), checked=chosen, group="tree",
+    )  # fmt: skip
+    row = kit.Face(kit.Pad(kit.HStack(parts, s(8)), s(6), s(3)), item, partial(_paint_row, item.key, chosen))
+    left = s(INDENT) * min(node.depth, 5)
+    if not chosen:
+        return [kit.Pad(row, left=left)]
+    out = kit.button(ui, _("Remove"), partial(screen.remove, node), "quiet", "trash", "remove")
+    return [kit.Pad(row, left=left), kit.Pad(out, left=left)]
+
+
+def _paint_dot(chosen: bool, canvas: Canvas, rect: Rect) -> None:
+    canvas.fill(rect, canvas.theme.accent if chosen else canvas.theme.text_muted, radius=5)
+
+
+def _paint_row(key: str, chosen: bool, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    if chosen:
+        canvas.panel(rect, "active", 8)
+    elif key in (focus.hovered, focus.pressed):
+        canvas.panel(rect, "sunk", 8)

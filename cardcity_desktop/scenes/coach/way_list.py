@@ -1,0 +1,113 @@
+"""The best ways of a decision as a list: each with a small picture, what it is, why, and what it is worth."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from pygame import Rect
+
+from cardcity_desktop.players.coach import LEAST_COST, Decision
+from cardcity_desktop.players.weighing import Way
+from cardcity_desktop.scenes.coach.moments import SmallPictures, replay_with
+from cardcity_desktop.scenes.coach.puzzle import advice_of
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.wording.seats import names_of
+
+if TYPE_CHECKING:
+    from cardcity_desktop.scenes.front import Front
+    from cardcity_desktop.session.match import AnyMatch
+    from cardcity_desktop.session.store import Logged
+    from cardcity_desktop.ui.window.commands import Command
+    from cardcity_desktop.ui.window.context import Ui
+
+PICTURE = 60
+"""Side of a way's picture, in logical units."""
+
+
+class AnalysedGame(Protocol):
+    """What a list of ways needs of its screen."""
+
+    ui: Ui
+    front: Front
+    match: AnyMatch
+    seat: int
+    line: tuple[Logged, ...]
+
+    @property
+    def decision(self) -> Decision | None:
+        """The decision looked at."""
+
+    @property
+    def pictures(self) -> SmallPictures:
+        """Small pictures of positions."""
+
+    def lines_of(self, decision: Decision, number: int) -> tuple[Logged, ...]:
+        """Return the actions of a way."""
+
+    def lay(self, line: tuple[Logged, ...]) -> Command:
+        """Lay actions on the board."""
+
+
+def way_rows(screen: AnalysedGame) -> list[kit.Part]:
+    """Return a row for each of the best ways of the decision looked at, and one for what was played if it is none."""
+    decision = screen.decision
+    if decision is None:
+        return [kit.words(screen.ui, "\u2026", muted=True)]
+    rows = [_row(screen, decision, way, number) for number, way in enumerate(decision.ways)]
+    if all(decision.done.action not in way.starts for way in decision.ways):
+        rows.append(_row(screen, decision, decision.done, -1))
+    return rows
+
+
+def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit.Part:
+    ui, s, words = screen.ui, screen.ui.scale, screen.front.words
+    line = screen.lines_of(decision, number)
+    view = screen.match.game.view(screen.match.states[decision.at], screen.seat)
+    title, _stop, reason = words.hint_text(view, advice_of(way), names_of(screen.match.seats)).partition(". ")
+    played = decision.done.action in way.starts
+    cost = _("Played.") if played and way.gap < LEAST_COST else _("Played: it cost {cost}.") if played else ""
+    cost = cost.format(cost=words.cost_text(way.gap))
+    value, around = _value_texts(screen, way, number)
+    label = " ".join(filter(None, [title.rstrip(".") + ".", reason, cost, value, around]))
+    colour = ui.theme.danger if played and cost and way.gap >= LEAST_COST else None
+    texts = [kit.words(ui, title.rstrip("."), "strong")]
+    texts += [kit.words(ui, text, "small", muted=colour is None, colour=colour) for text in (cost or reason,) if text]
+    figures = kit.VStack(
+        [
+            kit.words(
+                ui, value, "heading", one_line=True, align="right", colour=ui.theme.accent if number == 0 else colour
+            ),
+            kit.words(ui, around, "small", one_line=True, align="right", muted=True),
+        ]
+    )
+    replay = replay_with(screen.match, decision.at, line)
+    picture = kit.Leaf(
+        lambda rect: screen.pictures.widget(rect, replay, replay.length, screen.seat), kit.fixed(s(PICTURE), s(PICTURE))
+    )
+    content = kit.HStack([picture, kit.VStack(texts, s(2), grow=1), figures], s(10))
+    chosen = bool(line) and line == screen.line
+    item = Focusable(f"way:{number}", Rect(0, 0, 0, 0), partial(screen.lay, line), label, checked=chosen, group="ways")
+    return kit.Face(kit.Pad(content, s(6), s(5)), item, partial(_paint, item.key, chosen))
+
+
+def _value_texts(screen: AnalysedGame, way: Way, number: int) -> tuple[str, str]:
+    """Return the value of the best way, of others the distance from it, and the interval."""
+    words = screen.front.words
+    if number == 0:
+        margin = way.margin
+        value = words.value_text(way.value)
+    else:
+        margin = way.gap_margin
+        value = words.value_text(-way.gap, signed=True)
+    return value, _("± {margin}").format(margin=words.value_text(margin)) if margin >= 0.05 else ""
+
+
+def _paint(key: str, chosen: bool, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    if chosen:
+        canvas.panel(rect, "active", 10)
+    elif key in (focus.hovered, focus.pressed):
+        canvas.panel(rect, "sunk", 10)

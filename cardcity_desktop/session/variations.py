@@ -1,0 +1,127 @@
+"""Variations of a finished game: what else might have been played, with remarks, as a tree.
+
+Every variation is stored whole, from the moment where it leaves the game; variations that begin alike share branches.
+
+>>> ways = with_variation((), Variation(4, (Logged(0, "draw"), Logged(0, "pass"))))
+>>> ways = with_variation(ways, Variation(4, (Logged(0, "draw"), Logged(0, "build R 0,1")), "bolder"))
+>>> [(node.depth, node.line.text, node.remark) for node in nodes_of(ways)]
+[(0, 'draw', ''), (0, 'pass', ''), (1, 'build R 0,1', 'bolder')]
+>>> variations_of(text_of(ways)) == ways
+True
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from cardcity_desktop.session.names import clean_name
+from cardcity_desktop.session.store import Logged
+
+LONGEST_REMARK = 200
+MOST_VARIATIONS = 60
+MOST_LINES = 400
+"""Most actions of one variation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """Actions that might have followed after the first `at` actions of a game, with a remark on the last of them."""
+
+    at: int
+    lines: tuple[Logged, ...]
+    remark: str = ""
+
+
+Variations = tuple[Variation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """An action of the tree.
+
+    depth: number of branches that lead away from the first one; lines: the actions from the game to this one, which is
+    the last; remark: of the variation that ends here, else "".
+    """
+
+    depth: int
+    at: int
+    lines: tuple[Logged, ...]
+    remark: str = ""
+
+    @property
+    def line(self) -> Logged:
+        return self.lines[-1]
+
+
+def with_variation(known: Variations, added: Variation) -> Variations:
+    """Return the variations with one more, whose remark replaces that of an equal one; the oldest gives way."""
+    added = replace(added, lines=added.lines[:MOST_LINES], remark=clean_name(added.remark, LONGEST_REMARK))
+    if not added.lines:
+        return known
+    for place, found in enumerate(known):
+        if (found.at, found.lines) == (added.at, added.lines):
+            remark = added.remark or found.remark
+            return (*known[:place], replace(found, remark=remark), *known[place + 1 :])
+    longer = any(found.at == added.at and found.lines[: len(added.lines)] == added.lines for found in known)
+    if longer and not added.remark:
+        return known
+    return (*known, added)[-MOST_VARIATIONS:]
+
+
+def without_branch(known: Variations, node: Node) -> Variations:
+    """Return the variations without those that go through a node."""
+    return tuple(found for found in known if found.at != node.at or found.lines[: len(node.lines)] != node.lines)
+
+
+def nodes_of(variations: Variations) -> tuple[Node, ...]:
+    """Return the tree in the order of the game, every branch after the one that it leaves."""
+    moments = sorted({found.at for found in variations})
+    return tuple(node for at in moments for node in _iter_nodes(_from(variations, at), at, (), 0))
+
+
+def _from(variations: Variations, at: int) -> list[Variation]:
+    return [found for found in variations if found.at == at]
+
+
+def _iter_nodes(found: Sequence[Variation], at: int, before: tuple[Logged, ...], depth: int) -> Iterator[Node]:
+    heads = dict.fromkeys(way.lines[len(before)] for way in found if len(way.lines) > len(before))
+    for place, head in enumerate(heads):
+        lines = (*before, head)
+        inside = [way for way in found if way.lines[: len(lines)] == lines]
+        remark = next((way.remark for way in inside if way.lines == lines), "")
+        yield Node(depth + (place > 0), at, lines, remark)
+        yield from _iter_nodes(inside, at, lines, depth + (place > 0))
+
+
+def text_of(variations: Variations) -> str:
+    """Return variations as JSON."""
+    rows = [[way.at, [[line.seat, line.text] for line in way.lines], way.remark] for way in variations]
+    return json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
+
+
+def variations_of(text: str) -> Variations:
+    """Return the variations of a JSON text; those that can't be read are left out."""
+    try:
+        rows = json.loads(text)
+    except ValueError:
+        return ()
+    return tuple(way for row in rows if (way := _variation(row))) if isinstance(rows, list) else ()
+
+
+def _variation(row: Any) -> Variation | None:
+    match row:
+        case [int(at), [*lines], str(remark)] if at >= 0 and lines:
+            logged = [Logged(seat, text) for seat, text in _pairs(lines)]
+            if len(logged) == len(lines) <= MOST_LINES:
+                return Variation(at, tuple(logged), clean_name(remark, LONGEST_REMARK))
+    return None
+
+
+def _pairs(lines: Sequence[Any]) -> Iterator[tuple[int, str]]:
+    for line in lines:
+        match line:
+            case [int(seat), str(text)]:
+                yield seat, text

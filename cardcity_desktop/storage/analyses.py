@@ -1,0 +1,46 @@
+"""Analyses of finished games on disk: reviews, which can be computed again, and the player's variations."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+from cardcity_desktop.storage.files import UnsuitableFileError, atomic_write, read_regular_file
+from cardcity_desktop.storage.folders import analyses_folder
+
+LARGEST = 4_000_000
+MOST_REVIEWS = 200
+"""Reviews that are kept; the oldest give way."""
+
+
+class AnalysisFiles:
+    """Texts by the key of a game and a word: `review-SEAT` or `variations`."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder or analyses_folder()
+
+    def load(self, key: str, word: str) -> str:
+        """Return a stored text; "" if there is none that can be read."""
+        try:
+            return read_regular_file(self._path(key, word), LARGEST).decode()
+        except (OSError, UnicodeDecodeError, UnsuitableFileError):
+            return ""
+
+    def save(self, key: str, word: str, text: str) -> bool:
+        """Store a text; return False where the disk refuses it."""
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            atomic_write(self._path(key, word), text.encode())
+            self._remove_old_reviews()
+        except OSError:
+            return False
+        return True
+
+    def _path(self, key: str, word: str) -> Path:
+        return self._folder / f"{key}.{word}.json"
+
+    def _remove_old_reviews(self) -> None:
+        found = sorted(self._folder.glob("*.review-*.json"), key=lambda path: path.stat().st_mtime)
+        for path in found[:-MOST_REVIEWS]:
+            with suppress(OSError):
+                path.unlink()

@@ -1,0 +1,107 @@
+"""The analysis: best ways lie on the board, what is tried is kept with the game, and no running game is judged."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.scenes.coach.analysis import AnalysisScene
+from cardcity_desktop.scenes.coach.coaching import Coaching
+from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.scenes.replay.scene import ReplayScene
+from cardcity_desktop.session.replay import Replay
+from tests.players.test_coach import QUICK
+from tests.scenes.services import MemoryAnalyses, TestServices
+from tests.scenes.test_coach import finished
+from tests.ui.driver import Player
+
+SERVICES = TestServices()
+
+
+@pytest.fixture(scope="module")
+def analyses() -> MemoryAnalyses:
+    return MemoryAnalyses()
+
+
+@pytest.fixture
+def scene(player: Player, analyses: MemoryAnalyses) -> AnalysisScene:
+    found = AnalysisScene(SERVICES, Coaching(finished(), analyses, QUICK))
+    player.open(found)
+    return found
+
+
+def test_it_opens_at_the_costliest_decision(scene: AnalysisScene) -> None:
+    assert scene.review is not None
+    assert scene.decision == max(scene.review.decisions, key=lambda decision: decision.cost)
+
+
+def test_a_review_is_computed_once_and_then_read(
+    player: Player, analyses: MemoryAnalyses, scene: AnalysisScene
+) -> None:
+    again = Coaching(finished(), analyses, QUICK)
+    again.review(player.ui, 0)
+    kept, computed = again.reviews[0], scene.review
+    assert computed is not None
+    assert [found.at for found in kept.decisions] == [found.at for found in computed.decisions]
+    assert [found.ways[0].actions for found in kept.decisions] == [
+        found.ways[0].actions for found in computed.decisions
+    ]
+    assert [found.at for found in kept.worst] == [found.at for found in computed.worst]
+
+
+def test_a_way_is_laid_on_the_board_and_taken_away(player: Player, scene: AnalysisScene) -> None:
+    decision = scene.decision
+    assert decision is not None
+    player.click("way:0")
+    assert scene.shown.length == scene.at + len(scene.line) > scene.at
+    assert CARD_CITY.decode(scene.line[0].text) == decision.better.action
+    player.click("way:0")
+    assert scene.line == ()
+
+
+def test_what_is_tried_at_the_table_is_kept_with_the_game(
+    player: Player, scene: AnalysisScene, analyses: MemoryAnalyses
+) -> None:
+    at = scene.at
+    player.click("try")
+    table: Any = player.scene
+    assert isinstance(table, MatchTable)
+    assert table.match.action_count == at
+    action = table.steps.legal[0]
+    table.steps.do(action)
+    player.settle()
+    player.click("puzzle:leave")
+    assert player.scene is scene
+    assert CARD_CITY.decode(scene.line[0].text) == action
+    again = Coaching(finished(), analyses, QUICK)
+    assert [(way.at, way.lines) for way in again.variations] == [(at, scene.line)]
+
+
+def test_keys_walk_through_decisions_and_mistakes(player: Player, scene: AnalysisScene) -> None:
+    assert scene.review is not None
+    found = [decision.at for decision in scene.review.decisions]
+    scene.go_to(0)
+    assert scene.at == found[0]
+    scene.step(1)
+    assert scene.at == found[1]
+    scene.step(-1)
+    assert scene.at == found[0]
+    scene.step(1, scene.falls)
+    assert scene.at == next(one.at for one in scene.falls if one.at > found[0])
+
+
+def test_with_everything_open_the_decision_is_valued_again(player: Player, scene: AnalysisScene) -> None:
+    player.click("eyes:all")
+    assert scene.all_open
+    assert scene.decision is not None
+    assert scene.decision.done.action == CARD_CITY.decode(scene.match.log[scene.at].text)
+
+
+def test_a_running_game_has_no_analysis(player: Player) -> None:
+    match = finished()
+    player.open(ReplayScene(SERVICES, Replay(match.game, match.header, match.log[:-3])))
+    assert "analysis" not in [item.key for item in player.items()]
+    player.open(ReplayScene(SERVICES, Replay(match.game, match.header, match.log)))
+    assert "analysis" in [item.key for item in player.items()]
