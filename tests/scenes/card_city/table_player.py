@@ -14,7 +14,9 @@ from cardcity_desktop.scenes.card_city.rulebook import RULEBOOK
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.rulebook import RulebookScene
+from cardcity_desktop.scenes.services import Analyses
 from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import MemoryStore, SavedMatch, Seat
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.services import MemoryMatches
@@ -57,7 +59,14 @@ class MemoryServices:
     def results_scene(self, match: AnyMatch) -> Scene:
         return Ending()
 
+    @property
+    def analyses(self) -> Analyses:
+        raise NotImplementedError
+
     def coach_scene(self, match: AnyMatch) -> Scene:
+        return Scene()
+
+    def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:
         return Scene()
 
     def options_scene(self) -> Scene:
