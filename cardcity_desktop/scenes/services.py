@@ -145,7 +145,7 @@ class Matches(Protocol):
 
 
 class Analyses(Protocol):
-    """What was worked out and noted about finished games, by the key of a game and a word for the kind of text."""
+    """Reviews and variations of finished games, by the key of a game and a word for the kind of text."""
 
     def load(self, key: str, word: str) -> str:
         """Return a stored text; "" if there is none."""

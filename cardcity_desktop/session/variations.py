@@ -39,7 +39,7 @@ Variations = tuple[Variation, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class VariationNode:
     """An action of the tree.
 
     depth: number of branches that lead away from the first one; lines: the actions from the game to this one, which is
@@ -71,12 +71,12 @@ def with_variation(known: Variations, added: Variation) -> Variations:
     return (*known, added)[-MOST_VARIATIONS:]
 
 
-def without_branch(known: Variations, node: Node) -> Variations:
+def without_branch(known: Variations, node: VariationNode) -> Variations:
     """Return the variations without those that go through a node."""
     return tuple(found for found in known if found.at != node.at or found.lines[: len(node.lines)] != node.lines)
 
 
-def nodes_of(variations: Variations) -> tuple[Node, ...]:
+def nodes_of(variations: Variations) -> tuple[VariationNode, ...]:
     """Return the tree in the order of the game, every branch after the one that it leaves."""
     moments = sorted({found.at for found in variations})
     return tuple(node for at in moments for node in _iter_nodes(_from(variations, at), at, (), 0))
@@ -86,13 +86,13 @@ def _from(variations: Variations, at: int) -> list[Variation]:
     return [found for found in variations if found.at == at]
 
 
-def _iter_nodes(found: Sequence[Variation], at: int, before: tuple[Logged, ...], depth: int) -> Iterator[Node]:
+def _iter_nodes(found: Sequence[Variation], at: int, before: tuple[Logged, ...], depth: int) -> Iterator[VariationNode]:
     heads = dict.fromkeys(way.lines[len(before)] for way in found if len(way.lines) > len(before))
     for place, head in enumerate(heads):
         lines = (*before, head)
         inside = [way for way in found if way.lines[: len(lines)] == lines]
         remark = next((way.remark for way in inside if way.lines == lines), "")
-        yield Node(depth + (place > 0), at, lines, remark)
+        yield VariationNode(depth + (place > 0), at, lines, remark)
         yield from _iter_nodes(inside, at, lines, depth + (place > 0))
 
 

@@ -22,8 +22,8 @@ from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import Logged
 from cardcity_desktop.session.variations import (
     LONGEST_REMARK,
-    Node,
     Variation,
+    VariationNode,
     nodes_of,
     with_variation,
     without_branch,
@@ -266,7 +266,7 @@ class AnalysisScene(Scene):
         return kit.HStack([_Share(left, 0.63), _Share(right, 0.37)], s(14), "fill", grow=grow)
 
     @property
-    def nodes(self) -> tuple[Node, ...]:
+    def nodes(self) -> tuple[VariationNode, ...]:
         """The tree of variations."""
         return nodes_of(self.coaching.variations)
 
@@ -284,7 +284,7 @@ class AnalysisScene(Scene):
         self.coaching.keep(with_variation(self.coaching.variations, variation))
         self.refresh()
 
-    def remove(self, node: Node) -> Command:
+    def remove(self, node: VariationNode) -> Command:
         """Remove a branch of the tree."""
         self.coaching.keep(without_branch(self.coaching.variations, node))
         return self.look_at(self.at)

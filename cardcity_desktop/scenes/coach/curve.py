@@ -21,7 +21,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What a curve shows.
+    """Content of a curve.
 
     length: number of actions of the game; points: (moment, value); middle: value of a line across, None for none;
     falls: moments at which a decision cost much; rounds: (moment, number) where each begins; at: the moment looked at;
@@ -100,25 +100,24 @@ class Curve(Widget):
             return plot.left + plot.width * at / max(1, course.length), plot.bottom - plot.height * share
 
         self._draw_rounds(canvas, plot, foot)
-        spots = [spot(*point) for point in course.points]
-        line = " ".join(f"{x - self.rect.left:.1f},{y - self.rect.top:.1f}" for x, y in spots)
-        left, right = spots[0][0] - self.rect.left, spots[-1][0] - self.rect.left
-        bottom = plot.bottom - self.rect.top
-        body = (
-            f'<polygon points="{left:.1f},{bottom} {line} {right:.1f},{bottom}" fill="{theme.accent}" opacity="0.14"/>'
-        )
+        body = self._line_svg(canvas, [spot(*point) for point in course.points], plot.bottom)
         if course.middle is not None:
-            y = spot(0, course.middle)[1] - self.rect.top
-            across = f'd="M{left:.1f} {y:.1f}H{right:.1f}"'
-            body += f'<path {across} stroke="{theme.panel_edge}" stroke-width="{scale.unit:.1f}"/>'
-        body += (
-            f'<polyline points="{line}" fill="none" stroke="{theme.accent}" stroke-width="{2.5 * scale.unit:.1f}" '
-            f'stroke-linejoin="round"/>'
-        )
+            y = round(spot(0, course.middle)[1])
+            canvas.line((plot.left, y), (plot.right, y), theme.panel_edge)
         canvas.svg(svg_document(self.rect.width, self.rect.height, body), self.rect)
         for at in course.falls:
             self._draw_fall(canvas, spot(at, course.value_at(at)))
         self._draw_moment(canvas, plot, spot(course.at, course.value_at(course.at)))
+
+    def _line_svg(self, canvas: Canvas, spots: Sequence[tuple[float, float]], bottom: int) -> str:
+        """Return the line through spots and the area below it, as SVG relative to the widget."""
+        accent, wide = canvas.theme.accent, 2.5 * canvas.scale.unit
+        points = [(x - self.rect.left, y - self.rect.top) for x, y in spots]
+        line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+        foot = bottom - self.rect.top
+        under = f"{points[0][0]:.1f},{foot} {line} {points[-1][0]:.1f},{foot}"
+        look = f'fill="none" stroke="{accent}" stroke-width="{wide:.1f}" stroke-linejoin="round"'
+        return f'<polygon points="{under}" fill="{accent}" opacity="0.14"/><polyline points="{line}" {look}/>'
 
     def _draw_rounds(self, canvas: Canvas, plot: Rect, foot: int) -> None:
         """Draw the number of each round below its middle, as many as there is room for."""

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.coach.moments import replay_with
 from cardcity_desktop.session.log import LogRefusedError
-from cardcity_desktop.session.variations import Node
+from cardcity_desktop.session.variations import VariationNode
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -29,7 +29,7 @@ INDENT = 16
 
 
 class VariedGame(Protocol):
-    """What a tree of variations needs of its screen."""
+    """Interface between a tree of variations and its screen."""
 
     ui: Ui
     front: Front
@@ -38,13 +38,13 @@ class VariedGame(Protocol):
     line: tuple[Logged, ...]
 
     @property
-    def nodes(self) -> tuple[Node, ...]:
+    def nodes(self) -> tuple[VariationNode, ...]:
         """The tree of variations."""
 
     def look_at(self, at: int, line: tuple[Logged, ...] = ()) -> Command:
         """Lay a position on the board."""
 
-    def remove(self, node: Node) -> Command:
+    def remove(self, node: VariationNode) -> Command:
         """Remove a branch."""
 
 
@@ -57,7 +57,7 @@ def variation_rows(screen: VariedGame) -> list[kit.Part]:
     return rows
 
 
-def _rows(screen: VariedGame, node: Node, number: int) -> list[kit.Part]:
+def _rows(screen: VariedGame, node: VariationNode, number: int) -> list[kit.Part]:
     """Return the row of an action, with the round where it leaves the game; [] for one that is not legal any more."""
     ui, s = screen.ui, screen.ui.scale
     try:

@@ -29,7 +29,7 @@ PICTURE = 60
 
 
 class AnalysedGame(Protocol):
-    """What a list of ways needs of its screen."""
+    """Interface between a list of ways and its screen."""
 
     ui: Ui
     front: Front
@@ -64,34 +64,38 @@ def way_rows(screen: AnalysedGame) -> list[kit.Part]:
 
 
 def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit.Part:
-    ui, s, words = screen.ui, screen.ui.scale, screen.front.words
+    ui, s = screen.ui, screen.ui.scale
     line = screen.lines_of(decision, number)
     view = screen.match.game.view(screen.match.states[decision.at], screen.seat)
-    title, _stop, reason = words.hint_text(view, advice_of(way), names_of(screen.match.seats)).partition(". ")
-    played = decision.done.action in way.starts
-    cost = _("Played.") if played and way.gap < LEAST_COST else _("Played: it cost {cost}.") if played else ""
-    cost = cost.format(cost=words.cost_text(way.gap))
+    hint = screen.front.words.hint_text(view, advice_of(way), names_of(screen.match.seats))
+    title, _stop, reason = hint.rstrip(".").partition(". ")
+    cost = _cost_text(screen, decision, way)
+    colour = ui.theme.danger if cost and way.gap >= LEAST_COST else None
+    texts = [kit.words(ui, title, "strong")]
+    if cost or reason:
+        texts.append(kit.words(ui, cost or f"{reason}.", "small", muted=colour is None, colour=colour))
     value, around = _value_texts(screen, way, number)
-    label = " ".join(filter(None, [title.rstrip(".") + ".", reason, cost, value, around]))
-    colour = ui.theme.danger if played and cost and way.gap >= LEAST_COST else None
-    texts = [kit.words(ui, title.rstrip("."), "strong")]
-    texts += [kit.words(ui, text, "small", muted=colour is None, colour=colour) for text in (cost or reason,) if text]
-    figures = kit.VStack(
-        [
-            kit.words(
-                ui, value, "heading", one_line=True, align="right", colour=ui.theme.accent if number == 0 else colour
-            ),
-            kit.words(ui, around, "small", one_line=True, align="right", muted=True),
-        ]
-    )
-    replay = replay_with(screen.match, decision.at, line)
-    picture = kit.Leaf(
-        lambda rect: screen.pictures.widget(rect, replay, replay.length, screen.seat), kit.fixed(s(PICTURE), s(PICTURE))
-    )
-    content = kit.HStack([picture, kit.VStack(texts, s(2), grow=1), figures], s(10))
+    shade = ui.theme.accent if number == 0 else colour
+    figures = [
+        kit.words(ui, value, "heading", one_line=True, align="right", colour=shade),
+        kit.words(ui, around, "small", one_line=True, align="right", muted=True),
+    ]
+    replay, side = replay_with(screen.match, decision.at, line), s(PICTURE)
+    make = lambda rect: screen.pictures.widget(rect, replay, replay.length, screen.seat)  # noqa: E731
+    parts = [kit.Leaf(make, kit.fixed(side, side)), kit.VStack(texts, s(2), grow=1), kit.VStack(figures)]
     chosen = bool(line) and line == screen.line
+    label = " ".join(filter(None, [f"{title}.", reason, cost, value, around]))
     item = Focusable(f"way:{number}", Rect(0, 0, 0, 0), partial(screen.lay, line), label, checked=chosen, group="ways")
-    return kit.Face(kit.Pad(content, s(6), s(5)), item, partial(_paint, item.key, chosen))
+    return kit.Face(kit.Pad(kit.HStack(parts, s(10)), s(6), s(5)), item, partial(_paint, item.key, chosen))
+
+
+def _cost_text(screen: AnalysedGame, decision: Decision, way: Way) -> str:
+    """Return what the played way cost; "" for a way that was not played."""
+    if decision.done.action not in way.starts:
+        return ""
+    if way.gap < LEAST_COST:
+        return _("Played.")
+    return _("Played: it cost {cost}.").format(cost=screen.front.words.cost_text(way.gap))
 
 
 def _value_texts(screen: AnalysedGame, way: Way, number: int) -> tuple[str, str]:
