@@ -326,7 +326,7 @@ def kept(one: Told) -> list[int]:
 def lone(one: Told, letter: str) -> int:
     """Return the number of the market's only card of a colour."""
     (card,) = [card for card in one.before.market if TOKENS[card][0] == letter]
-    return VALUE[card]
+    return int(VALUE[card])
 
 
 def season_paid(one: Told) -> Sequence[int]:

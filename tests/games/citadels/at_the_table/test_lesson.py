@@ -36,6 +36,15 @@ def test_the_lesson_step_by_step(player: Player, services: AppServices, kind: ty
 
 
 @pytest.mark.full
+@pytest.mark.parametrize("lesson", ["02_whom_to_name", "03_counting", "04_purple_districts", "05_two_and_three"])
+def test_the_other_lessons_by_mouse(player: Player, services: AppServices, lesson: str) -> None:
+    table = begin_lesson(player, services, "citadels", lesson)
+    hands = Mouse(player, table)
+    go_through(player, table, hands.press, hands.act)
+    assert table.task.guide.step.free in (3, 4)
+
+
+@pytest.mark.full
 def test_the_neighbours_think_for_themselves_when_the_script_is_over(player: Player, services: AppServices) -> None:
     table = begin_lesson(player, services, "citadels", LESSON)
     hands = Mouse(player, table)

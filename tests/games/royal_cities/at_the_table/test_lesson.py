@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cardcity_desktop.app.services import AppServices
-from cardcity_desktop.rules.royal_cities.actions import Own, Put
+from cardcity_desktop.rules.royal_cities.actions import Give, Own, Put
 from cardcity_desktop.session.store import MemoryStore
 from cardcity_desktop.storage.folders import HOME_VARIABLE
 from tests.games.royal_cities.at_the_table.people import Press, RandomPlayer
@@ -24,21 +25,33 @@ def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppServices:
     return AppServices(MemoryStore())
 
 
-def take(player: Player, services: AppServices, press: Press) -> None:
-    table = begin_lesson(player, services, "royal_cities", LESSON)
+def take(player: Player, services: AppServices, press: Press, lesson: str = LESSON) -> Any:
+    table = begin_lesson(player, services, "royal_cities", lesson)
     random_player = RandomPlayer(player, table, press)
 
     def act(action: object) -> None:
-        for key in ["add"] if table.task.guide.step.do == ("skip",) else random_player.keys_of(action):  # type: ignore[arg-type]
+        guide = table.task.guide
+        if isinstance(action, Give):  # both cards are chosen, then confirmed
+            hand = table.state.snapshot.hand
+            for key in [f"hand:{hand.index(line.split()[1])}" for line in guide.step.do] + ["confirm"]:
+                press(key)
+            return
+        skips = guide.step.do == ("skip",)  # adding or buying skips the effect by itself
+        following = guide.lesson.steps[guide.at + 1].do
+        for key in following if skips else random_player.keys_of(action):  # type: ignore[arg-type]
             press(key)
 
     go_through(player, table, press, act)
     assert table.match.state.season == 2
-    assert [noble.score for noble in table.match.state.nobles] == [7, 3]
+    return table
+
+
+def points(table: Any) -> list[int]:
+    return [noble.score for noble in table.match.state.nobles]
 
 
 def test_by_mouse(player: Player, services: AppServices) -> None:
-    take(player, services, player.click)
+    assert points(take(player, services, player.click)) == [7, 3]
     assert player.sees("The second season is yours")  # where the mouse still rests on what was pressed
 
 
@@ -51,7 +64,16 @@ def test_without_a_mouse(player: Player, services: AppServices, hands: Hands) ->
         walker.go(key)
         walker.press(hands.confirm)
 
-    take(player, services, press)
+    assert points(take(player, services, press)) == [7, 3]
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(
+    ("lesson", "reached"),
+    [("02_effects", [6, 2]), ("03_revolt", [9, 2]), ("04_count", [10, 0]), ("05_regent", [11, 2])],
+)
+def test_the_other_lessons_by_mouse(player: Player, services: AppServices, lesson: str, reached: list[int]) -> None:
+    assert points(take(player, services, player.click, lesson)) == reached
 
 
 def test_a_wrong_move_is_answered_by_the_rules_or_by_the_sentence(player: Player, services: AppServices) -> None:
