@@ -246,8 +246,8 @@ def click() -> Samples:
     return _tap(880, 0.09, seed=101)
 
 
-def hover() -> Samples:
-    """Barely there: one rounded tick."""
+def edge() -> Samples:
+    """Nothing further that way: one rounded tick, barely there."""
     return struck(note("D6"), 0.07, (Partial(1, 1.0, 0.07),), attack=0.006)
 
 
@@ -303,7 +303,7 @@ RECIPES = (
     Effect(season, -9.0),
     Effect(victory),
     Effect(click, -10.0),
-    Effect(hover, -24.0),
+    Effect(edge, -24.0),
     Effect(undo, -8.0),
     Effect(error, -8.0),
     Effect(herald, -8.0),

@@ -22,6 +22,7 @@ from cardcity_desktop.ui.window.commands import Command, Push, Quit
 from cardcity_desktop.ui.window.context import ASK, WAKE, Ui
 from cardcity_desktop.ui.window.dispatcher import InputDispatcher
 from cardcity_desktop.ui.window.input.event_queue import EventQueue
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.notifications import draw_notifications
 from cardcity_desktop.ui.window.preferences import Preferences
 from cardcity_desktop.ui.window.scene import Scene
@@ -36,6 +37,7 @@ from cardcity_desktop.ui.window.system.display import (
 from cardcity_desktop.ui.window.system.memory import configure_malloc
 
 if TYPE_CHECKING:
+    from cardcity_desktop.ui.reader.asking import Asking
     from cardcity_desktop.ui.reader.bridge import ScreenReader
 
 FRAME_SECONDS = 1 / 60
@@ -79,9 +81,10 @@ class App:
         self.ui.change = self.change
         self.running = self._still = True
         self.stack = SceneStack(self.ui, self._asked_to_quit, _confirm_quit)
-        self.hands = InputDispatcher(self.ui, self.stack, clock, _help)
+        self.hands = InputDispatcher(self.ui, self.stack, clock, _help, self._ask)
         self.queue = EventQueue()
         self.reader: ScreenReader | None = None
+        self._asking: Asking | None = None
         self._resized_at: float | None = None
         self._before_resize: Surface | None = None
         self._started = False
@@ -200,6 +203,19 @@ class App:
 
         self.reader = ScreenReader(self.ui, lambda: self.scene, self.obey)
         self.reader.start()
+
+    def _ask(self, scene: Scene, intent: Intent) -> Command | None:
+        """Answer a key that asks something about the scene."""
+        if self._asking is None:
+            from cardcity_desktop.ui.reader.asking import Asking
+
+            self._asking = Asking(self.ui)
+        if intent is Intent.GO_TO:
+            from cardcity_desktop.scenes.shared.ask_text import ask_where_to_go
+
+            return Push(ask_where_to_go(scene))
+        self._asking.answer(scene, intent)
+        return None
 
     def _take_checked(self, checked: tuple[dict[str, Any], str]) -> None:
         values, sentence = checked

@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.ui.window.scene import Scene
 from tests.games.citadels.at_the_table import people as citadels
 from tests.games.royal_cities.at_the_table import people as royal_cities
-from tests.scenes.card_city.table_player import MemoryServices, new_match
+from tests.scenes.card_city.table_player import new_match
 from tests.scenes.focus_watch import FocusWatch
 from tests.scenes.key_player import KEYBOARD, KeyPlayer, Walker
 from tests.scenes.services import TestServices
@@ -30,7 +30,8 @@ Play = Callable[[Player, Until], None]
 
 
 def play_card_city(player: Player, until: Until) -> None:
-    KeyPlayer(player).play(until=until)
+    table: Any = player.app.scenes[0]
+    KeyPlayer(player).play(until=lambda: table.match.finished or until())
 
 
 def play_royal_cities(player: Player, until: Until) -> None:
@@ -51,7 +52,7 @@ def play_citadels(player: Player, until: Until) -> None:
 def table_of(game: str) -> Scene:
     """Return a table for two people and two computers."""
     if game == "card_city":
-        return CardCityTable(MemoryServices(), new_match(Setup(players=4), 1, COMPUTERS), pace=0.05)
+        return CardCityTable(TestServices(), new_match(Setup(players=4), 1, COMPUTERS), pace=0.05)
     match = royal_cities.match_of(4, 7, computers=COMPUTERS) if game == "royal_cities" else (
         citadels.new_match(4, 5, COMPUTERS)
     )  # fmt: skip

@@ -12,8 +12,14 @@ from cardcity_desktop.players.worker import InlineThinker, Job, StoppedError, Th
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
+from cardcity_desktop.ui.widgets.labels import PaintedItems
 from cardcity_desktop.ui.window.commands import Command, Push, Stay
+from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.preferences import motion_factor, pace_factor
+from cardcity_desktop.ui.window.widget import Widget
+
+STEP = "step"
+"""Key of the item that lets a computer move while a screen reader reads."""
 
 MOVE_SECONDS = 0.8
 """Wait before a move, at the normal pace."""
@@ -51,6 +57,9 @@ class Computers:
             if not self._notified:
                 self._notified = True
                 table.ui.toast(_("Press anywhere for the next move."))
+            if table.ui.listening:
+                table.focus.key = STEP
+                table.refresh()
             return
 
         def due() -> None:
@@ -64,8 +73,8 @@ class Computers:
 
     @property
     def stepped(self) -> bool:
-        """True if the player has chosen that every computer move waits for a press."""
-        return self._table.ui.preferences.computers == "step"
+        """True if every computer move waits for a press: by the player's choice, or for a screen reader."""
+        return self._table.ui.preferences.computers == "step" or self._table.ui.listening
 
     @property
     def waits_for_press(self) -> bool:
@@ -79,6 +88,14 @@ class Computers:
             self._awaited = -1
             self._move()
         return Stay()
+
+    def step_items(self) -> list[Widget]:
+        """Return the item that lets a computer move, for screen readers; it is the whole window, as for a click."""
+        area = self._table.ui.area
+        if not (self._table.ui.listening and self.waits_for_press):
+            return []
+        item = Focusable(STEP, area, self.step, _("Next move"), sound="")
+        return [PaintedItems(area, lambda canvas, rect, focus: None, [item])]
 
     def _move(self) -> None:
         table, status = self._table, self._table.turn_status

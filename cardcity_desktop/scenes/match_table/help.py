@@ -16,7 +16,7 @@ from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Paragraph
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.input.intents import FIXED, INTENT_NAMES, Intent
+from cardcity_desktop.ui.window.input.intents import ASKING, FIXED, INTENT_NAMES, SKIPS, Intent
 from cardcity_desktop.ui.window.widget import Widget
 
 
@@ -51,7 +51,10 @@ class HelpLayer(Layer):
         across = max(1, min(3, area.width // s.target(330)))
         places = columns(area, [1.0] * across, s(24))
         keys = self._headed(places[0], _("Keys that work now"))
-        keys += self._keys(self._room(keys, places[0], 4))
+        keys += self._keys(self._room(keys, places[0], 4), keys_now(self.ui, self.table.works))
+        if self.focus.ring:
+            keys += self._headed(self._room(keys, places[0], 16), _("Keys that ask"))
+            keys += self._keys(self._room(keys, places[0], 4), asking_keys(self.ui))
         if text.signs is None:
             return keys
         beside = self._room(keys, area, 16) if across == 1 else places[1].union(places[-1])
@@ -104,9 +107,8 @@ class HelpLayer(Layer):
     def _opener(self, clause: str) -> Callable[[], Command]:
         return lambda: self.open_rules(clause)
 
-    def _keys(self, area: Rect) -> list[Widget]:
+    def _keys(self, area: Rect, names: Sequence[tuple[str, str]]) -> list[Widget]:
         ui, s, top = self.ui, self.ui.scale, area.top
-        names = keys_now(ui, self.table.works)
         key_wide = max(ui.text.measure(key, "strong")[0] for key, _name in names) + s(16)
         room = area.width - key_wide
         widgets: list[Widget] = []
@@ -127,6 +129,15 @@ def keys_now(ui: Ui, works: Callable[[Intent], bool]) -> list[tuple[str, str]]:
         (keys.label(Intent.CONFIRM), _("Press what is marked")),
         (keys.label(Intent.CANCEL), _("Put back, else the menu")),
     ]
-    intents = [intent for intent in INTENT_NAMES if intent not in FIXED and works(intent)]
-    named = [(keys.label(intent), _(INTENT_NAMES[intent])) for intent in intents]
-    return shown + [(key, name) for key, name in named if key]
+    intents = [intent for intent in INTENT_NAMES if intent not in FIXED | {*ASKING, *SKIPS} and works(intent)]
+    return shown + _named(ui, intents)
+
+
+def asking_keys(ui: Ui) -> list[tuple[str, str]]:
+    """Return (keys, answer) for the keys that ask, for who plays by keys."""
+    return _named(ui, [*ASKING, *SKIPS])
+
+
+def _named(ui: Ui, intents: Sequence[Intent]) -> list[tuple[str, str]]:
+    named = [(ui.keys.label(intent), _(INTENT_NAMES[intent])) for intent in intents]
+    return [(key, name) for key, name in named if key]

@@ -27,9 +27,11 @@ class TableHooks(Scene):
     """Defaults of all hooks; docs/design.md says when each is called.
 
     hides_thinking: thinking time could reveal hidden information, so computers take equally long; journal_waits: the
-    journal does not open while earlier events are still being shown.
+    journal does not open while earlier events are still being shown; ending_keys: keys of the buttons that end a turn
+    or a step, the first that is there.
     """
 
+    ending_keys: Sequence[str] = ()
     hides_thinking = False
     journal_waits = False
 

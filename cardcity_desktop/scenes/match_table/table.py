@@ -29,6 +29,7 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import one_primary
 from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.direct_keys import DirectKeys
 from cardcity_desktop.ui.window.focus import TOOLS, Focus, Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
@@ -73,6 +74,7 @@ class MatchTable(TableHooks):
     """
 
     depends_on_input_mode = True
+    numbers_choices = True
 
     def __init__(self, services: Services, match: AnyMatch, pace: float = 1.0) -> None:
         super().__init__(services, match)
@@ -84,6 +86,7 @@ class MatchTable(TableHooks):
         self.hand_over = HandOver(self, lambda: self.journal)
         self.steps = Steps(self, self.task, self.hand_over, self.computers, self.hints)
         self.layers = TableLayers(self, lambda: self.journal)
+        self._direct_keys = DirectKeys(self, self.ending_keys)
 
     def _computer_decided(self, seat: int, action: Any, advice: Advice | None) -> None:
         if advice is not None:
@@ -124,7 +127,12 @@ class MatchTable(TableHooks):
 
     def works(self, intent: Intent) -> bool:
         """Return True if a key has an effect now; the help lists only those."""
-        now = {Intent.UNDO: self.can_undo, Intent.REDO: self.match.can_redo, Intent.HINT: self.hints.available}
+        now = {
+            Intent.END_TURN: self._direct_keys.can_end,
+            Intent.UNDO: self.can_undo,
+            Intent.REDO: self.match.can_redo,
+            Intent.HINT: self.hints.available,
+        }
         return now.get(intent, intent in {Intent.LOG, Intent.RULES, Intent.MENU, *self.calls()})
 
     # The scene
@@ -135,7 +143,7 @@ class MatchTable(TableHooks):
 
     def assembled(self) -> list[Widget]:
         """Return the game's widgets, with the task's over them."""
-        return one_primary(self.compose(), self.extras())
+        return [*self.computers.step_items(), *one_primary(self.compose(), self.extras())]
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -191,6 +199,9 @@ class MatchTable(TableHooks):
         return super().intend(intent)
 
     def on_event(self, event: Event) -> Command | None:
+        figure = getattr(event, "unicode", "") if event.type == pygame.KEYDOWN else ""
+        if figure and figure in "123456789" and self.numbers_choices:
+            return self._direct_keys.choose(int(figure))
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         return self.computers.step() if pressed and self.computers.waits_for_press else super().on_event(event)
 
@@ -204,6 +215,7 @@ class MatchTable(TableHooks):
             Intent.RULES: self.layers.open_rules,
             Intent.MENU: self.layers.show_menu,
             Intent.HINT: self.hints.ask,
+            **self._direct_keys.calls(),
             **self.calls(),
         }
         return calls[intent]() if intent in calls else None

@@ -19,6 +19,7 @@ from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -90,6 +91,7 @@ class MatchTableHost(Protocol):
     hot_seat: HotSeat
     pace: float
     on_top: bool
+    focus: Focus
     hides_thinking: bool
     journal_waits: bool
 

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.reader.asking import find_item
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.fields import TextField
 from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
@@ -78,3 +79,18 @@ class AskText(Scene):
 
     def _finish(self) -> Command:
         return Pop(then=lambda: self.done(self.text))
+
+
+def ask_where_to_go(scene: Scene) -> AskText:
+    """Return a dialog that moves the focus of a scene to the item of that coordinate or name."""
+
+    def go(text: str) -> None:
+        item = find_item(scene, text)
+        if item is not None:
+            scene.focus_item(item)
+            return
+        scene.ui.sound.play("edge")
+        scene.ui.toast(_("Nothing here is called {name}").format(name=text))
+
+    hint = _("For example E5, or the beginning of a name")
+    return AskText(_("Go to"), "", hint, 40, _("Go"), go)

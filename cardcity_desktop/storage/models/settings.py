@@ -6,6 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 Share = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 TextSize = Annotated[float, Field(ge=1, le=2, allow_inf_nan=False)]
+Seconds = Annotated[float, Field(ge=0, le=10, allow_inf_nan=False)]
 Pixels = Annotated[int, Field(ge=320, le=16384)]
 Place = Annotated[int, Field(ge=-32768, le=32768)]
 
@@ -31,4 +32,7 @@ class Settings(BaseModel):
     trusting: bool = False
     turns_end: bool = True
     offers_letters: bool = True
+    verbosity: Literal["short", "normal", "full"] = "full"
+    scan_seconds: Seconds = 0.0
+    hold_seconds: Seconds = 0.0
     accelerated: bool = False

@@ -37,7 +37,7 @@ class ScreenReader:
         """top: returns the scene on top; obey: obeys the command of a press; connect: opens the adapter."""
         self._ui, self._top, self._obey, self._connect = ui, top, obey, connect
         self._adapter: Adapter | None = None
-        self._state: tuple[Scene | None, int, str | None] = (None, 0, None)  # of what was sent last
+        self._state: tuple[Scene | None, int, str | None, str] = (None, 0, None, "")  # of what was sent last
         self._title = ""
         self._mark = 0
         self._toast = ""
@@ -56,6 +56,8 @@ class ScreenReader:
 
     def sync(self) -> None:
         """Send what changed since the last call; called after each frame."""
+        if self.listening != self._ui.listening:
+            self._ui.listen(self.listening)
         if not self.listening:
             return
         try:
@@ -69,6 +71,7 @@ class ScreenReader:
 
     def close(self) -> None:
         """End the connection."""
+        self._ui.listen(False)
         if self._adapter is not None:
             self._adapter.close()
             self._adapter = None
@@ -76,14 +79,16 @@ class ScreenReader:
     def _sync(self) -> None:
         scene = self._top()
         scene.use_keys()
-        state = (scene, scene.revision, scene.focus.key)
-        if state != self._state:
+        verbosity = self._ui.preferences.verbosity
+        if (scene, scene.revision, scene.focus.key, verbosity) != self._state:
             self._show(scene)
-            self._state = (scene, scene.revision, scene.focus.key)
+            self._state = (scene, scene.revision, scene.focus.key, verbosity)
+        answers, self._ui.answers = self._ui.answers, []
         toast = self._ui.toast_text or self._ui.notice_text
         if toast != self._toast:
             self._toast = toast
-            self._pending.append(toast)
+            self._pending += [toast] if toast not in answers else []
+        self._pending += answers
         self._announce()
 
     def _show(self, scene: Scene) -> None:
@@ -92,9 +97,10 @@ class ScreenReader:
         assert self._adapter is not None
         screen, is_new = read_screen(scene), scene is not self._state[0]
         lines, self._mark = scene.news_since(None if is_new else self._mark)
-        self._pending += lines
         if is_new or screen.title != self._title:
-            self._pending.append(screen.title)
+            lines.append(screen.title if is_new else _news_of(self._title, screen.title))
+        self._pending += lines
+        self._ui.history.extend(line for line in lines if line)
         self._title = screen.title
         self._adapter.show(screen, window_position() or (0, 0), self._ui.area.size)
 
@@ -123,13 +129,16 @@ class ScreenReader:
         item = scene.focus.find(request.key) if scene.widgets else None
         if item is None:
             return
-        scene.focus.ring = True
-        scene.focus.key = item.key
-        scene.reveal(item)
-        self._ui.invalidate()
+        scene.focus_item(item)
         if request.press:
             self._obey(scene.activate(item))
 
     def _give_up(self, error: BaseException) -> None:
         log("The screen reader's adapter failed: %r", error)
         self._adapter = None
+        self._ui.listen(False)
+
+
+def _news_of(before: str, now: str) -> str:
+    """Return a title without its beginning, if that is the whole title before."""
+    return now.removeprefix(f"{before}. ") if before else now

@@ -145,5 +145,15 @@ def _text_beside(item: Focusable, texts: list[PaintedText]) -> str:
 
 def _control(scene: Scene, item: Focusable, texts: list[PaintedText]) -> Node:
     name = scene.name_of(item) or _text_beside(item, texts) or item.key
-    description = "" if item.tip in (item.label, name) else item.tip
-    return Node(item.key, item.role, name, item.rect, description, item.value, item.checked, item.enabled)
+    return Node(item.key, item.role, name, item.rect, _details(scene, item), item.value, item.checked, item.enabled)
+
+
+def _details(scene: Scene, item: Focusable) -> str:
+    """Return what pressing the focused item would bring, as much as the player wants to hear; others have tips only."""
+    verbosity = scene.ui.preferences.verbosity
+    if verbosity == "short":
+        return ""
+    if item.key != scene.focus.key:
+        return item.tip if item.tip not in (item.label, scene.name_of(item)) else ""
+    lines = [line.rstrip(".") for line in scene.details_of(item) if line]
+    return ". ".join(lines if verbosity == "full" else lines[:1])

@@ -231,8 +231,10 @@ class Slider(Widget):
         share = (x - self.rect.left - side / 2) / max(1, self.rect.width - side)
         return self._set(round(min(1.0, max(0.0, share)) * self.steps) / self.steps)
 
-    def _adjust(self, by: int) -> Command:
-        return self._set(round(min(1.0, max(0.0, self.value + by / self.steps)) * self.steps) / self.steps)
+    def _adjust(self, by: int) -> Command | None:
+        """Change the value by steps; return None at its end."""
+        value = round(min(1.0, max(0.0, self.value + by / self.steps)) * self.steps) / self.steps
+        return self._set(value) if value != self.value else None
 
     def _set(self, value: float) -> Command:
         return (self.on_change(value) if value != self.value else None) or Stay()

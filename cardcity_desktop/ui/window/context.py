@@ -37,6 +37,12 @@ HASTY = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.CO
 
 TOAST_SECONDS = 4.0
 
+LETTERS_PER_SECOND = 12
+"""Letters of an answer that the slowest readers take in."""
+
+HISTORY = 200
+"""Number of announcements that are remembered."""
+
 PART_COST = 30_000
 """Cost of one more part of a frame, a walk over all widgets, in pixels that could be drawn in the same time."""
 
@@ -66,6 +72,10 @@ class Ui:
         self.presence = Presence(clock)
         self.toast_text = ""
         self.notice_text = ""
+        self.listening = False  # True while a screen reader reads the window
+        self.history: deque[str] = deque(maxlen=HISTORY)
+        """What was announced or shown as a toast, the newest last."""
+        self.answers: list[str] = []  # to questions of the player, for the screen reader
         self.change: Callable[..., None] = self._cannot_change
         self._still: Surface | None = None
         self._still_of: object = None
@@ -102,8 +112,16 @@ class Ui:
             self.pictures.surfaces.limit = round(PICTURE_BYTES * scale.unit**2)
             self._still = self._still_of = None
         self.keys = KeyMap(now.keys, self.keys.by_pad)
-        self.animator.factor = motion_factor(now.motion)
+        self._fit_motion()
         self.invalidate()
+
+    def listen(self, listening: bool) -> None:
+        """Note that a screen reader has come or gone: while it reads, nothing moves and computers wait for Enter."""
+        self.listening = listening
+        self._fit_motion()
+
+    def _fit_motion(self) -> None:
+        self.animator.factor = 0.0 if self.listening else motion_factor(self.preferences.motion)
 
     def name_keys(self, by_pad: bool) -> None:
         """Make hints name a pad's buttons (`by_pad`) or keys; the app then composes the scenes anew."""
@@ -210,7 +228,18 @@ class Ui:
         return max(0.0, self._timers[0][0] - self.clock()) if self._timers else None
 
     def toast(self, text: str, seconds: float = TOAST_SECONDS) -> None:
-        """Show a sentence at the bottom of the window for a while."""
+        """Show a sentence at the bottom of the window for a while; it is remembered in `history`."""
+        if text and text != self.toast_text:
+            self.history.append(text)
+        self._show_toast(text, seconds)
+
+    def answer(self, text: str) -> None:
+        """Answer a question of the player: by the screen reader, and as a toast."""
+        if self.listening:
+            self.answers.append(text)
+        self._show_toast(text, max(TOAST_SECONDS, len(text) / LETTERS_PER_SECOND))
+
+    def _show_toast(self, text: str, seconds: float) -> None:
         self.toast_text = text
         self.invalidate()
 

@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.window.input.intents import REPEATING, Intent
+from cardcity_desktop.ui.window.input.intents import ASKING, REPEATING, Intent
 from cardcity_desktop.ui.window.input.pad import Gamepad
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.stack import SceneStack
@@ -32,11 +32,18 @@ class Click(NamedTuple):
 class InputDispatcher:
     """Translator of raw events into presses and intents; one per window.
 
-    help: opens the help of a scene that has none of its own; clock: in seconds.
+    help: opens the help of a scene that has none of its own; ask: answers an intent that asks; clock: in seconds.
     """
 
-    def __init__(self, ui: Ui, stack: SceneStack, clock: Callable[[], float], help: Callable[[Scene], Command]) -> None:
-        self._ui, self._stack, self._clock, self._help = ui, stack, clock, help
+    def __init__(
+        self,
+        ui: Ui,
+        stack: SceneStack,
+        clock: Callable[[], float],
+        help: Callable[[Scene], Command],
+        ask: Callable[[Scene, Intent], Command | None],
+    ) -> None:
+        self._ui, self._stack, self._clock, self._help, self._ask = ui, stack, clock, help, ask
         self.pad = Gamepad(clock)
         self._held_keys: dict[int, Intent] = {}
         self._clicked = Click()
@@ -120,6 +127,10 @@ class InputDispatcher:
     def _intend(self, intent: Intent) -> None:
         if intent is Intent.FULLSCREEN:
             self._turn_fullscreen()
+            return
+        if intent in ASKING:
+            self._scene.use_keys()
+            self._stack.obey(self._ask(self._scene, intent))
             return
         command = self._scene.intend(intent)
         self._stack.obey(self._help(self._scene) if command is None and intent is Intent.HELP else command)

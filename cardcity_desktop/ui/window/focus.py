@@ -167,6 +167,37 @@ class Focus:
         at = names.index(here) if here in stops else (-1 if by > 0 else 0)
         return self._take(self._entrance(stops[names[(at + by) % len(names)]]))
 
+    def edge(self, by: int) -> Focusable | None:
+        """Move to the first (-1) or last (1) item of the row in this group; there already, of the whole group."""
+        here = self.current
+        if here is None:
+            return self.begin()
+        end = self.line(across=True)[-1 if by > 0 else 0]
+        group = [item for item in self._usable if item.group == here.group]
+        return self._take(end if end.key != here.key else group[-1 if by > 0 else 0])
+
+    def skip(self, direction: tuple[int, int], content_of: Callable[[Focusable], str]) -> Focusable | None:
+        """Move to the next item in `direction` whose content differs from this one's, at most to the last of all."""
+        here = self.current
+        while here is not None:
+            found = self.step(direction)
+            if found is None or found.key == here.key or content_of(found) != content_of(here):
+                return found
+            here = found
+        return self.begin()
+
+    def line(self, across: bool) -> list[Focusable]:
+        """Return the items of the focused item's group in its row, or in its column, from the left or the top."""
+        here = self.current
+        if here is None:
+            return []
+        (x, y), group = here.rect.center, [item for item in self._usable if item.group == here.group]
+        if across:
+            row = [item for item in group if item.rect.top <= y <= item.rect.bottom]
+            return sorted(row, key=lambda item: item.rect.centerx)
+        column = [item for item in group if item.rect.left <= x <= item.rect.right]
+        return sorted(column, key=lambda item: item.rect.centery)
+
     def jump(self, by: int) -> Focusable | None:
         """Move to the next (1) or previous (-1) of the best items, row by row, from the last to the first; None without
         any.

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 Motion = Literal["off", "fast", "normal"]
 Pace = Literal["slow", "normal", "fast", "step"]
 """Speed of computer players; "step": each of their moves waits for a press."""
+Verbosity = Literal["short", "normal", "full"]
 ThemeName = Literal["light", "dark", "contrast"]
 
 
@@ -31,6 +32,9 @@ class Preferences(NamedTuple):
     trusting: bool = False  # the curtain is left out
     turns_end: bool = True  # alone against computers a finished turn ends by itself
     offers_letters: bool = True  # offer to open a code in the clipboard that continues a match
+    verbosity: Verbosity = "full"  # of what a screen reader gets of the focused item
+    scan_seconds: float = 0.0  # for one switch: time on each row and item; 0 is off
+    hold_seconds: float = 0.0  # how long a key or button must be held to press
     accelerated: bool = False  # let SDL put a GPU behind the window surface
 
 

@@ -11,8 +11,8 @@ from pygame.event import Event
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Command, Pop, Push, Quit, Replace, Reset, Stay
 from cardcity_desktop.ui.window.context import OUTSIDE, Ui
-from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.input.intents import DIRECTIONS, Intent
+from cardcity_desktop.ui.window.focus import TOOLS, Focus, Focusable
+from cardcity_desktop.ui.window.input.intents import DIRECTIONS, SKIPS, Intent
 from cardcity_desktop.ui.window.tip import Tip
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -27,6 +27,8 @@ MOVES: dict[Intent, Callable[[Focus], Focusable | None]] = {
     Intent.PREVIOUS: partial(Focus.cycle, by=-1),
     Intent.NEXT_LIT: partial(Focus.jump, by=1),
     Intent.PREVIOUS_LIT: partial(Focus.jump, by=-1),
+    Intent.FIRST: partial(Focus.edge, by=-1),
+    Intent.LAST: partial(Focus.edge, by=1),
 }
 """The movement of the focus for each intent."""
 
@@ -45,6 +47,7 @@ class Scene:
     opaque = True  # False: the scene below is drawn first, veiled
     wants_keys = False  # True: handle() receives every KEYDOWN before it becomes an intent
     depends_on_input_mode = False  # True: the screen depends on `focus.ring`, that is on keys being in use
+    numbers_choices = False  # True: figures press what `next_items` returns, in its order
     toast_areas: Sequence[Rect] = ()  # where a toast may be shown without hiding anything; else at the window's foot
     ui: Ui
 
@@ -97,6 +100,27 @@ class Scene:
     def name_of(self, item: Focusable) -> str:
         """Return a control's name for a screen reader: its label, with nearby text if the label alone is unclear."""
         return item.label
+
+    def content_of(self, item: Focusable) -> str:
+        """Return what an item has in common with equal ones, such as a cell's card; "" for an empty place."""
+        return self.name_of(item)
+
+    def details_of(self, item: Focusable) -> Sequence[str]:
+        """Return what pressing the focused item would bring, the most important line first."""
+        return (item.tip,) if item.tip and item.tip not in self.name_of(item) else ()
+
+    def next_items(self) -> Sequence[Focusable]:
+        """Return the items that lead on now, the best first."""
+        usable = [item for item in self.focusables() if item.enabled and item.group != TOOLS]
+        return [item for item in usable if item.best] or usable
+
+    def spoken_status(self, others: bool) -> Sequence[str]:
+        """Return how the viewer stands, or the others."""
+        return ()
+
+    def spoken_review(self) -> Sequence[str]:
+        """Return what lies on the table, part by part."""
+        return ()
 
     def spoken_texts(self) -> Sequence[str]:
         """Return texts for screen readers in place of pictures and figures without words."""
@@ -211,6 +235,11 @@ class Scene:
         if used is None and intent is Intent.CONFIRM:
             used = self._confirm()
         return used if used is not None else self.on_intent(intent)
+
+    def focus_item(self, item: Focusable) -> None:
+        """Move the focus of the keys to an item and show it."""
+        self.focus.ring, self.focus.key = True, item.key
+        self._focused(item)
 
     def takes_text(self) -> bool:
         """Return True if typing goes into a text field now, so that letters are not shortcuts."""
@@ -330,12 +359,33 @@ class Scene:
         if intent in (Intent.LEFT, Intent.RIGHT) and current and current.adjust:
             self.focus.ring = True
             self.ui.invalidate()
-            return current.adjust(1 if intent is Intent.RIGHT else -1) or Stay()
+            used = current.adjust(1 if intent is Intent.RIGHT else -1)
+            if used is not None:  # else the value is at its end: go on to the next item
+                return used
         if intent in (Intent.PAGE_UP, Intent.PAGE_DOWN):
             return self._page(1 if intent is Intent.PAGE_DOWN else -1)
+        if intent in (Intent.NEXT_PAGE, Intent.PREVIOUS_PAGE):
+            return self._turn_tab(1 if intent is Intent.NEXT_PAGE else -1)
         if intent in MOVES:
-            return self._focused(MOVES[intent](self.focus))
+            return self._moved(current, MOVES[intent](self.focus))
+        if intent in SKIPS:
+            return self._moved(current, self.focus.skip(SKIPS[intent], self.content_of))
         return None
+
+    def _moved(self, before: Focusable | None, found: Focusable | None) -> Command | None:
+        """Show the newly focused item; a sound reports that there was nothing further that way."""
+        if before is not None and (found is None or found.key == before.key):
+            self.ui.sound.play("edge")
+        return self._focused(found)
+
+    def _turn_tab(self, by: int) -> Command | None:
+        """Press the tab after (1) or before (-1) the selected one."""
+        tabs = [item for item in self.focus.items if item.role == "tab" and item.enabled]
+        at = next((number for number, tab in enumerate(tabs) if tab.checked), None)
+        if at is None:
+            return None
+        self.focus.ring, self.focus.key = True, tabs[(at + by) % len(tabs)].key
+        return self.activate(tabs[(at + by) % len(tabs)])
 
     def _focused(self, found: Focusable | None) -> Command | None:
         """Scroll the newly focused item into sight, and notify the tip and `on_point`."""

@@ -14,7 +14,8 @@ from tests.ui.reader.tree_player import TreePlayer
 
 WISHES = {
     "card_city en": (
-        "Draw", "Under the pool*", "*free to build*", "Offer*", "Take lot*", "Next turn*", "Skip*", "Enough*", "Go on*",
+        "Next move", "Draw", "Under the pool*", "*free to build*", "Offer*", "Take lot*", "Next turn*", "Skip*",
+        "Enough*", "Go on*",
         "Results*", "To the end*", "Residential", "Commercial", "Leisure", "Parking", "*, ? of ?",
         "Industrial", "Industrial (?%)",
     ),
@@ -23,11 +24,12 @@ WISHES = {
         "Résidence", "Commerce", "Loisirs", "Parking", "*, ? sur ?", "Industrie", "Industrie (*%)",
     ),
     "royal_cities en": (
+        "Next move", "Play it",
         "Build this card & *, selected", "Give it to the Regent & *, selected", "* city of *, can be chosen",
         "Build ? card*", "*, can be chosen", "Buy for *", "Buy up to*", "Add a card", "Take *",
         "Build nothing", "Continue",
     ),
-    "citadels en": ("*, selected", "Take 2 coins", "*, can be chosen", "End turn*"),
+    "citadels en": ("Next move", "*, selected", "Take 2 coins", "*, can be chosen", "End turn*"),
 }  # fmt: skip
 """Patterns of names in the order of preference, by game and language."""
 

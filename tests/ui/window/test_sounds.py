@@ -68,7 +68,7 @@ def test_all_sounds_together_stay_below_480_kilobytes() -> None:
 def test_an_effect_is_short_audible_and_does_not_clip(name: str) -> None:
     samples = _decoded(name)
     assert 0.05 <= len(samples) / RATE <= (4.0 if name == "victory" else 1.6)
-    quietest, loudest = (-27.0, -20.0) if name == "hover" else (-12.0, -5.0)
+    quietest, loudest = (-27.0, -20.0) if name == "edge" else (-12.0, -5.0)
     assert quietest <= _decibels(max(map(abs, samples))) <= loudest
 
 
@@ -93,7 +93,7 @@ def test_the_ambience_loops_without_a_step() -> None:
     assert abs(samples[0] - samples[-1]) <= usual
 
 
-@pytest.mark.parametrize("name", ["card_drop", "click", "coin", "hover"])
+@pytest.mark.parametrize("name", ["card_drop", "click", "coin", "edge"])
 def test_the_file_is_what_the_code_makes(name: str) -> None:
     made, shipped = MAKE_SOUNDS.samples_of(name), _decoded(name)
     assert len(shipped) == len(made)

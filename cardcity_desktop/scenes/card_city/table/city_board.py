@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from typing import Any
 
 from pygame import Rect
@@ -16,6 +17,7 @@ from cardcity_desktop.scenes.card_city.table.board.zoom_buttons import beside_zo
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info.refusal import rule_hint
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
+from cardcity_desktop.scenes.card_city.table.selection import ActionPreview
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.view import BoardView
@@ -106,6 +108,20 @@ class CityBoard:
         forecast = self._table.selection.preview.forecast
         if forecast is not None and self.forecast_rect is not None:
             draw_forecast(canvas, self.forecast_rect, forecast, self._rule_hint(forecast))
+
+    def forecast_at(self, cell: Cell) -> Forecast | None:
+        """Return what laying the held card on a cell would bring, or why it can't lie there; None without one."""
+        return self._preview_at(cell).forecast
+
+    def gain_at(self, cell: Cell) -> float:
+        """Return the points that laying the held card on a cell brings, with the growth that follows."""
+        return self._preview_at(cell).gain
+
+    def _preview_at(self, cell: Cell) -> ActionPreview:
+        table = self._table
+        occupied = self._view is None or self._view.model.card_at(cell) is not None
+        asked = replace(table.snapshot, selection=table.selection.with_pointed_cell(cell))
+        return self._previews.at(asked, occupied)
 
     def flash(self) -> None:
         """Flash the cells that cause a refusal."""

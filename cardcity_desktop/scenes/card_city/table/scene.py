@@ -14,7 +14,13 @@ from cardcity_desktop.rules.card_city.events import Event as Happened
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.meadow import meadow
-from cardcity_desktop.scenes.card_city.table.board.cell_names import cell_name
+from cardcity_desktop.scenes.card_city.table.board.spoken import (
+    cell_content,
+    cell_name,
+    district_texts,
+    forecast_lines,
+    player_status,
+)
 from cardcity_desktop.scenes.card_city.table.card_info.pointer import CardInfoPopup
 from cardcity_desktop.scenes.card_city.table.city_board import CityBoard
 from cardcity_desktop.scenes.card_city.table.city_browser import CityBrowser
@@ -78,6 +84,8 @@ class TableScene(MatchTable):
     match: CardCityMatch
     journal: JournalReader
     effects: TableEffects
+    ending_keys = ("end_turn", "pass", "pass_on", "draw")
+    numbers_choices = False  # figures show overlays
 
     def __init__(self, services: Services, match: CardCityMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
@@ -149,6 +157,8 @@ class TableScene(MatchTable):
         task, held, view = task_text(self.snapshot), self.selection.held, self.city.view
         if held is None or view is None:
             return task
+        if held.source == "drawn":
+            return ". ".join((task, _("{card}, in hand").format(card=card_name(held.token))))
         count = len(view.model.legal)
         lit = ngettext("{card} in hand: {count} free cell", "{card} in hand: {count} free cells", count)
         return f"{task}. {lit.format(card=card_name(held.token), count=count)}"
@@ -160,6 +170,30 @@ class TableScene(MatchTable):
         if isinstance(item, CellFocusable) and view is not None:
             return cell_name(view.model, item.cell, self.turn.state.rules.share.frame, self.names)
         return super().name_of(item)
+
+    def content_of(self, item: Focusable) -> str:
+        view = self.city.view
+        if isinstance(item, CellFocusable) and view is not None:
+            return cell_content(view.model, item.cell) or (_("free to build") if item.best else "")
+        return super().content_of(item)
+
+    def details_of(self, item: Focusable) -> Sequence[str]:
+        forecast = self.city.forecast_at(item.cell) if isinstance(item, CellFocusable) else None
+        return forecast_lines(forecast) if forecast is not None else super().details_of(item)
+
+    def next_items(self) -> Sequence[Focusable]:
+        """Return what leads on; free cells by what they bring, the best first."""
+        found = list(super().next_items())
+        cells = [item for item in found if isinstance(item, CellFocusable)]
+        gains = {item.key: self.city.gain_at(item.cell) for item in cells}
+        return sorted(found, key=lambda item: -gains.get(item.key, 0))
+
+    def spoken_status(self, others: bool) -> Sequence[str]:
+        mine = self.snapshot.shown_seat if self.snapshot.viewer is None else self.snapshot.viewer
+        return [player_status(self.turn, seat) for seat in range(len(self.names)) if (seat != mine) is others]
+
+    def spoken_review(self) -> Sequence[str]:
+        return district_texts(self.turn, self.snapshot.shown_seat)
 
     def look_at_seat(self, seat: int) -> None:
         self.select(self.selection.with_viewed_seat(seat))
@@ -294,7 +328,7 @@ class TableScene(MatchTable):
 
     def works(self, intent: Intent) -> bool:
         pans = intent in PANS and self.board is not None and not self.board.fitted
-        return works(self.snapshot, intent, pans)
+        return super().works(intent) if intent is Intent.END_TURN else works(self.snapshot, intent, pans)
 
     def calls(self) -> Calls:
         return {

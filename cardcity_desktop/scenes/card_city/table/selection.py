@@ -27,13 +27,14 @@ class ActionPreview:
     """Preview of the held card on a cell.
 
     forecast: its panel; refusal: why it may not be placed there; ghosts: cards that would be placed after it; needs:
-    needs of the districts then (None: unchanged).
+    needs of the districts then (None: unchanged); gain: points, with those of the growth that follows.
     """
 
     forecast: Forecast | None = None
     refusal: Refusal | None = None
     ghosts: tuple[BoardCard, ...] = ()
     needs: tuple[NeedMark, ...] | None = None
+    gain: float = 0
 
 
 NO_PREVIEW = ActionPreview()

@@ -29,7 +29,14 @@ from cardcity_desktop.scenes.citadels.table.layout import LARGE_FROM, Asked, Tab
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state_of
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection, key_for, selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, CitadelsSnapshot, take_snapshot
-from cardcity_desktop.scenes.citadels.table.spoken import item_name, seat_texts, table_title
+from cardcity_desktop.scenes.citadels.table.spoken import (
+    city_text,
+    item_details,
+    item_name,
+    seat_facts,
+    seat_texts,
+    table_title,
+)
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.table import Calls, MatchTable
@@ -61,6 +68,7 @@ class TableScene(MatchTable):
     match: CitadelsMatch
     hides_thinking = True
     journal_waits = True
+    ending_keys = ("end", "pass_on")
 
     def __init__(self, services: Services, match: CitadelsMatch, pace: float = 1.0) -> None:
         super().__init__(services, match, pace)
@@ -141,6 +149,16 @@ class TableScene(MatchTable):
 
     def name_of(self, item: Focusable) -> str:
         return item_name(self, item)
+
+    def details_of(self, item: Focusable) -> Sequence[str]:
+        return item_details(self, item) or super().details_of(item)
+
+    def spoken_status(self, others: bool) -> Sequence[str]:
+        snapshot = self.snapshot
+        return [seat_facts(self, seat) for seat in (snapshot.rivals if others else (snapshot.front_seat,))]
+
+    def spoken_review(self) -> Sequence[str]:
+        return [city_text(self, seat) for seat in (self.snapshot.front_seat, *self.snapshot.rivals)]
 
     # Drawing
 

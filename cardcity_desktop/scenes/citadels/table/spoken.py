@@ -9,6 +9,7 @@ from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
 from cardcity_desktop.scenes.citadels.table.calling.screen import hidden_own
 from cardcity_desktop.scenes.citadels.table.header import pills_of
 from cardcity_desktop.scenes.citadels.table.info.help_texts import help_text
+from cardcity_desktop.scenes.citadels.table.info.preview import CardPreview, preview_of_card, preview_of_district
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.table.public_state import CharacterCall
 from cardcity_desktop.scenes.citadels.wording.names import character_name, colour_name, district_name
@@ -52,6 +53,36 @@ def seat_texts(table: CitadelsPanelHost) -> list[str]:
         names = ", ".join(character_name(name) for name in own)
         texts.append(_("Yours this round: {names}").format(names=names))
     return texts
+
+
+def item_details(table: CitadelsPanelHost, item: Focusable) -> list[str]:
+    """Return what building or destroying the item would bring; [] for other items."""
+    kind, _colon, rest = item.key.partition(":")
+    card = rest.split("#")[0]
+    if table.public_state.is_night or table.animating:
+        return []
+    if kind == "hand" and card in CODE and table.snapshot.is_my_turn:
+        return _preview_lines(preview_of_card(table.match, table.snapshot, card))
+    if kind == "city" and table.snapshot.is_my_turn:
+        seat, district = card.split(".")
+        return _preview_lines(preview_of_district(table.match, table.snapshot, int(seat), district))
+    return []
+
+
+def _preview_lines(preview: CardPreview) -> list[str]:
+    """Return the changed figures in one line, then the reasons."""
+    changes = ", ".join(
+        " ".join(filter(None, (f"{figure.label} {figure.before} → {figure.after}", figure.note)))
+        for figure in preview.figures
+    )
+    return [line for line in (changes, preview.why, preview.more) if line]
+
+
+def city_text(table: CitadelsPanelHost, seat: int) -> str:
+    """Return "Zoé: Temple, Market", or that nothing is built."""
+    snapshot = table.snapshot
+    built = ", ".join(district_name(card) for card in snapshot.view.seats[seat].city) or _("nothing built")
+    return _("{name}: {text}").format(name=snapshot.names[seat], text=built)
 
 
 def district_facts(card: str) -> str:

@@ -37,7 +37,13 @@ from cardcity_desktop.scenes.royal_cities.table.panels.market import market
 from cardcity_desktop.scenes.royal_cities.table.seasons import AutomaticAdd, CountMaker, SeasonEvents
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.table.snapshot import SECRET_PHASES
-from cardcity_desktop.scenes.royal_cities.table.spoken import spot_name, table_title
+from cardcity_desktop.scenes.royal_cities.table.spoken import (
+    city_texts,
+    noble_text,
+    spot_details,
+    spot_name,
+    table_title,
+)
 from cardcity_desktop.scenes.royal_cities.table.state import TableState
 from cardcity_desktop.scenes.royal_cities.wording.help import CLAUSES, help_sentence
 from cardcity_desktop.scenes.services import Services
@@ -80,6 +86,7 @@ class TableScene(MatchTable):
     """
 
     match: RoyalCitiesMatch
+    ending_keys = ("end", "done", "pass", "results")
 
     def __init__(
         self, services: Services, match: RoyalCitiesMatch, pace: float = 1.0, make_count: CountMaker | None = None
@@ -107,6 +114,17 @@ class TableScene(MatchTable):
 
     def name_of(self, item: Focusable) -> str:
         return spot_name(self.state.context, item)
+
+    def details_of(self, item: Focusable) -> Sequence[str]:
+        return spot_details(self.state.context, item)
+
+    def spoken_status(self, others: bool) -> Sequence[str]:
+        snapshot = self.state.snapshot
+        seats = snapshot.rivals if others else (snapshot.viewer_seat,)
+        return [noble_text(self.state.context, seat) for seat in seats]
+
+    def spoken_review(self) -> Sequence[str]:
+        return city_texts(self.state.context)
 
     def paint(self, canvas: Canvas) -> None:
         palette = season_palette(self.state.snapshot.view.season, canvas.theme.name)

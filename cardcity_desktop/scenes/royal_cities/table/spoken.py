@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cardcity_desktop.rules.royal_cities.cards import CITY_OF, TOKENS
+from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.rules.royal_cities.majorities import influence
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoNote, info_for
 from cardcity_desktop.scenes.royal_cities.table.prompts import headline
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
-from cardcity_desktop.scenes.royal_cities.wording.names import card_label, labels_listed
+from cardcity_desktop.scenes.royal_cities.wording.names import card_label, city_label, labels_listed
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.window.focus import Focusable
 
@@ -67,6 +67,37 @@ def _city(context: PanelContext, label: str, seat: int, letter: str) -> str:
     return ", ".join(parts)
 
 
+def spot_details(context: PanelContext, item: Focusable) -> list[str]:
+    """Return the inspector's lines about a spot whose name does not hold them."""
+    if item.key.partition(":")[0] in EXPLAINED:
+        return []
+    held = context.selection.held if item.key == "playcard" else None
+    return _lines(info_for(replace(context, selection=Selection(held=held, pointed=item.key))))
+
+
+def noble_text(context: PanelContext, seat: int) -> str:
+    """Return a Noble's name, points, known cards and what the inspector tells of the plate."""
+    note = info_for(replace(context, selection=Selection(pointed=f"plate:{seat}")))
+    parts = [context.snapshot.names[seat], *_noble(context, seat), *_lines(note)]
+    return ", ".join(part.rstrip(".") for part in parts)
+
+
+def city_texts(context: PanelContext) -> list[str]:
+    """Return each Noble's cities that have cards, the viewer's first."""
+    snapshot, told = context.snapshot, list[str]()
+    for seat in (snapshot.viewer_seat, *snapshot.rivals):
+        for letter in CITIES:
+            if snapshot.planned_cities[seat][CITY_OF[letter]]:
+                told.append(_city(context, city_label(letter, snapshot.names[seat]), seat, letter))
+    return told
+
+
+def _lines(note: InfoNote) -> list[str]:
+    """Return the lines of the inspector with their figures."""
+    told = (part for line in note.lines for part in (line, line.beside) if part is not None)
+    return [f"{part.text} {part.figure}".strip() for part in told]
+
+
 def _explained(label: str, note: InfoNote, context: PanelContext, item: Focusable) -> str:
     """Return the label and the inspector's lines in one text."""
     parts = [label]
@@ -74,11 +105,7 @@ def _explained(label: str, note: InfoNote, context: PanelContext, item: Focusabl
         parts += _noble(context, int(item.key.partition(":")[2]))
     if note.title and note.title.lower() not in label.lower():
         parts.append(note.title)
-    parts.append(note.beside)
-    for line in note.lines:
-        for told in (line, line.beside):
-            if told is not None:
-                parts.append(f"{told.text} {told.figure}".strip())
+    parts += [note.beside, *_lines(note)]
     return ", ".join(part.rstrip(".") for part in parts if part)
 
 

@@ -98,6 +98,11 @@ def city_colour(letter: str) -> str:
     return pgettext("of a city", COLOURS[letter])
 
 
+def city_label(letter: str, name: str) -> str:
+    """Return the name of a Noble's city, such as "Red city of Will"."""
+    return _("{colour} city of {name}").format(colour=city_colour(letter), name=name)
+
+
 def figure_name(value: int) -> str:
     return _(FIGURES[value])
 

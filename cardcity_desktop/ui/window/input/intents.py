@@ -53,6 +53,27 @@ class Intent(Enum):
     HINT = "hint"
     MODEL = "model"
     INSPECT = "inspect"
+    FIRST = "first"
+    LAST = "last"
+    NEXT_PAGE = "next_page"
+    PREVIOUS_PAGE = "previous_page"
+    SKIP_UP = "skip_up"
+    SKIP_DOWN = "skip_down"
+    SKIP_LEFT = "skip_left"
+    SKIP_RIGHT = "skip_right"
+    END_TURN = "end_turn"
+    WHERE = "where"
+    CHOICES = "choices"
+    STATUS = "status"
+    OTHERS = "others"
+    REVIEW = "review"
+    ROW = "row"
+    COLUMN = "column"
+    GO_TO = "go_to"
+    REPEAT = "repeat"
+    OLDER = "older"
+    NEWER = "newer"
+    VERBOSITY = "verbosity"
 
 
 DIRECTIONS = {Intent.UP: (0, -1), Intent.DOWN: (0, 1), Intent.LEFT: (-1, 0), Intent.RIGHT: (1, 0)}
@@ -60,14 +81,26 @@ DIRECTIONS = {Intent.UP: (0, -1), Intent.DOWN: (0, 1), Intent.LEFT: (-1, 0), Int
 PANS = {Intent.PAN_UP: (0, -1), Intent.PAN_DOWN: (0, 1), Intent.PAN_LEFT: (-1, 0), Intent.PAN_RIGHT: (1, 0)}
 """Directions of the intents that pan a board larger than its place."""
 
+SKIPS = {
+    Intent.SKIP_UP: (0, -1), Intent.SKIP_DOWN: (0, 1), Intent.SKIP_LEFT: (-1, 0), Intent.SKIP_RIGHT: (1, 0),
+}  # fmt: skip
+"""Directions of the intents that pass over equal cells."""
+
+ASKING = (
+    Intent.WHERE, Intent.CHOICES, Intent.STATUS, Intent.OTHERS, Intent.REVIEW, Intent.ROW, Intent.COLUMN,
+    Intent.GO_TO, Intent.REPEAT, Intent.OLDER, Intent.NEWER, Intent.VERBOSITY,
+)  # fmt: skip
+"""Intents that ask the screen something and change nothing (`ui/reader/asking.py`)."""
+
 REPEATING = frozenset({
-    *DIRECTIONS, *PANS, Intent.NEXT, Intent.PREVIOUS, Intent.NEXT_LIT, Intent.PREVIOUS_LIT,
+    *DIRECTIONS, *PANS, *SKIPS, Intent.NEXT, Intent.PREVIOUS, Intent.NEXT_LIT, Intent.PREVIOUS_LIT,
     Intent.ZOOM_IN, Intent.ZOOM_OUT, Intent.PAGE_UP, Intent.PAGE_DOWN,
 })  # fmt: skip
 """Intents that repeat while their key or button is held; Enter is not one, so that a long press does nothing twice."""
 
 FIXED = frozenset({
     *DIRECTIONS, Intent.NEXT, Intent.PREVIOUS, Intent.CONFIRM, Intent.CANCEL, Intent.PAGE_UP, Intent.PAGE_DOWN,
+    Intent.FIRST, Intent.LAST, Intent.NEXT_PAGE, Intent.PREVIOUS_PAGE,
 })  # fmt: skip
 """Intents that can't be rebound, so that the app stays usable."""
 
@@ -109,6 +142,27 @@ DEFAULT_BINDINGS: dict[Intent, tuple[str, ...]] = {
     Intent.HINT: ("h", "pad:leftshoulder"),
     Intent.MODEL: ("m",),
     Intent.INSPECT: ("i", "pad:rightstick"),
+    Intent.FIRST: ("home",),
+    Intent.LAST: ("end",),
+    Intent.NEXT_PAGE: ("ctrl+tab",),
+    Intent.PREVIOUS_PAGE: ("ctrl+shift+tab",),
+    Intent.SKIP_UP: ("ctrl+up",),
+    Intent.SKIP_DOWN: ("ctrl+down",),
+    Intent.SKIP_LEFT: ("ctrl+left",),
+    Intent.SKIP_RIGHT: ("ctrl+right",),
+    Intent.END_TURN: ("e",),
+    Intent.WHERE: ("w",),
+    Intent.CHOICES: ("o",),
+    Intent.STATUS: ("s",),
+    Intent.OTHERS: ("shift+s",),
+    Intent.REVIEW: ("d",),
+    Intent.ROW: ("x",),
+    Intent.COLUMN: ("y",),
+    Intent.GO_TO: ("g",),
+    Intent.REPEAT: ("a",),
+    Intent.OLDER: ("b",),
+    Intent.NEWER: ("f",),
+    Intent.VERBOSITY: ("v",),
 }
 
 INTENT_NAMES = {
@@ -139,6 +193,23 @@ INTENT_NAMES = {
     Intent.HINT: N_("Hint"),
     Intent.MODEL: N_("See the city as a model"),
     Intent.INSPECT: N_("Look at the card closely"),
+    Intent.END_TURN: N_("End the turn"),
+    Intent.SKIP_UP: N_("Next different cell above"),
+    Intent.SKIP_DOWN: N_("Next different cell below"),
+    Intent.SKIP_LEFT: N_("Next different cell to the left"),
+    Intent.SKIP_RIGHT: N_("Next different cell to the right"),
+    Intent.WHERE: N_("Where am I?"),
+    Intent.CHOICES: N_("What can I do?"),
+    Intent.STATUS: N_("How do I stand?"),
+    Intent.OTHERS: N_("How do the others stand?"),
+    Intent.REVIEW: N_("Read the cities"),
+    Intent.ROW: N_("Read the row"),
+    Intent.COLUMN: N_("Read the column"),
+    Intent.GO_TO: N_("Go to a cell or a name"),
+    Intent.REPEAT: N_("Say it again"),
+    Intent.OLDER: N_("What was said before"),
+    Intent.NEWER: N_("What was said after"),
+    Intent.VERBOSITY: N_("How much is said"),
 }
 """Intents that can be rebound and their names, in the order of the options; translate with `_`."""
 
@@ -152,6 +223,8 @@ _KEY_NAMES = {
     "delete": N_("Delete"),
     "page up": N_("Page up"),
     "page down": N_("Page down"),
+    "home": N_("Home"),
+    "end": N_("End"),
     "up": "↑",
     "down": "↓",
     "left": "←",
@@ -226,7 +299,8 @@ class KeyMap:
             intent = _intent_named(name)
             if intent is not None and intent not in FIXED:
                 self._bindings[intent] = tuple(bindings)
-        self._intents = {binding: intent for intent in self._bindings for binding in self._bindings[intent]}
+        own = sorted(self._bindings, key=lambda intent: intent.value in (changed or {}))  # the player's own keys win
+        self._intents = {binding: intent for intent in own for binding in self._bindings[intent]}
         fixed = {binding: intent for intent in FIXED for binding in DEFAULT_BINDINGS[intent]}
         self._intents |= fixed
 

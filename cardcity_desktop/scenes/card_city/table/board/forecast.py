@@ -67,7 +67,8 @@ def forecast_of(match: CardCityMatch, seat: int, action: Action) -> ActionPrevie
     effect = action_forecast(match.state, seat, step)
     lines = [*_cost_line(action, effect), *_now_lines(effect), *_later_lines(effect), *_total_lines(effect)]
     ghosts = tuple(ghost_card(step.kind, step.cell) for step in effect.steps)
-    return ActionPreview(Forecast(_title(action), tuple(lines)), None, ghosts, need_marks(step.state, seat))
+    gain, needs = effect.points_now + effect.points_later, need_marks(step.state, seat)
+    return ActionPreview(Forecast(_title(action), tuple(lines)), None, ghosts, needs, gain)
 
 
 def _cost_line(action: Action, effect: ActionForecast) -> list[ForecastLine]:

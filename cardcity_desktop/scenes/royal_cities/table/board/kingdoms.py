@@ -31,7 +31,7 @@ from cardcity_desktop.scenes.royal_cities.table.spots import (
     draw_glow,
     draw_outline,
 )
-from cardcity_desktop.scenes.royal_cities.wording.names import city_colour
+from cardcity_desktop.scenes.royal_cities.wording.names import city_label
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -118,7 +118,7 @@ def _columns(get_context: ContextGetter, press: Press, seat: int, rival: int | N
             _room(context, rect, city) if rival is None and not context.snapshot.planned_cities[seat][city] else rect
         )
         can_play = rival is None and letter in playable
-        label = _("{colour} city of {name}").format(colour=city_colour(letter), name=context.snapshot.names[seat])
+        label = city_label(letter, context.snapshot.names[seat])
         options = SpotOptions(
             label, lit=(seat, letter) in lit, group=f"cities:{seat}", sound="card_lift" if can_play else ""
         )

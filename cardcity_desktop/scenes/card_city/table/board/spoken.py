@@ -1,0 +1,100 @@
+"""Texts for screen readers: cells, districts, and how each player stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardcity_desktop.rules.card_city.forecast.growth_needs import district_needs
+from cardcity_desktop.rules.card_city.scoring.score import score_sheet
+from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.board_figures import district_marks
+from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
+from cardcity_desktop.scenes.card_city.wording.cards import card_name, district_name, kind_letters, kind_name
+from cardcity_desktop.scenes.card_city.wording.needs import need_text
+from cardcity_desktop.scenes.card_city.wording.scores import score_parts
+from cardcity_desktop.support.i18n import N_, _, ngettext
+from cardcity_desktop.ui.board.model import BoardModel
+from cardcity_desktop.ui.widgets.forecast import Forecast
+from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
+
+SIDES = (N_("north"), N_("east"), N_("south"), N_("west"))
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def coordinate(cell: Cell, reach: int) -> str:
+    """Return a cell as a letter and a number; the City Hall at (0, 0) is in the middle of a board of that reach.
+
+    >>> coordinate((0, 0), 5), coordinate((1, -1), 5)
+    ('E5', 'F4')
+    """
+    x, y = cell[0] + reach - 1, cell[1] + reach
+    return f"{LETTERS[x]}{y}" if 0 <= x < len(LETTERS) else f"{cell[0]}, {cell[1]}"
+
+
+def cell_name(model: BoardModel, cell: Cell, reach: int, names: Sequence[str]) -> str:
+    """Return "Residential, E4, 1 of 2 to grow" or "empty, F4, free to build"."""
+    parts = [cell_content(model, cell) or _("empty"), coordinate(cell, reach)]
+    if cell in model.legal:
+        parts.append(_("free to build"))
+    if cell in model.zones and model.zones[cell] < len(names):
+        parts.append(_("zone of {name}").format(name=names[model.zones[cell]]))
+    for need in model.needs:  # also of the held card, as if it lay there
+        if need.cell == cell and model.card_at(cell) is not None:
+            progress = _("{have} of {need} to grow").format(have=need.have, need=need.need)
+            parts.append(_("ready to grow") if need.ready else progress)
+    return ", ".join(parts)
+
+
+def cell_content(model: BoardModel, cell: Cell) -> str:
+    """Return the name of a cell's card; "" for an empty cell."""
+    card = next((card for card in model.cards if card.cell == cell), None)
+    return _content(model, card.token) if card is not None else ""
+
+
+def forecast_lines(forecast: Forecast) -> list[str]:
+    """Return a forecast in sentences, the change of the points first; a refusal begins with its reason."""
+    values = [(line.label, line.value.replace(" · ", ", ")) for line in forecast.lines]
+    lines = [f"{label}: {value}" if value else label for label, value in values]
+    if forecast.refused:
+        return [f"{forecast.title}. {lines[0]}", *lines[1:]]
+    points = [line for line in lines if line.startswith(_("Points"))]
+    return [*reversed(points), *(line for line in lines if line not in points)]
+
+
+def player_status(turn: TurnSnapshot, seat: int) -> str:
+    """Return "Zoé: $3, 4 cards, room for 5, 2 points (homes +6, 4 empty −4)"."""
+    site, sheet = site_of(turn.state, seat), score_sheet(turn.state, seat)
+    room = ngettext("{cards} card, room for {limit}", "{cards} cards, room for {limit}", site.cards)
+    parts = [money_text(site.money), room.format(cards=site.cards, limit=site.limit)]
+    if sheet.points is not None:
+        points = ngettext("{count} point", "{count} points", sheet.points)
+        made = ", ".join(f"{name} {figure}" for name, figure in score_parts(sheet))
+        parts.append(points.format(count=number_text(sheet.points)) + (f" ({made})" if made else ""))
+    if sheet.pollution is not None:
+        parts.append(_("pollution {percent}").format(percent=percent_text(sheet.pollution)))
+    return _("{name}: {text}").format(name=turn.names[seat], text=", ".join(parts))
+
+
+def district_texts(turn: TurnSnapshot, seat: int) -> list[str]:
+    """Return each district of a city: kind, cells, and what it needs or brings."""
+    reach, told = turn.state.rules.share.frame, list[str]()
+    needs = {frozenset(need.cells): need_text(need) for need in district_needs(turn.state, seat)}
+    for mark in district_marks(site_of(turn.state, seat)):
+        cells = [part.cell for part in mark.parts]
+        where = ", ".join(coordinate(cell, reach) for cell in sorted(cells))
+        name = _("{district} of {count}").format(district=district_name(mark.kind), count=mark.size)
+        told.append(f"{name}, {where}: {needs.get(frozenset(cells), mark.note)}")
+    return told
+
+
+def _content(model: BoardModel, token: str) -> str:
+    """Return a card's name; of a bicolour also which kind faces each side."""
+    halves = model.halves_of(token)
+    if len(kind_letters(token)) < 2 or len(halves) < 8:
+        return card_name(token, percent=True)
+    facing = [
+        f"{_(side)} {kind_name(''.join(dict.fromkeys(halves[2 * at : 2 * at + 2])))}" for at, side in enumerate(SIDES)
+    ]
+    return f"{card_name(token)} ({', '.join(facing)})"

@@ -1,0 +1,93 @@
+"""Answers to the keys that ask: where the focus is, what can be done, how one stands, what was said before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import get_args
+
+from cardcity_desktop.support.i18n import N_, _
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.window.preferences import Verbosity
+from cardcity_desktop.ui.window.scene import Scene
+
+VERBOSITIES = {
+    "short": N_("Short: names only"),
+    "normal": N_("Normal: names and the main figure"),
+    "full": N_("Full: everything"),
+}
+
+
+class Asking:
+    """The answers of one window, and the place among earlier announcements that the player has gone back to."""
+
+    def __init__(self, ui: Ui) -> None:
+        self._ui = ui
+        self._back = 0  # announcements gone back from the newest
+
+    def answer(self, scene: Scene, intent: Intent) -> None:
+        """Answer one of the intents `ASKING`, but `GO_TO`."""
+        focus = scene.focus if scene.widgets else None
+        texts: dict[Intent, Callable[[], Sequence[str]]] = {
+            Intent.WHERE: lambda: where(scene),
+            Intent.CHOICES: lambda: choices(scene),
+            Intent.STATUS: lambda: scene.spoken_status(False),
+            Intent.OTHERS: lambda: scene.spoken_status(True),
+            Intent.REVIEW: scene.spoken_review,
+            Intent.ROW: lambda: _line(scene, focus.line(across=True) if focus else ()),
+            Intent.COLUMN: lambda: _line(scene, focus.line(across=False) if focus else ()),
+            Intent.REPEAT: lambda: self._earlier(0),
+            Intent.OLDER: lambda: self._earlier(1),
+            Intent.NEWER: lambda: self._earlier(-1),
+            Intent.VERBOSITY: self._next_verbosity,
+        }
+        found = [text.rstrip(".") for text in texts[intent]() if text]
+        if intent not in (Intent.OLDER, Intent.NEWER):
+            self._back = 0
+        self._ui.answer(". ".join(found) if found else _("Nothing"))
+
+    def _earlier(self, by: int) -> Sequence[str]:
+        """Return the announcement `by` further back; at either end the sound of an edge and the same again."""
+        last = len(self._ui.history) - 1
+        if not by or last < 0:
+            return list(self._ui.history)[-1:]
+        if not 0 <= self._back + by <= last:
+            self._ui.sound.play("edge")
+        self._back = min(last, max(0, self._back + by))
+        return [self._ui.history[last - self._back]]
+
+    def _next_verbosity(self) -> Sequence[str]:
+        steps = get_args(Verbosity)
+        now = steps[(steps.index(self._ui.preferences.verbosity) + 1) % len(steps)]
+        self._ui.change(verbosity=now)
+        return (_(VERBOSITIES[now]),)
+
+
+def where(scene: Scene) -> list[str]:
+    """Return the screen, and the focused item with all that is known of it."""
+    item = scene.focus.current if scene.widgets else None
+    return [scene.spoken_title(), *([scene.name_of(item), *scene.details_of(item)] if item else [])]
+
+
+def choices(scene: Scene) -> list[str]:
+    """Return what leads on now with what it brings, numbered where figures press it."""
+    found = []
+    for number, item in enumerate(scene.next_items(), 1):
+        brings = scene.details_of(item)[:1] if scene.ui.preferences.verbosity != "short" else ()
+        name = ", ".join([scene.name_of(item), *(line.rstrip(".") for line in brings if line)])
+        found.append(f"{number}: {name}" if scene.numbers_choices else name)
+    return found
+
+
+def find_item(scene: Scene, text: str) -> Focusable | None:
+    """Return the item whose name has `text` as a word, such as a coordinate; else as a part; None without any."""
+    wanted = text.strip().casefold()
+    named = [(scene.name_of(item).casefold(), item) for item in scene.focusables() if item.enabled and wanted]
+    exact = (item for name, item in named if wanted in (part.strip() for part in name.split(",")))
+    return next(exact, None) or next((item for name, item in named if wanted in name), None)
+
+
+def _line(scene: Scene, items: Sequence[Focusable]) -> list[str]:
+    """Return the names of items, without empty places."""
+    return [scene.name_of(item) for item in items if scene.content_of(item)]

@@ -1,0 +1,143 @@
+"""The keys that ask: each answers on every table, repeats what was said, and moves no card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from cardcity_desktop.app.services import AppServices
+from cardcity_desktop.rules.registry import GAME_CLASSES, game_of
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.store import MemoryStore, Seat
+from cardcity_desktop.ui.board.cells import CellFocusable
+from cardcity_desktop.ui.window.input.intents import ASKING, DEFAULT_BINDINGS, SKIPS, Intent
+from tests.ui.driver import Player
+from tests.ui.reader.tree_player import TreePlayer, connect
+
+
+@pytest.fixture
+def player() -> Iterator[Player]:
+    made = Player()
+    yield made
+    made.close()
+
+
+def at_table(player: Player, game: str, players: int = 1, language: str = "en") -> AnyMatch:
+    """Open a table of a person and computers in their first decision."""
+    services, rules = AppServices(MemoryStore()), game_of(game)
+    seats = [Seat("Zoé", 0), *(Seat(f"Bot {at}", at, "beginner") for at in range(1, players))]
+    match = services.matches.new(game, rules.read_setup({"players": players}), seats, seed=3)
+    player.open(services.table_scene(match), motion="off", language=language)
+    return match
+
+
+def ask(player: Player, intent: Intent) -> str:
+    player.press(DEFAULT_BINDINGS[intent][0])
+    return player.ui.toast_text
+
+
+def hold_a_card(player: Player) -> None:
+    """Play the first steps of Card City until a card is in hand and cells are lit."""
+    blind = TreePlayer(player)
+    for wish in ("Draw", "Residential", "Under the pool*", "Commercial"):
+        assert blind.press(wish), wish
+
+
+@pytest.mark.parametrize(("game", "players"), [("card_city", 2), ("royal_cities", 2), ("citadels", 4)])
+def test_each_question_is_answered_and_changes_nothing(player: Player, game: str, players: int) -> None:
+    match = at_table(player, game, players)
+    player.wait(3)
+    player.scene.use_keys()
+    count = match.action_count
+    for intent in ASKING:
+        if intent not in (Intent.GO_TO, Intent.VERBOSITY):
+            player.ui.toast("")
+            assert ask(player, intent), intent
+    assert match.action_count == count
+    assert "Zoé" in ask(player, Intent.STATUS) and "Bot 1" not in ask(player, Intent.STATUS)
+    assert "Bot 1" in ask(player, Intent.OTHERS) and "Zoé" not in ask(player, Intent.OTHERS)
+
+
+def test_what_can_be_done_names_the_best_cell_first(player: Player) -> None:
+    at_table(player, "card_city")
+    hold_a_card(player)
+    player.press("n")
+    table = player.scene
+    gains = [table.city.gain_at(item.cell) for item in table.next_items() if isinstance(item, CellFocusable)]  # type: ignore[attr-defined]
+    assert len(gains) > 1 and gains == sorted(gains, reverse=True)
+    assert ask(player, Intent.CHOICES).startswith("empty, ")
+
+
+def test_figures_press_what_the_list_numbers(player: Player) -> None:
+    at_table(player, "citadels", 4)
+    player.wait(2)
+    listed = ask(player, Intent.CHOICES).split(". ")
+    assert listed[0].startswith("1: ")
+    player.press("2")
+    assert player.scene.focus.key == "confirm" or player.scene.focus.key == player.scene.next_items()[1].key
+
+
+def test_earlier_announcements_are_heard_again(player: Player) -> None:
+    at_table(player, "card_city")
+    blind = TreePlayer(player)
+    blind.press("Draw")
+    player.wait(1)
+    said = list(player.ui.history)
+    assert len(said) > 1
+    assert ask(player, Intent.REPEAT) == said[-1]
+    assert ask(player, Intent.OLDER).rstrip(".") == said[-2].rstrip(".")
+    assert ask(player, Intent.NEWER).rstrip(".") == said[-1].rstrip(".")
+
+
+def test_a_coordinate_and_a_name_are_gone_to(player: Player) -> None:
+    at_table(player, "card_city")
+    hold_a_card(player)
+    for text, part in (("d5", "D5"), ("menu", "Menu")):
+        player.press("g")
+        player.type(text)
+        player.press("return")
+        current = player.scene.focus.current
+        assert current is not None and part in player.scene.name_of(current)
+
+
+def test_equal_cells_are_passed_over(player: Player) -> None:
+    at_table(player, "card_city")
+    hold_a_card(player)
+    player.press("n")
+    table = player.scene
+    before = table.focus.current
+    assert before is not None
+    player.press(DEFAULT_BINDINGS[Intent.SKIP_RIGHT][0])
+    after = table.focus.current
+    assert after is not None and after.key != before.key
+    assert table.content_of(after) != table.content_of(before)
+    assert len(SKIPS) == 4
+
+
+def test_less_is_said_on_demand(player: Player) -> None:
+    at_table(player, "card_city")
+    hold_a_card(player)
+    adapter = connect(player)
+    lengths = []
+    for _step in range(3):
+        player.press("n")
+        player.press("v")
+        player.wait(0.5)
+        node = adapter.screen.find(adapter.screen.focus)
+        assert node is not None
+        lengths.append(len(node.description))
+    short, normal, full = sorted(lengths)
+    assert 0 == short < normal < full
+
+
+@pytest.mark.parametrize("game", GAME_CLASSES)
+def test_with_a_listener_nothing_moves_and_computers_wait(player: Player, game: str) -> None:
+    match = at_table(player, game, 2, "en")
+    player.change(motion="normal")
+    adapter = connect(player)
+    assert player.ui.animator.factor == 0
+    adapter.listening = False
+    player.step()
+    assert player.ui.animator.factor == 1
+    assert match is not None
