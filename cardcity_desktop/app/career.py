@@ -23,6 +23,7 @@ from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.session.store import FREE, PERSON, Purpose, Seat
 from cardcity_desktop.storage.folders import other_places
+from cardcity_desktop.storage.picture_cache import PictureCache
 from cardcity_desktop.storage.profiles import Profiles
 from cardcity_desktop.ui.window.commands import Command, Push, Reset
 
@@ -47,6 +48,7 @@ class CareerService:
         """notify: shows the player a sentence about what the disk refuses."""
         self._services = services
         self._store = Profiles(notify=notify)
+        self._pictures = PictureCache()
         self._profile: Profile | None = None
         self._finding = Lock()  # the title also asks from a thread
 
@@ -125,6 +127,15 @@ class CareerService:
 
     def today(self) -> date:
         return date.today()
+
+    def keep_choice(self, word: str, value: str) -> None:
+        self._profile = self._store.add_choice(self.profile, word, value)
+
+    def kept_picture(self, key: str) -> bytes | None:
+        return self._pictures.get(key)
+
+    def keep_picture(self, key: str, png: bytes) -> None:
+        self._pictures.put(key, png)
 
     def saved(self, game: str, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
         from cardcity_desktop.scenes.saved_games import open_match
@@ -227,6 +238,7 @@ class CareerService:
             purpose_id=purpose.id,
             hints=header.hints,
             medal=self._medal(header.game, purpose.id, standing) if purpose.kind == MISSION else None,
+            city=front_of(header.game).city_code(match, seat) if purpose.kind == MISSION else "",
         )
 
     def _medal(self, game: str, mission: str, standing: dict[str, float]) -> Medal | None:

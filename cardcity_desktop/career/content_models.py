@@ -36,9 +36,10 @@ Id = Annotated[
     wanted(N_("a word of small letters is wanted")),
 ]
 Seed = Annotated[int, AfterValidator(_seed)]
-Percent = Annotated[int, Field(ge=0, le=100)]
 Place = Annotated[
-    list[Percent], Field(min_length=2, max_length=2), wanted(N_("two whole numbers from 0 to 100 are wanted"))
+    tuple[Annotated[int, Field(ge=0, le=1920)], Annotated[int, Field(ge=0, le=1080)]],
+    BeforeValidator(tuple),
+    wanted(N_("two whole numbers up to 1920 and 1080 are wanted")),
 ]
 Aims = Annotated[list[str], Field(min_length=1), wanted(N_("a list of aims is wanted")), BeforeValidator(_listed)]
 Actions = Annotated[
@@ -76,6 +77,7 @@ class ChapterFields(Checked):
     """A [[chapter]] table."""
 
     id: Id
+    at: Place
     title: Texts
     idea: Texts
     ladder: bool = False

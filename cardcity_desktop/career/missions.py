@@ -60,14 +60,14 @@ class MissionAim:
 class Mission:
     """Town of the campaign.
 
-    place: on the map, as shares of its width and height; title, text: by language; setup: the game's set-up value;
-    rivals: levels of the computer players in the other seats; seed: of the deal, None for a new deal at every try;
+    place: on the land's picture, in px of 1920 by 1080; title, text: by language; setup: the game's set-up value;
+    rivals: levels of the computer players in the other seats; seed: of the deal, None for another deal at every try;
     aims: by medal.
     """
 
     id: str
     chapter: str
-    place: tuple[float, float]
+    place: tuple[int, int]
     title: Mapping[str, str]
     text: Mapping[str, str]
     setup: Any
@@ -83,9 +83,13 @@ class Mission:
 
 @dataclass(frozen=True, slots=True)
 class CampaignChapter:
-    """Missions that teach one idea. is_ladder: bronze means winning, so no mission counts as too hard for bronze."""
+    """Missions that teach one idea.
+
+    place: of its name on the land's picture; is_ladder: bronze means winning, so none is ever too hard for bronze.
+    """
 
     id: str
+    place: tuple[int, int]
     title: Mapping[str, str]
     idea: Mapping[str, str]
     missions: tuple[Mission, ...]
@@ -159,7 +163,9 @@ def _chapter(fields: ChapterFields, missions: Sequence[Mission]) -> CampaignChap
     own = tuple(mission for mission in missions if mission.chapter == fields.id)
     if not own:
         raise ContentError(f"chapter {fields.id}: " + _("it has no mission"))
-    return CampaignChapter(fields.id, fields.title.model_dump(), fields.idea.model_dump(), own, fields.ladder)
+    return CampaignChapter(
+        fields.id, fields.at, fields.title.model_dump(), fields.idea.model_dump(), own, fields.ladder
+    )
 
 
 def _mission(fields: MissionFields, game: AnyGame, levels: Sequence[str]) -> Mission:
@@ -175,7 +181,7 @@ def _mission(fields: MissionFields, game: AnyGame, levels: Sequence[str]) -> Mis
     return Mission(
         fields.id,
         fields.chapter,
-        (fields.at[0] / 100, fields.at[1] / 100),
+        fields.at,
         fields.title.model_dump(),
         fields.text.model_dump(),
         setup,

@@ -16,15 +16,18 @@ from cardcity_desktop.career.missions import MEDALS, Medal
 
 MISSION, DAILY, LESSON = "mission", "daily", "lesson"
 PERSON = "person"
+SHELF, SHELF_PLACES = "shelf", 5
+"""Word of the choice of cities that the profile shows, and how many there are."""
 
 
 @dataclass(frozen=True, slots=True)
 class CareerEntry:
     """Finished game of a player.
 
-    match: the save's id, so that no game counts twice; day: ISO date; setup: the game's set-up words; seats: kind of
-    player in each seat; seat: the player's own; standing: the game's figures at the end; rank: the game's name for the
-    rank reached; purpose, purpose_id: as in `Purpose`; hints: number asked for.
+    match: the save's id, so that no game counts twice; day: ISO date; setup: the game's set-up words; seats: the kind
+    of player of each seat; seat: the player's own; standing: the game's figures at the end; rank: the game's name of
+    the rank reached; purpose, purpose_id: as in `Purpose`; hints: the number asked for; city: what a mission's player
+    had built, as a position code of the game, "" where none is known.
     """
 
     match: str
@@ -39,6 +42,7 @@ class CareerEntry:
     purpose_id: str = ""
     medal: Medal | None = None
     hints: int = 0
+    city: str = ""
 
     @property
     def points(self) -> float:
@@ -69,6 +73,11 @@ def way_of(game: str, setup: Mapping[str, Any]) -> str:
     return f"{game} {json.dumps(words, sort_keys=True)}"
 
 
+def town_key(game: str, mission: str) -> str:
+    """Return the text by which a profile stores what the player has chosen for a mission's town."""
+    return f"{game}/{mission}"
+
+
 def lesson_key(game: str, lesson: str) -> str:
     """Return the text by which a profile stores a completed lesson."""
     return f"{game}/{lesson}"
@@ -78,13 +87,15 @@ def lesson_key(game: str, lesson: str) -> str:
 class Profile:
     """Profile of a player.
 
-    id: the stem of its file; name: "" until one is given; entries: oldest first; lessons: keys of the completed ones.
+    id: the stem of its file; name: "" until one is given; entries: oldest first; lessons: the keys of those completed;
+    choices: what the player has chosen to show, as words and values, the last of a word counts.
     """
 
     id: str
     name: str
     entries: tuple[CareerEntry, ...] = ()
     lessons: tuple[str, ...] = ()
+    choices: tuple[tuple[str, str], ...] = ()
 
     def with_entry(self, entry: CareerEntry) -> Profile:
         """Return the profile with one more game; the same profile if the game is known."""
@@ -93,15 +104,25 @@ class Profile:
         return replace(self, entries=(*self.entries, entry))
 
     def merged_with(self, other: Profile) -> Profile:
-        """Return the profile with the games and lessons of another one."""
+        """Return the profile with the games, lessons and choices of another one; its own choices count."""
         known = {entry.match for entry in self.entries}
         entries = {entry.match: entry for entry in reversed(other.entries) if entry.match not in known}
         lessons = dict.fromkeys((*self.lessons, *other.lessons))
-        return replace(self, entries=(*self.entries, *reversed(entries.values())), lessons=tuple(lessons))
+        choices = {**dict(other.choices), **dict(self.choices)}
+        return replace(
+            self,
+            entries=(*self.entries, *reversed(entries.values())),
+            lessons=tuple(lessons),
+            choices=tuple(choices.items()),
+        )
 
     def with_lesson(self, lesson: str) -> Profile:
         """Return the profile with one more completed lesson."""
         return self if lesson in self.lessons else replace(self, lessons=(*self.lessons, lesson))
+
+    def with_choice(self, word: str, value: str) -> Profile:
+        """Return the profile with another value for a choice."""
+        return replace(self, choices=tuple({**dict(self.choices), word: value}.items()))
 
     def has_taken(self, game: str, lesson: str) -> bool:
         """Return True if a lesson was completed, or its game was played to the end."""
@@ -121,6 +142,32 @@ class Profile:
                 if before is None or MEDALS.index(entry.medal) > MEDALS.index(before):
                     best[entry.purpose_id] = entry.medal
         return best
+
+    def wins(self, game: str, mission: str) -> list[CareerEntry]:
+        """Return the games that won a mission, the best first: by medal, points, and the latest of equals."""
+        won = [
+            entry
+            for entry in reversed(self.entries)
+            if (entry.purpose, entry.purpose_id, entry.game) == (MISSION, mission, game) and entry.medal is not None
+        ]
+        return sorted(won, key=_worth, reverse=True)
+
+    def shown_win(self, game: str, mission: str) -> CareerEntry | None:
+        """Return the game whose city stands on the land: the one the player kept, else the best; None if not won."""
+        won = self.wins(game, mission)
+        kept = dict(self.choices).get(town_key(game, mission))
+        return next((entry for entry in won if entry.match == kept), won[0] if won else None)
+
+    def shelf(self) -> list[tuple[str, str]]:
+        """Return game and mission of the five cities that are shown: the chosen ones, else the best."""
+        won = {
+            (entry.game, entry.purpose_id): entry
+            for entry in sorted(self.entries, key=_worth)
+            if entry.purpose == MISSION and entry.medal is not None
+        }
+        chosen = [town for word in dict(self.choices).get(SHELF, "").split() if (town := _town(word)) in won]
+        others = [town for town in reversed(won) if town not in chosen]
+        return (chosen + others)[:SHELF_PLACES]
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -191,3 +238,12 @@ class Profile:
 
 def _points(entry: CareerEntry) -> float:
     return entry.points
+
+
+def _worth(entry: CareerEntry) -> tuple[int, float]:
+    return MEDALS.index(entry.medal) if entry.medal else -1, entry.points
+
+
+def _town(word: str) -> tuple[str, str]:
+    game, _slash, mission = word.partition("/")
+    return game, mission

@@ -12,7 +12,7 @@ title asks every front for its name before the first frame.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.store import SavedMatch, Seat
+    from cardcity_desktop.ui.scenery.land.art import LandArt
     from cardcity_desktop.ui.window.context import Ui
     from cardcity_desktop.ui.window.scene import Scene
 
@@ -176,6 +177,18 @@ class Front(Protocol):
 
     def thumbnail(self, saved: SavedMatch) -> Thumbnail | None:
         """Return the painter of a saved match's public picture; None if the match has no view yet."""
+        return None
+
+    def land(self) -> LandArt | None:
+        """Return the pictures of the campaign's land; None for a game without a campaign."""
+        return None
+
+    def city_code(self, match: AnyMatch, seat: int) -> str:
+        """Return what a seat of a finished match has built, as a text that `city_look` reads."""
+        return ""
+
+    def city_look(self, code: str, setup: Any) -> Hashable | None:
+        """Return what the land draws of a city's code; None where the code can't be one of this set-up."""
         return None
 
     def setup_scene(self, services: Services, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:

@@ -37,6 +37,11 @@ def settings_path() -> Path:
     return _home("settings.json") or Path(platformdirs.user_config_dir(APP, appauthor=False)) / "settings.json"
 
 
+def cache_folder() -> Path:
+    """Return the folder of pictures that may vanish, which need not exist yet."""
+    return _home("cache") or Path(platformdirs.user_cache_dir(APP, appauthor=False))
+
+
 def log_folder() -> Path:
     """Return the folder of logs and reports, which need not exist yet."""
     return _home("logs") or Path(platformdirs.user_log_dir(APP, appauthor=False))

@@ -36,12 +36,12 @@ FORMAT = 1
 LARGEST = 16_000_000
 LONGEST_NAME = 40
 LONGEST_ID = 200
-MOST_LESSONS = 500
+MOST_LESSONS, MOST_CHOICES = 500, 500
 MOST_NAMED = 3
 """Files named in one sentence."""
 
-LESSON = "lesson"
-"""Field of the line of a completed lesson."""
+LESSON, CHOICE = "lesson", "choice"
+"""Fields of the lines of a completed lesson and of what the player has chosen to show."""
 
 
 class Profiles:
@@ -129,6 +129,10 @@ class Profiles:
         """Return the profile with one more completed lesson; stored and merged as by `add`."""
         return self._save(profile, lambda known: known.merged_with(profile).with_lesson(lesson))
 
+    def add_choice(self, profile: Profile, word: str, value: str) -> Profile:
+        """Return the profile with another value for a choice; stored and merged as by `add`."""
+        return self._save(profile, lambda known: known.merged_with(profile).with_choice(word, value))
+
     def save_again(self, profile: Profile) -> None:
         """Try again to write what the disk refused of this profile; do nothing if it refused nothing."""
         if self.refused(profile):
@@ -176,6 +180,7 @@ class Profiles:
             grown = grow(known)
             lines = [asdict(entry) for entry in grown.entries[len(known.entries) :]]
             lines += [{LESSON: lesson} for lesson in grown.lessons[len(known.lessons) :]]
+            lines += [_choice_line(choice) for choice in grown.choices if choice not in known.choices]
             if lines or found is None:
                 _append(self._path(wanted.id), grown, lines)
 
@@ -237,7 +242,12 @@ def _rename(path: Path, profile: Profile) -> None:
 def _content(profile: Profile) -> bytes:
     """Return the whole file of a profile."""
     entries = (json_line(asdict(entry)) for entry in profile.entries)
-    return b"".join([_first_line(profile), *entries, *(json_line({LESSON: lesson}) for lesson in profile.lessons)])
+    lessons = (json_line({LESSON: lesson}) for lesson in profile.lessons)
+    return b"".join([_first_line(profile), *entries, *lessons, *map(json_line, map(_choice_line, profile.choices))])
+
+
+def _choice_line(choice: tuple[str, str]) -> dict[str, Any]:
+    return {CHOICE: choice[0], "value": choice[1]}
 
 
 def _first_line(profile: Profile) -> bytes:
@@ -284,18 +294,21 @@ def _is_newer(head: bytes) -> bool:
 
 
 def _with_lines(profile: Profile, lines: Iterable[bytes]) -> Profile:
-    """Return the profile with the games and lessons of these lines, each once; other lines are ignored."""
-    from cardcity_desktop.storage.models.profile import FinishedGameLine, LessonLine
+    """Return the profile with the games, lessons and choices of these lines, each once; other lines are ignored."""
+    from cardcity_desktop.storage.models.profile import ChoiceLine, FinishedGameLine, LessonLine
 
     entries: dict[str, CareerEntry] = {}
     lessons: dict[str, None] = {}
+    choices: dict[str, str] = {}
     for line in lines:
         values = _object(line)
         if LESSON in values and len(lessons) < MOST_LESSONS and (lesson := _fields(LessonLine, values)) is not None:
             lessons.setdefault(lesson.lesson)
+        elif CHOICE in values and len(choices) < MOST_CHOICES and (made := _fields(ChoiceLine, values)) is not None:
+            choices[made.choice] = made.value
         elif "match" in values and (game := _fields(FinishedGameLine, values)) is not None:
             entries.setdefault(game.match, game.entry())
-    return replace(profile, entries=tuple(entries.values()), lessons=tuple(lessons))
+    return replace(profile, entries=tuple(entries.values()), lessons=tuple(lessons), choices=tuple(choices.items()))
 
 
 def _object(line: bytes) -> dict[str, Any]:

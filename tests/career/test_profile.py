@@ -120,3 +120,25 @@ def test_the_grid_of_ways_has_a_cell_for_each_and_knows_the_best_rank() -> None:
     alone, court = front_of("card_city").words, front_of("royal_cities").words
     assert grade(played, alone) == 0.5 and grade(None, alone) is None and grade(entry("b"), alone) == 0.0
     assert grade(entry("c", game="royal_cities", standing={"legend": 7.0}), court) == 1.0
+
+
+def won(match: str, medal: str, points: float, mission: str = "hearth", **more: Any) -> CareerEntry:
+    return entry(match, points, purpose="mission", purpose_id=mission, medal=medal, **more)
+
+
+def test_the_best_city_stands_on_the_land_unless_the_player_keeps_an_older_one() -> None:
+    found = profile(won("a", "silver", 20.0, city="one"), won("b", "gold", 18.0, city="two"), won("c", "gold", 17.0))
+    shown = found.shown_win("card_city", "hearth")
+    assert shown is not None and shown.city == "two"
+    kept = found.with_choice("card_city/hearth", "a").shown_win("card_city", "hearth")
+    assert kept is not None and kept.city == "one"
+    assert found.with_choice("card_city/hearth", "gone").shown_win("card_city", "hearth") == shown
+    assert found.shown_win("card_city", "crossroads") is None
+
+
+def test_the_profile_shows_the_chosen_cities_first_then_the_best_five_in_all() -> None:
+    towns = [won(str(at), "silver", float(at), f"town{at}") for at in range(7)]
+    found = profile(*towns, won("gold", "gold", 1.0, "golden"))
+    assert [town for _game, town in found.shelf()] == ["golden", "town6", "town5", "town4", "town3"]
+    chosen = found.with_choice("shelf", "card_city/town1 card_city/never citadels/town2")
+    assert [town for _game, town in chosen.shelf()] == ["town1", "golden", "town6", "town5", "town4"]

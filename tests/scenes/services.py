@@ -131,6 +131,15 @@ class TestCareer:
     def finish_lesson(self, lesson: Lesson) -> None:
         self.profile = self.profile.with_lesson(f"{lesson.game}/{lesson.id}")
 
+    def keep_choice(self, word: str, value: str) -> None:
+        self.profile = self.profile.with_choice(word, value)
+
+    def kept_picture(self, key: str) -> bytes | None:
+        return None
+
+    def keep_picture(self, key: str, png: bytes) -> None:
+        """Keep nothing."""
+
     def saved(self, game: str, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
         return None
 

@@ -8,8 +8,9 @@ from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.career.ways import ways_alone
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
-from cardcity_desktop.scenes.career.campaign import CampaignScene, strong_text
+from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.daily import DailyScene
+from cardcity_desktop.scenes.career.mission_panel import strong_text
 from cardcity_desktop.scenes.career.next_activity import purpose_text
 from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.career.words import rivals_text
@@ -120,12 +121,3 @@ def test_rivals_of_one_level_are_counted_and_the_last_town_leads_on_to_gold() ->
     scene = CampaignScene(TestCareer(profile()), "card_city")
     scene._won = {mission.id: "silver" if mission.id == "crossroads" else "gold" for mission in scene.campaign.missions}
     assert scene._next_gold().id == "crossroads"
-
-
-def test_who_chooses_a_town_by_keys_is_led_to_its_button(player: Player) -> None:
-    scene = CampaignScene(TestCareer(profile()), "royal_cities")
-    player.open(scene).settle()
-    player.press("down")
-    scene.focus.key = next(item.key for item in scene.focusables() if item.key.endswith(scene.mission.id))
-    player.press("return")
-    assert scene.focus.key == "play"

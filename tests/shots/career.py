@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from random import Random
+from types import SimpleNamespace
 
 from cardcity_desktop.app.services import as_saved
 from cardcity_desktop.career import achievements as earnable
@@ -10,8 +13,11 @@ from cardcity_desktop.career.lessons import load_lesson
 from cardcity_desktop.career.missions import Medal
 from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.career.tuning import load_campaign
+from cardcity_desktop.players.catalogue import make_player
+from cardcity_desktop.players.player import Budget, Observation
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.diorama.scene import model_of_match
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.daily import DailyScene
@@ -102,14 +108,83 @@ def lessons(sitting: ShotPlayer) -> None:
     sitting.show(LessonsScene(TestCareer(NEWCOMER), "card_city"))
 
 
+def settler(won: int, medals: Sequence[Medal], game: str = "card_city") -> Profile:
+    """Return the profile of a player who has won so many missions of a game, and built the towns of `TOWNS`."""
+    campaign = load_campaign(game)
+    assert campaign is not None
+    rules = game_of(game)
+    entries = []
+    for at, mission in enumerate(campaign.missions[:won]):
+        setup, seats = rules.write_setup(mission.setup), ("person", *mission.rivals)
+        standing = {"points": 12.0 + at * 17 % 43, "won": 1.0, "rank": 2.0 + at % 6}
+        entries.append(CareerEntry(
+            match=f"{game}{at}", day=f"2026-10-{at % 28 + 1:02}", game=game, setup=setup, seats=seats, seat=0,
+            standing=standing, rank=RANKS[1 + at % 5] if game == "card_city" else None, purpose="mission",
+            purpose_id=mission.id, medal=medals[at % len(medals)], city=built_city(game, mission.id),
+        ))  # fmt: skip
+    return Profile("one", "Zoé", tuple(entries))
+
+
+@lru_cache(maxsize=80)
+def built_city(game: str, mission_id: str) -> str:
+    """Return the code of a city that a quick computer player builds in a mission."""
+    campaign, rules = load_campaign(game), game_of(game)
+    mission = campaign.mission(mission_id) if campaign is not None else None
+    assert mission is not None
+    players = [make_player("neighbour", rules.name) for _seat in range(rules.players(mission.setup))]
+    state, chance = rules.initial(mission.setup, mission.seed or 5), Random(1)
+    while actors := rules.actors(state):
+        seat = actors[0]
+        seen = Observation.of(rules, state, seat, players[seat].needs_view)
+        state = rules.apply(state, seat, players[seat].think(seen, Budget(evaluations=60), chance).action).state
+    match = SimpleNamespace(header=SimpleNamespace(setup=mission.setup), view=lambda seat: rules.view(state, seat))
+    return front_of(game).city_code(match, 0)  # type: ignore[arg-type]
+
+
+SOME: tuple[Medal, ...] = ("gold", "silver", "silver", "gold", "bronze", "silver", "gold")
+
+
+def show_land(sitting: ShotPlayer, profile: Profile, game: str = "card_city", chosen: str = "", zoom: int = 0) -> None:
+    scene = CampaignScene(TestCareer(profile), game, chosen)
+    sitting.show(scene)
+    for _step in range(zoom):
+        sitting.press("+")
+        sitting.settle()
+
+
 @shot("campaign-fresh")
 def campaign_fresh(sitting: ShotPlayer) -> None:
-    sitting.show(CampaignScene(TestCareer(NEWCOMER), "card_city"))
+    show_land(sitting, NEWCOMER)
 
 
 @shot("campaign")
 def campaign(sitting: ShotPlayer) -> None:
-    sitting.show(CampaignScene(TestCareer(veteran()), "card_city", "fair_shares"))
+    show_land(sitting, settler(18, SOME), chosen="public_gardens")
+
+
+@shot("campaign-near")
+def campaign_near(sitting: ShotPlayer) -> None:
+    show_land(sitting, settler(18, SOME), chosen="public_gardens", zoom=2)
+
+
+@shot("campaign-won")
+def campaign_won(sitting: ShotPlayer) -> None:
+    show_land(sitting, settler(32, SOME), chosen="four_corners")
+
+
+@shot("campaign-gold")
+def campaign_gold(sitting: ShotPlayer) -> None:
+    show_land(sitting, settler(32, ("gold",)), chosen="hearth")
+
+
+@shot("campaign-royal")
+def campaign_royal(sitting: ShotPlayer) -> None:
+    show_land(sitting, settler(9, SOME, "royal_cities"), "royal_cities", "banners")
+
+
+@shot("campaign-citadels")
+def campaign_citadels(sitting: ShotPlayer) -> None:
+    show_land(sitting, settler(7, SOME, "citadels"), "citadels", "marvels")
 
 
 @shot("daily")

@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.ui.board.view import CellFocusable
 from cardcity_desktop.ui.paint.text import TextPainter
+from cardcity_desktop.ui.scenery.land.view import PlaceFocusable
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.scene import Scene
 
@@ -95,6 +96,8 @@ def misplaced(scene: Scene) -> list[str]:
     for (one, first), (other, second) in combinations([pair for pair in seen if pair[0].enabled], 2):
         if isinstance(one, CellFocusable) and isinstance(other, CellFocusable):
             continue  # only the rectangles of hexagons overlap
+        if isinstance(one, PlaceFocusable) or isinstance(other, PlaceFocusable):
+            continue  # places of a land are diamonds, and panels float over them
         common = first.clip(second)
         if min(common.size) > rim and not _may_overlap(scene, one, other):
             found.append(f"overlap: {one.key} and {other.key} by {common.width}x{common.height}")

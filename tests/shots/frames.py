@@ -22,7 +22,7 @@ from cardcity_desktop.ui.paint.text import TextPainter
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
-COVERING = ("BoardView", "CardSlot", "CardPile", "LotRow", "MomentPicture", "LivingScenery", "Town", "Lid")
+COVERING = ("BoardView", "CardSlot", "CardPile", "LotRow", "MomentPicture", "LivingScenery", "LandView", "Lid")
 """Classes of widgets whose texts may cover each other: boards, cards in a hand, pictures."""
 
 INK = 0.66

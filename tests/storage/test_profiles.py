@@ -286,3 +286,28 @@ def test_a_window_that_never_lets_go_is_named(tmp_path: Path, monkeypatch: pytes
     assert told == ["Your profile can’t be saved now: another program uses it."]
     store.save_again(zoe)
     assert Profiles(tmp_path).list() == (zoe,)
+
+
+def test_a_city_and_what_was_chosen_are_there_again_in_every_window(tmp_path: Path) -> None:
+    store = Profiles(tmp_path)
+    zoe = store.add(store.create("Zoé"), entry("a", city="-1,0 H R / . P"))
+    first = store.add_choice(zoe, "card_city/hearth", "a")
+    assert store.add_choice(first, "card_city/hearth", "b").choices == (("card_city/hearth", "b"),)
+    found = Profiles(tmp_path).load(zoe.id)
+    assert found is not None and found.entries[0].city == "-1,0 H R / . P"
+    assert dict(found.choices) == {"card_city/hearth": "b"}
+    assert dict(store.rename(found, "Zoé B.").choices) == {"card_city/hearth": "b"}
+
+
+def test_a_strange_city_costs_itself_alone_and_an_old_profile_has_none(tmp_path: Path) -> None:
+    store = Profiles(tmp_path)
+    zoe = store.create("Zoé")
+    line = asdict(entry("a", 7.0))
+    old = {name: value for name, value in line.items() if name != "city"}
+    strange: list[Any] = [7, None, ["H"], "H" * 5000, "H\u0000R", "Häuser"]
+    lines = [old | {"match": "old"}, *(line | {"match": str(at), "city": one} for at, one in enumerate(strange))]
+    with store.file(zoe).open("a", encoding="utf-8") as file:
+        file.writelines(json.dumps(one) + "\n" for one in lines)
+    found = store.load(zoe.id)
+    assert found is not None and len(found.entries) == len(strange) + 1
+    assert {one.city for one in found.entries} == {""}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
     from cardcity_desktop.session.store import SavedMatch, Seat
     from cardcity_desktop.ui.paint.theme import PlayerColour
+    from cardcity_desktop.ui.scenery.land.art import LandArt
     from cardcity_desktop.ui.window.scene import Scene
 
 
@@ -85,6 +86,23 @@ class CardCityFront:
 
     def more_ways(self) -> tuple[str, str]:
         return "Card City XL", _("More ways: cards of two kinds, five aims.")
+
+    # On the land
+
+    def land(self) -> LandArt:
+        from cardcity_desktop.scenes.card_city.land import CardCityLand
+
+        return CardCityLand()
+
+    def city_code(self, match: CardCityMatch, seat: int) -> str:
+        from cardcity_desktop.scenes.card_city.land import code_of
+
+        return code_of(match, seat)
+
+    def city_look(self, code: str, setup: Setup) -> Hashable | None:
+        from cardcity_desktop.scenes.card_city.land import model_of
+
+        return None if model_of(code, setup) is None else (code, setup)
 
     # Screens
 

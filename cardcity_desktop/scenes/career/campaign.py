@@ -1,47 +1,52 @@
-"""The campaign: a map of towns, and the selected mission beside it."""
+"""The campaign: a land with a place for each mission, and the chosen mission beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
+import pygame
 from pygame import Rect
+from pygame.event import Event
 
 from cardcity_desktop.career.missions import MEDALS, Campaign, Medal, Mission
-from cardcity_desktop.career.profile import MISSION
-from cardcity_desktop.career.tuning import Standing, strong_figures
+from cardcity_desktop.career.profile import MISSION, SHELF, town_key
+from cardcity_desktop.scenes.career.medals import medal_svg
+from cardcity_desktop.scenes.career.mission_panel import MissionPanel, PanelButton
 from cardcity_desktop.scenes.career.page import CareerPage
-from cardcity_desktop.scenes.career.region import HEIGHT, WIDTH, medal_svg, region_svg, road_svg, town_svg
-from cardcity_desktop.scenes.career.services import Career, whole_setup_text
-from cardcity_desktop.scenes.career.words import localized, medal_name, rivals_text
-from cardcity_desktop.scenes.front import GameWords, front_of
+from cardcity_desktop.scenes.career.services import Career
+from cardcity_desktop.scenes.career.sites import regions_of, sites_of, spoken_site
+from cardcity_desktop.scenes.career.words import localized
+from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.support.i18n import _, ngettext
-from cardcity_desktop.ui.pages.page import PageHead
-from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.rectangles import fit, inset
-from cardcity_desktop.ui.widgets.buttons import Action, Button, button_size
-from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph, Picture
-from cardcity_desktop.ui.widgets.scroll import ScrollArea
-from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.scenery.land.art import Site
+from cardcity_desktop.ui.scenery.land.view import LandView
+from cardcity_desktop.ui.widgets.around import Afloat
+from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.widgets.labels import Picture
+from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Scene
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.phrases import listed
+from cardcity_desktop.ui.wording.numbers import number_text
 
-SIDE = 372
-"""Width of the mission's column, in logical units."""
-TOWN = 52
-"""Side of a town's picture at 1280x720, in logical units."""
-LEVEL_MARKS = {"beginner": 1, "neighbour": 2, "planner": 3, "visionary": 4}
+SIDE, LARGE_SIDE = 264, 374
+"""Width of the mission's panel in logical units, and where text is very large."""
+TOWN = "town:"
+"""Beginning of the keys of places."""
 
 
 class CampaignScene(CareerPage):
-    """The map of a game's missions; it opens with the next mission selected."""
+    """The land of a game's missions; the next mission is chosen at first."""
+
+    wants_keys = True
 
     def __init__(self, career: Career, game: str, chosen: str = "", title: Callable[[], Scene] | None = None) -> None:
         super().__init__(career, game, title)
-        found = career.campaign(game)
-        assert found is not None
+        found, art = career.campaign(game), front_of(game).land()
+        assert found is not None and art is not None
         self.campaign: Campaign = found
+        self.art = art
         self.chosen = chosen
         self._won: dict[str, Medal] = {}
 
@@ -66,187 +71,208 @@ class CampaignScene(CareerPage):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        page = inset(ui.area, s(20), s(16))
-        head = PageHead(ui, page, _("Campaign"), self.leave_to)
-        side_wide = min(s.target(SIDE), page.width // 2)
-        body = head.below(10)
-        side = Rect(body.right - side_wide, body.top, side_wide, body.height)
-        room = Rect(body.left, body.top, side.left - body.left - s(16), body.height)
+        area, edge = ui.area, s(16)
+        large = s.text > 1.4
+        side = min(s(LARGE_SIDE if large else SIDE), area.width // 2)
+        wide, high = button_size(ui, _("Back"), "arrow_left")
+        back = Rect(area.right - edge - wide, edge, wide, high)
+        panel = Rect(area.right - edge - side, back.bottom + s(10), side, area.bottom - edge - back.bottom - s(10))
+        free = Rect(0, 0, panel.left, area.height)
+        sites = sites_of(self.career.profile, self.campaign)
+        placed = kit.arrange(self._panel(sites).parts(self, self._buttons(), side), panel)
         return [
-            head.title,
-            self._count(head.title.rect.copy()),
-            head.back,
-            *self._map(fit((WIDTH, HEIGHT), room)),
-            *self._labels(side),
+            self._land(free, sites),
+            Afloat(self._head(free)),
+            Afloat(placed.all),
+            Afloat(self._zoom_buttons(free)),
+            Button(back, _("Back"), self.leave_to, icon="arrow_left", key="back"),
         ]
 
-    def _count(self, place: Rect) -> Widget:
-        """Return the text with the numbers of medals."""
-        won = len(self._won)
-        text = ngettext("{count} mission of {all}", "{count} missions of {all}", won)
-        return Label(place, text.format(count=won, all=len(self.campaign.missions)), "label", "right", muted=True)
+    # The land
 
-    # The map
+    def _land(self, free: Rect, sites: list[Site]) -> LandView:
+        profile, following = self.career.profile, self.campaign.next_mission(self._won)
+        first = _("Next") if self._won else _("Begin here")
+        return LandView(
+            self,
+            self.art,
+            sites,
+            regions_of(self.campaign),
+            free,
+            choose=self._choose,
+            names=lambda site: spoken_site(profile, self.campaign, site),
+            chosen=self.chosen,
+            bubble=(first, localized(following.title)) if following is not None else None,
+            captions=self._caption,
+            store=self.career,
+            is_fresh=not self._won,
+        )
 
-    def _map(self, place: Rect) -> list[Widget]:
-        may = self.campaign.open_missions(self._won)
-        missions = self.campaign.missions
-        reached = max((at for at, mission in enumerate(missions) if mission.id in may), default=0)
-        places = [mission.place for mission in missions]
+    def _caption(self, site: Site) -> str:
+        """Return a town's name and its points."""
+        mission, entry = self.campaign.mission(site.key), self.career.profile.shown_win(self.game, site.key)
+        if mission is None or entry is None:
+            return ""
+        return f"{localized(mission.title)}  {number_text(entry.points)}"
 
-        def paint(canvas: Canvas, rect: Rect) -> None:
-            canvas.shadow(rect, 10, 5, 18, 0.28)
-            canvas.fill(rect.inflate(canvas.scale(8), canvas.scale(8)), canvas.theme.panel, radius=18)
-            canvas.svg(region_svg(canvas.theme), rect)
-            canvas.svg(road_svg(canvas.theme, places, reached), rect)
+    @property
+    def _view(self) -> LandView:
+        return next(widget for widget in self.widgets if isinstance(widget, LandView))
 
-        towns = [self._town(place, mission, may) for mission in missions]
-        return [Painted(place, paint), *towns]
+    def _choose(self, key: str) -> Command | None:
+        """Look at a place; Enter on the one that is looked at presses the panel's main button."""
+        if key == self.chosen and self.focus.ring:
+            main = next((item for item in self.focusables() if item.best and item.key in ("play", "continue")), None)
+            return self.activate(main) if main is not None else None
+        self._look_at(key)
+        return None
 
-    def _town(self, room: Rect, mission: Mission, may: frozenset[str]) -> Widget:
-        side = max(self.ui.scale(32), round(TOWN * room.width / 850))
-        x, y = room.left + mission.place[0] * room.width, room.top + mission.place[1] * room.height
-        place = Rect(0, 0, side, side)
-        place.midbottom = round(x), round(y + side * 0.18)
-        state = self._won.get(mission.id) or ("open" if mission.id in may else "locked")
-        return MapTown(place, mission, state, mission.id == self.chosen, partial(self._look_at, mission.id), room)
-
-    def _look_at(self, mission: str) -> None:
-        self.chosen = mission
+    def _look_at(self, key: str) -> None:
+        self.chosen = key
+        self._view.show(key)
         self.refresh()
-        if self.focus.ring:  # by keys the road is long, and the button is beside the map
-            found = [item.key for item in self.focusables() if item.key in ("continue", "play")]
-            self.focus.key = next(iter(found), self.focus.key)
+
+    def on_point(self, focusable: Focusable | None) -> None:
+        """Let the panel follow the keys."""
+        if self.focus.ring and focusable is not None and focusable.key.startswith(TOWN):
+            key = focusable.key.removeprefix(TOWN)
+            if key != self.chosen:
+                self._look_at(key)
+
+    def intend(self, intent: Intent) -> Command | None:
+        """Go along the road by left and right; else as everywhere."""
+        current = self.focus.current if self.widgets else None
+        if intent in (Intent.LEFT, Intent.RIGHT) and current is not None and current.key.startswith(TOWN):
+            road = [mission.id for mission in self.campaign.missions]
+            at = road.index(current.key.removeprefix(TOWN)) + (1 if intent is Intent.RIGHT else -1)
+            if 0 <= at < len(road):
+                return self._go_to(road[at])
+        return super().intend(intent)
+
+    def _go_to(self, key: str) -> Command | None:
+        self.focus.ring = True
+        self.focus.key = TOWN + key
+        self._look_at(key)
+        return self._focused(self.focus.current)
+
+    def handle(self, event: Event) -> Command | None:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_HOME:
+            following = self.campaign.next_mission(self._won) or self._next_gold()
+            return self._go_to(following.id)
+        return super().handle(event)
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        if self._view.on_intent(intent):
+            return None
+        if intent is Intent.CANCEL and self._view.stage.camera.step:
+            self._view.on_intent(Intent.ZOOM_FIT)
+            return None
+        return super().on_intent(intent)
+
+    def _zoom_buttons(self, free: Rect) -> list[Widget]:
+        s = self.ui.scale
+        side = max(s.target(37), s(37))
+        foot = self.ui.area.bottom - s(54) - side
+        return [
+            Button(Rect(free.right - s(10) - (2 - at) * (side + s(6)), foot, side, side), "", action, icon=icon,
+                   key=key, tip=tip)
+            for at, (icon, key, tip, action) in enumerate((
+                ("minus", "zoom_out", _("Further away"), lambda: self._zoom(-1)),
+                ("plus", "zoom_in", _("Nearer"), lambda: self._zoom(1)),
+            ))
+        ]  # fmt: skip
+
+    def _zoom(self, steps: int) -> None:
+        self._view.on_intent(Intent.ZOOM_IN if steps > 0 else Intent.ZOOM_OUT)
+
+    def _head(self, free: Rect) -> list[Widget]:
+        """Return the title with the missions won, and the medals by kind."""
+        ui, s = self.ui, self.ui.scale
+        won, missions = len(self._won), self.campaign.missions
+        if won:
+            text = ngettext("{count} mission of {all}", "{count} missions of {all}", won)
+            text = text.format(count=won, all=len(missions))
+        else:
+            text = _("{all} missions wait for you. What you build stays here.").format(all=len(missions))
+        line: list[kit.Part] = [kit.words(ui, text, "label", muted=True)]
+        for medal in reversed(MEDALS):
+            count = sum(one == medal for one in self._won.values())
+            if count:
+                line += [self._medal(medal), kit.words(ui, number_text(count), "label")]
+        head = kit.panel(
+            ui,
+            kit.VStack(
+                [
+                    kit.words(ui, _("Campaign"), "title"),
+                    kit.HStack(line, s(6)) if self.ui.scale.text < 1.5 else kit.Flow(line, s(6)),
+                ],
+                s(2),
+            ),
+            x=18,
+            y=8,
+        )
+        size = head.measure(free.width - s(36))
+        place = Rect(s(18), s(16), min(size.wide, free.width - s(36)), 0)
+        place.height = head.measure(place.width).high
+        return kit.arrange(head, place).all
+
+    def _medal(self, medal: Medal) -> kit.Part:
+        side = self.ui.scale.target(19)
+        return kit.Leaf(lambda rect: Picture(rect, medal_svg(medal, self.ui.theme.text)), kit.fixed(side, side))
 
     # The mission
 
-    def _labels(self, place: Rect) -> list[Widget]:
-        ui, s = self.ui, self.ui.scale
-        inner = inset(place, s(20), s(16))
-        high = button_size(ui, _("Play this mission"), "play")[1]
-        foot = Rect(inner.left, inner.bottom - high, inner.width, high)
-        room = Rect(inner.left, inner.top, inner.width, foot.top - inner.top - s(12))
-        return [Panel(place), ScrollArea(room, "mission", self._lines(room), self), *self._buttons(foot)]
+    def _panel(self, sites: list[Site]) -> MissionPanel:
+        mission, profile = self.mission, self.career.profile
+        return MissionPanel(
+            self.game,
+            next(chapter for chapter in self.campaign.chapters if chapter.id == mission.chapter),
+            mission,
+            next(site for site in sites if site.key == mission.id),
+            profile.shown_win(self.game, mission.id),
+            profile.tries(self.game, mission.id),
+            self.art,
+        )
 
-    def _buttons(self, place: Rect) -> list[Widget]:
+    def _buttons(self) -> list[PanelButton]:
         mission = self.mission
         if mission.id not in self.campaign.open_missions(self._won):
-            return [Paragraph(place, _("Win the town before it first."), "body", "center", "middle", muted=True)]
+            return []
         waiting = self.career.saved(self.game, MISSION, mission.id)
-        if waiting is None:
-            return [Button(place, _("Play this mission"), self._play, "primary", "play", "play")]
-        half = (place.width - self.ui.scale(10)) // 2
-        left, right = (
-            Rect(place.left, place.top, half, place.height),
-            Rect(place.right - half, place.top, half, place.height),
-        )
-        return [
-            Button(left, _("Continue"), waiting, "primary", "play", "continue"),
-            Button(right, _("New try"), self._play, "secondary", "redo", "play"),
-        ]
+        if waiting is not None:
+            return [
+                PanelButton(_("Continue"), "play", "continue", waiting, "primary"),
+                PanelButton("", "redo", "play", self._play, tip=_("New try")),
+            ]
+        label = _("Play again") if mission.id in self._won else _("Play this mission")
+        return [PanelButton(label, "play", "play", self._play, "primary"), *self._town_buttons()]
+
+    def _town_buttons(self) -> list[PanelButton]:
+        """Return what can be done with a town that was won: show another of its cities, put it on the shelf."""
+        if self.mission.id not in self._won:
+            return []
+        profile = self.career.profile
+        wins = [entry for entry in profile.wins(self.game, self.mission.id) if entry.city]
+        found = [PanelButton("", "star", "shelf", self._to_shelf, tip=_("Show it in my profile"))]
+        if len(wins) > 1:
+            found.insert(0, PanelButton("", "model", "city", self._show_other, tip=_("Show another of my cities")))
+        return found
+
+    def _show_other(self) -> None:
+        """Let the next of the cities that won this mission stand on the land."""
+        profile, mission = self.career.profile, self.mission.id
+        wins = [entry for entry in profile.wins(self.game, mission) if entry.city]
+        shown = profile.shown_win(self.game, mission)
+        at = wins.index(shown) if shown in wins else -1
+        self.career.keep_choice(town_key(self.game, mission), wins[(at + 1) % len(wins)].match)
+        self.refresh()
+
+    def _to_shelf(self) -> None:
+        """Put this town first among the cities that the profile shows."""
+        key = town_key(self.game, self.mission.id)
+        before = [town_key(*town) for town in self.career.profile.shelf()]
+        self.career.keep_choice(SHELF, " ".join([key, *(town for town in before if town != key)][:5]))
+        self.ui.toast(_("{name} stands in your profile now.").format(name=localized(self.mission.title)))
 
     def _play(self) -> Command:
         return self.career.start_mission(self.mission, self.game)
-
-    def _lines(self, room: Rect) -> list[Widget]:
-        """Add title, story, set-up, aims by medal, and the results so far."""
-        mission = self.mission
-        words = front_of(self.game).words
-        chapter = next(chapter for chapter in self.campaign.chapters if chapter.id == mission.chapter)
-        column = _Column(self, room)
-        column.text(localized(chapter.title), "label", muted=True)
-        column.text(localized(mission.title), "heading")
-        column.gap(6)
-        column.text(localized(mission.text), "body")
-        column.gap(8)
-        column.text(whole_setup_text(words, mission.setup), "small", muted=True)
-        if mission.rivals:
-            column.text(_("Against: {names}").format(names=rivals_text(mission.rivals)), "small", muted=True)
-        column.gap(12)
-        self._aims(column, mission, words)
-        column.gap(8)
-        if tries := self.career.profile.tries(self.game, mission.id):
-            text = ngettext("{count} try so far.", "{count} tries so far.", tries).format(count=tries)
-            column.text(text, "small", muted=True)
-        column.text(localized(chapter.idea), "small", muted=True)
-        return column.widgets
-
-    def _aims(self, column: _Column, mission: Mission, words: GameWords) -> None:
-        """Add the aims of each medal, and a strong player's result."""
-        best = self._won.get(mission.id)
-        for medal in MEDALS:
-            column.medal(medal, [words.aim_text(aim) for aim in mission.aims[medal]], _reached(best, medal))
-        strong = strong_figures(self.game, mission.id)
-        if strong is not None and (text := strong_text(words, strong)):
-            column.text(text, "small", muted=True)
-
-
-def strong_text(words: GameWords, strong: Standing) -> str:
-    """Return the sentence about a strong player's usual result: the chance to win first, then the figures."""
-    figures = {figure: value for figure, value in strong.items() if figure != "won"}
-    reached = listed([words.figure_text(figure, value) for figure, value in figures.items()])
-    if strong.get("won", 0) > 0.5:
-        wins = _("A strong player usually wins, and reaches: {figures}").format(figures=reached)
-        return wins if figures else _("A strong player usually wins.")
-    return _("A strong player usually reaches: {figures}").format(figures=reached) if figures else ""
-
-
-def _reached(best: Medal | None, medal: Medal) -> bool:
-    return best is not None and MEDALS.index(best) >= MEDALS.index(medal)
-
-
-class _Column:
-    """Column of widgets, each placed below the one before."""
-
-    def __init__(self, scene: Scene, room: Rect) -> None:
-        self.scene, self.room, self.top = scene, room, room.top
-        self.widgets: list[Widget] = []
-
-    def gap(self, units: float) -> None:
-        self.top += self.scene.ui.scale(units)
-
-    def text(self, text: str, style: str, muted: bool = False, left: int = 0) -> None:
-        wide = self.room.width - left
-        high = self.scene.ui.text.measure(text, style, wide)[1]
-        self.widgets.append(Paragraph(Rect(self.room.left + left, self.top, wide, high), text, style, muted=muted))
-        self.top += high + self.scene.ui.scale(2)
-
-    def medal(self, medal: Medal, aims: list[str], won: bool) -> None:
-        """Add a medal with its aims; if it is not won, its outline."""
-        s = self.scene.ui.scale
-        side, top = s.target(40), self.top
-        self.widgets.append(
-            Picture(Rect(self.room.left, top, side, side), medal_svg(medal if won else None, self.scene.ui.theme.text))
-        )
-        self.text(medal_name(medal), "label", left=side + s(12))
-        for aim in aims:
-            self.text(aim, "body", left=side + s(12))
-        self.top = max(self.top, top + side) + s(8)
-
-
-class MapTown(Widget):
-    """A town of the map; its name is shown above it while it is selected."""
-
-    def __init__(self, rect: Rect, mission: Mission, state: str, chosen: bool, action: Action, room: Rect) -> None:
-        super().__init__(rect, f"town:{mission.id}")
-        self.mission, self.state, self.chosen, self.action, self.room = mission, state, chosen, action, room
-
-    def focusables(self) -> list[Focusable]:
-        return [Focusable(self.key, self.rect, self.action, localized(self.mission.title), best=self.chosen)]
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        looked_at = self.chosen or focus.hovered == self.key
-        if self.chosen:
-            canvas.ring(self.rect.inflate(canvas.scale(2), canvas.scale(2)), 3, 14)
-        canvas.svg(town_svg(self.state), self.rect)
-        if looked_at:
-            self._draw_name(canvas)
-
-    def _draw_name(self, canvas: Canvas) -> None:
-        s, text = canvas.scale, localized(self.mission.title)
-        wide, high = canvas.measure(text, "label")
-        pill = Rect(0, 0, wide + s(20), high + s(6))
-        pill.midbottom = self.rect.centerx, self.rect.top - s(2)
-        pill.clamp_ip(self.room)
-        canvas.panel(pill, "pill")
-        canvas.text(text, pill, "label", None, "center", "middle", False)

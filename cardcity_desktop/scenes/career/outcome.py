@@ -9,8 +9,8 @@ from pygame import Rect
 from cardcity_desktop.career.missions import MEDALS, Medal, Mission
 from cardcity_desktop.career.profile import CareerEntry
 from cardcity_desktop.scenes.career.campaign import CampaignScene
+from cardcity_desktop.scenes.career.medals import medal_svg
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
-from cardcity_desktop.scenes.career.region import medal_svg
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import localized, medal_name
 from cardcity_desktop.scenes.front import Thumbnail, front_of

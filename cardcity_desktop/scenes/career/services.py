@@ -72,5 +72,14 @@ class Career(Protocol):
     def finish_lesson(self, lesson: Lesson) -> None:
         """Record that the player has read a lesson to its end; its match may continue."""
 
+    def keep_choice(self, word: str, value: str) -> None:
+        """Store what the player has chosen to show (`Profile.choices`)."""
+
+    def kept_picture(self, key: str) -> bytes | None:
+        """Return a PNG of the cache; None where there is none."""
+
+    def keep_picture(self, key: str, png: bytes) -> None:
+        """Put a PNG into the cache, which may lose it at any time."""
+
     def saved(self, game: str, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
         """Return the action that continues an unfinished match of that purpose; None if there is none."""

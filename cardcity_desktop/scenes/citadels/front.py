@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.shared.way_in import WayIn
     from cardcity_desktop.session.store import SavedMatch, Seat
     from cardcity_desktop.ui.paint.theme import PlayerColour
+    from cardcity_desktop.ui.scenery.land.art import LandArt
     from cardcity_desktop.ui.window.scene import Scene
 
 
@@ -72,6 +73,23 @@ class CitadelsFront(Front):
                 _("Play against a computer"), picture("assassin"), "#B7BFE6", Setup(players=2), ("person", "computer"),
             ),
         )  # fmt: skip
+
+    # On the land
+
+    def land(self) -> LandArt:
+        from cardcity_desktop.scenes.citadels.land import CitadelsLand
+
+        return CitadelsLand()
+
+    def city_code(self, match: CitadelsMatch, seat: int) -> str:
+        from cardcity_desktop.scenes.citadels.land import code_of
+
+        return code_of(match, seat)
+
+    def city_look(self, code: str, setup: Setup) -> Hashable | None:
+        from cardcity_desktop.scenes.citadels.land import districts_of
+
+        return code if districts_of(code) is not None else None
 
     # Screens
 

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from cardcity_desktop.career.lessons import Guide
 from cardcity_desktop.career.missions import MEDALS, Medal, Mission, MissionAim
-from cardcity_desktop.scenes.career.region import medal_svg
+from cardcity_desktop.scenes.career.medals import medal_svg
 from cardcity_desktop.scenes.career.words import localized
 from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.session.match import AnyMatch

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.shared.way_in import WayIn
     from cardcity_desktop.session.store import SavedMatch, Seat
     from cardcity_desktop.ui.paint.theme import PlayerColour
+    from cardcity_desktop.ui.scenery.land.art import LandArt
     from cardcity_desktop.ui.window.scene import Scene
 
 
@@ -70,6 +71,23 @@ class RoyalCitiesFront(Front):
                 _("Play against a computer"), picture("knight"), "#A9D3F0", Setup(players=2), ("person", "computer"),
             ),
         )  # fmt: skip
+
+    # On the land
+
+    def land(self) -> LandArt:
+        from cardcity_desktop.scenes.royal_cities.land import RoyalCitiesLand
+
+        return RoyalCitiesLand()
+
+    def city_code(self, match: RoyalCitiesMatch, seat: int) -> str:
+        from cardcity_desktop.scenes.royal_cities.land import code_of
+
+        return code_of(match, seat)
+
+    def city_look(self, code: str, setup: Setup) -> Hashable | None:
+        from cardcity_desktop.scenes.royal_cities.land import persons_of
+
+        return code if persons_of(code) is not None else None
 
     # Screens
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, model_validator
 
 from cardcity_desktop.career.missions import Medal
 from cardcity_desktop.career.profile import CareerEntry
@@ -12,7 +12,7 @@ from cardcity_desktop.session.store import MOST_HINTS, MOST_SEATS
 from cardcity_desktop.support.checked import Checked
 
 FORMAT = 1
-LONGEST_WORD = 200
+LONGEST_WORD, LONGEST_CODE = 200, 1200
 MOST_FIGURES = 100
 GREATEST = 1e9
 """Bound of every number: no figure of a game comes near it."""
@@ -55,6 +55,12 @@ def _setup(words: dict[str, Any]) -> dict[str, Any]:
     return words
 
 
+def _code(value: object) -> str:
+    """Return a position code, "" for anything that can't be one: a damaged city costs no game."""
+    fits = isinstance(value, str) and len(value) <= LONGEST_CODE and value.isascii() and value.isprintable()
+    return str(value) if fits else ""
+
+
 def _identifier(text: str) -> str:
     if not (len(text) <= 40 and text.isascii() and text.isalnum()):
         raise ValueError(text)
@@ -80,6 +86,13 @@ class LessonLine(Line):
     lesson: Word
 
 
+class ChoiceLine(Line):
+    """Line of what the player has chosen to show."""
+
+    choice: Word
+    value: AnyWord
+
+
 class FinishedGameLine(Line):
     """Line of a finished game."""
 
@@ -95,6 +108,7 @@ class FinishedGameLine(Line):
     purpose_id: AnyWord = ""
     medal: Medal | None = None
     hints: Annotated[int, Field(ge=0, le=MOST_HINTS)] = 0
+    city: Annotated[str, BeforeValidator(_code)] = ""
 
     @model_validator(mode="after")
     def _seat_exists(self) -> FinishedGameLine:
@@ -105,5 +119,5 @@ class FinishedGameLine(Line):
     def entry(self) -> CareerEntry:
         return CareerEntry(
             self.match, self.day, self.game, self.setup, tuple(self.seats), self.seat, self.standing, self.rank,
-            self.purpose, self.purpose_id, self.medal, self.hints,
+            self.purpose, self.purpose_id, self.medal, self.hints, self.city,
         )  # fmt: skip

@@ -5,12 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
+
+if TYPE_CHECKING:
+    from cardcity_desktop.ui.window.scene import Scene
 
 
 class AtTextSize(Widget):
@@ -55,5 +60,32 @@ class PressableFace(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         self._paint(canvas, self.rect, focus)
+        for widget in self._content:
+            widget.draw(canvas, focus)
+
+
+class Afloat(Widget):
+    """Widgets over a moving one: drawn with every frame, those that never change first."""
+
+    def __init__(self, content: Sequence[Widget]) -> None:
+        place = content[0].rect.unionall([widget.rect for widget in content[1:]]) if content else Rect(0, 0, 0, 0)
+        super().__init__(place)
+        self._content = sorted(content, key=lambda widget: not widget.static)
+        self._order = list(content)
+
+    def children(self) -> Sequence[Widget]:
+        return self._order
+
+    def focusables(self) -> list[Focusable]:
+        return [item for widget in self._order for item in widget.focusables()]
+
+    def reveal(self, item: Focusable, scene: Scene) -> None:
+        for widget in self._order:
+            widget.reveal(item, scene)
+
+    def page(self, by: int, scene: Scene) -> Command | None:
+        return next((used for widget in self._order if (used := widget.page(by, scene)) is not None), None)
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
         for widget in self._content:
             widget.draw(canvas, focus)

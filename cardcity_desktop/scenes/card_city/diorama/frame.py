@@ -17,17 +17,21 @@ def framed_model(plan: CityPlan | None, place: Rect) -> Painted:
     """Return a widget that fills `place`; plan None: only the sky."""
 
     def paint(canvas: Canvas, rect: Rect) -> None:
-        night = canvas.theme.shade == "dark"
         canvas.panel(rect, "panel", 12)
-        inner = inset(rect, canvas.scale(EDGE))
-        share = max(inner.width / WIDTH, inner.height / HEIGHT)
-        sky = Rect(0, 0, round(WIDTH * share), round(HEIGHT * share))
-        sky.midright = inner.midright if night else (inner.left + sky.width, inner.centery)
-        with canvas.clipped(inner):
-            canvas.svg(sky_svg(night), sky)
-            if plan is None:
-                return
-            room = inset(inner, canvas.scale(8), canvas.scale(4))
-            Modeller.fitting(plan, room.size, night).draw(canvas.surface, plan, room)
+        draw_in_sky(canvas, plan, inset(rect, canvas.scale(EDGE)))
 
     return Painted(place, paint)
+
+
+def draw_in_sky(canvas: Canvas, plan: CityPlan | None, inner: Rect) -> None:
+    """Draw a city's model with its sky; plan None: only the sky."""
+    night = canvas.theme.shade == "dark"
+    share = max(inner.width / WIDTH, inner.height / HEIGHT)
+    sky = Rect(0, 0, round(WIDTH * share), round(HEIGHT * share))
+    sky.midright = inner.midright if night else (inner.left + sky.width, inner.centery)
+    with canvas.clipped(inner):
+        canvas.svg(sky_svg(night), sky)
+        if plan is None:
+            return
+        room = inset(inner, canvas.scale(8), canvas.scale(4))
+        Modeller.fitting(plan, room.size, night).draw(canvas.surface, plan, room)

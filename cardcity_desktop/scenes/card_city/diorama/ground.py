@@ -27,15 +27,16 @@ LANE_SHARE = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A shape of lot. rim: its corners; reach: distance from its middle to a side."""
+    """A shape of lot. rim: its corners; reach: from its middle to a side; street: between two lots."""
 
     grid: Grid
     rim: Polygon
     reach: float
+    street: float = STREET
 
     @property
     def pitch(self) -> float:
-        return 2 * self.reach + STREET
+        return 2 * self.reach + self.street
 
     def spot(self, cell: Cell, turn: int = 0) -> Point:
         """Return the position of a cell's lot; turn: clockwise quarter turns of a square city."""
@@ -70,16 +71,18 @@ class Ground:
 
     @property
     def sides(self) -> tuple[tuple[Point, Point], ...]:
-        """Middles of the streets along the nearer half of a lot's sides; all lots together list every street once."""
-        road = self.grown(STREET / 2)
+        """The middles of the streets along the nearer sides of a lot; all lots together give every street once."""
+        road = self.grown(self.street / 2)
         ends = [(road[at], road[(at + 1) % len(road)]) for at in range(len(road))]
         return tuple((a, b) for a, b in ends if a[0] + a[1] + b[0] + b[1] > 4 * MIDDLE + 0.01)
 
 
-@lru_cache(maxsize=2)
-def ground_of(grid: Grid) -> Ground:
+@lru_cache(maxsize=4)
+def ground_of(grid: Grid, street: float = STREET) -> Ground:
     if grid == "square":
-        return Ground(grid, ((0.0, 0.0), (TILE, 0.0), (TILE, TILE), (0.0, TILE)), MIDDLE)
+        return Ground(grid, ((0.0, 0.0), (TILE, 0.0), (TILE, TILE), (0.0, TILE)), MIDDLE, street)
     far = HEXAGON / ROOT3
     turns = [pi * (at / 3 - 0.5) for at in range(6)]
-    return Ground(grid, tuple((MIDDLE + far * cos(turn), MIDDLE + far * sin(turn)) for turn in turns), HEXAGON / 2)
+    return Ground(
+        grid, tuple((MIDDLE + far * cos(turn), MIDDLE + far * sin(turn)) for turn in turns), HEXAGON / 2, street
+    )

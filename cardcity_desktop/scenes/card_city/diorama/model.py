@@ -7,7 +7,7 @@ district redraws one lot.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import pygame
@@ -17,7 +17,7 @@ from pygame import Rect, Surface, Vector2
 from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.diorama import lots
-from cardcity_desktop.scenes.card_city.diorama.ground import ROOT3, Ground, ground_of
+from cardcity_desktop.scenes.card_city.diorama.ground import ROOT3, STREET, Ground, ground_of
 from cardcity_desktop.scenes.card_city.diorama.pictures import (
     PLUME,
     ROAD_LINES,
@@ -69,25 +69,35 @@ class Lot:
 
 @dataclass(frozen=True, slots=True)
 class CityPlan:
-    """All lots of a city from back to front, and the lanes of lawn (kind and corners) between lots of one district."""
+    """All lots of a city from back to front, and lanes of lawn between lots of one district: kind and corners.
+
+    street: the gap between two lots, in units.
+    """
 
     lots: tuple[Lot, ...]
     lanes: tuple[tuple[str, Polygon], ...] = ()
     grid: Grid = "square"
+    street: float = STREET
 
     def on(self, other: CityPlan) -> CityPlan:
         """Return this city on the slab of a later plan, with empty plots where nothing is built yet."""
         mine = {(lot.x, lot.y): lot for lot in self.lots if lot.token}
-        return CityPlan(tuple(mine.get((lot.x, lot.y), Lot(lot.x, lot.y)) for lot in other.lots), self.lanes, self.grid)
+        return replace(self, lots=tuple(mine.get((lot.x, lot.y), Lot(lot.x, lot.y)) for lot in other.lots))
 
     @property
     def ground(self) -> Ground:
-        return ground_of(self.grid)
+        return ground_of(self.grid, self.street)
 
     @property
     def rim(self) -> Polygon:
         """The outline of the slab, in ground units."""
         return _rim(tuple((lot.x, lot.y) for lot in self.lots), self.grid)
+
+    def ground_rim(self, by: float) -> Polygon:
+        """Return the outline of all lots, `by` units farther out."""
+        spots = tuple((lot.x, lot.y) for lot in self.lots)
+        outer = convex_hull(spots) or spots
+        return convex_hull(tuple((x + dx, y + dy) for x, y in outer for dx, dy in self.ground.grown(by)))
 
     @property
     def reach(self) -> tuple[float, float, float, float]:
@@ -103,14 +113,14 @@ def _rim(spots: Polygon, grid: Grid) -> Polygon:
     return convex_hull(tuple((x + dx, y + dy) for x, y in outer for dx, dy in corners))
 
 
-def plan_of(model: BoardModel, turn: int | None = None) -> CityPlan:
-    """Return the plan of a board. turn: quarter turns of a square city; None puts the high lots at the back."""
+def plan_of(model: BoardModel, turn: int | None = None, street: float = STREET) -> CityPlan:
+    """Return the plan of a board; square cities are turned by `turn`, or so that high lots are at the back."""
     sizes = {cell: len(district.cells) for district in model.joined for cell in district.cells}
     cells = {card.cell: card for card in model.cards}
     empty = model.frame or _around(cells)
     if turn is None:
         turn = best_turn(model)
-    found, ground = [], ground_of(model.shape)
+    found, ground = [], ground_of(model.shape, street)
     for cell in {*cells, *empty}:
         x, y = ground.spot(cell, turn)
         card = cells.get(cell)
@@ -119,7 +129,8 @@ def plan_of(model: BoardModel, turn: int | None = None) -> CityPlan:
         else:
             token = _turned(card.token, turn)
             found.append(Lot(x, y, token, card.motif, sizes.get(cell, 1)))
-    return CityPlan(tuple(sorted(found, key=lambda lot: (lot.depth, lot.x))), _lanes(model, turn), model.shape)
+    lots_found = tuple(sorted(found, key=lambda lot: (lot.depth, lot.x)))
+    return CityPlan(lots_found, _lanes(model, turn, ground), model.shape, street)
 
 
 def _around(cells: Iterable[Cell]) -> set[Cell]:
@@ -154,9 +165,9 @@ def best_turn(model: BoardModel) -> int:
     return max(range(4), key=weight)
 
 
-def _lanes(model: BoardModel, turn: int) -> tuple[tuple[str, Polygon], ...]:
-    """Return strips of a district's ground across the streets between its parts (4.12, 10.5)."""
-    ground, found = ground_of(model.shape), []
+def _lanes(model: BoardModel, turn: int, ground: Ground) -> tuple[tuple[str, Polygon], ...]:
+    """Return a strip of a district's ground across the street wherever two of its parts touch (4.12, 10.5)."""
+    found = []
     for district in model.joined:
         pairs = {(cell, across(model.shape, cell, half)[0]) for cell, half in district.seams}
         for one, other in sorted(pairs):

@@ -61,9 +61,15 @@ def rasterise_part(svg: str, size: tuple[int, int], box: tuple[int, int, int, in
     left, top, wide, high = (float(figure) for figure in found[1].split())
     across, down = wide / size[0], high / size[1]
     x, y, box_wide, box_high = box
-    corner = f"{left + x * across:.6f} {top + y * down:.6f}"
-    view = f'viewBox="{corner} {box_wide * across:.6f} {box_high * down:.6f}" preserveAspectRatio="none"'
-    return rasterise(svg[: found.start()] + view + svg[found.end() :], (box_wide, box_high))
+    return rasterise(
+        view_of(svg, left + x * across, top + y * down, box_wide * across, box_high * down), (box_wide, box_high)
+    )
+
+
+def view_of(svg: str, left: float, top: float, wide: float, high: float) -> str:
+    """Return the SVG text with another viewBox: the part of it, or of what is around it, that is to be drawn."""
+    view = f'viewBox="{left:.6f} {top:.6f} {wide:.6f} {high:.6f}" preserveAspectRatio="none"'
+    return _VIEW.sub(view, svg.replace(' preserveAspectRatio="none"', "", 1), count=1)
 
 
 def svg_text(source: str | Path) -> str:

@@ -1,0 +1,344 @@
+"""The land of Card City: a mountain of terraces, and on it the towns as the player built them.
+
+A city is kept as a position code: the column and row of its upper left cell, then its rows as docs/positions.md writes
+them: "-2,-1 H R . / L P RC-".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from cardcity_desktop.rules.card_city.rule_set import rules_of
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.city.board import Board
+from cardcity_desktop.rules.city.cards import CODES
+from cardcity_desktop.scenes.card_city.board_model import board_of, halves_of, joined_on
+from cardcity_desktop.scenes.card_city.diorama.frame import draw_in_sky
+from cardcity_desktop.scenes.card_city.diorama.ground import ROOT3
+from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Modeller, ModelPlace, plan_of
+from cardcity_desktop.scenes.card_city.match import CardCityMatch
+from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.ui.board.model import BoardCard, BoardModel
+from cardcity_desktop.ui.cards.faces import motif_at
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.theme import mix, rgb
+from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, convex_hull, dashed_line, line_data, path_data
+from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document
+from cardcity_desktop.ui.scenery.land.art import Hour, Picture, Site
+from cardcity_desktop.ui.scenery.land.picture import light_at
+from cardcity_desktop.ui.scenery.land.ways import bent
+
+SEAM = 0.45
+"""Units between two lots: cream seams instead of streets, which would be a grey noise at this size."""
+EDGE, THICK = 2.6, 2.6
+"""The rim of a town and its height, in units of its lots."""
+SPAN = 186.0
+"""Width of a town's slab in units of the land; those of seven rows and more are a little wider."""
+WIDER = 12.0
+MANY_ROWS = 49
+LEAST_SHARP, LEAST_SHARP_AT_NIGHT = 3.2, 7.0
+"""px per unit of lots from which a town is drawn at its own size; smaller ones are drawn at this size, then reduced: by
+night a larger one, for no pane of a few px is found to be lit."""
+LAMPS = 2
+"""How often the light of a town's lamps is added to it by night: reducing it has made it faint."""
+MOST_CELLS = 220
+
+METALS = {
+    "gold": ("#FFD964", "#D99A1E", "#A8700F"),
+    "silver": ("#F3F7FA", "#A9B7C6", "#7E8DA0"),
+    "bronze": ("#E7A772", "#A8683A", "#7D4722"),
+}
+"""A rim's top, lit side and dark side."""
+SEAMS = "#EFE4C8"
+SUN = (640.0, 150.0)
+DUSK, FRESH, NIGHT = ("#FFEFD6", "#C3A4CC"), ("#FFF6E2", "#DCC2D6"), ("#8690D4", "#565CA6")
+ROAD, ROAD_EDGE, DASHES, FAINT = "#756C8C", "#FFF1D0", "#FFE9B8", "#E9D9B8"
+
+_CODE = re.compile(r"(-?\d{1,2}),(-?\d{1,2}) ([A-Z0-9|/\\. -]+)")
+
+
+def code_of(match: CardCityMatch, seat: int) -> str:
+    """Return a seat's city as a position code; of the unique city for any seat."""
+    rules = rules_of(match.header.setup)
+    model = board_of(match.view(None), rules.board, seat)
+    cards = {card.cell: card.token for card in model.cards if card.cell not in rules.board.ring}
+    left, top = min(x for x, _y in cards), min(y for _x, y in cards)
+    right, low = max(x for x, _y in cards), max(y for _x, y in cards)
+    rows = (" ".join(cards.get((x, y), ".") for x in range(left, right + 1)) for y in range(top, low + 1))
+    return f"{left},{top} {' / '.join(rows)}"
+
+
+@lru_cache(maxsize=64)
+def model_of(code: str, setup: Setup) -> BoardModel | None:
+    """Return the city of a position code; None for a code that can't be one of this set-up."""
+    found, board = _CODE.fullmatch(code), rules_of(setup).board
+    if found is None or len(found[3]) > 6 * MOST_CELLS:
+        return None
+    left, top = int(found[1]), int(found[2])
+    cells = {
+        (left + x, top + y): token
+        for y, row in enumerate(found[3].split(" / "))
+        for x, token in enumerate(row.split(" "))
+        if token != "."
+    }
+    sound = all(token in CODES and board.number(cell) is not None for cell, token in cells.items())
+    if not sound or not any(token == "H" for token in cells.values()) or len(cells) > MOST_CELLS:
+        return None
+    return _model(board, cells)
+
+
+def _model(board: Board, cells: dict[tuple[int, int], str]) -> BoardModel:
+    cards = tuple(BoardCard(cell, token, 0, motif_at(token, cell)) for cell, token in cells.items())
+    xs, ys = [x for x, _y in cells], [y for _x, y in cells]
+    if board.shape == "hexagonal" or board.floating == "fixed":
+        frame = list(board.cells_of(board.frame(0, (min(xs), max(xs), min(ys), max(ys)))))
+    else:
+        frame = [(x, y) for x in range(min(xs), max(xs) + 1) for y in range(min(ys), max(ys) + 1)]
+    joined = joined_on(board, tuple(cells.items()))
+    return BoardModel(
+        shape=board.shape, cells=(), cards=cards, frame=tuple({*frame, *cells}), joined=joined, halves_of=halves_of
+    )
+
+
+PLAIN = "-2,-2 R . P R C / . L R C . / I2 C H R . / . R R L P / R . C . ."
+"""A modest town, for one that was won before cities were kept."""
+
+
+@lru_cache(maxsize=64)
+def _plan(look: tuple[str, Setup] | None) -> CityPlan:
+    """Return the plan of a look's city with lots pushed together."""
+    return plan_of(_model_at(look), street=SEAM)
+
+
+class CardCityLand:
+    """`ui.scenery.land.art.LandArt` of Card City; a place's look is the code of its city and the set-up."""
+
+    name = "card_city"
+    slab = (SPAN, SPAN * 0.577)
+    outline = "M-14 -50.5Q0 -58.5 14 -50.5L85 -9.6Q99 0 85 9.6L14 50.5Q0 58.5 -14 50.5L-85 9.6Q-99 0 -85 -9.6Z"
+    beam: Point | None = None
+    always_night = False
+    is_misty = True
+
+    def sky(self, night: bool) -> Path:
+        return asset_path("lands", "card_city", "sky_night.svg" if night else "sky.svg")
+
+    def ground(self) -> Path:
+        return asset_path("lands", "card_city", "ground.svg")
+
+    def hour(self, night: bool, fresh: bool) -> Hour:
+        near, far = NIGHT if night else FRESH if fresh else DUSK
+        return Hour(near, far, SUN, 1250.0)
+
+    def ways(self, sites: Sequence[Site], night: bool) -> str:
+        """Return the road: paved to the next town, a trail of stones beyond it."""
+        reached = max((at for at, site in enumerate(sites) if site.is_won or site.state == "next"), default=0)
+        paved: list[Polygon] = []
+        trail: list[Polygon] = []
+        for at in range(len(sites) - 1):
+            curve = bent(sites[at].at, sites[at + 1].at, 16 if at % 2 else -16)
+            (paved if at < reached else trail).append(curve)
+        tone = "#4C4E86" if night else ROAD
+        edge, dash, faint = ("#8088C6", "#B9C0F0", "#7C86C4") if night else (ROAD_EDGE, DASHES, FAINT)
+        lines = [(line_data(curve), wide, colour) for wide, colour in ((21.0, edge), (16.0, tone)) for curve in paved]
+        lines += [(dashed_line(curve, 9, 8), 1.8, dash) for curve in paved]
+        shapes = [_line(data, colour, wide) for data, wide, colour in lines]
+        return "".join([*shapes, *(_line(dashed_line(curve, 1, 19), faint, 6, 0.8) for curve in trail)])
+
+    # Places
+
+    def picture(self, site: Site, unit: float, night: bool) -> Picture:
+        light = light_at(self.hour(night, fresh=False), site.at)
+        if not site.is_won:
+            return _plot(site, unit, light, night)
+        return _town(_plan(site.look), site.state, unit, light, night)
+
+    def post(self, site: Site) -> tuple[str, tuple[float, float]] | None:
+        """Return a signpost for a town that is not reached."""
+        if site.state != "later":
+            return None
+        return (
+            '<path d="M10.5 8H13.5V40H10.5Z" fill="#8A4A30"/><path d="M0 5H20L27 10.5L20 16H0Z" fill="#E2B660"/>'
+            '<path d="M5 9.5H18V11.5H5Z" fill="#8A5A30"/>',
+            (27.0, 40.0),
+        )
+
+    def portrait(self, canvas: Canvas, place: Rect, site: Site) -> None:
+        model = _model_at(site.look) if site.is_won else model_of("0,0 H", Setup(players=1))
+        assert model is not None
+        plan = plan_of(model)
+        if not site.is_won:
+            plan = plan.on(plan_of(_model_at(None)))
+        draw_in_sky(canvas, plan, place)
+
+
+def _model_at(look: Any) -> BoardModel:
+    """Return the city of a look; a plain one where none is known."""
+    found = model_of(*look) if look is not None else None
+    if found is None:
+        found = model_of(PLAIN, Setup(players=1))
+    assert found is not None
+    return found
+
+
+def _line(data: str, colour: str, wide: float, opacity: float = 1.0) -> str:
+    look = f'stroke="{colour}" stroke-width="{wide:g}" stroke-opacity="{opacity:g}" stroke-linecap="round"'
+    return f'<path d="{data}" fill="none" stroke-linejoin="round" {look}/>'
+
+
+def _town(plan: CityPlan, medal: str, unit: float, light: str, night: bool) -> Picture:
+    """Return a town on its slab, rimmed in its medal's metal; gold has a column with a star at its left."""
+    left, right, top, bottom = plan.reach
+    span = SPAN + (WIDER if len(plan.lots) >= MANY_ROWS else 0)
+    wide = (right - left) * ROOT3 / 2
+    small = span * unit / wide
+    sharp = max(LEAST_SHARP_AT_NIGHT if night else LEAST_SHARP, small)
+    high = (bottom - top) / 2 + 18 + THICK
+    surface = Surface((round((wide + 12) * sharp), round((high + 3) * sharp)), pygame.SRCALPHA)
+    middle = (left + right) / 2
+    origin = surface.get_width() / 2 - middle * ROOT3 / 2 * sharp, (18 - top / 2) * sharp
+    place = ModelPlace(sharp, night, origin)
+    _lay_slab(surface, place, plan, medal)
+    lots = Modeller(sharp, night).placed(plan, place, plan.lots)
+    glow = Surface(surface.get_size()) if night else None
+    for lot in lots:
+        lot.draw(surface)
+        if glow is not None and lot.picture.glow is not None:
+            glow.blit(lot.picture.glow, lot.rect, special_flags=pygame.BLEND_RGB_ADD)
+    if medal == "gold":
+        _raise_column(surface, place, plan)
+    surface.fill((*rgb(mix(light, "#FFFFFF", 0.85 if night else 0.3)), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    corner = -surface.get_width() / 2, -(18 + (bottom - top) / 4) * sharp
+    share = small / sharp
+    if share < 0.99:
+        size = round(surface.get_width() * share), round(surface.get_height() * share)
+        surface = pygame.transform.smoothscale(surface, size)
+        glow = pygame.transform.smoothscale(glow, size) if glow is not None else None
+    if glow is not None:
+        for _time in range(LAMPS):
+            surface.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return surface, (round(corner[0] * share), round(corner[1] * share))
+
+
+def _lay_slab(surface: Surface, place: ModelPlace, plan: CityPlan, medal: str) -> None:
+    top, lit, dark = METALS[medal]
+    rim = _round([place.at(*corner) for corner in convex_hull(plan.ground_rim(EDGE))], 3.0 * place.unit)
+    inner = _round([place.at(*corner) for corner in convex_hull(plan.ground_rim(0.75))], 1.0 * place.unit)
+    thick = THICK * place.unit
+    low = tuple((x, y + thick) for x, y in rim)
+    solid = convex_hull(rim + low)
+    middle = sum(x for x, _y in rim) / len(rim)
+    far = tuple((x + 4 * place.unit, y + 1.4 * thick) for x, y in low)
+    right = tuple((max(x, middle), y) for x, y in solid)
+    shapes = (
+        f'<path d="{path_data((convex_hull(low + far),))}" fill="#1F2A44" fill-opacity="0.22"/>'
+        f'<path d="{path_data((solid,))}" fill="{lit}"/><path d="{path_data((convex_hull(right),))}" fill="{dark}"/>'
+        f'<path d="{path_data((rim,))}" fill="{top}"/><path d="{path_data((inner,))}" fill="{SEAMS}"/>'
+    )
+    surface.blit(drawn(svg_document(*surface.get_size(), shapes), surface.get_size()), (0, 0))
+
+
+def _raise_column(surface: Surface, place: ModelPlace, plan: CityPlan) -> None:
+    """Draw a golden column with a star at the slab's left corner."""
+    x, y = place.at(*min(plan.ground_rim(EDGE), key=lambda corner: corner[0] - corner[1]))
+    u = place.unit
+    x += 2.2 * u
+    high = 13.0 * u
+    star = " ".join(
+        f"{x + (4.2 if at % 2 == 0 else 1.8) * u * _SPIKES[at][0]:.1f} "
+        f"{y - high - 2.2 * u + (4.2 if at % 2 == 0 else 1.8) * u * _SPIKES[at][1]:.1f}"
+        for at in range(10)
+    )
+    shapes = (
+        f'<circle cx="{x:.1f}" cy="{y - high - 2.2 * u:.1f}" r="{6.4 * u:.1f}" fill="#FFE9A0" fill-opacity="0.4"/>'
+        f'<path d="M{x - 1.4 * u:.1f} {y:.1f}V{y - high:.1f}H{x:.1f}V{y:.1f}Z" fill="#FFD964"/>'
+        f'<path d="M{x:.1f} {y:.1f}V{y - high:.1f}H{x + 1.4 * u:.1f}V{y:.1f}Z" fill="#C58A1A"/>'
+        f'<polygon points="{star}" fill="#FFC93C" stroke="#FFF3C4" stroke-width="{0.5 * u:.2f}"/>'
+    )
+    surface.blit(drawn(svg_document(*surface.get_size(), shapes), surface.get_size()), (0, 0))
+
+
+_SPIKES: tuple[Point, ...] = (
+    (0.0, -1.0), (0.588, -0.809), (0.951, -0.309), (0.951, 0.309), (0.588, 0.809), (0.0, 1.0), (-0.588, 0.809),
+    (-0.951, 0.309), (-0.951, -0.309), (-0.588, -0.809),
+)  # fmt: skip
+"""Directions of a star's tips and of the notches between them."""
+
+
+def _round(corners: Sequence[Point], radius: float) -> Polygon:
+    """Return a convex polygon with cut corners, each in four small steps."""
+    found: list[Point] = []
+    count = len(corners)
+    for at, (x, y) in enumerate(corners):
+        ends = []
+        for other in (corners[at - 1], corners[(at + 1) % count]):
+            far = max(0.01, ((other[0] - x) ** 2 + (other[1] - y) ** 2) ** 0.5)
+            share = min(0.45, radius / far)
+            ends.append((x + (other[0] - x) * share, y + (other[1] - y) * share))
+        (ax, ay), (bx, by) = ends
+        for t in (0.0, 0.25, 0.5, 0.75, 1.0):
+            found.append((
+                (1 - t) ** 2 * ax + 2 * t * (1 - t) * x + t * t * bx,
+                (1 - t) ** 2 * ay + 2 * t * (1 - t) * y + t * t * by,
+            ))  # fmt: skip
+    return convex_hull(tuple(found))
+
+
+def _plot(site: Site, unit: float, light: str, night: bool) -> Picture:
+    """Return a staked plot; for the next town a brighter one with a crane and crates."""
+    w, h = 83.0, 47.0
+    wide, high = 200.0, 190.0
+    cx, cy = wide / 2, 128.0
+    bright = site.state in ("next", "open")
+    ground, seam, edge = ("#F6D79A", "#EBC98C", "#FFF3D2") if bright else ("#DDBE92", "#D2B086", "#F7E6C6")
+    diamond = f"M{cx} {cy - h}L{cx + w} {cy}L{cx} {cy + h}L{cx - w} {cy}Z"
+    rim = ((cx, cy - h + 5), (cx + w - 9, cy), (cx, cy + h - 5), (cx - w + 9, cy), (cx, cy - h + 5))
+    shapes = f'<path d="{diamond}" fill="{ground}" fill-opacity="{0.95 if bright else 0.72}"/>'
+    for share in (-0.34, 0.34):
+        a, b = (
+            (cx + w * (share - 1) / 2, cy + h * (share + 1) / 2),
+            (cx + w * (share + 1) / 2, cy + h * (share - 1) / 2),
+        )
+        c, d = (
+            (cx + w * (1 - share) / 2, cy + h * (share + 1) / 2),
+            (cx - w * (share + 1) / 2, cy + h * (share - 1) / 2),
+        )
+        shapes += _line(line_data((a, b)), seam, 5.0, 0.6) + _line(line_data((c, d)), seam, 5.0, 0.6)
+    shapes += _line(dashed_line(rim, 9, 6), edge, 3.0, 0.95 if bright else 0.7)
+    if site.state == "next":
+        shapes += _crane(cx, cy)
+    size = round(wide * unit), round(high * unit)
+    surface = drawn(svg_document(wide, high, shapes), size)
+    tone = mix(light, "#FFFFFF", 0.35 if bright else 0.0) if night else light
+    surface.fill((*rgb(tone), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface, (round(-cx * unit), round(-cy * unit))
+
+
+def _crane(cx: float, cy: float) -> str:
+    """Return a crane behind three crates."""
+    mast, arm = cx + 4, cy - 96
+    shapes = f'<path d="M{mast - 3} {cy - 8}V{arm}H{mast + 3}V{cy - 8}Z" fill="#E9A93A"/>'
+    shapes += f'<path d="M{mast} {cy - 8}V{arm}H{mast + 3}V{cy - 8}Z" fill="#B97A1E"/>'
+    shapes += _line(f"M{mast - 44} {arm + 5}L{mast + 26} {arm + 5}", "#E9A93A", 4.0)
+    shapes += _line(f"M{mast - 42} {arm + 4}L{mast} {arm - 10}L{mast + 24} {arm + 4}", "#C98A24", 1.6)
+    shapes += _line(f"M{mast - 36} {arm + 7}V{arm + 36}", "#6A5A5A", 1.4)
+    shapes += f'<path d="M{mast + 16} {arm + 6}h10v9h-10Z" fill="#8A5A30"/>'
+    for x, y, tone in (
+        (cx - 36, arm + 46, "#E4573F"),
+        (cx - 20, cy + 4, "#D8573C"),
+        (cx + 18, cy + 6, "#6E73B0"),
+        (cx, cy + 24, "#2F8077"),
+    ):
+        dark = mix(tone, "#1F2A44", 0.28)
+        shapes += f'<path d="M{x - 7} {y - 4}L{x} {y}V{y - 8}L{x - 7} {y - 12}Z" fill="{tone}"/>'
+        shapes += f'<path d="M{x + 7} {y - 4}L{x} {y}V{y - 8}L{x + 7} {y - 12}Z" fill="{dark}"/>'
+        top = mix(tone, "#FFF6E0", 0.35)
+        shapes += f'<path d="M{x - 7} {y - 12}L{x} {y - 8}L{x + 7} {y - 12}L{x} {y - 16}Z" fill="{top}"/>'
+    return shapes

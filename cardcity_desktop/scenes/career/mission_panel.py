@@ -1,0 +1,219 @@
+"""The panel beside a land: a place's picture, its mission, the aims by medal, and the ways to play it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from cardcity_desktop.career.missions import MEDALS, CampaignChapter, Medal, Mission
+from cardcity_desktop.career.profile import CareerEntry
+from cardcity_desktop.career.tuning import Standing, strong_figures
+from cardcity_desktop.scenes.career.medals import medal_svg
+from cardcity_desktop.scenes.career.services import whole_setup_text
+from cardcity_desktop.scenes.career.words import localized, points_text, rank_name, rivals_text
+from cardcity_desktop.scenes.front import GameWords, front_of
+from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.scenery.land.art import LandArt, Site
+from cardcity_desktop.ui.widgets.buttons import Action, Kind
+from cardcity_desktop.ui.widgets.labels import Icon, Painted
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.wording.phrases import listed
+
+PICTURE_SHAPE = 232 / 364
+MEDAL_SIDE, TICK = 30, 16
+FAINT = 92
+"""Opacity (0 to 255) of a medal that is still to be won."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelButton:
+    """A button of the panel; without a label it shows its icon alone, and its tip says what it does."""
+
+    label: str
+    icon: str
+    key: str
+    action: Action
+    kind: Kind = "secondary"
+    tip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MissionPanel:
+    """All that the panel shows of a mission. best: the game whose city stands there; tries: how often it was played."""
+
+    game: str
+    chapter: CampaignChapter
+    mission: Mission
+    site: Site
+    best: CareerEntry | None
+    tries: int
+    art: LandArt
+    note: str = ""
+
+    def parts(self, scene: Scene, buttons: Sequence[PanelButton], wide: int) -> kit.Part:
+        """Return the whole panel for a place of `wide` px; what does not fit above the buttons scrolls."""
+        ui, s = scene.ui, scene.ui.scale
+        inner = wide - 2 * s(7)
+        picture = kit.Leaf(lambda rect: self._picture(rect, scene), kit.fixed(inner, round(inner * PICTURE_SHAPE)))
+        text = kit.VStack([*self._story(scene), kit.space(high=s(2)), *self._aims(scene), *self._facts(scene)], s(7))
+        above = kit.VStack([picture, kit.Pad(text, s(8), s(4))], s(4))
+        press = [
+            kit.button(ui, one.label, one.action, one.kind, one.icon, one.key, grow=bool(one.label), tip=one.tip)
+            for one in buttons
+        ]
+        rows: list[kit.Part] = [kit.HStack(press, s(6))] if press else []
+        if not rows:
+            rows = [kit.words(ui, _("Win the town before it first."), "body", align="center", muted=True)]
+        whole = kit.VStack([_Fitting(above, "mission", scene, grow=1), *rows], s(6))
+        return kit.panel(ui, whole, x=7, y=7)
+
+    def _picture(self, rect: Rect, scene: Scene) -> Painted:
+        """Return the place's portrait, drawn once for its look and size, with a chip for the result."""
+        kept: dict[object, Surface] = scene.memory.setdefault("portraits", {})
+
+        def paint(canvas: Canvas, place: Rect) -> None:
+            key = (self.site.look, self.site.state, self.mission.id, place.size, canvas.theme.name)
+            if key not in kept:
+                kept.clear()
+                kept[key] = rounded(canvas, place.size, self._portrait)
+            canvas.surface.blit(kept[key], place)
+            if self.best is not None:
+                self._chip(canvas, place, self.best)
+
+        return Painted(rect, paint)
+
+    def _portrait(self, canvas: Canvas) -> None:
+        self.art.portrait(canvas, canvas.area, self.site)
+
+    def _chip(self, canvas: Canvas, place: Rect, best: CareerEntry) -> None:
+        """Write points and rank of the best game on the picture's lower left corner."""
+        s, theme = canvas.scale, canvas.theme
+        points, rank = points_text(best), rank_name(best, front_of(self.game).words)
+        wide = canvas.measure(points, "strong")[0]
+        more = canvas.measure(rank, "label")[0] + s(8) if rank else 0
+        chip = Rect(0, 0, wide + more + s(20), canvas.painter.line_height("strong") + s(4))
+        chip.bottomleft = place.left + s(5), place.bottom - s(5)
+        if chip.right > place.right - s(5):
+            chip.width, more = wide + s(20), 0
+        canvas.box(chip, Box(theme.tip, chip.height / 2, *((theme.panel_edge, 2.0) if theme.edge else (None, 0.0))))
+        canvas.text(points, chip.move(s(10), 0), "strong", theme.on_tip, valign="middle", wrap=False)
+        if more:
+            canvas.text(rank, chip.move(s(18) + wide, 0), "label", theme.on_tip, valign="middle", wrap=False)
+
+    def _story(self, scene: Scene) -> list[kit.Part]:
+        ui, mission = scene.ui, self.mission
+        return [
+            kit.words(ui, localized(self.chapter.title), "label", muted=True),
+            kit.words(ui, localized(mission.title), "heading"),
+            kit.words(ui, localized(mission.text), "small"),
+        ]
+
+    def _aims(self, scene: Scene) -> list[kit.Part]:
+        """Return a row for each medal: its aims, a tick where they are met, the way to go at the next one."""
+        ui, s, words = scene.ui, scene.ui.scale, front_of(self.game).words
+        reached = MEDALS.index(self.best.medal) if self.best is not None and self.best.medal else -1
+        rows: list[kit.Part] = []
+        for at, medal in enumerate(MEDALS):
+            met = at <= reached
+            lines: list[kit.Part] = [
+                kit.words(ui, words.aim_text(aim), "label", muted=not met) for aim in self.mission.aims[medal]
+            ]
+            if at == reached + 1 and self.best is not None:
+                lines.append(self._way_to(scene, medal, self.best))
+            side, tick = s.target(MEDAL_SIDE), s.target(TICK)
+            cells: list[kit.Part] = [
+                kit.Leaf(_medal(medal, met), kit.fixed(side, side)),
+                kit.VStack(lines, s(1), grow=1),
+            ]
+            if met:
+                cells.append(kit.Leaf(lambda rect: Icon(rect, "check", colour=ui.theme.accent), kit.fixed(tick, tick)))
+            rows.append(kit.HStack(cells, s(9)))
+        return rows
+
+    def _way_to(self, scene: Scene, medal: Medal, best: CareerEntry) -> kit.Part:
+        """Return a bar of how much of a medal's aims the best game reached."""
+        s = scene.ui.scale
+        shares = [aim.share(best.standing) for aim in self.mission.aims[medal] if aim.figure in best.standing]
+        share = sum(shares) / len(shares) if shares else 0.0
+
+        def paint(canvas: Canvas, place: Rect) -> None:
+            bar = Rect(place.left, place.centery - s(2), place.width, s(4))
+            canvas.box(bar, Box(canvas.theme.panel_sunk, s(2), canvas.theme.panel_edge, 1, edge_opacity=0.5))
+            done = Rect(bar.left, bar.top, max(s(4), round(bar.width * share)), bar.height)
+            canvas.box(done, Box(canvas.theme.accent, s(2)))
+
+        return kit.Leaf(lambda rect: Painted(rect, paint), kit.fixed(s(20), s(9)))
+
+    def _facts(self, scene: Scene) -> list[kit.Part]:
+        """Return the facts below the aims: the set-up, opponents, a strong player's result, the tries."""
+        s, words = scene.ui.scale, front_of(self.game).words
+        lines = [("log", whole_setup_text(words, self.mission.setup))]
+        if self.mission.rivals:
+            lines.append(("people", _("Against: {names}").format(names=rivals_text(self.mission.rivals))))
+        strong = strong_figures(self.game, self.mission.id)
+        if strong is not None and (text := strong_text(words, strong)):
+            lines.append(("trophy", text))
+        if self.tries:
+            text = ngettext("{count} try so far.", "{count} tries so far.", self.tries).format(count=self.tries)
+            lines.append(("redo", text))
+        if self.note:
+            lines.append(("star", self.note))
+        side = s.target(13)
+        return [
+            kit.HStack([kit.Leaf(_icon(icon), kit.fixed(side, side)), _note(scene, text)], s(8)) for icon, text in lines
+        ]
+
+
+def rounded(canvas: Canvas, size: tuple[int, int], draw: Callable[[Canvas], None], radius: float = 8) -> Surface:
+    """Return what `draw` draws, with round corners; radius: in logical units."""
+    opaque, mask = Surface(size).convert(), Surface(size, pygame.SRCALPHA)
+    draw(canvas.on(opaque))
+    picture = opaque.convert_alpha()
+    canvas.on(mask).box(mask.get_rect(), Box("#FFFFFF", canvas.scale(radius)))
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return picture
+
+
+class _Fitting(kit.Scroll):
+    """A part that scrolls only where it does not fit, and takes the whole width where it does."""
+
+    def place(self, rect: Rect, into: kit.Placed) -> None:
+        if self.part.measure(rect.width).high <= rect.height:
+            inner = kit.arrange(self.part, rect)
+            into.take(inner, inner.widgets)
+        else:
+            super().place(rect, into)
+
+
+def _medal(medal: Medal, met: bool) -> Callable[[Rect], Painted]:
+    def paint(canvas: Canvas, place: Rect) -> None:
+        picture = canvas.pictures.get(medal_svg(medal), place.size)
+        picture.set_alpha(255 if met else FAINT)
+        canvas.surface.blit(picture, place)
+        picture.set_alpha(255)
+
+    return lambda rect: Painted(rect, paint)
+
+
+def _note(scene: Scene, text: str) -> kit.Part:
+    return kit.words(scene.ui, text, "small", muted=True, grow=1)
+
+
+def _icon(name: str) -> Callable[[Rect], Icon]:
+    return lambda rect: Icon(rect, name, muted=True)
+
+
+def strong_text(words: GameWords, strong: Standing) -> str:
+    """Return the sentence about a strong player's usual result: the chance to win first, then the figures."""
+    figures = {figure: value for figure, value in strong.items() if figure != "won"}
+    reached = listed([words.figure_text(figure, value) for figure, value in figures.items()])
+    if strong.get("won", 0) > 0.5:
+        wins = _("A strong player usually wins, and reaches: {figures}").format(figures=reached)
+        return wins if figures else _("A strong player usually wins.")
+    return _("A strong player usually reaches: {figures}").format(figures=reached) if figures else ""

@@ -1,0 +1,40 @@
+"""Pictures that take long to draw, kept in the cache folder: few, small, and judged by whoever reads them.
+
+Anybody may empty the folder at any time, and a disk that refuses costs nothing but the time to draw again.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+from cardcity_desktop.storage.files import atomic_write, read_regular_file
+from cardcity_desktop.storage.folders import cache_folder
+
+SUFFIX = ".land.png"
+MOST, LARGEST = 6, 12_000_000
+"""Number of pictures that are kept, and the bytes of one at most."""
+
+
+class PictureCache:
+    """The cache of one folder."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or cache_folder()
+
+    def get(self, key: str) -> bytes | None:
+        """Return the bytes kept under a key (letters and figures); None where there are none."""
+        with suppress(OSError):
+            return read_regular_file(self.folder / f"{key}{SUFFIX}", LARGEST)
+        return None
+
+    def put(self, key: str, png: bytes) -> None:
+        """Keep bytes under a key; the oldest pictures go."""
+        if len(png) > LARGEST:
+            return
+        with suppress(OSError):
+            self.folder.mkdir(parents=True, exist_ok=True)
+            atomic_write(self.folder / f"{key}{SUFFIX}", png)
+            files = sorted(self.folder.glob(f"*{SUFFIX}"), key=lambda file: file.stat().st_mtime, reverse=True)
+            for file in files[MOST:]:
+                file.unlink(missing_ok=True)

@@ -1,0 +1,107 @@
+"""The contents of a land: its places and their states, and the pictures that a game brings for them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, NamedTuple, Protocol
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.theme import Colour
+from cardcity_desktop.ui.paint.vector.polygons import Point
+
+WIDE, HIGH = 1920, 1080
+"""Size of a land's picture in its own units; sky and sea go on beyond it."""
+
+OWN_WIDE = 1512
+"""Width of the part with the places; the panel lies on what is right of it."""
+
+PlaceState = Literal["gold", "silver", "bronze", "next", "open", "later"]
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A place of the land. at: its middle in units; look: what its game draws there, None for a plain one."""
+
+    key: str
+    at: Point
+    state: PlaceState
+    look: Hashable = None
+
+    @property
+    def is_won(self) -> bool:
+        return self.state in ("gold", "silver", "bronze")
+
+
+class Lens(NamedTuple):
+    """The part of a land that is visible: px per unit, and the land's point at the window's upper left corner."""
+
+    unit: float
+    left: float
+    top: float
+
+    def px(self, point: Point) -> tuple[int, int]:
+        """Return the px of a point of the land."""
+        return round((point[0] - self.left) * self.unit), round((point[1] - self.top) * self.unit)
+
+    def point(self, px: tuple[float, float]) -> Point:
+        """Return the land's point at a px."""
+        return px[0] / self.unit + self.left, px[1] / self.unit + self.top
+
+    def rect(self, middle: Point, size: tuple[float, float]) -> Rect:
+        """Return the px of a rectangle around a point; size in units."""
+        place = Rect(0, 0, round(size[0] * self.unit), round(size[1] * self.unit))
+        place.center = self.px(middle)
+        return place
+
+
+class Hour(NamedTuple):
+    """The light of a land: its colours are multiplied by `near` around `source`, by `far` `reach` units away."""
+
+    near: Colour
+    far: Colour
+    source: Point
+    reach: float
+
+
+Picture = tuple[Surface, tuple[int, int]]
+"""A surface, and the px of its upper left corner from a place's middle."""
+
+
+class LandArt(Protocol):
+    """A game's land. Texts are SVG shapes in the land's units; every method is pure and may run in a thread."""
+
+    name: str
+    slab: tuple[float, float]
+    """Width and height of a place around its middle, in units."""
+    outline: str
+    """SVG path of a place's rim around (0, 0), for the ring of the chosen one."""
+    beam: Point | None
+    """The source of the light on the next place; None for light from straight above."""
+    always_night: bool
+    is_misty: bool
+    """True if banks of mist lie before what is not reached."""
+
+    def sky(self, night: bool) -> Path:
+        """Return the SVG of what is behind the land; it covers every window."""
+
+    def ground(self) -> Path:
+        """Return the SVG of the land itself."""
+
+    def hour(self, night: bool, fresh: bool) -> Hour | None:
+        """Return the light; fresh: nothing is won yet; None for colours as they are drawn."""
+
+    def ways(self, sites: Sequence[Site], night: bool) -> str:
+        """Return the shapes of the road through all places, in their order."""
+
+    def picture(self, site: Site, unit: float, night: bool) -> Picture:
+        """Return a place at `unit` px a unit, in its light."""
+
+    def post(self, site: Site) -> tuple[str, tuple[float, float]] | None:
+        """Return the shapes and the size of what looks out of the mist at a place, its foot in the middle below."""
+
+    def portrait(self, canvas: Canvas, place: Rect, site: Site) -> None:
+        """Draw a place large, with its sky."""

@@ -1,0 +1,122 @@
+"""A land's still picture: sky, ground, hour, road, haze and places, composed step by step.
+
+for part in compose(art, sites, look, surface): ...     # px that have changed; each step takes a few ms
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from math import hypot
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from cardcity_desktop.ui.paint.theme import mix, rgb
+from cardcity_desktop.ui.paint.vector.svg import drawn, svg_text, view_of
+from cardcity_desktop.ui.scenery.land.art import HIGH, WIDE, Hour, LandArt, Lens, Site
+
+EDITION = 1
+"""Raised when lands are drawn otherwise, so that older pictures in a cache are not taken."""
+HOUR_SIZE = 48, 27
+HAZE_SHARE = 16
+"""Side of a px of the haze before it is stretched."""
+HAZE_REACH = 118.0
+"""Units of haze around a place that is not reached."""
+HAZE = {False: ("#F6E3DC", 96), True: ("#AEB7EA", 62)}
+"""Colour and opacity (0 to 255) of the haze by day and by night."""
+
+
+class LandLook(NamedTuple):
+    """All that a land's picture depends on beside its places: size in px, lens, the hour."""
+
+    size: tuple[int, int]
+    lens: Lens
+    night: bool
+    fresh: bool = False
+
+
+def key_of(art: LandArt, sites: Sequence[Site], look: LandLook) -> str:
+    """Return a short text that is equal for equal pictures."""
+    lens = tuple(round(value, 4) for value in look.lens)
+    return sha256(repr((EDITION, art.name, sites, look._replace(lens=Lens(*lens)))).encode()).hexdigest()[:32]
+
+
+def ground_picture(art: LandArt, look: LandLook) -> Surface:
+    """Return the opaque picture of the land without its places; for a worker thread: most of it is SDL's."""
+    view = look.lens.left, look.lens.top, look.size[0] / look.lens.unit, look.size[1] / look.lens.unit
+    picture = Surface(look.size)
+    picture.blit(drawn(view_of(svg_text(art.sky(look.night)), *view), look.size), (0, 0))
+    ground = drawn(view_of(svg_text(art.ground()), *view), look.size)
+    hour = art.hour(look.night, look.fresh)
+    if hour is not None:
+        ground.blit(_gradient(hour, look), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    picture.blit(ground, (0, 0))
+    return picture
+
+
+def sky_picture(art: LandArt, look: LandLook) -> Surface:
+    """Return the sky alone, for the first frame."""
+    view = look.lens.left, look.lens.top, look.size[0] / look.lens.unit, look.size[1] / look.lens.unit
+    picture = Surface(look.size)
+    picture.blit(drawn(view_of(svg_text(art.sky(look.night)), *view), look.size), (0, 0))
+    return picture
+
+
+def compose(art: LandArt, sites: Sequence[Site], look: LandLook, surface: Surface) -> Iterator[Rect]:
+    """Draw road, haze and places on a ground picture, from back to front; yield the px changed by each step."""
+    lens, whole = look.lens, surface.get_rect()
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" preserveAspectRatio="none">'
+    roads = f"{head}{art.ways(sites, look.night)}</svg>"
+    view = lens.left, lens.top, look.size[0] / lens.unit, look.size[1] / lens.unit
+    surface.blit(drawn(view_of(roads, *view), look.size), (0, 0))
+    yield whole
+    haze = haze_picture([site.at for site in sites if site.state == "later"], look)
+    surface.blit(haze, (0, 0))
+    yield whole
+    for site in sorted(sites, key=lambda one: one.at[1]):
+        picture, corner = art.picture(site, lens.unit, look.night)
+        middle = lens.px(site.at)
+        place = picture.get_rect(topleft=(middle[0] + corner[0], middle[1] + corner[1]))
+        if place.colliderect(whole):
+            surface.blit(picture, place)
+            yield place
+
+
+def haze_picture(places: Sequence[tuple[float, float]], look: LandLook) -> Surface:
+    """Return the soft haze over places, drawn small and stretched."""
+    colour, strength = HAZE[look.night]
+    share = HAZE_SHARE * max(1, round(look.lens.unit))
+    small = Surface((look.size[0] // share + 2, look.size[1] // share + 2), pygame.SRCALPHA)
+    small.fill((*rgb(colour), 0))
+    for reach, part in ((1.25, 0.4), (1.0, 0.75), (0.72, 1.0)):
+        for place in places:
+            x, y = look.lens.px(place)
+            wide = HAZE_REACH * reach * look.lens.unit / share
+            spot = Rect(0, 0, round(2 * wide), round(1.25 * wide))
+            spot.center = round(x / share), round(y / share)
+            pygame.draw.ellipse(small, (*rgb(colour), round(strength * part)), spot)
+    return pygame.transform.smoothscale(small, look.size)
+
+
+def _gradient(hour: Hour, look: LandLook) -> Surface:
+    """Return the hour's light, drawn small and stretched."""
+    small = Surface(HOUR_SIZE, depth=32)
+    across, down = (px / count for px, count in zip(look.size, HOUR_SIZE, strict=True))
+    for y in range(HOUR_SIZE[1]):
+        for x in range(HOUR_SIZE[0]):
+            point = look.lens.point(((x + 0.5) * across, (y + 0.5) * down))
+            small.set_at((x, y), rgb(light_at(hour, point)))
+    return pygame.transform.smoothscale(small, look.size)
+
+
+def multiplied(picture: Surface, colour: str) -> None:
+    """Multiply a picture's colours in place, and leave its alpha."""
+    picture.fill((*rgb(colour), 255), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def light_at(hour: Hour, point: tuple[float, float]) -> str:
+    """Return the colour that a point's colours are multiplied by."""
+    far = hypot(point[0] - hour.source[0], point[1] - hour.source[1]) / hour.reach
+    return mix(hour.near, hour.far, min(1.0, far))

@@ -1,0 +1,236 @@
+"""What lies over a land's picture: mist, the next place's light, names with a sign a town, the chosen one's ring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+
+from pygame import Rect
+
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.theme import CREAM, INK, mix
+from cardcity_desktop.ui.paint.vector.polygons import Point
+from cardcity_desktop.ui.paint.vector.svg import svg_document
+from cardcity_desktop.ui.scenery.land.art import LandArt, Lens, PlaceState, Site
+
+MIST = {False: ("#FBEDEA", "#E2C3DC"), True: ("#C2CAF6", "#8D97D8")}
+"""A bank's colour and that of its under side, by day and by night."""
+BANK_SIZE = (240.0, 62.0)
+BEAM_SIZE = (260.0, 330.0)
+BEAM_FOOT = 250.0
+"""How far below its upper edge the light on the next place has its middle, in units."""
+FAR_TEXT = 0.62
+"""px per unit below which the names of regions are dropped where they would cover the towns."""
+
+SIGNS: dict[PlaceState, str] = {"gold": "#E2971F", "silver": "#8C9AAC", "bronze": "#A8683A"}
+
+
+STAR = "M10 1L12.7 7.1L19.3 7.7L14.3 12.1L15.8 18.6L10 15.2L4.2 18.6L5.7 12.1L.7 7.7L7.3 7.1Z"
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A named part of the land. at: the middle of its name; towns: the keys of its places."""
+
+    key: str
+    name: str
+    at: Point
+    towns: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bank:
+    """A bank of mist. at: its middle; size: a factor; shape: of three."""
+
+    at: Point
+    size: float
+    shape: int
+
+    def rect(self, lens: Lens, drift: float = 0.0) -> Rect:
+        """Return its px; drift: units that it has moved to the right."""
+        size = BANK_SIZE[0] * self.size, BANK_SIZE[1] * self.size
+        return lens.rect((self.at[0] + drift, self.at[1]), size)
+
+
+def banks_of(art: LandArt, sites: Sequence[Site]) -> list[Bank]:
+    """Return flat banks before the places that are not reached, none over another place."""
+    if not art.is_misty:
+        return []
+    clear = [site for site in sites if site.state != "later"]
+    return [bank for site in sites if site.state == "later" for bank in _banks_at(site) if _is_free(bank, clear, art)]
+
+
+def _banks_at(site: Site) -> Iterator[Bank]:
+    chance = Random(site.key)
+    for _bank in range(chance.choice((0, 1, 1, 2))):
+        size = chance.uniform(0.5, 1.05)
+        x, y = site.at[0] + chance.uniform(-66, 66), site.at[1] + chance.uniform(8, 40)
+        yield Bank((x, y), size, chance.randrange(3))
+
+
+def _is_free(bank: Bank, clear: Sequence[Site], art: LandArt) -> bool:
+    wide, high = BANK_SIZE[0] * bank.size / 2 + art.slab[0] / 2, BANK_SIZE[1] * bank.size / 2 + art.slab[1] / 2 + 34
+    return not any(
+        abs(bank.at[0] - site.at[0]) < wide and -high < bank.at[1] - site.at[1] < high - 34 for site in clear
+    )
+
+
+@lru_cache(maxsize=6)
+def bank_svg(shape: int, night: bool) -> str:
+    """Return a bank of mist: tiers of paper with an under side."""
+    light, low = MIST[night]
+    tiers = (
+        ((0, 34, 240, 24), (34, 18, 150, 30), (88, 2, 76, 30)),
+        ((0, 36, 240, 22), (70, 18, 140, 30), (96, 4, 60, 30)),
+        ((10, 34, 230, 24), (26, 20, 96, 26), (120, 12, 92, 30)),
+    )[shape]
+    body = "".join(_tier(x, y + 3.5, wide, high, low) for x, y, wide, high in tiers[:1])
+    return svg_document(*BANK_SIZE, body + "".join(_tier(*tier, light) for tier in tiers))
+
+
+def _tier(x: float, y: float, wide: float, high: float, colour: str) -> str:
+    return f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" rx="9" fill="{colour}" fill-opacity="0.93"/>'
+
+
+@lru_cache(maxsize=4)
+def beam_svg(night: bool, source: Point | None = None) -> str:
+    """Return the light on the next place: a soft beam in few steps, and three rings on the ground.
+
+    source: where it comes from, in units from the place; None for straight above.
+    """
+    left, top, wide, high = _beam_box(source)
+    x, y = -left, -top
+    body = (
+        ""
+        if source is None
+        else "".join(
+            f'<path d="M{x + source[0] - a} {y + source[1]}H{x + source[0] + a}L{x + b} {y}'
+            f'A{b} {b * 0.4} 0 0 1 {x - b} {y}Z" fill="#F4EBD0" fill-opacity="{share}"/>'
+            for a, b, share in ((34, 84, 0.1), (26, 62, 0.12), (18, 40, 0.14))
+        )
+    )
+    body += (
+        ""
+        if source is not None
+        else "".join(
+            f'<path d="M{x - a:.1f} 0H{x + a:.1f}L{x + b:.1f} {y}A{b} {b * 0.5} 0 0 1 {x - b:.1f} {y}Z" fill="#FFE58A" '
+            f'fill-opacity="{0.07 if night else 0.12}"/>'
+            for a, b in ((10, 78), (8, 64), (6, 50), (4, 37), (2, 25))
+        )
+    )
+    body += "".join(
+        f'<ellipse cx="{x}" cy="{y}" rx="{r}" ry="{r * 0.53:.1f}" fill="#FFF3A0" '
+        f'fill-opacity="{0.2 if night else 0.3}"/>'
+        for r in (88, 66, 46, 28)
+    )
+    body += "".join(
+        f'<ellipse cx="{x}" cy="{y}" rx="{r}" ry="{r * 0.53:.1f}" fill="none" stroke="#FFE9A0" stroke-width="{w}" '
+        f'stroke-opacity="{share}"/>'
+        for r, w, share in ((99, 4.4, 0.95), (111, 2.2, 0.6), (123, 1.4, 0.4))
+    )
+    return svg_document(wide, high, body)
+
+
+def _beam_box(source: Point | None) -> tuple[float, float, float, float]:
+    """Return left, top, width and height of the light on a place, from its middle."""
+    if source is None:
+        return -BEAM_SIZE[0] / 2, -BEAM_FOOT, *BEAM_SIZE
+    left, right = min(-130.0, source[0] - 40), max(130.0, source[0] + 40)
+    return left, source[1], right - left, BEAM_SIZE[1] - BEAM_FOOT - source[1]
+
+
+def source_of(art: LandArt, site: Site) -> Point | None:
+    """Return where the light on a place comes from, in units from it; None for straight above."""
+    return None if art.beam is None else (art.beam[0] - site.at[0], art.beam[1] - site.at[1])
+
+
+def beam_rect(site: Site, lens: Lens, source: Point | None = None) -> Rect:
+    """Return the px of the light on a place."""
+    left, top, wide, high = _beam_box(source)
+    return lens.rect((site.at[0] + left + wide / 2, site.at[1] + top + high / 2), (wide, high))
+
+
+def sign_svg(state: PlaceState, ink: str) -> str:
+    """Return a town's sign in a region's name: star, two strokes, one stroke, or an empty ring."""
+    if state == "gold":
+        return svg_document(20, 20, f'<path d="{STAR}" fill="{SIGNS[state]}"/>')
+    if state not in SIGNS:
+        return svg_document(20, 20, f'<circle cx="10" cy="10" r="6.6" fill="none" stroke="{ink}" stroke-width="2.2"/>')
+    strokes = (8.9,) if state == "bronze" else (6.9, 10.9)
+    lines = "".join(f'<path d="M{x} 5.6h2.2v8.8h-2.2Z" fill="#FFFFFF"/>' for x in strokes)
+    return svg_document(20, 20, f'<circle cx="10" cy="10" r="8.6" fill="{SIGNS[state]}"/>{lines}')
+
+
+def region_rect(canvas: Canvas, region: Region, lens: Lens) -> Rect:
+    """Return the px of a region's name, kept above the window's foot."""
+    s = canvas.scale
+    wide = canvas.measure(region.name, "label")[0] + s(13) * len(region.towns) + s(34)
+    place = Rect(0, 0, wide, max(s.target(25), canvas.painter.line_height("label") + s(4)))
+    place.center = lens.px(region.at)
+    place.bottom = min(place.bottom, canvas.area.bottom - s(6))
+    place.left = max(place.left, s(6))
+    return place
+
+
+def draw_region(canvas: Canvas, region: Region, states: Sequence[PlaceState], place: Rect) -> None:
+    """Draw a region's name with a sign for each of its towns; muted while none of them is reached."""
+    s, theme = canvas.scale, canvas.theme
+    reached = any(state != "later" for state in states)
+    ink = theme.text if reached or theme.edge else mix(theme.text, theme.panel, 0.22)
+    draw_pill(canvas, place, 1.0 if reached or theme.edge else 0.8)
+    text = Rect(place.left + s(13), place.top, place.width, place.height)
+    canvas.text(region.name, text, "label", ink, valign="middle", wrap=False)
+    side = s(12)
+    left = place.right - s(11) - s(13) * len(states)
+    for at, state in enumerate(states):
+        canvas.svg(sign_svg(state, ink), Rect(left + at * s(13), place.centery - side // 2, side, side))
+
+
+def draw_pill(canvas: Canvas, place: Rect, opacity: float = 1.0) -> None:
+    """Draw the ground of a name."""
+    theme = canvas.theme
+    if opacity == 1:
+        canvas.shadow(place, 4, 2, place.height // 2, 0.2)
+    edge = theme.panel_edge if theme.edge else None
+    canvas.box(place, Box(theme.panel, place.height / 2, edge, canvas.scale.unit * theme.edge, opacity))
+
+
+def bubble_rect(canvas: Canvas, lines: tuple[str, str], foot: tuple[int, int]) -> Rect:
+    """Return the px of the next place's name over its foot; lines: what it is, and its name."""
+    s = canvas.scale
+    wide = max(canvas.measure(lines[0], "small")[0], canvas.measure(lines[1], "strong")[0]) + s(28)
+    high = canvas.painter.line_height("small") + canvas.painter.line_height("strong") + s(12)
+    place = Rect(0, 0, wide, high)
+    place.midbottom = foot[0], foot[1] - s(8)
+    return place.clamp(canvas.area)
+
+
+def draw_bubble(canvas: Canvas, lines: tuple[str, str], place: Rect, foot: tuple[int, int]) -> None:
+    """Draw the next place's name in red, with a tip that shows where it is."""
+    s, theme = canvas.scale, canvas.theme
+    canvas.shadow(place, 6, 3, s(8), 0.25)
+    fill = theme.primary
+    tip = Rect(foot[0] - s(9), place.bottom - s(3), s(18), max(s(4), foot[1] - place.bottom + s(3)))
+    canvas.svg(svg_document(18, 12, f'<path d="M0 0H18L9 12Z" fill="{fill}"/>'), tip)
+    canvas.box(place, Box(fill, s(8)))
+    above = Rect(place.left, place.top + s(5), place.width, canvas.painter.line_height("small"))
+    below = Rect(place.left, above.bottom, place.width, canvas.painter.line_height("strong"))
+    canvas.text(lines[0], above, "small", theme.on_primary, "center", "middle", False)
+    canvas.text(lines[1], below, "strong", theme.on_primary, "center", "middle", False)
+
+
+def draw_ring(canvas: Canvas, art: LandArt, site: Site, lens: Lens) -> None:
+    """Draw the ring of the chosen place: cream outside, the accent inside."""
+    wide, high = art.slab[0] + 44, art.slab[1] + 44
+    inner = INK if canvas.theme.shade == "dark" and not canvas.theme.edge else canvas.theme.accent
+    outer = canvas.theme.accent if canvas.theme.shade == "dark" else CREAM
+    shapes = "".join(
+        f'<path d="{art.outline}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linejoin="round"/>'
+        for colour, width in ((outer, 7), (inner if outer == CREAM else "#2F8077", 3.2))
+    )
+    view = f'viewBox="{-wide / 2} {-high / 2} {wide} {high}" preserveAspectRatio="none"'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{shapes}</svg>'
+    canvas.svg(svg, lens.rect(site.at, (wide, high)))

@@ -1,0 +1,465 @@
+"""A land as a widget: its picture under mist, names and lights; wheel, pinch, drag and keys move its camera."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from io import BytesIO
+from math import sin, tau
+from time import perf_counter
+from typing import Protocol
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardcity_desktop.ui.paint.animation import Tween, ease_out
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.png import png_of
+from cardcity_desktop.ui.scenery.land import signs
+from cardcity_desktop.ui.scenery.land.art import LandArt, Lens, Site
+from cardcity_desktop.ui.scenery.land.camera import LandCamera
+from cardcity_desktop.ui.scenery.land.picture import LandLook, compose, ground_picture, key_of, sky_picture
+from cardcity_desktop.ui.window.commands import Command, Stay
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.input.intents import PANS, Intent
+from cardcity_desktop.ui.window.presence import BEAT_SECONDS, Heartbeat
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+
+SLICE_SECONDS = 0.012
+"""Time that composing may take between two frames; a single step may take longer."""
+ZOOM_SECONDS = 0.22
+SHARP_AFTER = 0.15
+"""Seconds from the last movement to the sharp picture."""
+LEAST_HIT = 44
+AROUND = 8
+"""Px of a place that may be hit at least, and units around its slab that count as it."""
+DRIFT, DRIFT_SECONDS = 10.0, 40.0
+"""Units that mist moves to each side, and the seconds of a whole swing."""
+PULSE, PULSE_SECONDS = 0.16, 2.4
+"""Share of the light that comes and goes on the next place."""
+DOUBLE_SECONDS = 0.35
+PAN_STEP = 120
+NEAR_MARGIN, MOST_WITH_MARGIN = 0.18, 2_100_000
+"""Share of the window's width that a near picture has beyond each edge, and the px of a window up to which it has."""
+
+
+class PictureStore(Protocol):
+    """Pictures that may vanish."""
+
+    def kept_picture(self, key: str) -> bytes | None:
+        """Return the PNG kept under a key; None where there is none."""
+
+    def keep_picture(self, key: str, png: bytes) -> None:
+        """Keep a PNG under a key; it may be dropped at any time."""
+
+
+@dataclass(slots=True)
+class LandStage:
+    """What lasts of a land from one compose to the next, in the scene's memory.
+
+    pictures: the finished or growing picture of each lens' key; shown: the lens on the way from one view to another.
+    """
+
+    camera: LandCamera = field(default_factory=LandCamera)
+    pictures: dict[str, tuple[Surface, LandLook]] = field(default_factory=dict)
+    making: str = ""
+    steps: Iterator[Rect] | None = None
+    shown: Lens | None = None
+    beats: int = 0
+    heart: Heartbeat | None = None
+    view: LandView | None = None
+    grabbed: tuple[int, int] | None = None
+    is_dragged: bool = False
+    pressed_at: float = -1.0
+
+
+@dataclass(frozen=True, eq=False)
+class PlaceFocusable(Focusable):
+    """A place: pressed on its slab, a diamond as wide and high as the rectangle."""
+
+    def covers(self, position: tuple[int, int]) -> bool:
+        dx, dy = abs(position[0] - self.rect.centerx), abs(position[1] - self.rect.centery)
+        near = dx / max(1, self.rect.width) + dy / max(1, self.rect.height) <= 0.55 or max(dx, dy) <= LEAST_HIT // 2
+        return near and (self.clip is None or self.clip.collidepoint(position))
+
+    def draw_ring(self, canvas: Canvas) -> None:
+        """Leave the ring to the land, where the keys choose; in high contrast draw it all the same."""
+        if canvas.theme.edge:
+            canvas.focus_ring(self.rect)
+
+
+class LandView(Widget):
+    """A game's land in the whole window. free: the part that no panel covers."""
+
+    def __init__(
+        self,
+        scene: Scene,
+        art: LandArt,
+        sites: Sequence[Site],
+        regions: Sequence[signs.Region],
+        free: Rect,
+        choose: Callable[[str], Command | None],
+        names: Callable[[Site], str],
+        chosen: str,
+        bubble: tuple[str, str] | None,
+        captions: Callable[[Site], str],
+        store: PictureStore | None = None,
+        is_fresh: bool = False,
+    ) -> None:
+        """choose: called with a place's key; names: for screen readers; bubble: over the next place, None for none;
+        captions: under a town when it is near; is_fresh: nothing is won yet.
+        """
+        super().__init__(scene.ui.area, "land")
+        self.ui: Ui = scene.ui
+        self.scene, self.art, self.sites, self.regions = scene, art, tuple(sites), regions
+        self.free, self.choose, self.names, self.chosen = free, choose, names, chosen
+        self.bubble, self.captions, self.store, self.is_fresh = bubble, captions, store, is_fresh
+        self.stage: LandStage = scene.memory.setdefault("land", LandStage())
+        self.stage.view = self
+        self.banks = signs.banks_of(art, sites)
+        if self.stage.heart is None:
+            self.stage.heart = Heartbeat(self.ui, scene, self._beat, _stay)
+        self.stage.heart.start()
+        self._begin()
+
+    # The picture
+
+    @property
+    def night(self) -> bool:
+        return self.art.always_night or self.ui.theme.shade == "dark"
+
+    @property
+    def lens(self) -> Lens:
+        """The lens of this frame."""
+        return self.stage.shown or self.stage.camera.lens(self.free)
+
+    def _look(self) -> LandLook:
+        """Return the look of the present view; a near one has a margin, so that it can be dragged a little."""
+        (wide, high), lens = self.rect.size, self.stage.camera.lens(self.free)
+        margin = round(wide * NEAR_MARGIN) if self.stage.camera.step and wide * high <= MOST_WITH_MARGIN else 0
+        around = Lens(lens.unit, lens.left - margin / lens.unit, lens.top - margin / lens.unit)
+        return LandLook((wide + 2 * margin, high + 2 * margin), around, self.night, self.is_fresh)
+
+    def _begin(self) -> None:
+        """Begin the picture of the present view, unless it is there or on its way."""
+        look, stage = self._look(), self.stage
+        key = key_of(self.art, self.sites, look)
+        if key in stage.pictures or stage.making == key:
+            return
+        stage.making, stage.steps = key, None
+        known = self.store.kept_picture(key) if self.store is not None and stage.camera.step == 0 else None
+        picture = _opened(known, look.size) if known is not None else None
+        if picture is not None:
+            self._put(key, picture, look)
+            stage.making = ""
+            return
+        if not stage.pictures:
+            self._put("sky", sky_picture(self.art, look), look)
+        self.ui.work(partial(ground_picture, self.art, look), partial(self._grow, key, look))
+
+    def _put(self, key: str, picture: Surface, look: LandLook) -> None:
+        """Take a picture; beside it only the one of the whole land is kept."""
+        stage = self.stage
+        whole = {one: kept for one, kept in stage.pictures.items() if kept[1].lens.unit <= look.lens.unit}
+        kept = dict(sorted(whole.items(), key=lambda item: item[1][1].lens.unit)[:1]) if stage.camera.step else {}
+        stage.pictures = {**kept, key: (picture.convert(), look)}
+        self.ui.invalidate()
+
+    def _grow(self, key: str, look: LandLook, ground: Surface) -> None:
+        """Take the ground, and draw the places on it between frames."""
+        stage = self.stage
+        if stage.making != key:
+            return
+        self._put(key, ground, look)
+        stage.steps = compose(self.art, self.sites, look, stage.pictures[key][0])
+        self._draw_on(key)
+
+    def _draw_on(self, key: str) -> None:
+        stage = self.stage
+        if stage.making != key or stage.steps is None:
+            return
+        until = perf_counter() + SLICE_SECONDS
+        for part in stage.steps:
+            self.ui.invalidate(part)
+            if self.ui.threads and perf_counter() > until:
+                self.ui.when_idle(partial(self._draw_on, key))
+                return
+        stage.making, stage.steps = "", None
+        if self.store is not None and stage.camera.step == 0 and self.ui.threads:
+            picture = stage.pictures[key][0].copy()
+            self.ui.work(partial(png_of, picture), partial(self.store.keep_picture, key))
+
+    # Drawing
+
+    def hides(self, area: Rect) -> bool:
+        return True
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        lens = self.lens
+        self._draw_picture(canvas, lens)
+        clip = canvas.surface.get_clip()
+        self._draw_light(canvas, lens, clip)
+        for site in self.sites:
+            self._draw_post(canvas, site, lens, clip)
+        drift = self._drift
+        for bank in self.banks:
+            place = bank.rect(lens, drift)
+            if place.colliderect(clip):
+                canvas.svg(signs.bank_svg(bank.shape, self.night), place)
+        chosen = self._site(self.chosen)
+        if chosen is not None:
+            signs.draw_ring(canvas, self.art, chosen, lens)
+        self._draw_names(canvas, lens, clip)
+
+    def _draw_picture(self, canvas: Canvas, lens: Lens) -> None:
+        """Draw the sharp picture where it fits the lens, over the stretched one of the whole land."""
+        clip = canvas.surface.get_clip()
+        sharp = [one for one in self.stage.pictures.values() if abs(one[1].lens.unit - lens.unit) < 1e-6]
+        places = [
+            (picture, picture.get_rect(topleft=lens.px((look.lens.left, look.lens.top)))) for picture, look in sharp
+        ]
+        if not any(place.contains(clip) for _picture, place in places):
+            self._stretch(canvas, lens)
+        for picture, place in places:
+            canvas.surface.blit(picture, place)
+
+    def _stretch(self, canvas: Canvas, lens: Lens) -> None:
+        """Draw the picture of the whole land at another scale."""
+        picture, look = min(self.stage.pictures.values(), key=lambda one: one[1].lens.unit)
+        share = lens.unit / look.lens.unit
+        left, top = (look.lens.left - lens.left) * lens.unit, (look.lens.top - lens.top) * lens.unit
+        seen = Rect(round(-left / share), round(-top / share), *(round(px / share) for px in self.rect.size))
+        part = seen.inflate(4, 4).clip(picture.get_rect())
+        if part:
+            wanted = round(part.width * share), round(part.height * share)
+            stretched = pygame.transform.scale(picture.subsurface(part), wanted)
+            canvas.surface.blit(stretched, (round(left + part.left * share), round(top + part.top * share)))
+
+    def _draw_light(self, canvas: Canvas, lens: Lens, clip: Rect) -> None:
+        for site in self.sites:
+            source = signs.source_of(self.art, site)
+            place = signs.beam_rect(site, lens, source)
+            if site.state == "next" and place.colliderect(clip):
+                beam = canvas.pictures.get(signs.beam_svg(self.night, source), place.size)
+                beam.set_alpha(round(255 * (1 - PULSE * (0.5 - 0.5 * self._wave(PULSE_SECONDS)))))
+                canvas.surface.blit(beam, place)
+                beam.set_alpha(255)
+
+    def _draw_post(self, canvas: Canvas, site: Site, lens: Lens, clip: Rect) -> None:
+        post = self.art.post(site)
+        if post is None:
+            return
+        shapes, (wide, high) = post
+        place = lens.rect((site.at[0], site.at[1] - high / 2), (wide, high))
+        if place.colliderect(clip):
+            head = f'viewBox="0 0 {wide} {high}" preserveAspectRatio="none"'
+            canvas.svg(f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{shapes}</svg>', place)
+
+    def _draw_names(self, canvas: Canvas, lens: Lens, clip: Rect) -> None:
+        states = {site.key: site.state for site in self.sites}
+        if self.stage.camera.step == 0:
+            large = canvas.scale.text > 1.4
+            for region in self.regions:
+                if large and self.chosen not in region.towns:
+                    continue
+                place = signs.region_rect(canvas, region, lens)
+                if place.colliderect(clip):
+                    signs.draw_region(canvas, region, [states[town] for town in region.towns], place)
+        else:
+            for site in self.sites:
+                self._draw_caption(canvas, site, lens, clip)
+        following = next((site for site in self.sites if site.state == "next"), None)
+        if following is not None and self.bubble is not None:
+            x, y = following.at
+            foot = lens.px((x, y - self.art.slab[1] * 0.62))
+            place = signs.bubble_rect(canvas, self.bubble, foot)
+            if place.colliderect(clip):
+                signs.draw_bubble(canvas, self.bubble, place, foot)
+
+    def _draw_caption(self, canvas: Canvas, site: Site, lens: Lens, clip: Rect) -> None:
+        text = self.captions(site)
+        if not text or not site.is_won:
+            return
+        s = canvas.scale
+        side = s(14)
+        wide, high = canvas.measure(text, "label")
+        place = Rect(0, 0, wide + side + s(30), high + s(6))
+        place.midtop = lens.px((site.at[0], site.at[1] + self.art.slab[1] * 0.4))
+        if place.colliderect(clip):
+            signs.draw_pill(canvas, place)
+            canvas.svg(
+                signs.sign_svg(site.state, canvas.theme.text),
+                Rect(place.left + s(11), place.centery - side // 2, side, side),
+            )
+            room = Rect(place.left + side + s(17), place.top, wide, place.height)
+            canvas.text(text, room, "label", valign="middle", wrap=False)
+
+    def _site(self, key: str) -> Site | None:
+        return next((site for site in self.sites if site.key == key), None)
+
+    # Life
+
+    @property
+    def _moves(self) -> bool:
+        return self.ui.preferences.motion != "off"
+
+    def _wave(self, seconds: float) -> float:
+        """Return a swing from -1 to 1; 1 with motion off."""
+        return sin(self.stage.beats * BEAT_SECONDS * tau / seconds) if self._moves else 1.0
+
+    @property
+    def _drift(self) -> float:
+        return DRIFT * self._wave(DRIFT_SECONDS) if self._moves else 0.0
+
+    def _beat(self, _now: float) -> None:
+        view = self.stage.view
+        if view is None or self.stage.shown is not None:
+            return
+        lens, before = view.lens, view._drift
+        old = [bank.rect(lens, before) for bank in view.banks]
+        self.stage.beats += 1
+        for was, now in zip(old, (bank.rect(lens, view._drift) for bank in view.banks), strict=True):
+            if was != now:
+                self.ui.invalidate(was.union(now))
+        if self.stage.beats % 2 == 0:
+            for site in view.sites:
+                if site.state == "next":
+                    self.ui.invalidate(signs.beam_rect(site, lens, signs.source_of(view.art, site)))
+
+    # Pressing
+
+    def focusables(self) -> list[Focusable]:
+        lens = self.stage.camera.lens(self.free)
+        room = self.free.clip(self.rect)
+        found: list[Focusable] = []
+        for site in self.sites:
+            place = lens.rect(site.at, (self.art.slab[0] + 2 * AROUND, self.art.slab[1] + 2 * AROUND))
+            wide, high = max(place.width, LEAST_HIT), max(place.height, LEAST_HIT)
+            place = place.inflate(wide - place.width, high - place.height)
+            found.append(
+                PlaceFocusable(
+                    f"town:{site.key}", place, partial(self._press, site.key), self.names(site), clip=room,
+                    group="towns", entry=site.key == self.chosen, best=site.key == self.chosen,
+                )
+            )  # fmt: skip
+        return found
+
+    def _press(self, key: str) -> Command | None:
+        now = self.ui.clock()
+        again = key == self.chosen and now - self.stage.pressed_at < DOUBLE_SECONDS
+        self.stage.pressed_at = now
+        if again and not self.scene.focus.ring:
+            site = self._site(key)
+            return self.zoom(3, self.lens.px(site.at)) if site is not None else None
+        return self.choose(key)
+
+    def handle(self, event: Event, scene: Scene) -> Command | None:
+        over = self.free.collidepoint(self.ui.pointer)
+        if event.type == pygame.MOUSEWHEEL and over:
+            return self.zoom(1 if event.y > 0 else -1, self.ui.pointer) or Stay()
+        if event.type == pygame.MULTIGESTURE and over:
+            before = self.lens
+            if self.stage.camera.pinch(event.pinched, self.ui.pointer, self.free):
+                self._travel(before)
+            return Stay()
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT and over:
+            self.stage.grabbed, self.stage.is_dragged = event.pos, False
+        if event.type == pygame.MOUSEBUTTONUP and self.stage.grabbed is not None:
+            self.stage.grabbed = None
+            if self.stage.is_dragged:
+                scene.focus.pressed = None
+                return Stay()
+        if event.type == pygame.MOUSEMOTION and self.stage.grabbed is not None and self.stage.camera.step:
+            return self._drag(event.pos)
+        return None
+
+    def _drag(self, at: tuple[int, int]) -> Command | None:
+        stage = self.stage
+        assert stage.grabbed is not None
+        dx, dy = at[0] - stage.grabbed[0], at[1] - stage.grabbed[1]
+        if not stage.is_dragged and abs(dx) + abs(dy) < self.ui.scale(6):
+            return None
+        stage.is_dragged, stage.grabbed = True, at
+        stage.camera.pan(dx, dy, stage.camera.lens(self.free))
+        self._moved()
+        return Stay()
+
+    def on_intent(self, intent: Intent) -> bool:
+        """Zoom or pan by keys or a pad; return False for any other intent."""
+        middle = self._site(self.chosen)
+        at = self.lens.px(middle.at) if middle is not None else self.free.center
+        if intent is Intent.ZOOM_FIT:
+            self.zoom(-3, self.free.center)
+        elif intent in (Intent.ZOOM_IN, Intent.ZOOM_OUT):
+            self.zoom(1 if intent is Intent.ZOOM_IN else -1, at)
+        elif intent in PANS and self.stage.camera.step:
+            dx, dy = PANS[intent]
+            self.stage.camera.pan(-dx * self.ui.scale(PAN_STEP), -dy * self.ui.scale(PAN_STEP), self.lens)
+            self._moved()
+        else:
+            return False
+        return True
+
+    def show(self, key: str) -> None:
+        """Bring a place into sight where the land is near."""
+        site, lens = self._site(key), self.stage.camera.lens(self.free)
+        if site is None or not self.stage.camera.step:
+            return
+        inner = self.free.inflate(-self.free.width // 4, -self.free.height // 4)
+        if not inner.collidepoint(lens.px(site.at)):
+            self.stage.camera.look = site.at
+            self._travel(lens)
+
+    def zoom(self, steps: int, at: tuple[int, int]) -> Command | None:
+        """Zoom by steps around a point of the window."""
+        before = self.lens
+        if self.stage.camera.zoom(steps, at, self.free):
+            self._travel(before)
+            return Stay()
+        return None
+
+    def _travel(self, before: Lens) -> None:
+        """Move from a lens to the camera's, then draw the sharp picture."""
+        after = self.stage.camera.lens(self.free)
+
+        def come(share: float) -> None:
+            self.stage.shown = Lens(*(a + (b - a) * share for a, b in zip(before, after, strict=True)))
+
+        def end() -> None:
+            self.stage.shown = None
+            self.scene.refresh()
+
+        if not self._moves:
+            end()
+            return
+        self.stage.shown = before
+        self.ui.animator.play(Tween(ZOOM_SECONDS, come, end, ease_out, blocking=False))
+
+    def _moved(self) -> None:
+        """Show the camera's view at once, stretched, and sharp when it rests."""
+        self.ui.invalidate()
+        camera = self.stage.camera
+        rest = (camera.step, camera.look)
+
+        def sharpen() -> None:
+            if (camera.step, camera.look) == rest:
+                self.scene.refresh()
+
+        self.ui.after(SHARP_AFTER, sharpen)
+
+
+def _opened(png: bytes, size: tuple[int, int]) -> Surface | None:
+    """Return a kept picture; None for one that is damaged or of another size."""
+    try:
+        picture = pygame.image.load(BytesIO(png), "land.png")
+    except pygame.error:
+        return None
+    return picture if picture.get_size() == size else None
+
+
+def _stay() -> None:
+    """Do nothing when the player is away: the mist stays where it is."""

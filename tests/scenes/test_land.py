@@ -1,0 +1,157 @@
+"""Tests of a campaign's land: places, keys, zoom, what is kept of cities, and what screen readers hear."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from cardcity_desktop.career.profile import CareerEntry, Profile
+from cardcity_desktop.career.tuning import load_campaign
+from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.scenes.career.campaign import CampaignScene
+from cardcity_desktop.scenes.career.sites import sites_of
+from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.storage.picture_cache import MOST, PictureCache
+from cardcity_desktop.ui.scenery.land.camera import LandCamera
+from cardcity_desktop.ui.scenery.land.signs import BANK_SIZE, banks_of
+from tests.career.test_profile import won
+from tests.scenes.services import TestCareer
+from tests.ui.driver import Player
+
+GAMES = ("card_city", "royal_cities", "citadels")
+
+
+def finished(game: str, mission: Any, seed: int = 3) -> Any:
+    """Return a match of a mission in which the first legal action was done until its end."""
+    rules = game_of(game)
+    state = rules.initial(mission.setup, seed)
+    while actors := rules.actors(state):
+        legal = rules.legal(state, actors[0])
+        state = rules.apply(state, actors[0], legal[len(legal) // 2]).state
+    return SimpleNamespace(header=SimpleNamespace(setup=mission.setup), view=lambda seat: rules.view(state, seat))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_built_can_be_drawn_again_and_a_strange_code_is_none(game: str) -> None:
+    campaign, front = load_campaign(game), front_of(game)
+    assert campaign is not None
+    for mission in campaign.missions[:: 4 if game == "card_city" else 13]:
+        code = front.city_code(finished(game, mission), 0)
+        assert code.isascii() and code.isprintable() and len(code) < 1200
+        assert front.city_look(code, mission.setup) is not None
+        for wrong in ("", "?", "9,9 " + code, code + " Q", code[:-1] + "\u2603", "-2,-2 R R", "H"):
+            assert front.city_look(wrong, mission.setup) is None, wrong
+
+
+def test_a_city_of_another_board_is_not_drawn_on_this_one() -> None:
+    campaign, front = load_campaign("card_city"), front_of("card_city")
+    assert campaign is not None
+    setup = campaign.missions[0].setup
+    assert front.city_look("0,0 H R", setup) is not None
+    assert front.city_look("40,40 H R", setup) is None
+    assert front.city_look("0,0 " + " ".join(["H"] + ["R"] * 40), setup) is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_place_says_where_it_stands_and_mist_lies_on_no_place_that_is_reached(game: str) -> None:
+    campaign = load_campaign(game)
+    assert campaign is not None
+    first = campaign.missions[0].id
+    profile = Profile("one", "", (won("a", "silver", 20.0, first, game=game),))
+    sites = sites_of(profile, campaign)
+    assert sites[0].state == "silver" and sum(site.state == "next" for site in sites) == 1
+    art = front_of(game).land()
+    assert art is not None
+    for bank in banks_of(art, sites):
+        for site in sites:
+            if site.state != "later":
+                apart = abs(bank.at[0] - site.at[0]) >= BANK_SIZE[0] * bank.size / 2
+                assert apart or abs(bank.at[1] - site.at[1]) >= BANK_SIZE[1] * bank.size / 2
+
+
+def test_places_tell_medal_points_and_the_next_aim(player: Player) -> None:
+    profile = Profile("one", "Zoé", (won("a", "silver", 20.0),))
+    player.open(CampaignScene(TestCareer(profile), "card_city")).settle()
+    labels = {item.key: item.label for item in player.items()}
+    assert labels["town:hearth"] == "The first hearth, Silver, 20 points, Gold: At least 36 points"
+    assert labels["town:crossroads"].endswith(", next")
+    assert ", behind " in labels["town:world_fair"]
+
+
+def test_the_road_is_walked_by_keys_and_enter_plays(player: Player) -> None:
+    career = TestCareer(Profile("one", "Zoé", (won("a", "silver", 20.0),)))
+    scene = CampaignScene(career, "card_city")
+    player.open(scene).settle()
+    player.press("home")
+    assert scene.focus.key == "town:crossroads" and scene.chosen == "crossroads"
+    player.press("left")
+    assert scene.chosen == "hearth"
+    player.press("return")
+    assert career.started == ["hearth"]
+
+
+def test_keys_and_wheel_zoom_in_three_steps_and_escape_shows_all_again(player: Player) -> None:
+    scene = CampaignScene(TestCareer(Profile("one", "Zoé")), "card_city")
+    player.open(scene, motion="off").settle()
+    camera = scene._view.stage.camera
+    for expected in (1, 2, 2):
+        player.press("+")
+        player.settle()
+        assert camera.step == expected
+    player.press("escape")
+    player.settle()
+    assert camera.step == 0 and player.scene is scene
+
+
+def test_zooming_keeps_the_point_under_the_pointer() -> None:
+    camera, free = LandCamera(), Rect(0, 0, 1000, 720)
+    at = (400, 450)
+    before = camera.lens(free).point(at)
+    assert camera.zoom(1, at, free)
+    after = camera.lens(free).point(at)
+    assert abs(after[0] - before[0]) < 1 and abs(after[1] - before[1]) < 1
+
+
+def test_another_city_of_a_mission_can_stand_there_and_the_shelf_takes_it(player: Player) -> None:
+    first = won("a", "silver", 20.0, city="0,0 H R")
+    career = TestCareer(Profile("one", "Zoé", (first, won("b", "gold", 40.0, city="0,0 H P"))))
+    player.open(CampaignScene(career, "card_city", "hearth"), motion="off").settle()
+    player.click("city")
+    assert career.profile.shown_win("card_city", "hearth") == first
+    player.click("shelf")
+    assert career.profile.shelf() == [("card_city", "hearth")]
+
+
+def test_the_cache_of_pictures_stays_small_and_may_vanish(tmp_path: Path) -> None:
+    cache = PictureCache(tmp_path / "cache")
+    assert cache.get("a") is None
+    for at in range(MOST + 3):
+        cache.put(f"k{at}", b"png")
+    assert len(list((tmp_path / "cache").iterdir())) == MOST
+    (tmp_path / "flat").write_bytes(b"")
+    PictureCache(tmp_path / "flat").put("a", b"png")
+    assert PictureCache(tmp_path / "flat").get("a") is None
+
+
+def test_a_damaged_picture_of_the_cache_is_drawn_anew(player: Player) -> None:
+    class Damaged(TestCareer):
+        def kept_picture(self, key: str) -> bytes | None:
+            return b"no picture"
+
+    scene = CampaignScene(Damaged(Profile("one", "")), "royal_cities")
+    player.open(scene).settle()
+    assert [picture.get_size() for picture, _look in scene._view.stage.pictures.values()] == [(1280, 720)]
+
+
+def test_a_mission_won_long_ago_has_a_plain_town(player: Player) -> None:
+    campaign = load_campaign("card_city")
+    assert campaign is not None
+    entry: CareerEntry = won("a", "gold", 40.0)
+    (site, *_others) = sites_of(Profile("one", "", (entry,)), campaign)
+    assert site.is_won and site.look is None
+    player.open(CampaignScene(TestCareer(Profile("one", "", (entry,))), "card_city", "hearth")).settle()
+    assert player.sees("The first hearth")
