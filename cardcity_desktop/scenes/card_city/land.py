@@ -7,7 +7,7 @@ them: "-2,-1 H R . / L P RC-".
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -22,17 +22,17 @@ from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.board_model import board_of, halves_of, joined_on
 from cardcity_desktop.scenes.card_city.diorama.frame import draw_in_sky
 from cardcity_desktop.scenes.card_city.diorama.ground import ROOT3
-from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Modeller, ModelPlace, plan_of
+from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Modeller, ModelPlace, PlacedLot, plan_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel
 from cardcity_desktop.ui.cards.faces import motif_at
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.theme import mix, rgb
+from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, convex_hull, dashed_line, line_data, path_data
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document
-from cardcity_desktop.ui.scenery.land.art import Hour, Picture, Site
-from cardcity_desktop.ui.scenery.land.picture import light_at
+from cardcity_desktop.ui.scenery.land.art import Hour, LandPlace, Picture
+from cardcity_desktop.ui.scenery.land.picture import light_at, multiplied
 from cardcity_desktop.ui.scenery.land.ways import bent
 
 SEAM = 0.45
@@ -137,7 +137,7 @@ class CardCityLand:
         near, far = NIGHT if night else FRESH if fresh else DUSK
         return Hour(near, far, SUN, 1250.0)
 
-    def ways(self, sites: Sequence[Site], night: bool) -> str:
+    def ways(self, sites: Sequence[LandPlace], night: bool) -> str:
         """Return the road: paved to the next town, a trail of stones beyond it."""
         reached = max((at for at, site in enumerate(sites) if site.is_won or site.state == "next"), default=0)
         paved: list[Polygon] = []
@@ -154,13 +154,13 @@ class CardCityLand:
 
     # Places
 
-    def picture(self, site: Site, unit: float, night: bool) -> Picture:
+    def picture(self, site: LandPlace, unit: float, night: bool) -> Picture:
         light = light_at(self.hour(night, fresh=False), site.at)
         if not site.is_won:
             return _plot(site, unit, light, night)
         return _town(_plan(site.look), site.state, unit, light, night)
 
-    def post(self, site: Site) -> tuple[str, tuple[float, float]] | None:
+    def post(self, site: LandPlace) -> tuple[str, tuple[float, float]] | None:
         """Return a signpost for a town that is not reached."""
         if site.state != "later":
             return None
@@ -170,7 +170,7 @@ class CardCityLand:
             (27.0, 40.0),
         )
 
-    def portrait(self, canvas: Canvas, place: Rect, site: Site) -> None:
+    def portrait(self, canvas: Canvas, place: Rect, site: LandPlace) -> None:
         model = _model_at(site.look) if site.is_won else model_of("0,0 H", Setup(players=1))
         assert model is not None
         plan = plan_of(model)
@@ -207,24 +207,30 @@ def _town(plan: CityPlan, medal: str, unit: float, light: str, night: bool) -> P
     place = ModelPlace(sharp, night, origin)
     _lay_slab(surface, place, plan, medal)
     lots = Modeller(sharp, night).placed(plan, place, plan.lots)
-    glow = Surface(surface.get_size()) if night else None
     for lot in lots:
         lot.draw(surface)
-        if glow is not None and lot.picture.glow is not None:
-            glow.blit(lot.picture.glow, lot.rect, special_flags=pygame.BLEND_RGB_ADD)
     if medal == "gold":
         _raise_column(surface, place, plan)
-    surface.fill((*rgb(mix(light, "#FFFFFF", 0.85 if night else 0.3)), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    multiplied(surface, mix(light, "#FFFFFF", 0.85 if night else 0.3))
     corner = -surface.get_width() / 2, -(18 + (bottom - top) / 4) * sharp
     share = small / sharp
-    if share < 0.99:
-        size = round(surface.get_width() * share), round(surface.get_height() * share)
-        surface = pygame.transform.smoothscale(surface, size)
-        glow = pygame.transform.smoothscale(glow, size) if glow is not None else None
+    size = round(surface.get_width() * share), round(surface.get_height() * share)
+    glow = _lamps(lots, surface.get_size()) if night else None
+    surface = pygame.transform.smoothscale(surface, size)
     if glow is not None:
+        glow = pygame.transform.smoothscale(glow, size)
         for _time in range(LAMPS):
             surface.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return surface, (round(corner[0] * share), round(corner[1] * share))
+
+
+def _lamps(lots: Sequence[PlacedLot], size: tuple[int, int]) -> Surface:
+    """Return the light of all lamps on black, to be added."""
+    glow = Surface(size)
+    for lot in lots:
+        if lot.picture.glow is not None:
+            glow.blit(lot.picture.glow, lot.rect, special_flags=pygame.BLEND_RGB_ADD)
+    return glow
 
 
 def _lay_slab(surface: Surface, place: ModelPlace, plan: CityPlan, medal: str) -> None:
@@ -291,7 +297,7 @@ def _round(corners: Sequence[Point], radius: float) -> Polygon:
     return convex_hull(tuple(found))
 
 
-def _plot(site: Site, unit: float, light: str, night: bool) -> Picture:
+def _plot(site: LandPlace, unit: float, light: str, night: bool) -> Picture:
     """Return a staked plot; for the next town a brighter one with a crane and crates."""
     w, h = 83.0, 47.0
     wide, high = 200.0, 190.0
@@ -301,24 +307,24 @@ def _plot(site: Site, unit: float, light: str, night: bool) -> Picture:
     diamond = f"M{cx} {cy - h}L{cx + w} {cy}L{cx} {cy + h}L{cx - w} {cy}Z"
     rim = ((cx, cy - h + 5), (cx + w - 9, cy), (cx, cy + h - 5), (cx - w + 9, cy), (cx, cy - h + 5))
     shapes = f'<path d="{diamond}" fill="{ground}" fill-opacity="{0.95 if bright else 0.72}"/>'
-    for share in (-0.34, 0.34):
-        a, b = (
-            (cx + w * (share - 1) / 2, cy + h * (share + 1) / 2),
-            (cx + w * (share + 1) / 2, cy + h * (share - 1) / 2),
-        )
-        c, d = (
-            (cx + w * (1 - share) / 2, cy + h * (share + 1) / 2),
-            (cx - w * (share + 1) / 2, cy + h * (share - 1) / 2),
-        )
-        shapes += _line(line_data((a, b)), seam, 5.0, 0.6) + _line(line_data((c, d)), seam, 5.0, 0.6)
+    shapes += "".join(_line(line_data(seam_line), seam, 5.0, 0.6) for seam_line in _seams(cx, cy, w, h))
     shapes += _line(dashed_line(rim, 9, 6), edge, 3.0, 0.95 if bright else 0.7)
     if site.state == "next":
         shapes += _crane(cx, cy)
     size = round(wide * unit), round(high * unit)
     surface = drawn(svg_document(wide, high, shapes), size)
     tone = mix(light, "#FFFFFF", 0.35 if bright else 0.0) if night else light
-    surface.fill((*rgb(tone), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    multiplied(surface, tone)
     return surface, (round(-cx * unit), round(-cy * unit))
+
+
+def _seams(cx: float, cy: float, w: float, h: float) -> Iterator[Polygon]:
+    """Yield the lines that part a diamond with the half sides w and h into nine."""
+    for share in (-0.34, 0.34):
+        one, other = w * (share - 1) / 2, w * (share + 1) / 2
+        low, high = h * (share + 1) / 2, h * (share - 1) / 2
+        yield (cx + one, cy + low), (cx + other, cy + high)
+        yield (cx - one, cy + low), (cx - other, cy + high)
 
 
 def _crane(cx: float, cy: float) -> str:

@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.career.words import localized
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.scenery.land.art import Site
+from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.view import LandView
 from cardcity_desktop.ui.widgets.around import Afloat
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
@@ -90,7 +90,7 @@ class CampaignScene(CareerPage):
 
     # The land
 
-    def _land(self, free: Rect, sites: list[Site]) -> LandView:
+    def _land(self, free: Rect, sites: list[LandPlace]) -> LandView:
         profile, following = self.career.profile, self.campaign.next_mission(self._won)
         first = _("Next") if self._won else _("Begin here")
         return LandView(
@@ -108,7 +108,7 @@ class CampaignScene(CareerPage):
             is_fresh=not self._won,
         )
 
-    def _caption(self, site: Site) -> str:
+    def _caption(self, site: LandPlace) -> str:
         """Return a town's name and its points."""
         mission, entry = self.campaign.mission(site.key), self.career.profile.shown_win(self.game, site.key)
         if mission is None or entry is None:
@@ -188,33 +188,24 @@ class CampaignScene(CareerPage):
     def _head(self, free: Rect) -> list[Widget]:
         """Return the title with the missions won, and the medals by kind."""
         ui, s = self.ui, self.ui.scale
-        won, missions = len(self._won), self.campaign.missions
-        if won:
-            text = ngettext("{count} mission of {all}", "{count} missions of {all}", won)
-            text = text.format(count=won, all=len(missions))
-        else:
-            text = _("{all} missions wait for you. What you build stays here.").format(all=len(missions))
-        line: list[kit.Part] = [kit.words(ui, text, "label", muted=True)]
+        line: list[kit.Part] = [kit.words(ui, self._count(), "label", muted=True)]
         for medal in reversed(MEDALS):
             count = sum(one == medal for one in self._won.values())
             if count:
                 line += [self._medal(medal), kit.words(ui, number_text(count), "label")]
-        head = kit.panel(
-            ui,
-            kit.VStack(
-                [
-                    kit.words(ui, _("Campaign"), "title"),
-                    kit.HStack(line, s(6)) if self.ui.scale.text < 1.5 else kit.Flow(line, s(6)),
-                ],
-                s(2),
-            ),
-            x=18,
-            y=8,
-        )
+        below = kit.HStack(line, s(6)) if s.text < 1.5 else kit.Flow(line, s(6))
+        head = kit.panel(ui, kit.VStack([kit.words(ui, _("Campaign"), "title"), below], s(2)), x=18, y=8)
         size = head.measure(free.width - s(36))
         place = Rect(s(18), s(16), min(size.wide, free.width - s(36)), 0)
         place.height = head.measure(place.width).high
         return kit.arrange(head, place).all
+
+    def _count(self) -> str:
+        """Return the number of missions won, or what awaits a newcomer."""
+        won, missions = len(self._won), len(self.campaign.missions)
+        if not won:
+            return _("{all} missions wait for you. What you build stays here.").format(all=missions)
+        return ngettext("{count} mission of {all}", "{count} missions of {all}", won).format(count=won, all=missions)
 
     def _medal(self, medal: Medal) -> kit.Part:
         side = self.ui.scale.target(19)
@@ -222,7 +213,7 @@ class CampaignScene(CareerPage):
 
     # The mission
 
-    def _panel(self, sites: list[Site]) -> MissionPanel:
+    def _panel(self, sites: list[LandPlace]) -> MissionPanel:
         mission, profile = self.mission, self.career.profile
         return MissionPanel(
             self.game,

@@ -19,7 +19,7 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.scenery.land.art import LandArt, Site
+from cardcity_desktop.ui.scenery.land.art import LandArt, LandPlace
 from cardcity_desktop.ui.widgets.buttons import Action, Kind
 from cardcity_desktop.ui.widgets.labels import Icon, Painted
 from cardcity_desktop.ui.window.scene import Scene
@@ -45,12 +45,12 @@ class PanelButton:
 
 @dataclass(frozen=True, slots=True)
 class MissionPanel:
-    """All that the panel shows of a mission. best: the game whose city stands there; tries: how often it was played."""
+    """The content of the panel beside a land. best: the game whose city stands there; tries: number of games."""
 
     game: str
     chapter: CampaignChapter
     mission: Mission
-    site: Site
+    site: LandPlace
     best: CareerEntry | None
     tries: int
     art: LandArt

@@ -9,17 +9,17 @@ from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.scenes.career.words import localized, medal_name, points_text
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.scenery.land.art import PlaceState, Site
+from cardcity_desktop.ui.scenery.land.art import LandPlace, PlaceState
 from cardcity_desktop.ui.scenery.land.signs import Region
 from cardcity_desktop.ui.wording.phrases import listed
 
 
-def sites_of(profile: Profile, campaign: Campaign) -> list[Site]:
+def sites_of(profile: Profile, campaign: Campaign) -> list[LandPlace]:
     """Return the places of a land in the order of the road."""
     won = profile.medals(campaign.game)
     may, following = campaign.open_missions(won), campaign.next_mission(won)
     return [
-        Site(
+        LandPlace(
             mission.id,
             mission.place,
             _state(mission, won, may, following),
@@ -51,7 +51,7 @@ def regions_of(campaign: Campaign) -> list[Region]:
     ]
 
 
-def spoken_site(profile: Profile, campaign: Campaign, site: Site) -> str:
+def spoken_site(profile: Profile, campaign: Campaign, site: LandPlace) -> str:
     """Return a place's name for a screen reader: "The public gardens, Silver, 37 points, Gold: at least 50 points"."""
     mission = campaign.mission(site.key)
     assert mission is not None

@@ -23,7 +23,7 @@ from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.paint.vector.polygons import Point, dashed_line
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_text, view_of
 from cardcity_desktop.ui.scenery.isometric import disc, fill
-from cardcity_desktop.ui.scenery.land.art import Picture, Site
+from cardcity_desktop.ui.scenery.land.art import LandPlace, Picture
 from cardcity_desktop.ui.scenery.land.ways import bent
 
 WIDE, HIGH, FOOT = 250.0, 260.0, 214.0
@@ -32,7 +32,6 @@ SHIELDS = {"gold": ("#FFD964", "#C98A12"), "silver": ("#F3F7FA", "#8E9BAC"), "br
 MOST_DISTRICTS, LARGEST_CITY = 12, 40
 PLAIN = "manor tavern market temple watchtower"
 """The districts behind a gate that was won before cities were kept."""
-STONE, STONE_LIT, STONE_DARK, EDGE = "#5A66A0", "#6B77B2", "#454F86", "#B4BEEC"
 
 
 def code_of(match: CitadelsMatch, seat: int) -> str:
@@ -66,7 +65,7 @@ class CitadelsLand:
     def hour(self, night: bool, fresh: bool) -> None:
         """Return None: its colours are those of the night."""
 
-    def ways(self, sites: Sequence[Site], night: bool) -> str:
+    def ways(self, sites: Sequence[LandPlace], night: bool) -> str:
         """Return the path of lights to the next gate, and dark stones beyond it."""
         reached = max((at for at, site in enumerate(sites) if site.is_won or site.state == "next"), default=0)
         shapes = []
@@ -77,14 +76,14 @@ class CitadelsLand:
             shapes.append(f'<path d="{dashed_line(bent(start, end, 14), 1, 16)}" fill="none" {look}/>')
         return "".join(shapes)
 
-    def picture(self, site: Site, unit: float, night: bool) -> Picture:
+    def picture(self, site: LandPlace, unit: float, night: bool) -> Picture:
         size = round(WIDE * unit), round(HIGH * unit)
         return drawn(svg_document(WIDE, HIGH, gate_svg(site)), size), (round(-WIDE / 2 * unit), round(-FOOT * unit))
 
-    def post(self, site: Site) -> None:
+    def post(self, site: LandPlace) -> None:
         """Return None: closed gates are seen without a post."""
 
-    def portrait(self, canvas: Canvas, place: Rect, site: Site) -> None:
+    def portrait(self, canvas: Canvas, place: Rect, site: LandPlace) -> None:
         unit = max(place.width / 400, place.height / 255)
         sky = view_of(svg_text(self.sky(night=True)), 760, 20, place.width / unit * 1.5, place.height / unit * 1.5)
         canvas.surface.blit(drawn(sky, place.size), place)
@@ -100,55 +99,79 @@ class CitadelsLand:
         canvas.surface.blit(gate, gate.get_rect(midbottom=(place.centerx, place.bottom + round(26 * unit))))
 
 
+STONES = {
+    "won": ("#8E7FA6", "#A796B8", "#6E6492", "#CBBFE0"),
+    "bright": ("#AEB8E4", "#C9D2F4", "#8A95CC", "#F2F4FF"),
+    "dark": ("#5A66A0", "#6B77B2", "#454F86", "#8C97CC"),
+}
+"""A gate's stone, its lit and its dark side, and its edge."""
+
+
 @lru_cache(maxsize=64)
-def gate_svg(site: Site) -> str:
+def gate_svg(site: LandPlace) -> str:
     """Return a gate on a grid of WIDE by HIGH: open and lit, half raised, or barred."""
     x, y = WIDE / 2, FOOT
+    bright = site.state in ("next", "open")
+    towers = _gate_towers(x, y, *STONES["won" if site.is_won else "bright" if bright else "dark"])
+    if not site.is_won:
+        return towers + _bars(x, y, 18 if bright else 0)
     names = districts_of(site.look) if isinstance(site.look, str) else None
-    shapes = _districts(names or districts_of(PLAIN) or (), x, y) if site.is_won else ""
-    stone, lit, dark, edge = (STONE, STONE_LIT, STONE_DARK, "#8C97CC")
-    if site.state in ("next", "open"):
-        stone, lit, dark, edge = "#AEB8E4", "#C9D2F4", "#8A95CC", "#F2F4FF"
-    elif site.is_won:
-        stone, lit, dark, edge = "#8E7FA6", "#A796B8", "#6E6492", "#CBBFE0"
-    if site.is_won:
-        for far, share in ((118, 0.10), (92, 0.16), (66, 0.26)):
-            spill = f"M{x - 34} {y - 4}H{x + 34}L{x + far * 0.86:.0f} {y + 40}H{x - far * 0.86:.0f}Z"
-            shapes += fill(spill, "#FFC45C", share)
+    return _districts(names or districts_of(PLAIN) or (), x, y) + _spill(x, y) + towers + _open_doors(site.state, x, y)
+
+
+def _arch(x: float, y: float) -> str:
+    return f"M{x - 26} {y + 2}V{y - 44}A26 26 0 0 1 {x + 26} {y - 44}V{y + 2}Z"
+
+
+def _gate_towers(x: float, y: float, stone: str, lit: str, dark: str, edge: str) -> str:
+    """Return two towers and the wall between them."""
+    shapes = ""
     for side in (-1, 1):
         left = x + side * 45 - 16
-        shapes += f'<path d="M{left} {y + 4}V{y - 108}H{left + 32}V{y + 4}Z" fill="{lit}"/>'
-        shapes += f'<path d="M{left + 17} {y + 4}V{y - 108}H{left + 32}V{y + 4}Z" fill="{dark}"/>'
-        shapes += "".join(f'<path d="M{left - 2 + at * 13} {y - 107}v-12h9v12Z" fill="{stone}"/>' for at in range(3))
+        shapes += fill(f"M{left} {y + 4}V{y - 108}H{left + 32}V{y + 4}Z", lit)
+        shapes += fill(f"M{left + 17} {y + 4}V{y - 108}H{left + 32}V{y + 4}Z", dark)
+        shapes += "".join(fill(f"M{left - 2 + at * 13} {y - 107}v-12h9v12Z", stone) for at in range(3))
         shapes += f'<path d="M{left - 2} {y - 107}H{left + 34}" stroke="{edge}" stroke-width="2.4" fill="none"/>'
-    shapes += f'<path d="M{x - 32} {y + 2}V{y - 88}H{x + 32}V{y + 2}Z" fill="{stone}"/>'
-    shapes += "".join(f'<path d="M{x - 31 + at * 17} {y - 87}v-11h11v11Z" fill="{stone}"/>' for at in range(4))
-    arch = f"M{x - 26} {y + 2}V{y - 44}A26 26 0 0 1 {x + 26} {y - 44}V{y + 2}Z"
-    if site.is_won:
-        shapes += f'<path d="{arch}" fill="#F2A23C"/>'
-        shapes += f'<path d="M{x - 19} {y + 2}V{y - 40}A19 20 0 0 1 {x + 19} {y - 40}V{y + 2}Z" fill="#FFD57C"/>'
-        shapes += f'<path d="M{x - 11} {y + 2}V{y - 34}A11 13 0 0 1 {x + 11} {y - 34}V{y + 2}Z" fill="#FFF0BE"/>'
-        shapes += f'<path d="M{x - 26} {y + 2}V{y - 44}L{x - 17} {y - 38}V{y + 5}Z" fill="#8A5A30"/>'
-        shapes += f'<path d="M{x + 26} {y + 2}V{y - 44}L{x + 17} {y - 38}V{y + 5}Z" fill="#6A4224"/>'
-        shapes += _torch(x - 45, y - 50) + _torch(x + 45, y - 50) + _shield(site.state, x, y - 74)
-        for side in (-1, 1):
-            top = x + side * 46, y - 119
-            colour = SEATS[0].fill
-            shapes += f'<path d="M{top[0] - 1} {top[1]}v-22h2v22Z" fill="#6A5A6A"/>'
-            shapes += f'<path d="M{top[0] + 1} {top[1] - 22}l18 6l-18 7Z" fill="{colour}"/>'
-        return shapes
-    raised = 18 if site.state in ("next", "open") else 0
+    shapes += fill(f"M{x - 32} {y + 2}V{y - 88}H{x + 32}V{y + 2}Z", stone)
+    return shapes + "".join(fill(f"M{x - 31 + at * 17} {y - 87}v-11h11v11Z", stone) for at in range(4))
+
+
+def _spill(x: float, y: float) -> str:
+    """Return the light that falls out of an open gate."""
+    return "".join(
+        fill(f"M{x - 34} {y - 4}H{x + 34}L{x + far * 0.86:.0f} {y + 40}H{x - far * 0.86:.0f}Z", "#FFC45C", share)
+        for far, share in ((118, 0.10), (92, 0.16), (66, 0.26))
+    )
+
+
+def _open_doors(state: str, x: float, y: float) -> str:
+    """Return the lit passage with its doors, torches, pennants in the winner's colour and the medal."""
+    shapes = fill(_arch(x, y), "#F2A23C")
+    shapes += fill(f"M{x - 19} {y + 2}V{y - 40}A19 20 0 0 1 {x + 19} {y - 40}V{y + 2}Z", "#FFD57C")
+    shapes += fill(f"M{x - 11} {y + 2}V{y - 34}A11 13 0 0 1 {x + 11} {y - 34}V{y + 2}Z", "#FFF0BE")
+    shapes += fill(f"M{x - 26} {y + 2}V{y - 44}L{x - 17} {y - 38}V{y + 5}Z", "#8A5A30")
+    shapes += fill(f"M{x + 26} {y + 2}V{y - 44}L{x + 17} {y - 38}V{y + 5}Z", "#6A4224")
+    shapes += _torch(x - 45, y - 50) + _torch(x + 45, y - 50) + _shield(state, x, y - 74)
+    for side in (-1, 1):
+        left, top = x + side * 46, y - 119
+        shapes += fill(f"M{left - 1} {top}v-22h2v22Z", "#6A5A6A") + fill(
+            f"M{left + 1} {top - 22}l18 6l-18 7Z", SEATS[0].fill
+        )
+    return shapes
+
+
+def _bars(x: float, y: float, raised: float) -> str:
+    """Return a portcullis, `raised` units above the ground."""
     bars, hole = ("#E6EBFF", "#2A3468") if raised else ("#6A78B4", "#0C1230")
-    shapes += f'<path d="{arch}" fill="{hole}"/>'
+    shapes = fill(_arch(x, y), hole)
     if raised:
-        shapes += f'<path d="M{x - 26} {y + 2}v-{raised}h52v{raised}Z" fill="#C99A4A"/>'
+        shapes += fill(f"M{x - 26} {y + 2}v-{raised}h52v{raised}Z", "#C99A4A")
     for dx in (-18, -9, 0, 9, 18):
         high = 44 + (676 - dx * dx) ** 0.5
-        shapes += f'<path d="M{x + dx - 1.6} {y + 2 - raised}V{y - high:.1f}h3.2V{y + 2 - raised}Z" fill="{bars}"/>'
-    for level in (-46, -30, -14):
-        if level < -raised:
-            shapes += f'<path d="M{x - 26} {y + level}h52v3.2h-52Z" fill="{bars}"/>'
-    return shapes
+        shapes += fill(f"M{x + dx - 1.6} {y + 2 - raised}V{y - high:.1f}h3.2V{y + 2 - raised}Z", bars)
+    return shapes + "".join(
+        fill(f"M{x - 26} {y + level}h52v3.2h-52Z", bars) for level in (-46, -30, -14) if level < -raised
+    )
 
 
 def _districts(names: Sequence[str], x: float, y: float) -> str:

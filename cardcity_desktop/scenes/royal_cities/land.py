@@ -23,7 +23,7 @@ from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.polygons import Point, dashed_data, dashed_line, ellipse, line_data
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_text, view_of
 from cardcity_desktop.ui.scenery.isometric import fill
-from cardcity_desktop.ui.scenery.land.art import Hour, Picture, Site
+from cardcity_desktop.ui.scenery.land.art import Hour, LandPlace, Picture
 from cardcity_desktop.ui.scenery.land.picture import light_at, multiplied
 from cardcity_desktop.ui.scenery.land.ways import bent
 
@@ -83,7 +83,7 @@ class RoyalCitiesLand:
     def hour(self, night: bool, fresh: bool) -> Hour | None:
         return Hour(*NIGHT, (800.0, 250.0), 1200.0) if night else None
 
-    def ways(self, sites: Sequence[Site], night: bool) -> str:
+    def ways(self, sites: Sequence[LandPlace], night: bool) -> str:
         """Return the road: a red carpet to the next court, stepping stones beyond it."""
         reached = max((at for at, site in enumerate(sites) if site.is_won or site.state == "next"), default=0)
         curves = [bent(a.at, b.at, 34 if at % 2 else 22) for at, (a, b) in enumerate(pairwise(sites))]
@@ -95,7 +95,7 @@ class RoyalCitiesLand:
         ]
         return "".join([*shapes, *(_line(dashed_line(curve, 1, 26), tones[3], 10) for curve in curves[reached:])])
 
-    def picture(self, site: Site, unit: float, night: bool) -> Picture:
+    def picture(self, site: LandPlace, unit: float, night: bool) -> Picture:
         size = round(WIDE * unit), round(HIGH * unit)
         surface = drawn(svg_document(WIDE, HIGH, court_svg(site)), size)
         hour = self.hour(night, fresh=False)
@@ -103,7 +103,7 @@ class RoyalCitiesLand:
             multiplied(surface, mix(light_at(hour, site.at), "#FFFFFF", 0.25 if site.is_won else 0.0))
         return surface, (round(-WIDE / 2 * unit), round(-FOOT * unit))
 
-    def post(self, site: Site) -> tuple[str, tuple[float, float]] | None:
+    def post(self, site: LandPlace) -> tuple[str, tuple[float, float]] | None:
         """Return a bare pole with a furled cloth for a court that is not reached."""
         if site.state != "later":
             return None
@@ -114,7 +114,7 @@ class RoyalCitiesLand:
             (40.0, 76.0),
         )
 
-    def portrait(self, canvas: Canvas, place: Rect, site: Site) -> None:
+    def portrait(self, canvas: Canvas, place: Rect, site: LandPlace) -> None:
         unit = max(place.width / 430, place.height / 270)
         night = canvas.theme.shade == "dark"
         size = place.width / unit, place.height / unit
@@ -140,7 +140,7 @@ def _line(data: str, colour: str, wide: float) -> str:
 
 
 @lru_cache(maxsize=64)
-def court_svg(site: Site) -> str:
+def court_svg(site: LandPlace) -> str:
     """Return a court, or the dais where one will be, on a grid of WIDE by HIGH."""
     x, y = WIDE / 2, FOOT
     cloth = _cloth(site.key)

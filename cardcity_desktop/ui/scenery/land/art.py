@@ -23,7 +23,7 @@ PlaceState = Literal["gold", "silver", "bronze", "next", "open", "later"]
 
 
 @dataclass(frozen=True, slots=True)
-class Site:
+class LandPlace:
     """A place of the land. at: its middle in units; look: what its game draws there, None for a plain one."""
 
     key: str
@@ -36,7 +36,7 @@ class Site:
         return self.state in ("gold", "silver", "bronze")
 
 
-class Lens(NamedTuple):
+class LandLens(NamedTuple):
     """The part of a land that is visible: px per unit, and the land's point at the window's upper left corner."""
 
     unit: float
@@ -94,14 +94,14 @@ class LandArt(Protocol):
     def hour(self, night: bool, fresh: bool) -> Hour | None:
         """Return the light; fresh: nothing is won yet; None for colours as they are drawn."""
 
-    def ways(self, sites: Sequence[Site], night: bool) -> str:
+    def ways(self, sites: Sequence[LandPlace], night: bool) -> str:
         """Return the shapes of the road through all places, in their order."""
 
-    def picture(self, site: Site, unit: float, night: bool) -> Picture:
+    def picture(self, site: LandPlace, unit: float, night: bool) -> Picture:
         """Return a place at `unit` px a unit, in its light."""
 
-    def post(self, site: Site) -> tuple[str, tuple[float, float]] | None:
+    def post(self, site: LandPlace) -> tuple[str, tuple[float, float]] | None:
         """Return the shapes and the size of what looks out of the mist at a place, its foot in the middle below."""
 
-    def portrait(self, canvas: Canvas, place: Rect, site: Site) -> None:
+    def portrait(self, canvas: Canvas, place: Rect, site: LandPlace) -> None:
         """Draw a place large, with its sky."""

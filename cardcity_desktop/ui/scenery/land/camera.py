@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from cardcity_desktop.ui.paint.vector.polygons import Point
-from cardcity_desktop.ui.scenery.land.art import HIGH, OWN_WIDE, Lens
+from cardcity_desktop.ui.scenery.land.art import HIGH, OWN_WIDE, LandLens
 
 ZOOMS = (1.0, 1.6, 2.55)
 MARGIN = 60
@@ -24,19 +24,19 @@ class LandCamera:
     look: Point = (OWN_WIDE / 2, HIGH / 2)
     pinched: float = 0.0
 
-    def lens(self, free: Rect) -> Lens:
+    def lens(self, free: Rect) -> LandLens:
         """Return the lens for the part of the window that no panel covers; the land is on the ground of it."""
         whole = min(free.width / OWN_WIDE, free.height / HIGH)
         unit = whole * ZOOMS[self.step]
         if self.step == 0:
             left = OWN_WIDE / 2 - free.centerx / unit
-            return Lens(unit, left, HIGH - free.bottom / unit)
+            return LandLens(unit, left, HIGH - free.bottom / unit)
         half = free.width / unit / 2, free.height / unit / 2
         self.look = (
             _between(half[0] - MARGIN, self.look[0], OWN_WIDE - half[0] + MARGIN),
             _between(half[1] - MARGIN, self.look[1], HIGH - half[1] + MARGIN),
         )
-        return Lens(unit, self.look[0] - free.centerx / unit, self.look[1] - free.centery / unit)
+        return LandLens(unit, self.look[0] - free.centerx / unit, self.look[1] - free.centery / unit)
 
     def zoom(self, steps: int, at: tuple[int, int], free: Rect) -> bool:
         """Zoom by steps; the land's point under `at` (px) stays in place. Return False where there is no such step."""
@@ -57,7 +57,7 @@ class LandCamera:
         steps, self.pinched = (1 if self.pinched > 0 else -1), 0.0
         return self.zoom(steps, at, free)
 
-    def pan(self, dx: float, dy: float, lens: Lens) -> None:
+    def pan(self, dx: float, dy: float, lens: LandLens) -> None:
         """Move the land by px on the screen."""
         self.look = self.look[0] - dx / lens.unit, self.look[1] - dy / lens.unit
 

@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.ui.paint.theme import mix, rgb
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_text, view_of
-from cardcity_desktop.ui.scenery.land.art import HIGH, WIDE, Hour, LandArt, Lens, Site
+from cardcity_desktop.ui.scenery.land.art import HIGH, WIDE, Hour, LandArt, LandLens, LandPlace
 
 EDITION = 1
 """Raised when lands are drawn otherwise, so that older pictures in a cache are not taken."""
@@ -29,18 +29,18 @@ HAZE = {False: ("#F6E3DC", 96), True: ("#AEB7EA", 62)}
 
 
 class LandLook(NamedTuple):
-    """All that a land's picture depends on beside its places: size in px, lens, the hour."""
+    """The view of a land that a picture is drawn for: size in px, lens, the hour."""
 
     size: tuple[int, int]
-    lens: Lens
+    lens: LandLens
     night: bool
     fresh: bool = False
 
 
-def key_of(art: LandArt, sites: Sequence[Site], look: LandLook) -> str:
+def key_of(art: LandArt, sites: Sequence[LandPlace], look: LandLook) -> str:
     """Return a short text that is equal for equal pictures."""
     lens = tuple(round(value, 4) for value in look.lens)
-    return sha256(repr((EDITION, art.name, sites, look._replace(lens=Lens(*lens)))).encode()).hexdigest()[:32]
+    return sha256(repr((EDITION, art.name, sites, look._replace(lens=LandLens(*lens)))).encode()).hexdigest()[:32]
 
 
 def ground_picture(art: LandArt, look: LandLook) -> Surface:
@@ -64,7 +64,7 @@ def sky_picture(art: LandArt, look: LandLook) -> Surface:
     return picture
 
 
-def compose(art: LandArt, sites: Sequence[Site], look: LandLook, surface: Surface) -> Iterator[Rect]:
+def compose(art: LandArt, sites: Sequence[LandPlace], look: LandLook, surface: Surface) -> Iterator[Rect]:
     """Draw road, haze and places on a ground picture, from back to front; yield the px changed by each step."""
     lens, whole = look.lens, surface.get_rect()
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" preserveAspectRatio="none">'

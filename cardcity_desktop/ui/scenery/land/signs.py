@@ -1,4 +1,4 @@
-"""What lies over a land's picture: mist, the next place's light, names with a sign a town, the chosen one's ring."""
+"""Signs over a land's picture: mist, the next place's light, names with a sign a town, the chosen one's ring."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import CREAM, INK, mix
 from cardcity_desktop.ui.paint.vector.polygons import Point
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.scenery.land.art import LandArt, Lens, PlaceState, Site
+from cardcity_desktop.ui.scenery.land.art import LandArt, LandLens, LandPlace, PlaceState
 
 MIST = {False: ("#FBEDEA", "#E2C3DC"), True: ("#C2CAF6", "#8D97D8")}
 """A bank's colour and that of its under side, by day and by night."""
@@ -49,13 +49,13 @@ class Bank:
     size: float
     shape: int
 
-    def rect(self, lens: Lens, drift: float = 0.0) -> Rect:
+    def rect(self, lens: LandLens, drift: float = 0.0) -> Rect:
         """Return its px; drift: units that it has moved to the right."""
         size = BANK_SIZE[0] * self.size, BANK_SIZE[1] * self.size
         return lens.rect((self.at[0] + drift, self.at[1]), size)
 
 
-def banks_of(art: LandArt, sites: Sequence[Site]) -> list[Bank]:
+def banks_of(art: LandArt, sites: Sequence[LandPlace]) -> list[Bank]:
     """Return flat banks before the places that are not reached, none over another place."""
     if not art.is_misty:
         return []
@@ -63,7 +63,7 @@ def banks_of(art: LandArt, sites: Sequence[Site]) -> list[Bank]:
     return [bank for site in sites if site.state == "later" for bank in _banks_at(site) if _is_free(bank, clear, art)]
 
 
-def _banks_at(site: Site) -> Iterator[Bank]:
+def _banks_at(site: LandPlace) -> Iterator[Bank]:
     chance = Random(site.key)
     for _bank in range(chance.choice((0, 1, 1, 2))):
         size = chance.uniform(0.5, 1.05)
@@ -71,7 +71,7 @@ def _banks_at(site: Site) -> Iterator[Bank]:
         yield Bank((x, y), size, chance.randrange(3))
 
 
-def _is_free(bank: Bank, clear: Sequence[Site], art: LandArt) -> bool:
+def _is_free(bank: Bank, clear: Sequence[LandPlace], art: LandArt) -> bool:
     wide, high = BANK_SIZE[0] * bank.size / 2 + art.slab[0] / 2, BANK_SIZE[1] * bank.size / 2 + art.slab[1] / 2 + 34
     return not any(
         abs(bank.at[0] - site.at[0]) < wide and -high < bank.at[1] - site.at[1] < high - 34 for site in clear
@@ -103,24 +103,7 @@ def beam_svg(night: bool, source: Point | None = None) -> str:
     """
     left, top, wide, high = _beam_box(source)
     x, y = -left, -top
-    body = (
-        ""
-        if source is None
-        else "".join(
-            f'<path d="M{x + source[0] - a} {y + source[1]}H{x + source[0] + a}L{x + b} {y}'
-            f'A{b} {b * 0.4} 0 0 1 {x - b} {y}Z" fill="#F4EBD0" fill-opacity="{share}"/>'
-            for a, b, share in ((34, 84, 0.1), (26, 62, 0.12), (18, 40, 0.14))
-        )
-    )
-    body += (
-        ""
-        if source is not None
-        else "".join(
-            f'<path d="M{x - a:.1f} 0H{x + a:.1f}L{x + b:.1f} {y}A{b} {b * 0.5} 0 0 1 {x - b:.1f} {y}Z" fill="#FFE58A" '
-            f'fill-opacity="{0.07 if night else 0.12}"/>'
-            for a, b in ((10, 78), (8, 64), (6, 50), (4, 37), (2, 25))
-        )
-    )
+    body = _moonbeam(x, y, source) if source is not None else _glow(x, y, night)
     body += "".join(
         f'<ellipse cx="{x}" cy="{y}" rx="{r}" ry="{r * 0.53:.1f}" fill="#FFF3A0" '
         f'fill-opacity="{0.2 if night else 0.3}"/>'
@@ -134,6 +117,24 @@ def beam_svg(night: bool, source: Point | None = None) -> str:
     return svg_document(wide, high, body)
 
 
+def _moonbeam(x: float, y: float, source: Point) -> str:
+    """Return a beam in three widths from its source to a place at (x, y)."""
+    return "".join(
+        f'<path d="M{x + source[0] - a} {y + source[1]}H{x + source[0] + a}L{x + b} {y}'
+        f'A{b} {b * 0.4} 0 0 1 {x - b} {y}Z" fill="#F4EBD0" fill-opacity="{share}"/>'
+        for a, b, share in ((34, 84, 0.1), (26, 62, 0.12), (18, 40, 0.14))
+    )
+
+
+def _glow(x: float, y: float, night: bool) -> str:
+    """Return soft light from straight above on a place at (x, y)."""
+    return "".join(
+        f'<path d="M{x - a:.1f} 0H{x + a:.1f}L{x + b:.1f} {y}A{b} {b * 0.5} 0 0 1 {x - b:.1f} {y}Z" fill="#FFE58A" '
+        f'fill-opacity="{0.07 if night else 0.12}"/>'
+        for a, b in ((10, 78), (8, 64), (6, 50), (4, 37), (2, 25))
+    )
+
+
 def _beam_box(source: Point | None) -> tuple[float, float, float, float]:
     """Return left, top, width and height of the light on a place, from its middle."""
     if source is None:
@@ -142,12 +143,12 @@ def _beam_box(source: Point | None) -> tuple[float, float, float, float]:
     return left, source[1], right - left, BEAM_SIZE[1] - BEAM_FOOT - source[1]
 
 
-def source_of(art: LandArt, site: Site) -> Point | None:
+def source_of(art: LandArt, site: LandPlace) -> Point | None:
     """Return where the light on a place comes from, in units from it; None for straight above."""
     return None if art.beam is None else (art.beam[0] - site.at[0], art.beam[1] - site.at[1])
 
 
-def beam_rect(site: Site, lens: Lens, source: Point | None = None) -> Rect:
+def beam_rect(site: LandPlace, lens: LandLens, source: Point | None = None) -> Rect:
     """Return the px of the light on a place."""
     left, top, wide, high = _beam_box(source)
     return lens.rect((site.at[0] + left + wide / 2, site.at[1] + top + high / 2), (wide, high))
@@ -164,7 +165,7 @@ def sign_svg(state: PlaceState, ink: str) -> str:
     return svg_document(20, 20, f'<circle cx="10" cy="10" r="8.6" fill="{SIGNS[state]}"/>{lines}')
 
 
-def region_rect(canvas: Canvas, region: Region, lens: Lens) -> Rect:
+def region_rect(canvas: Canvas, region: Region, lens: LandLens) -> Rect:
     """Return the px of a region's name, kept above the window's foot."""
     s = canvas.scale
     wide = canvas.measure(region.name, "label")[0] + s(13) * len(region.towns) + s(34)
@@ -222,7 +223,7 @@ def draw_bubble(canvas: Canvas, lines: tuple[str, str], place: Rect, foot: tuple
     canvas.text(lines[1], below, "strong", theme.on_primary, "center", "middle", False)
 
 
-def draw_ring(canvas: Canvas, art: LandArt, site: Site, lens: Lens) -> None:
+def draw_ring(canvas: Canvas, art: LandArt, site: LandPlace, lens: LandLens) -> None:
     """Draw the ring of the chosen place: cream outside, the accent inside."""
     wide, high = art.slab[0] + 44, art.slab[1] + 44
     inner = INK if canvas.theme.shade == "dark" and not canvas.theme.edge else canvas.theme.accent

@@ -18,7 +18,7 @@ from cardcity_desktop.ui.paint.animation import Tween, ease_out
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.png import png_of
 from cardcity_desktop.ui.scenery.land import signs
-from cardcity_desktop.ui.scenery.land.art import LandArt, Lens, Site
+from cardcity_desktop.ui.scenery.land.art import LandArt, LandLens, LandPlace
 from cardcity_desktop.ui.scenery.land.camera import LandCamera
 from cardcity_desktop.ui.scenery.land.picture import LandLook, compose, ground_picture, key_of, sky_picture
 from cardcity_desktop.ui.window.commands import Command, Stay
@@ -59,7 +59,7 @@ class PictureStore(Protocol):
 
 @dataclass(slots=True)
 class LandStage:
-    """What lasts of a land from one compose to the next, in the scene's memory.
+    """The state of a land that outlives a compose, in the scene's memory.
 
     pictures: the finished or growing picture of each lens' key; shown: the lens on the way from one view to another.
     """
@@ -68,7 +68,7 @@ class LandStage:
     pictures: dict[str, tuple[Surface, LandLook]] = field(default_factory=dict)
     making: str = ""
     steps: Iterator[Rect] | None = None
-    shown: Lens | None = None
+    shown: LandLens | None = None
     beats: int = 0
     heart: Heartbeat | None = None
     view: LandView | None = None
@@ -99,14 +99,14 @@ class LandView(Widget):
         self,
         scene: Scene,
         art: LandArt,
-        sites: Sequence[Site],
+        sites: Sequence[LandPlace],
         regions: Sequence[signs.Region],
         free: Rect,
         choose: Callable[[str], Command | None],
-        names: Callable[[Site], str],
+        names: Callable[[LandPlace], str],
         chosen: str,
         bubble: tuple[str, str] | None,
-        captions: Callable[[Site], str],
+        captions: Callable[[LandPlace], str],
         store: PictureStore | None = None,
         is_fresh: bool = False,
     ) -> None:
@@ -133,7 +133,7 @@ class LandView(Widget):
         return self.art.always_night or self.ui.theme.shade == "dark"
 
     @property
-    def lens(self) -> Lens:
+    def lens(self) -> LandLens:
         """The lens of this frame."""
         return self.stage.shown or self.stage.camera.lens(self.free)
 
@@ -141,7 +141,7 @@ class LandView(Widget):
         """Return the look of the present view; a near one has a margin, so that it can be dragged a little."""
         (wide, high), lens = self.rect.size, self.stage.camera.lens(self.free)
         margin = round(wide * NEAR_MARGIN) if self.stage.camera.step and wide * high <= MOST_WITH_MARGIN else 0
-        around = Lens(lens.unit, lens.left - margin / lens.unit, lens.top - margin / lens.unit)
+        around = LandLens(lens.unit, lens.left - margin / lens.unit, lens.top - margin / lens.unit)
         return LandLook((wide + 2 * margin, high + 2 * margin), around, self.night, self.is_fresh)
 
     def _begin(self) -> None:
@@ -215,7 +215,7 @@ class LandView(Widget):
             signs.draw_ring(canvas, self.art, chosen, lens)
         self._draw_names(canvas, lens, clip)
 
-    def _draw_picture(self, canvas: Canvas, lens: Lens) -> None:
+    def _draw_picture(self, canvas: Canvas, lens: LandLens) -> None:
         """Draw the sharp picture where it fits the lens, over the stretched one of the whole land."""
         clip = canvas.surface.get_clip()
         sharp = [one for one in self.stage.pictures.values() if abs(one[1].lens.unit - lens.unit) < 1e-6]
@@ -227,7 +227,7 @@ class LandView(Widget):
         for picture, place in places:
             canvas.surface.blit(picture, place)
 
-    def _stretch(self, canvas: Canvas, lens: Lens) -> None:
+    def _stretch(self, canvas: Canvas, lens: LandLens) -> None:
         """Draw the picture of the whole land at another scale."""
         picture, look = min(self.stage.pictures.values(), key=lambda one: one[1].lens.unit)
         share = lens.unit / look.lens.unit
@@ -239,7 +239,7 @@ class LandView(Widget):
             stretched = pygame.transform.scale(picture.subsurface(part), wanted)
             canvas.surface.blit(stretched, (round(left + part.left * share), round(top + part.top * share)))
 
-    def _draw_light(self, canvas: Canvas, lens: Lens, clip: Rect) -> None:
+    def _draw_light(self, canvas: Canvas, lens: LandLens, clip: Rect) -> None:
         for site in self.sites:
             source = signs.source_of(self.art, site)
             place = signs.beam_rect(site, lens, source)
@@ -249,7 +249,7 @@ class LandView(Widget):
                 canvas.surface.blit(beam, place)
                 beam.set_alpha(255)
 
-    def _draw_post(self, canvas: Canvas, site: Site, lens: Lens, clip: Rect) -> None:
+    def _draw_post(self, canvas: Canvas, site: LandPlace, lens: LandLens, clip: Rect) -> None:
         post = self.art.post(site)
         if post is None:
             return
@@ -259,7 +259,7 @@ class LandView(Widget):
             head = f'viewBox="0 0 {wide} {high}" preserveAspectRatio="none"'
             canvas.svg(f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{shapes}</svg>', place)
 
-    def _draw_names(self, canvas: Canvas, lens: Lens, clip: Rect) -> None:
+    def _draw_names(self, canvas: Canvas, lens: LandLens, clip: Rect) -> None:
         states = {site.key: site.state for site in self.sites}
         if self.stage.camera.step == 0:
             large = canvas.scale.text > 1.4
@@ -280,7 +280,7 @@ class LandView(Widget):
             if place.colliderect(clip):
                 signs.draw_bubble(canvas, self.bubble, place, foot)
 
-    def _draw_caption(self, canvas: Canvas, site: Site, lens: Lens, clip: Rect) -> None:
+    def _draw_caption(self, canvas: Canvas, site: LandPlace, lens: LandLens, clip: Rect) -> None:
         text = self.captions(site)
         if not text or not site.is_won:
             return
@@ -298,7 +298,7 @@ class LandView(Widget):
             room = Rect(place.left + side + s(17), place.top, wide, place.height)
             canvas.text(text, room, "label", valign="middle", wrap=False)
 
-    def _site(self, key: str) -> Site | None:
+    def _site(self, key: str) -> LandPlace | None:
         return next((site for site in self.sites if site.key == key), None)
 
     # Life
@@ -422,12 +422,12 @@ class LandView(Widget):
             return Stay()
         return None
 
-    def _travel(self, before: Lens) -> None:
+    def _travel(self, before: LandLens) -> None:
         """Move from a lens to the camera's, then draw the sharp picture."""
         after = self.stage.camera.lens(self.free)
 
         def come(share: float) -> None:
-            self.stage.shown = Lens(*(a + (b - a) * share for a, b in zip(before, after, strict=True)))
+            self.stage.shown = LandLens(*(a + (b - a) * share for a, b in zip(before, after, strict=True)))
 
         def end() -> None:
             self.stage.shown = None
