@@ -1,7 +1,7 @@
 """Review of a finished game of any kind: each of a seat's decisions evaluated anew, the costliest ones, and a curve of
 chances.
 
-for progress in (review := reviewed(game, setup, seed, moves, seat, COACH_BUDGET)): ...
+    for progress in (review := reviewed(game, setup, seed, moves, seat, COACH_BUDGET)): ...
 
 `reviewed` is a generator: it yields its progress and returns the `Review`; a thinker runs it in its process
 (`worker.call(reviewed, ..., progress=show)`). A decision is evaluated from what the seat could see then: the coach

@@ -1,4 +1,4 @@
-"""Text of a game's actions where each action is created once: one table for writing and reading.
+"""One table for writing and reading the actions of a game that creates each action only once.
 
 >>> lines = ActionLines([("roll", 1), ("bid 5", 2)])
 >>> lines.encode(2), lines.decode("roll")
@@ -19,7 +19,7 @@ ActionT = TypeVar("ActionT", bound=Hashable)
 
 
 class ActionLines(Generic[ActionT]):
-    """Table of all actions of a game, each with its own short readable line."""
+    """Table of all actions of a game, each with a short readable line."""
 
     def __init__(self, lines: Iterable[tuple[str, ActionT]]) -> None:
         self._actions = dict(lines)

@@ -13,8 +13,8 @@ class Refusal:
     """Reason why an action is not allowed.
 
     clause: number in docs/rules/<game>.md, e.g. "4.3"; reason: stable word that the screens turn into a sentence;
-    cells: the cells to blame; figures: named numbers for that sentence, e.g. (("price", 10), ("money", 7)); cards:
-    tokens of the cards to blame, in games without cells.
+    cells: the cells that cause it; figures: named numbers for that sentence, e.g. (("price", 10), ("money", 7));
+    cards: tokens of the cards that cause it, in games without cells.
 
     >>> str(Refusal("4.5", "money", figures=(("price", 10), ("money", 7))))
     '4.5 money'
@@ -35,14 +35,14 @@ class RulesError(Exception):
 
 
 class UnreadableError(RulesError):
-    """A text that is no action, card or cell."""
+    """Raised for a text that is no action, card or cell."""
 
 
 class BadFieldError(RulesError):
-    """A set-up or position with one field that cannot be right.
+    """Raised for a set-up or position with one field that can't be right.
 
-    field: the field's name as the player wrote it; pattern: one short English sentence with the names of its figures in
-    braces, so that screens can translate it; problem: that sentence with its figures filled in.
+    field: the field's name as the player wrote it; pattern: one short English sentence with the names of its figures
+    in braces, so that screens can translate it; problem: that sentence with its figures filled in.
     """
 
     def __init__(self, field: str, pattern: str, **figures: object) -> None:
@@ -55,7 +55,7 @@ class BadFieldError(RulesError):
 
 
 class IllegalActionError(RulesError):
-    """An action that can be read but is not allowed now."""
+    """Raised for an action that can be read but is not allowed now."""
 
     def __init__(self, action: object, refusal: Refusal) -> None:
         super().__init__(f"{action}: {refusal}")

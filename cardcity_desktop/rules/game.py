@@ -53,8 +53,8 @@ class Step(Generic[StateT, EventT]):
 class Result:
     """Points, winners and ranks by seat, of a game under way or over.
 
-    points: None for a seat whose points mean nothing because it has lost; winners: () until the game is over, or where
-    no seat won; ranks: a stable word for each seat, None where the game has no ladder of ranks.
+    points: None for a seat whose points mean nothing because it has lost; winners: () until the game is over, or if no
+    seat won; ranks: a stable word for each seat, None if the game has no ladder of ranks.
     """
 
     points: tuple[float | None, ...]
@@ -108,7 +108,7 @@ class Outcome:
     figures: tuple[Figure, ...] = ()
 
     def change(self, name: str) -> float:
-        """Return the change of a figure by name; 0 where the action does not change it.
+        """Return the change of a figure by name; 0 if the action does not change it.
 
         >>> outcome = Outcome((Figure("money", 7, 2),))
         >>> outcome.change("money"), outcome.change("income")
@@ -119,7 +119,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Position of a game in time: round counts from 1; rounds is None where their number is not fixed."""
+    """Position of a game in time. round: from 1; rounds: None if their number is not fixed."""
 
     round: int
     rounds: int | None
@@ -149,7 +149,7 @@ class SetupField:
 
 
 class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
-    """Rules of one game. Every value is frozen; nothing is remembered between calls."""
+    """Rules of one game. Every value is frozen; nothing is stored between calls."""
 
     @property
     def name(self) -> str:

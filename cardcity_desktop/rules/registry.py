@@ -20,12 +20,11 @@ rules."""
 
 
 class UnknownGameError(LookupError):
-    """No game of that name or version; an older or newer app may know it."""
+    """Raised if there is no game of that name or version; an older or newer app may know it."""
 
 
 class Registry(Mapping[str, AnyGame]):
-    """The games in force by name, each imported when first asked for; tests may build a registry with games of their
-    own."""
+    """The present games by name, each imported when first asked for; tests may make a registry with their own games."""
 
     def __init__(self, classes: Mapping[str, str]) -> None:
         self._classes = dict(classes)
@@ -47,7 +46,7 @@ class Registry(Mapping[str, AnyGame]):
         return name in self._classes
 
     def version(self, name: str, version: int) -> AnyGame:
-        """Return the game by the rules of that version; raises UnknownGameError."""
+        """Return the game with the rules of that version; raises UnknownGameError."""
         if name not in self:
             raise UnknownGameError(f"game {name!r}")
         game = self[name]
@@ -72,7 +71,7 @@ GAMES = Registry(GAME_CLASSES)
 
 
 def default_game() -> str:
-    """Return the name of the first game of the registry, used where the caller names none."""
+    """Return the name of the registry's first game, for callers that name none."""
     return next(iter(GAMES))
 
 

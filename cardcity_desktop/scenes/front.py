@@ -2,9 +2,9 @@
 
 Screens that serve all games ask a `Front` and name no game. A new game adds one line to `FRONT_CLASSES`:
 
-front = front_of(match.header.game)
-Push(front.table_scene(services, match))
-front.words.setup_text(match.header.setup)
+    front = front_of(match.header.game)
+    Push(front.table_scene(services, match))
+    front.words.setup_text(match.header.setup)
 
 A front is imported when it is first asked for. It imports its screens and words only when they are used, because the
 title asks every front for its name before the first frame.

@@ -118,7 +118,7 @@ def from_code(text: str) -> SharedGame:
 
     >>> from_code("Hello Ada, it is your turn!")
     Traceback (most recent call last):
-    ...
+        ...
     cardcity_desktop.session.codes.CodeError: it does not begin like a code
     """
     payloads = _payloads(text)

@@ -2,8 +2,8 @@
 
 A scene has one `EffectQueue`, draws it in `overlay`, and leaves out the items that `hidden` names:
 
-self.effects = EffectQueue()
-self.effects.sequence([Flight(draw_card, hand, slot, s(40), hides={"market:3"}), PointsPop(…)], self.ui.animator)
+    self.effects = EffectQueue()
+    self.effects.sequence([Flight(draw_card, hand, slot, s(40), hides={"market:3"}), PointsPop(…)], self.ui.animator)
 
 A click skips what is `blocking`; with motion off everything ends at once. `tween` makes one for a hook that returns
 tweens, such as `MatchTable.show`.

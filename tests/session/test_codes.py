@@ -454,6 +454,9 @@ class CountingStore(MemoryStore):
         self.loaded.add(match_id)
         return super().load(match_id)
 
+    def peek(self, match_id: str) -> Record:
+        return super().load(match_id)
+
     def close(self, match_id: str) -> None:
         self.loaded.discard(match_id)
 

@@ -21,7 +21,7 @@ Facing = Literal["up", "down"]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Place the City Hall (11.2; in every other game it is placed from the start)."""
+    """Place the City Hall (11.2; without the suburb it is placed at set-up)."""
 
     cell: Cell
 
@@ -42,7 +42,7 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Offer the two lots with `money` of the splitter's own added to `lot` (3.6); lot 1 and money 0 for none."""
+    """Offer the two lots, with `money` of the splitter added to `lot` (3.6); lot 1 and money 0 for none."""
 
     lot: Lot = 1
     money: int = 0
@@ -86,7 +86,7 @@ class PlaceArchitect:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Discard the cards that cannot be built, though the Architect could still be placed (4.6, 8.1)."""
+    """Discard the cards that cannot be built, although the Architect could still be placed (4.6, 8.1)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ BICOLOURS: dict[str, int] = {
 
 @dataclass(frozen=True, slots=True)
 class PoolShare:
-    """Share of the pool for each player (2.1), the number of rounds, cards kept each round and the frame's side."""
+    """Share of the pool for each player (2.1), number of rounds, cards kept each round, and side of the frame."""
 
     residential: int
     industrial: int
@@ -70,7 +70,7 @@ def pool_share(level: Level, players: int) -> PoolShare:
 
 
 def bicolour_exchange(players: int) -> dict[int, int]:
-    """Return the cards that leave the pool when the bicolours are added, by code (2.4)."""
+    """Return, by code, the number of cards that leave the pool when the bicolours are added (2.4)."""
     return {RESIDENTIAL: 5, LEISURE: 4 if players == 1 else 5, COMMERCIAL: 4}
 
 
@@ -96,9 +96,10 @@ RESERVE_PLACE = {code: place for place, code in enumerate(RESERVE)}
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """All cards after set-up, City Halls and ring apart.
+    """All cards after set-up, except City Halls and ring.
 
-    pool: top card last; reserve: counts by RESERVE; box: sorted; unseen: solo's bicolour left in the box unseen (2.4).
+    pool: top card last; reserve: counts in the order of RESERVE; box: sorted; unseen: solo's bicolour that is left in
+    the box unseen (2.4).
     """
 
     rng: int
@@ -109,7 +110,7 @@ class Stock:
 
 
 def make_stock(setup: Setup, rng: int) -> Stock:
-    """Return the cards shuffled and shared out (2.1, 2.3, 2.4)."""
+    """Return the cards shuffled and distributed (2.1, 2.3, 2.4)."""
     share, players = pool_share(setup.level, setup.players), setup.players
     rest = Counter(stock_cards(setup))
     rng, industrial = chance.shuffled(rng, [code for code in INDUSTRIAL for _ in range(rest[code])])
@@ -141,7 +142,7 @@ def make_stock(setup: Setup, rng: int) -> Stock:
 
 
 def stock_cards(setup: Setup) -> dict[int, int]:
-    """Return the number of each card of the edition in play, City Halls and the suburb's ring apart, by code."""
+    """Return, by code, the number of each card of the edition in play, without City Halls and the suburb's ring."""
     counts = BOX_CARDS[setup.edition]
     cards = {
         RESIDENTIAL: counts["R"],

@@ -26,7 +26,7 @@ class CityFounded:
 
 @dataclass(frozen=True, slots=True)
 class CardsDrawn:
-    """Cards were drawn, seen by `seat` alone; set_aside: Leisure cards shuffled back in the first round (3.2)."""
+    """Cards were drawn, seen only by `seat`; set_aside: Leisure cards shuffled back in the first round (3.2)."""
 
     seat: int
     cards: tuple[str, ...]
@@ -36,7 +36,7 @@ class CardsDrawn:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardPut:
-    """A card went into a lot, noticed by the splitter alone until the offer."""
+    """A card was put into a lot; until the offer only the splitter is told."""
 
     seat: int
     card: str
@@ -83,7 +83,7 @@ class MoneyReturned:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class HandFilled:
-    """`seat` has all its cards of the round; a face-down one is hidden from seats that never held it."""
+    """`seat` has all its cards of the round; seats that never held a face-down card do not see it."""
 
     seat: int
     cards: tuple[str, ...]
@@ -134,7 +134,7 @@ class ArchitectLeft:
 
 @dataclass(frozen=True, slots=True)
 class CardsDiscarded:
-    """Cards of the hand that could not be built were discarded, in sight of every seat (4.6)."""
+    """Cards of the hand that could not be built were discarded openly (4.6)."""
 
     seat: int
     cards: tuple[str, ...]
@@ -142,7 +142,7 @@ class CardsDiscarded:
 
 @dataclass(frozen=True, slots=True)
 class DistrictGrown:
-    """A district took a free card (6.1); size: its cards after it."""
+    """A district grew by a free card (6.1); size: its number of cards then."""
 
     seat: int
     kind: str

@@ -29,7 +29,7 @@ from cardcity_desktop.rules.game import Outcome, Progress, Result, SetupField, S
 
 
 class CardCity:
-    """Rules of both editions; the set-up decides which (docs/rules/card_city.md, all sections)."""
+    """Rules of both editions; the set-up decides between them (docs/rules/card_city.md, all sections)."""
 
     name = "card_city"
     version = 1
@@ -50,7 +50,7 @@ class CardCity:
         return setup.players
 
     def initial(self, setup: Setup, seed: int) -> State:
-        """Return the first state (2, 11.1); raises BadFieldError for a set-up not on offer."""
+        """Return the first state (2, 11.1); raises BadFieldError for a set-up that is not offered."""
         rules = rules_of(setup.checked())
         stock = make_stock(rules.setup, chance.seeded(seed))
         rng, first = stock.rng, rules.setup.first_player
@@ -138,7 +138,7 @@ CARD_CITY = CardCity()
 
 
 def _first_cities(rules: RuleSet) -> tuple[Layout, ...]:
-    """Return the cities at the start: with City Halls (2.2), but for the suburb's (11.2)."""
+    """Return the cities at the start, with City Halls (2.2); without them in the suburb (11.2)."""
     board = rules.board
     if rules.suburb:
         return (layout_of(board, zip(board.ring, suburb_ring(rules.share.frame), strict=True)),)

@@ -1,4 +1,4 @@
-"""Cards that have left the pool so far, by kind, as every seat has seen them (2.1, 2.4, 3.7, 4.6)."""
+"""Cards that have left the pool so far, by kind, according to public events (2.1, 2.4, 3.7, 4.6)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ KINDS_DRAWN = "RCLPI"
 
 
 def removed_cards(setup: Setup, events: Iterable[Event]) -> tuple[tuple[str, int, int], ...]:
-    """Return (kind's letter or "" for bicolours, number built or discarded, number in the pool at first) for each kind.
+    """Return for each kind (its letter or "" for bicolours, number built or discarded, number in the pool at first).
 
-    Cards in hands and lots are not counted: knowledge of them differs by seat (3.5). No shuffle changes the result.
+    Cards in hands and lots are not counted, because seats know different ones (3.5). No shuffle changes the result.
     """
     had = Counter(_kind(CARDS[code].token) for code in make_stock(setup, 0).pool)
     gone: Counter[str] = Counter()

@@ -48,12 +48,12 @@ class RuleSet:
 
     @cached_property
     def bribes(self) -> bool:
-        """True where money may be added to a lot (3.6): advanced, not solo."""
+        """True if money may be added to a lot (3.6): advanced, not solo."""
         return self.setup.level == "advanced" and not self.solo
 
     @cached_property
     def halves_touch(self) -> bool:
-        """True with the table option of 4.13: the halves of one card touch each other."""
+        """True if the halves of one card touch each other, the table option of 4.13."""
         return self.setup.touching_halves
 
     @cached_property
@@ -81,7 +81,7 @@ class RuleSet:
         return self.setup.has("leisure_crisis")
 
     def leisure_price(self, owned: int) -> int:
-        """Return the $ for a card with L when the zone has `owned` of them (4.5; 8.3: $5 times its number)."""
+        """Return the $ for a card with L if the zone has `owned` of them (4.5; 8.3: $5 times its number)."""
         return LEISURE_PRICE * (owned + 1) if self.leisure_crisis else LEISURE_PRICE
 
     @cached_property

@@ -82,7 +82,7 @@ def _one_of(field: str, word: object, words: tuple[str, ...]) -> None:
 
 
 def setup_fields() -> tuple[SetupField, ...]:
-    """Return the words of a set-up, some of which exclude each other (`Setup.checked`)."""
+    """Return the words of a set-up; some exclude each other (`Setup.checked`)."""
     return (
         SetupField("edition", EDITIONS),
         SetupField("level", LEVELS),
@@ -95,7 +95,7 @@ def setup_fields() -> tuple[SetupField, ...]:
 
 
 def iter_setups() -> Iterator[Setup]:
-    """Yield every set-up for every number of players (table options apart)."""
+    """Yield every set-up for every number of players, without table options."""
     for players in range(1, 5):
         for edition in EDITIONS:
             levels = LEVELS[:1] if edition == "classic" else LEVELS
@@ -109,7 +109,7 @@ def iter_setups() -> Iterator[Setup]:
 
 
 def read_setup(words: Mapping[str, Any]) -> Setup:
-    """Return the set-up that these words name, with defaults for the rest; raises BadFieldError.
+    """Return the set-up for these words, with defaults for missing ones; raises BadFieldError.
 
     >>> read_setup({"edition": "xl", "players": 1, "variants": ["suburb"]}).players
     1

@@ -30,7 +30,7 @@ NOT_BESIDE_IN_DEVELOPMENT: dict[int, tuple[int, ...]] = {R: (I,), C: ()}
 class Site:
     """City on which a seat builds (in the unique city, the shared one), with the seat's zone and money in $.
 
-    helped: the Architect on the board is this seat's, so cards may be built beside it (8.1).
+    helped: the Architect on the board is this seat's, so that cards may be built beside it (8.1).
     """
 
     rules: RuleSet
@@ -97,7 +97,7 @@ class Site:
         return price <= self.money
 
     def frame(self, spare: int = 0) -> int:
-        """Return the own cells, taken or not, that keep the bounding box within the frame; spare: as in
+        """Return the seat's cells, taken or not, that keep the bounding box within the frame; spare: as in
         `Board.frame`."""
         return self.city.board.frame(self.seat if self.rules.unique else 0, self.city.box, spare)
 
@@ -108,7 +108,7 @@ class Site:
         return self.frame() & ~taken
 
     def open_cells(self, architect_helps: bool = True) -> int:
-        """Return the cells that may take a card by 4.2 (10.2, 11.2), before zoning, size and money."""
+        """Return the cells where 4.2 (10.2, 11.2) allows a card, before zoning, size and money."""
         city = self.city
         cells = city.fringe
         if city.architect >= 0 and architect_helps and self.helped:
@@ -128,11 +128,11 @@ class Site:
         return int(found)
 
     def full(self, code: int) -> bool:
-        """Return True if 4.4 stops this card."""
+        """Return True if 4.4 forbids this card."""
         return _LIMITED_BY_SIZE[code] and self.cards >= self.limit
 
     def too_dear(self, code: int) -> bool:
-        """Return True if 4.5 stops this card."""
+        """Return True if 4.5 forbids this card."""
         return L in CARDS[code].kinds and not self.affords(self.price(code))
 
     def unbanned(self, code: int) -> int:
@@ -160,7 +160,7 @@ class Site:
         return found
 
     def cell_refusal(self, cell: Cell, architect_helps: bool = True) -> Refusal | None:
-        """Return why 4.2 (2.5, 10.1, 10.2, 11.2) forbids any card on a cell, or None."""
+        """Return why 4.2 (2.5, 10.1, 10.2, 11.2) forbids any card on a cell; None if it does not."""
         board = self.city.board
         at = board.number(cell)
         if at is None or board.ring_mask >> at & 1:
@@ -193,7 +193,7 @@ def zoning_ban(city: Layout, code: int) -> int:
 
 
 def _zoned_parts(card: Card) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Return (kind, half-sides where it shows) for the kinds of a card that 4.3 concerns."""
+    """Return (kind, half-sides that show it) for the kinds of a card that 4.3 concerns."""
     return tuple((kind, card.halves_of(kind)) for kind in card.kinds if kind in NOT_BESIDE)
 
 
@@ -203,7 +203,7 @@ _ZONED_PARTS = tuple(_zoned_parts(card) for card in CARDS)
 
 
 def zoning_refusal(city: Layout, code: int, at: int, not_beside: dict[int, tuple[int, ...]] = NOT_BESIDE) -> Refusal:
-    """Return the refusal that blames the neighbours forbidden by 4.3, with the pair of kinds as its reason."""
+    """Return the refusal by 4.3 with the forbidden neighbours; its reason is the pair of kinds."""
     blamed, reason = set(), "residential_industrial"
     for bit, half, kind in city.board.contacts(at, code):
         for other in not_beside.get(kind, ()):
@@ -215,7 +215,7 @@ def zoning_refusal(city: Layout, code: int, at: int, not_beside: dict[int, tuple
 
 
 def clash(city: Layout, at: int, code: int, other: int) -> int:
-    """Return the neighbours of `at` where `other` may not be placed once `code` is placed at `at` (4.3)."""
+    """Return the neighbours of `at` where 4.3 forbids `other` after `code` was placed at `at`."""
     if code < FIRST_BICOLOUR and other < FIRST_BICOLOUR:
         return city.board.near(at) if can_clash(code, other) else 0
     key, known = (at, code, other), city.board.clashes
@@ -238,5 +238,5 @@ _CLASHING_PAIRS = frozenset(
 
 
 def can_clash(code: int, other: int) -> bool:
-    """Return True if two cards can break 4.3 against each other, in some rotation."""
+    """Return True if 4.3 can forbid two cards beside each other, in some rotation."""
     return (code, other) in _CLASHING_PAIRS

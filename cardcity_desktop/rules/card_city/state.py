@@ -22,10 +22,10 @@ Events = list[Event]
 
 
 class Phase(Protocol):
-    """Stage of a round: a frozen value that knows the seat to act, its legal actions and their effects.
+    """Stage of a round: a frozen value that knows which seat acts, its legal actions and their effects.
 
-    A phase never starts the next one: when it is `done`, `phases/flow.py` does, so that the order of a round is written
-    in one place.
+    A phase never starts the next one. When it is `done`, `phases/flow.py` does, so that the order of a round is
+    written in one place.
     """
 
     @property
@@ -36,16 +36,16 @@ class Phase(Protocol):
         """Return the seat that acts."""
 
     def done(self, state: State) -> bool:
-        """Return True when nothing is left to do here, so that `flow` starts the next phase."""
+        """Return True if nothing is left to do here, so that `flow` starts the next phase."""
 
     def legal(self, state: State) -> Sequence[Action]:
         """Return the actions that the actor may do, in a stable order."""
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
-        """Return why the actor may not do `action`, or None."""
+        """Return why the actor may not do `action`; None if it may."""
 
     def apply(self, state: State, action: Action, events: Events) -> State:
-        """Return the state after an action for which `why_not` gave None."""
+        """Return the state after an action; `why_not` must have given None."""
 
 
 @fast_init
@@ -53,9 +53,9 @@ class Phase(Protocol):
 class State:
     """Moment of a game. Seats index `money` and `hands`; `RuleSet.city_index` gives a seat's index in `cities`.
 
-    pool: codes, the top card last; under_pool: the number of first ones that solo has put under it (3.8); reserve:
-    counts by decks.RESERVE; box: sorted codes of cards that left the game in sight; unseen: codes of those that left it
-    unseen (2.4, solo).
+    pool: codes, the top card last; under_pool: how many of the first ones solo has put under it (3.8); reserve: counts
+    in the order of decks.RESERVE; box: sorted codes of cards that left the game openly; unseen: codes of those that
+    left it unseen (2.4, solo).
     """
 
     rules: RuleSet
@@ -117,7 +117,7 @@ class State:
         )
 
     def with_city(self, seat: int, city: Layout) -> tuple[Layout, ...]:
-        """Return `cities` with the seat's one replaced."""
+        """Return `cities` with the seat's city replaced."""
         return (city,) if len(self.cities) == 1 else replaced(self.cities, seat, city)
 
 

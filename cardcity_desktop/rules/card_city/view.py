@@ -1,4 +1,4 @@
-"""View of a seat: all that it may know, with "?" for every card it may not know (docs/design.md)."""
+"""View of a seat: all that it may know, with "?" for every other card (docs/design.md)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from cardcity_desktop.rules.errors import Cell
 
 @dataclass(frozen=True, slots=True)
 class PlacedCard:
-    """A card on the table; seat: the owner of its zone, None in the suburb's ring."""
+    """A card on the table. seat: owner of its zone, None in the suburb's ring."""
 
     cell: Cell
     card: str
@@ -42,7 +42,7 @@ class PlacedCard:
 
 @dataclass(frozen=True, slots=True)
 class LotView:
-    """A lot: face-up and face-down cards ("?" when hidden), its money, and the room left for more of each."""
+    """A lot: face-up and face-down cards ("?" if hidden), its money, and how many more of each it takes."""
 
     up: tuple[str, ...]
     down: tuple[str, ...]
@@ -55,8 +55,8 @@ class LotView:
 class DraftView:
     """Phase 1 on the table.
 
-    drawn: the cards not yet in a lot ("?" for all but the splitter); chooser: the seat that takes next, or will after
-    the offer; lots: None in solo; keep: number of cards a hand gets.
+    drawn: cards not yet in a lot ("?" for all seats but the splitter); chooser: the seat that takes next, or will
+    after the offer; lots: None in solo; keep: number of cards that a hand gets.
     """
 
     splitter: int
@@ -68,14 +68,14 @@ class DraftView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """View of one seat: everything it may know.
+    """View of one seat: all that it may know.
 
     phase: founding, drawing, splitting, choosing, keeping, building, developing, buying or over; cities: the cards of
     each seat's own city (in the unique city, of its zone); ring: the suburb's cards; reserve: (token, count) pairs;
     architect: its cell while on the board; cloud_due: a seat that must place a cloud; pool_bottom: in solo, the known
     cards under the pool, lowest first; box: cards out of the game; unseen: number of those that left it unseen;
-    known_to: for each card of a hand, the mask of the seats that know it; progress: the state's phase with hidden cards
-    as code 0.
+    known_to: for each card of a hand, the mask of the seats that know it; progress: the state's phase with hidden
+    cards as code 0.
     """
 
     seat: int | None
@@ -102,7 +102,7 @@ class View:
 
 
 def view_of(state: State, seat: int | None) -> View:
-    """Return the view of a seat; for None, what every seat may know."""
+    """Return the view of a seat; None: what every seat may know."""
     rules, phase = state.rules, state.phase
     return View(
         seat=seat,
@@ -150,7 +150,7 @@ def redacted(event: Event, seat: int | None, players: int) -> Event:
 
 
 def knows(known: int, seat: int | None, players: int) -> bool:
-    """Return True if a card with this mask of knowing seats may be shown to a seat (None: to every seat)."""
+    """Return True if `seat` (None: every seat) is among the seats of the mask `known`."""
     return known == (1 << players) - 1 if seat is None else bool(known >> seat & 1)
 
 

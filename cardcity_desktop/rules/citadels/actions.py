@@ -38,7 +38,7 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Keep one of the cards looked at (4.5)."""
+    """Keep one of the drawn cards (4.5)."""
 
     card: str
 
@@ -62,12 +62,12 @@ class Gold:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Look at cards of the pile (4.5)."""
+    """Draw cards from the pile, to keep one of them (4.5)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Income:
-    """Take a coin for each own district of the character's colour (5.9)."""
+    """Take a coin for each district of the seat with the character's colour (5.9)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The eight characters (1.1) and the number of them face up or in each hand (3.2, 3.6): data."""
+"""Data of the eight characters (1.1), and how many are face up or in each hand (3.2, 3.6)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A character; colour: the district colour that pays it (5.9), None without income."""
+    """A character. colour: the district colour that brings it income (5.9), None for none."""
 
     number: int
     name: str

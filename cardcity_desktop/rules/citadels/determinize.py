@@ -1,8 +1,9 @@
 """Determinization: a whole state that agrees with a view, with everything hidden dealt at random (for computer
 players).
 
-Characters are dealt evenly over all ways that agree with what the seat saw on offer (9.5) and with the answers so far:
-each place of a character has the set of those that it may be, and the ways to fill the places are counted.
+Characters are dealt evenly over all possibilities that agree with what the seat saw during its picks (9.5) and with
+the answers so far: each place of a character has the set of possible characters, and the ways to fill all places are
+counted.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ Mask = int
 
 
 def determinized(view: View, seed: int) -> State:
-    """Return a state of which `view` is the seat's view."""
+    """Return a random state of which `view` is the seat's view."""
     rng, roles, progress = _dealt_roles(view, chance.seeded(seed))
     rng, unseen = _fast_shuffled(rng, _unseen_cards(view))
     hands: list[Cards] = []
@@ -91,8 +92,8 @@ def _unseen_cards(view: View) -> list[int]:
 class CharacterPlace:
     """Place of one character: in a hand, buried, or neither.
 
-    may_be: the characters that agree with what the viewer knows; pick: index of the pick that kept or buried it, -1
-    for neither.
+    may_be: the possible characters according to what the viewer knows; pick: index of the pick that kept or buried it,
+    -1 for neither.
     """
 
     may_be: Mask
@@ -129,9 +130,9 @@ def _dealt_roles(view: View, rng: int) -> tuple[int, Roles, Phase]:
 def _known(
     roles: Roles, progress: Phase, seat: int | None, players: int
 ) -> tuple[list[tuple[CharacterPlace, ...]], list[int]]:
-    """Return the fillings that agree with a view's facts about characters, and the number of ways of each.
+    """Return the lists of places that agree with a view's facts about characters, and the number of ways to fill each.
 
-    Cached, since one view is dealt many times.
+    Cached, because one view is dealt many times.
     """
     know, unplaced = CharacterKnowledge(roles, progress, seat, players), ALL & ~_mask(roles.face_up)
     fillings = _fillings(know, unplaced)
@@ -165,7 +166,7 @@ def _fillings(know: CharacterKnowledge, unplaced: Mask) -> list[tuple[CharacterP
 
 
 def _held_only(know: CharacterKnowledge, unplaced: Mask) -> tuple[CharacterPlace, ...]:
-    """Return the places of a written position, in which no pick is remembered: characters held, then those face
+    """Return the places of a written position, for which no picks are known: of characters held, then of those face
     down."""
     places = []
     for seat, held in enumerate(know.roles.held):
@@ -217,7 +218,7 @@ def _narrowed(places: list[CharacterPlace], number: int, pick: DraftPick, player
 
 
 def _kept_by_the_last(places: list[CharacterPlace], at: int, held: Mask, down: Mask) -> tuple[CharacterPlace, ...]:
-    """Return the places where the last of seven seats kept the character of place `at`, first or last, and put down the
+    """Return the places if the last of seven seats kept the character of place `at` (first or last) and put down the
     other."""
     other = len(places) - 1 - at
     laid = replaced(tuple(places), other, CharacterPlace(places[other].may_be & down))
@@ -266,7 +267,7 @@ def _placed_in_hands(view: View, places: tuple[CharacterPlace, ...], numbers: tu
 
 
 def _mask(numbers: Iterable[int]) -> Mask:
-    """Return the set of some characters, UNKNOWN left out."""
+    """Return the set of some characters, without UNKNOWN."""
     return sum({1 << number for number in numbers if number})
 
 

@@ -1,4 +1,4 @@
-"""The 69 district cards (1.2, 1.3): data. A card is a code: its index among the names in alphabetical order."""
+"""Data of the 69 district cards (1.2, 1.3). A card's code is its index among the names in alphabetical order."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ COLOURS: tuple[Colour, ...] = ("yellow", "blue", "green", "red", "purple")
 
 @dataclass(frozen=True, slots=True)
 class District:
-    """A district; copies: among the 69 cards (8.3 leaves the Wishing well out)."""
+    """A district. copies: number of its cards among the 69 (8.3 leaves out the Wishing well)."""
 
     name: str
     colour: Colour
@@ -90,7 +90,7 @@ def deck_of(cards: int) -> tuple[int, ...]:
 
 
 def names(codes: tuple[int, ...]) -> tuple[str, ...]:
-    """Return the cards' words, "?" for HIDDEN."""
+    """Return the cards' words; "?" for HIDDEN."""
     return tuple([NAME[code] for code in codes])
 
 

@@ -1,7 +1,7 @@
 """Events: small records that the table animates, the journal lists and statistics count.
 
-Characters and districts are named by their words, with "?" for one that the viewer may not know. A character in no
-seat's hand and the murdered one bring the same events (4.2).
+Characters and districts are named by their words, "?" if the viewer may not know them. A character in no hand and the
+murdered one cause the same events (4.2).
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class SilenceFell:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class PurseRobbed:
-    """`coins` went from `victim` to `seat`, the Thief's holder (5.2)."""
+    """`coins` passed from `victim` to `seat`, the Thief's holder (5.2)."""
 
     seat: int
     victim: int
@@ -75,7 +75,7 @@ class PurseRobbed:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CrownTaken:
-    """The crown went to `seat` (5.4); heir: the murdered King was revealed at the end of the round."""
+    """The crown passed to `seat` (5.4); heir: the murdered King was revealed at the end of the round."""
 
     seat: int
     heir: bool
@@ -84,7 +84,7 @@ class CrownTaken:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CoinsGained:
-    """The bank paid a seat; source: gold, income, merchant or laboratory; due: the coins owed, more than `coins` where
+    """The bank paid a seat. source: gold, income, merchant or laboratory; due: the coins owed, more than `coins` if
     the bank ran out (8.2)."""
 
     seat: int
@@ -96,7 +96,7 @@ class CoinsGained:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardsLookedAt:
-    """Several cards were drawn of which one is kept (4.5); only `seat` sees them."""
+    """Several cards were drawn, one of which is kept (4.5); only `seat` sees them."""
 
     seat: int
     cards: tuple[str, ...]
@@ -105,7 +105,7 @@ class CardsLookedAt:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardKept:
-    """A card looked at went into the hand, which only `seat` sees; `under` others went under the pile."""
+    """A drawn card was kept, which only `seat` sees; `under` others were put under the pile."""
 
     seat: int
     card: str
@@ -115,7 +115,7 @@ class CardKept:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardsDrawn:
-    """Cards went from the pile into the hand, which only `seat` sees; source: draw, architect or smithy."""
+    """Cards were drawn into the hand, which only `seat` sees; source: draw, architect or smithy."""
 
     seat: int
     cards: tuple[str, ...]
@@ -143,8 +143,7 @@ class CharacterMarked:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class HandsSwapped:
-    """Two seats swapped hands (5.3), seen by these two only; cards: the hand of `seat` after it, others_cards: that of
-    `other`."""
+    """Two seats swapped hands (5.3), which only they see; cards, others_cards: the new hands of `seat` and `other`."""
 
     seat: int
     other: int
@@ -164,7 +163,7 @@ class CardLaidAside:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardsExchanged:
-    """The Magician drew `cards`, which only `seat` sees; as many laid aside went under the pile (5.3)."""
+    """The Magician drew `cards`, which only `seat` sees; as many cards laid aside were put under the pile (5.3)."""
 
     seat: int
     cards: tuple[str, ...]
@@ -191,7 +190,7 @@ class GraveyardAsked:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class DistrictSaved:
-    """The destroyed card went into the hand of the Graveyard's owner (6.4)."""
+    """The destroyed card was taken into the hand of the Graveyard's owner (6.4)."""
 
     seat: int
     card: str
@@ -235,7 +234,7 @@ class DistrictBuilt:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CityCompleted:
-    """A city became complete (7.1); first: the game ends with this round."""
+    """A city was completed (7.1); first: True if it is the first one, so that the game ends with this round."""
 
     seat: int
     first: bool

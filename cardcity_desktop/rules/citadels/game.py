@@ -69,7 +69,8 @@ class Citadels:
         return setup.players
 
     def initial(self, setup: Setup, seed: int) -> State:
-        """Return the first state (2.2, 2.3) with characters dealt; raises BadFieldError for a set-up not on offer."""
+        """Return the first state (2.2, 2.3) with characters dealt; raises BadFieldError for a set-up that is not
+        offered."""
         setup = setup.checked()
         rng, cards = chance.shuffled(chance.seeded(seed), deck_of(setup.deck))
         rng, crown = chance.below(rng, setup.players) if setup.crown is None else (rng, setup.crown)
@@ -140,7 +141,7 @@ class Citadels:
         return Result(tuple(points), (won,), tuple([_rank(points, seat, won) for seat in range(state.players)]))
 
     def progress(self, state: State) -> Progress:
-        """Return the round; their number is not fixed, but at most LAST_ROUND (7.2)."""
+        """Return the round. The number of rounds is not fixed, but at most LAST_ROUND (7.2)."""
         return Progress(min(state.round, LAST_ROUND), None)
 
     def analyse(self, request: Mapping[str, Any]) -> dict[str, Any]:
@@ -156,6 +157,6 @@ class Citadels:
 
 
 def _rank(points: list[int], seat: int, won: int) -> str | None:
-    """Return the rank of 10.3; None where the game has not four seats."""
+    """Return the rank of 10.3; None unless the game has four seats."""
     best_other = max(points[:seat] + points[seat + 1 :])
     return rank_of(points[seat] - best_other, seat == won) if len(points) == SEATS else None

@@ -1,4 +1,4 @@
-"""Knowledge about characters: those a seat may hold by public facts (9.4), and those a seat saw this round (9.5)."""
+"""Knowledge about characters: what a seat may hold by public facts (9.4), and what a seat saw this round (9.5)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from cardcity_desktop.rules.citadels.state import DraftPick, Roles
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """A seat's own pick, by characters' numbers.
+    """A seat's knowledge from one of its picks, by characters' numbers.
 
-    offered: the characters to choose from; kept, buried: 0 where nothing was buried; passed: left for the next seat;
-    missing: neither on offer nor known to the seat before (held by earlier seats, buried or face down).
+    offered: the characters to choose from; kept, buried: 0 if none was buried; passed: left for the next seat;
+    missing: neither offered nor known to the seat before (held by earlier seats, buried or face down).
     """
 
     offered: tuple[int, ...]
@@ -28,20 +28,20 @@ class Memory:
 def may_hold(roles: Roles, characters_per_seat: int, seat: int) -> tuple[int, ...]:
     """Return every character that may be in a seat's hand, by public facts.
 
-    characters_per_seat: the number each seat is to hold (3.6).
+    characters_per_seat: number that each seat has in the end (3.6).
     """
     return () if hidden_at(roles, characters_per_seat, seat) == 0 else _unaccounted(roles)
 
 
 def may_hold_for(roles: Roles, viewer: int, seat: int) -> list[int]:
-    """Return the characters that another seat may hold, as far as a viewer knows; `roles` may hide what the viewer does
-    not know."""
+    """Return the characters that another seat may hold, as far as `viewer` knows; `roles` may hide what it does not
+    know."""
     return not_ruled_out(may_hold(roles, HELD[len(roles.held)], seat), roles, viewer, seat)
 
 
 def not_ruled_out(numbers: Iterable[int], roles: Roles, viewer: int, seat: int) -> list[int]:
-    """Return those of `numbers` that neither the viewer's own characters nor its memory (9.5) rule out at another
-    seat."""
+    """Return those of `numbers` that another seat may hold according to the viewer's own characters and memory
+    (9.5)."""
     found = [number for number in numbers if number not in roles.held[viewer]]
     for pick in roles.picks:
         if pick.seat == viewer and found:
@@ -51,10 +51,10 @@ def not_ruled_out(numbers: Iterable[int], roles: Roles, viewer: int, seat: int) 
 
 
 def _agrees(roles: Roles, offered: tuple[int, ...], viewer: int, seat: int, number: int) -> bool:
-    """Return False if the viewer's pick rules out a character at `seat`, where each seat holds one.
+    """Return False if the viewer's pick rules out a character at `seat`, if each seat holds one.
 
-    A seat before the viewer in the order holds a character that was not on offer to the viewer, a seat after it one
-    that was.
+    A seat before the viewer in the order holds a character that was not offered to the viewer; a seat after it holds
+    one that was.
     """
     players = len(roles.held)
     if HELD[players] > 1:
@@ -66,12 +66,12 @@ def _agrees(roles: Roles, offered: tuple[int, ...], viewer: int, seat: int, numb
 
 
 def hidden_at(roles: Roles, characters_per_seat: int, seat: int) -> int:
-    """Return the number of characters that a seat hides, already chosen or not."""
+    """Return the number of characters that a seat hides or will hide after choosing."""
     return characters_per_seat - sum([answered == seat for _, answered in roles.answered])
 
 
 def are_certain(roles: Roles, characters_per_seat: int, seat: int) -> bool:
-    """Return True if a seat surely holds all that it may hold: only this seat hides any, and as many as are unaccounted
+    """Return True if a seat certainly holds all that it may hold: only it hides any, and as many as are unaccounted
     for."""
     hidden = [hidden_at(roles, characters_per_seat, other) for other in range(len(roles.held))]
     return hidden[seat] > 0 and sum(hidden) == hidden[seat] == len(_unaccounted(roles))
@@ -100,7 +100,7 @@ def _remembered(roles: Roles, pick: DraftPick, before: list[int]) -> Memory:
 
 
 def _unaccounted(roles: Roles) -> tuple[int, ...]:
-    """Return the characters neither face up nor called in vain: not called yet, or murdered."""
+    """Return the characters neither face up nor called without an answer: not called yet, or murdered."""
     return tuple(
         [
             number

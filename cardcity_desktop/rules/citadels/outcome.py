@@ -1,4 +1,4 @@
-"""Forecast of an action for its seat, in figures, from what the seat knows: no card is drawn for it."""
+"""Forecast of an action for its seat, in figures that the seat can know; no card is drawn for it."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from cardcity_desktop.rules.game import Figure, Outcome
 def outcome_of(state: State, seat: int, action: Action) -> Outcome:
     """Return the figures of a legal action.
 
-    coins, cards (in hand), districts and points of `seat`; price where the seat pays; for a destruction also the
-    victim's "victims_districts" and "victims_points".
+    coins, cards (in hand), districts and points of `seat`; price if the seat pays; for a destruction also the victim's
+    "victims_districts" and "victims_points".
     """
     match action:
         case Build(card):
@@ -64,7 +64,7 @@ def _income(state: State, seat: int) -> int:
 
 
 def _drawn(state: State, seat: int) -> int:
-    """Return the number of cards that drawing leaves in the hand (4.5, 6.3, 6.12)."""
+    """Return how many of the drawn cards remain in the hand (4.5, 6.3, 6.12)."""
     city = state.cities[seat]
     looked_at = min(WITH_OBSERVATORY if OBSERVATORY in city else LOOKED_AT, len(state.pile))
     return looked_at if LIBRARY in city else 1

@@ -48,8 +48,8 @@ Request = Mapping[str, Any]
 
 
 def analyse(request: object) -> Answer:
-    """Return the answer after the actions of `play`, as JSON-able values; raises BadFieldError naming the field at
-    fault."""
+    """Return the answer after the actions of `play`, as JSON-able values; raises BadFieldError naming the wrong
+    field."""
     state = read_position(request)
     assert isinstance(request, Mapping)
     return answer(_played(settle(state, []), _words(request, "play")))
@@ -255,7 +255,7 @@ def _read_calling(request: Request, setup: Setup, seats: list[Request], crown: i
 
 
 def _read_answered(request: Request, held: tuple[tuple[int, ...], ...], called: int) -> tuple[tuple[int, int], ...]:
-    """Return (character, seat) pairs of answers; some may be missing, but none may contradict hands or calls."""
+    """Return (character, seat) pairs of answers. Some may be missing, but none may contradict hands or calls."""
     answered = request.get("answered", {})
     if not isinstance(answered, Mapping):
         raise BadFieldError("answered", 'must be an object such as {"king": 2}')
@@ -287,7 +287,7 @@ def _read_named(request: Request, field: str, roles: Roles, murdered: int = 0) -
 
 
 def _check_characters(places: list[tuple[str, tuple[int, ...]]]) -> None:
-    """Check that the King is not face up (3.2) and each character is in one place; their number was checked before."""
+    """Check that the King is not face up (3.2) and no character is in two places; their number was checked before."""
     for number in NUMBERS:
         where = [field for field, found in places for other in found if other == number]
         if len(where) > 1:

@@ -1,4 +1,4 @@
-"""Rulings: decisions where the printed summary is silent or its picture is lost, by clause and set-up.
+"""Rulings: decisions on what the printed summary leaves open or shows only in a lost picture, by clause and set-up.
 
 docs/rules/citadels.md gives each decision with its reason; the screens turn the words into sentences.
 """
@@ -14,7 +14,7 @@ from cardcity_desktop.rules.citadels.setup import Setup
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A decision; word: stable and unique; clause: its number; needs: words of `_CONDITIONS` that a set-up must all
+    """A decision. word: stable and unique; clause: its number; needs: words of `_CONDITIONS` that a set-up must all
     meet, () for any set-up."""
 
     word: str
@@ -22,7 +22,7 @@ class Ruling:
     needs: tuple[str, ...] = ()
 
     def matters_to(self, setup: Setup) -> bool:
-        """Return True if a game with this set-up can meet the decision."""
+        """Return True if the decision can apply in a game with this set-up."""
         return all(_CONDITIONS[need](setup) for need in self.needs)
 
 
@@ -72,5 +72,5 @@ RULINGS = (
 
 
 def rulings_for(setup: Setup) -> tuple[Ruling, ...]:
-    """Return the rulings that a game with this set-up can meet, in the order of their clauses."""
+    """Return the rulings that can apply in a game with this set-up, in the order of their clauses."""
     return tuple(ruling for ruling in RULINGS if ruling.matters_to(setup))

@@ -20,9 +20,9 @@ DECKS = (69, 68)
 class Setup:
     """Options of an agreed game; `checked` refuses what the rules do not offer.
 
-    end: districts of a complete city (8.1); bank: coins in the game, None without a limit (8.2); deck: number of
-    district cards (8.3); crown: a seat, or None to draw it by lot (2.3); head_start: seats that begin with four coins
-    and five cards (10.2).
+    end: districts of a complete city (8.1); bank: coins in the game, None for no limit (8.2); deck: number of district
+    cards (8.3); crown: a seat, or None to draw it by lot (2.3); head_start: seats that begin with four coins and five
+    cards (10.2).
     """
 
     players: int = 4
@@ -63,7 +63,7 @@ def _one_of(field: str, value: object, offered: tuple[int | None, ...]) -> None:
 
 
 def setup_fields() -> tuple[SetupField, ...]:
-    """Return the words of a set-up; a bank that is not named has no limit."""
+    """Return the words of a set-up; a missing bank means no limit."""
     seats = tuple(range(MOST_PLAYERS))
     return (
         SetupField("players", tuple(range(LEAST_PLAYERS, MOST_PLAYERS + 1))),
@@ -85,7 +85,7 @@ def iter_setups() -> Iterator[Setup]:
 
 
 def read_setup(words: Mapping[str, Any]) -> Setup:
-    """Return the set-up that these words name, with defaults for the rest; raises BadFieldError.
+    """Return the set-up for these words, with defaults for missing ones; raises BadFieldError.
 
     >>> read_setup({"players": 2, "end": 8}).deck
     69

@@ -24,31 +24,31 @@ Events = list[Event]
 
 
 class Phase(Protocol):
-    """Stage of a round: a frozen value that knows the seat to act, its legal actions and their effects.
+    """Stage of a round: a frozen value that knows which seat acts, its legal actions and their effects.
 
-    A phase never starts the next one by itself: where no seat has anything to do it leaves `CALLING` in the state, and
-    `phases/calling.py` moves on.
+    A phase never starts the next one. If no seat can act it leaves `CALLING` in the state, and `phases/calling.py`
+    continues.
     """
 
     @property
     def name(self) -> str:
-        """choosing, burying, turn, looking, exchanging, graveyard or over; calling only between two steps."""
+        """choosing, burying, turn, looking, exchanging, graveyard or over; `calling` only between two steps."""
 
     @property
     def seat(self) -> int:
-        """The seat that acts; -1 where none does."""
+        """The seat that acts; -1 if none does."""
 
     def __hash__(self) -> int:
-        """Return a hash of the fields: phases are frozen, so they can be keys of a cache."""
+        """Return a hash of the fields; phases are frozen, so that they can be keys of a cache."""
 
     def legal(self, state: State) -> Sequence[Action]:
         """Return the actions that `seat` may do, in the order of section 12."""
 
     def why_not(self, state: State, action: Action) -> Refusal | None:
-        """Return why `seat` may not do `action`, or None."""
+        """Return why `seat` may not do `action`; None if it may."""
 
     def apply(self, state: State, action: Action, events: Events) -> State:
-        """Return the state after an action for which `why_not` gave None."""
+        """Return the state after an action; `why_not` must have given None."""
 
 
 @fast_init
@@ -56,8 +56,8 @@ class Phase(Protocol):
 class DraftPick:
     """A seat's choice of a character (3.3), by numbers.
 
-    offered: the characters to choose from; kept: chosen; buried: put face down, 0 for none. For the seventh of seven
-    seats the last one on offer is the face-down card of 3.2.
+    offered: the characters to choose from; kept: the chosen one; buried: put face down, 0 for none. For the seventh of
+    seven seats the last one on offer is the face-down card of 3.2.
     """
 
     seat: int
@@ -127,7 +127,7 @@ class Roles:
 class State:
     """Moment of a game. Seats index `hands` (sorted codes), `cities` (in the order built) and `purses`.
 
-    pile: the next card first; bank: its coins, None without a limit (8.2); first_complete: the seat that completed its
+    pile: the next card first; bank: its coins, None for no limit (8.2); first_complete: the seat that completed its
     city first (7.1); roles: this round's characters, until the next are dealt.
     """
 
@@ -153,7 +153,7 @@ class State:
         return self.phase.name == "over"
 
     def characters_per_seat(self) -> int:
-        """Return the number of characters each seat is to hold (3.6)."""
+        """Return the number of characters that each seat has in the end (3.6)."""
         return HELD[self.setup.players]
 
     def is_complete(self, seat: int) -> bool:
@@ -195,11 +195,11 @@ class State:
     # Coins and cards on the move
 
     def gained(self, due: int) -> int:
-        """Return the coins that the bank can pay of `due` (8.2)."""
+        """Return how many of the coins `due` the bank can pay (8.2)."""
         return due if self.bank is None else min(due, self.bank)
 
     def with_coins(self, seat: int, coins: int, phase: Phase | None = None) -> State:
-        """Return this state with coins moved from the bank into a purse; from the purse into the bank if negative."""
+        """Return this state with coins moved from the bank into a purse; a negative number moves them into the bank."""
         bank = None if self.bank is None else self.bank - coins
         return self.changed(bank=bank, purses=replaced(self.purses, seat, self.purses[seat] + coins), phase=phase)
 

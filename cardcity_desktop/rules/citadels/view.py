@@ -1,4 +1,4 @@
-"""View of a seat: all that it may know (section 9), with "?" for everything it may not know."""
+"""View of a seat: all that it may know (section 9), with "?" for everything else."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ from cardcity_desktop.rules.citadels.state import Cards, DraftPick, Phase, Roles
 class SeatView:
     """A seat as a viewer sees it: "?" for hand cards and characters that the viewer may not know.
 
-    characters: those held so far, revealed ones first for other seats; hidden_characters: number not yet revealed,
-    chosen or not; may_hold: characters by 9.4; certain: the seat surely holds all of them; points: as if the game ended
-    now.
+    characters: those held so far, for other seats the revealed ones first; hidden_characters: number not yet revealed,
+    chosen or not; may_hold: characters by 9.4; certain: the seat certainly holds all of them; points: as if the game
+    ended now.
     """
 
     hand: tuple[str, ...]
@@ -53,11 +53,11 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """View of one seat: everything it may know.
+    """View of one seat: all that it may know.
 
     phase: choosing, burying, turn, looking, exchanging, graveyard or over; character: the one whose turn it is; going:
-    the characters on offer ("?" for all seats but the one choosing); middle: those face down; answered: (character,
-    seat) in order; memory: what this seat saw this round (9.5); used, built: done so far in this turn (turn_flags.py);
+    the characters on offer ("?" except for the choosing seat); middle: those face down; answered: (character, seat) in
+    order; memory: what this seat saw this round (9.5); used, built: done so far in this turn (turn_flags.py);
     looked_at, laid_aside: cards in no hand and not in the pile; destroyed: the card that the Graveyard may save;
     progress, roles: the state's phase and roles with everything hidden that this seat may not know.
     """
@@ -91,7 +91,7 @@ class View:
 
 
 def view_of(state: State, seat: int | None) -> View:
-    """Return the view of a seat; for None, what every seat may know. After the game nothing is hidden (9.6)."""
+    """Return the view of a seat; None: what every seat may know. After the game nothing is hidden (9.6)."""
     roles, phase = _hidden_roles(state, seat), _hidden_phase(state, seat)
     turn = turn_of(phase)
     return View(
@@ -135,7 +135,8 @@ def turn_of(phase: Phase) -> CurrentTurn | None:
 
 
 def redacted(event: Event, seat: int | None) -> Event:
-    """Return the event as a seat may see it: every seat notices each event, with hidden cards or characters as "?"."""
+    """Return the event as a seat may see it. Every seat is told of each event, with hidden cards or characters
+    as "?"."""
     match event:
         case CharacterPicked(actor) | CharacterBuried(actor) if actor != seat:
             return replace(event, character=HIDDEN_NAME)

@@ -1,8 +1,8 @@
 """Boards: square and hexagonal ones, their zones, frames and rings (card_city 2.5, 4.12, 10, 11).
 
 A cell has a number; a set of cells is an integer with those bits (a mask). A step to a neighbour is one shift of the
-whole set, on the square board as on the hexagonal one: this makes the rules fast, and only this module and `layout`
-depend on it. A rim of unused cells prevents shifts from wrapping round the edge.
+whole set, on square and hexagonal boards alike. This makes the rules fast, and only this module and `layout` depend on
+it. A rim of unused cells keeps shifts from wrapping round the edge.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ _ZERO_OR_ONE = bytes(digit == ord("1") for digit in range(256))
 
 
 def picked(row: Sequence[T], mask: int) -> Iterable[T]:
-    """Return the items of a row (one for each cell number) for the cells in a mask, in reading order; faster than by
+    """Return the items of a row (one for each cell number) for the cells in a mask, in reading order; faster than with
     `bits`."""
     return compress(row, bin(mask)[:1:-1].encode().translate(_ZERO_OR_ONE))
 
@@ -133,12 +133,12 @@ class Board:
         return next((place for place, zone in enumerate(self.zones) if zone >> at & 1), -1)
 
     def index(self, cell: Cell) -> int:
-        """Return a cell's number; for a cell off the board a number outside `all`, or one of another cell: see
+        """Return a cell's number. For a cell off the board it may be outside `all`, or another cell's number: see
         `number`."""
         return (cell[1] - self._top) * self._stride + cell[0] - self._left
 
     def number(self, cell: Cell) -> int | None:
-        """Return a cell's number, or None when the board has no such cell."""
+        """Return a cell's number; None if the board has no such cell."""
         at = self.index(cell)
         return at if self.cell_of.get(at) == cell else None
 
@@ -149,7 +149,7 @@ class Board:
         return mask
 
     def cells_of(self, mask: int) -> tuple[Cell, ...]:
-        """Return the coordinates in a mask, in reading order."""
+        """Return the coordinates of the cells in a mask, in reading order."""
         return _cells_of(self, mask)
 
     def row(self, make: Callable[[Cell], T]) -> tuple[T, ...]:
@@ -169,7 +169,7 @@ class Board:
         return near & self.all
 
     def crowd(self, mask: int) -> int:
-        """Return the greatest number of a mask's cells around any one cell."""
+        """Return the greatest number of a mask's cells that are neighbours of one cell."""
         at_least: list[int] = []  # cells with 1, 2, 3 ... of the mask around them
         for by in self.directions:
             more = mask << by if by > 0 else mask >> -by
@@ -194,14 +194,14 @@ class Board:
         return mask
 
     def contacts(self, at: int, code: int) -> tuple[tuple[int, int, int], ...]:
-        """Return (neighbour's bit, its half-side, own kind there) for each half-side of a card at `at`."""
+        """Return (neighbour's bit, its half-side, the card's kind there) for each half-side of a card at `at`."""
         meets = self._meets.get(at)
         if meets is None:
             meets = self._meets[at] = tuple(self.step(1 << at, half) for half in range(HALF_SIDES))
         return tuple([met for met in zip(meets, self.opposite, CARDS[code].halves, strict=True) if met[0]])
 
     def reach(self, at: int, code: int) -> tuple[Reach, ...]:
-        """Return the contacts of a card at `at` put together, kind by kind."""
+        """Return the contacts of a card at `at`, combined by kind."""
         key = (at, code)
         found = self._reaches.get(key)
         if found is None:
@@ -232,8 +232,7 @@ class Board:
     def frame(self, seat: int, box: Box, spare: int = 0) -> int:
         """Return the cells of a seat's zone that a card may take while the box still fits (2.5, 10.1, 10.3, 11).
 
-        spare: leave out cells that would not fit after the box has grown by so many cells on any side, unless they are
-        inside the box already.
+        spare: leave out cells outside the box that would not fit after it has grown by so many cells on any side.
         """
         if self.floating == "fixed":
             return self.zones[seat]
@@ -284,14 +283,15 @@ class Board:
         return (r - 1, -q)  # (-j, 1 + i)
 
     def home_cells(self) -> tuple[Cell, ...]:
-        """Return the starting cells of the City Halls (2.2, 10.1, 10.3, 10.4); () when the player chooses (11.2)."""
+        """Return the starting cells of the City Halls (2.2, 10.1, 10.3, 10.4); () if the player chooses (11.2)."""
         homes = _HOMES.get(self.name)
         return homes(self.n) if homes else ()
 
 
 @lru_cache(maxsize=1024)
 def _cells_of(board: Board, mask: int) -> tuple[Cell, ...]:
-    """Return the coordinates in a mask; cached, since the same districts bring income round after round."""
+    """Return the coordinates of the cells in a mask; cached, because the same districts bring income round after
+    round."""
     return tuple(picked(board._row, mask))
 
 

@@ -82,7 +82,7 @@ class Card:
 
     @cached_property
     def home(self) -> int:
-        """Code of the rotation in which the card is in the pool: the same for all its rotations."""
+        """Code of the rotation in which the card is in the pool, equal for all its rotations."""
         return min(self.rotations)
 
     def halves_of(self, kind: int) -> tuple[int, ...]:

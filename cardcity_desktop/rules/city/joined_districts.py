@@ -14,7 +14,7 @@ from cardcity_desktop.rules.errors import Cell
 class JoinedDistrict:
     """A district (5.1) of two cards or more.
 
-    kind: its letter; cells: of its cards, in reading order; seams: the half-sides at which its parts touch, each once,
+    kind: its letter; cells: its cards', in reading order; seams: half-sides at which its parts touch, each listed once
     as (cell with the smaller number, half-side).
     """
 
@@ -34,7 +34,8 @@ def joined_districts(layout: Layout) -> tuple[JoinedDistrict, ...]:
 
 
 def joined_districts_on(board: Board, cards: Iterable[tuple[Cell, str]]) -> tuple[JoinedDistrict, ...]:
-    """Return the same for cards named by cell and token, as in a view; cached, since a city is drawn often."""
+    """Return the joined districts of cards given by cell and token, as in a view; cached, because a city is drawn
+    often."""
     return _joined_on(board, tuple(cards))
 
 

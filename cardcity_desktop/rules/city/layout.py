@@ -1,7 +1,7 @@
 """Layout of a board: cards by cell, the kinds shown at each half-side, districts and what touches them.
 
-A `Layout` is a value: `with_card` returns the next one. Everything but the cells is derived and carried along, because
-adding one card is far cheaper than deriving anew.
+A `Layout` is a value: `with_card` returns the next one. Everything but the cells is derived, and updated with each
+card, because that is far cheaper than deriving it anew.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ EMPTY_BOX: Box = (99, -99, 99, -99)
 class Layout:
     """Cards on a board.
 
-    cells: card code by cell number; pure: by kind, the cells with a one-kind card of it; halves: by kind and half-side,
-    the cells whose bicolour shows it there; districts: by kind, the masks of its districts (5.1); rims: by kind, the
-    cells where a one-kind card would touch a part of it; fringe: the cells beside own cards; tallies: by zone, numbers
-    of its cards that count for size (4.4), those with I and those with L; taken: cells with a card; box: bounding box
-    of own cards and Architect; architect: its cell number or -1 (8.1).
+    cells: card code by cell number; pure: by kind, the cells with a one-kind card of it; halves: by kind and
+    half-side, the cells whose bicolour shows it there; districts: by kind, the masks of its districts (5.1); rims: by
+    kind, the cells where a one-kind card would touch a part of it; fringe: the cells beside cards of the zones;
+    tallies: by zone, numbers of its cards that count for size (4.4), of those with I and of those with L; taken: cells
+    with a card; box: bounding box of the zones' cards and the Architect; architect: its cell number or -1 (8.1).
     """
 
     board: Board
@@ -77,7 +77,7 @@ class Layout:
         return self._across(mask, kind, other)
 
     def _across(self, mask: int, kind: int, other: int) -> int:
-        """Compute `across` half-side by half-side, without calls of `step`: bicolours cost most here."""
+        """Compute `across` half-side by half-side, without calls of `step`, because bicolours cost most time here."""
         opposite, mine, theirs = self.board.opposite, self.halves[kind], self.halves[other]
         mine_whole, theirs_whole, found = mask & self.pure[kind], self.pure[other], 0
         for h, by in enumerate(self.board.steps):
@@ -130,7 +130,7 @@ class Layout:
         return tuple(found for found in self.districts[other] if found & touched)
 
     def colours(self, district: int, kind: int, halves_touch: bool) -> tuple[str, ...]:
-        """Return the colours beside a district, sorted, its own left out (5.4)."""
+        """Return the colours beside a district, sorted, without the district's own (5.4)."""
         if district & ~self.pure[kind]:
             found = [other for other in _COLOURED if other != kind and self.meets(district, kind, other, halves_touch)]
         else:
@@ -208,7 +208,7 @@ class Layout:
 
 
 def _joined(districts: tuple[int, ...], linked: int, bit: int) -> tuple[int, ...]:
-    """Return the districts of a kind after a new cell has joined those with a linked one; the joined one is last."""
+    """Return a kind's districts after a new cell has joined those that it touches; the joined one is last."""
     if not linked:
         return (*districts, bit)
     apart = []
@@ -225,7 +225,7 @@ _TALLIED = tuple((int(card.counts_for_size), int(I in card.kinds), int(L in card
 
 
 def _counted(tallies: tuple[Tally, ...], zone: int, code: int) -> tuple[Tally, ...]:
-    """Return the tallies with one more card in a zone; -1 is the ring, whose cards count for no zone."""
+    """Return the tallies with one more card in a zone; zone -1 is the ring, whose cards count for no zone."""
     one = _TALLIED[code]
     if zone < 0 or not any(one):
         return tallies
@@ -236,7 +236,7 @@ def _counted(tallies: tuple[Tally, ...], zone: int, code: int) -> tuple[Tally, .
 
 @cache
 def _colours_of(kinds: tuple[int, ...], own: int) -> tuple[str, ...]:
-    """Return the colours of some kinds, sorted, those of the own kind left out."""
+    """Return the colours of some kinds, sorted, without `own`."""
     return tuple(sorted({colour for kind in kinds for colour in COLOURS[kind]}.difference(COLOURS[own])))
 
 

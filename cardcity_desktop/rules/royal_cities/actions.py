@@ -15,7 +15,7 @@ from cardcity_desktop.rules.royal_cities.setup import MOST_NOBLES
 
 @dataclass(frozen=True, slots=True)
 class Give:
-    """Give a card of the first hand: the first to the next Noble, the second to the previous one (2.6)."""
+    """Give a card of the first hand: first one to the next Noble, then one to the previous Noble (2.6)."""
 
     card: str
 
@@ -29,7 +29,7 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """Solo: choose the first card of the own cities (11.1)."""
+    """Solo: choose the first card of the person's cities (11.1)."""
 
     card: str
 
@@ -48,14 +48,14 @@ class Skip:
 
 @dataclass(frozen=True, slots=True)
 class PlayHand:
-    """Step A: put a card of the hand on the discard for its effect (4.5)."""
+    """Step A: discard a card of the hand for its effect (4.5)."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class PlayCity:
-    """Step A: put the top card of an own city on the discard for its effect (4.5)."""
+    """Step A: discard the top card of a city of one's own for its effect (4.5)."""
 
     city: str
 
@@ -69,7 +69,7 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Lift:
-    """Choose the own city whose top card the Villager takes back (4.8)."""
+    """Choose the seat's city whose top card the Villager takes back (4.8)."""
 
     city: str
 
@@ -84,7 +84,7 @@ class Kill:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Choose the seat and city whose top card the Knight moves to the own city `to` (4.12)."""
+    """Choose the seat and city whose top card the Knight moves to the seat's city `to` (4.12)."""
 
     seat: int
     city: str
@@ -133,14 +133,14 @@ class UseHero:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """Choose which of the two drawn cards goes to the market (6.2; 11.5 when the Regent can build neither)."""
+    """Choose which of the two drawn cards is added to the market (6.2; 11.5 if the Regent can build neither)."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class ForRegent:
-    """Solo: choose which of the two drawn cards the Regent builds; the other goes to the market (11.5)."""
+    """Solo: choose which of the two drawn cards the Regent builds; the other is added to the market (11.5)."""
 
     card: str
 
@@ -154,7 +154,7 @@ class Tax:
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """Solo: choose a market card to discard, down to four (11.14)."""
+    """Solo: choose a market card to discard, until four are left (11.14)."""
 
     card: str
 

@@ -1,10 +1,9 @@
 """The 85 Subject cards (1.1-1.4): small numbers inside the rules, tokens such as "V5" and "W0" outside.
 
-A card's number is colour * 7 + value; both copies of a card have the same number, since they are alike in every
-respect.
+A card's number is colour * 7 + value; both copies of a card have the same number, because nothing distinguishes them.
 
-    >>> TOKENS[parse_card("R3")], COLOUR[parse_card("R3")], VALUE[parse_card("R3")]
-    ('R3', 3, 3)
+>>> TOKENS[parse_card("R3")], COLOUR[parse_card("R3")], VALUE[parse_card("R3")]
+('R3', 3, 3)
 """
 
 from __future__ import annotations
@@ -56,5 +55,5 @@ def parse_card(token: str) -> Card:
 
 
 def tokens(cards: Iterable[Card]) -> tuple[str, ...]:
-    """Return the cards' tokens in their order, HIDDEN for UNKNOWN."""
+    """Return the cards' tokens in their order; HIDDEN for UNKNOWN."""
     return tuple(HIDDEN if card == UNKNOWN else TOKENS[card] for card in cards)

@@ -30,7 +30,8 @@ from cardcity_desktop.rules.royal_cities.view import NobleView, View
 
 
 def determinized(view: View, seed: int) -> State:
-    """Return a state with the unseen cards dealt evenly over hidden hands, cards others look at, Reserve and pile."""
+    """Return a state with the unseen cards dealt evenly over hidden hands, cards that others look at, Reserve and
+    pile."""
     unseen = _unseen(view)
     rng = chance.seeded(seed)
     while True:
@@ -146,7 +147,7 @@ def _with_choices(chosen: tuple[Card | None, ...], nobles: tuple[Noble, ...], rn
 
 
 def _some_builds(cities: Cities, hand: Cards, rng: int) -> tuple[int, tuple[Build, ...]]:
-    """Return (the generator, builds that a Noble may have chosen): legal ones at random, stopping at random."""
+    """Return (the generator, builds that a Noble may have chosen): a random number of random legal ones."""
     builds: tuple[Build, ...] = ()
     while puts := legal_puts(cities, builds, hand):
         rng, at = chance.below(rng, len(puts) + 1)

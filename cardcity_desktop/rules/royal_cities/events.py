@@ -18,7 +18,7 @@ Built = tuple[str, str]
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardGiven:
-    """A card was laid aside for another Noble (2.6), noticed by `seat` alone."""
+    """A card was laid aside for another Noble (2.6); only `seat` is told."""
 
     seat: int
     to: int
@@ -46,7 +46,7 @@ class FirstCardChosen:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class FirstCardsBuilt:
-    """The first cards were revealed, by seat (2.7); in solo the own card and the Regent's (11.1)."""
+    """The first cards were revealed, by seat (2.7); in solo the person's and the Regent's (11.1)."""
 
     cards: tuple[str, ...]
 
@@ -70,7 +70,7 @@ class SeasonBegan:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardPlayed:
-    """A card was played for its effect (4.5); city: the one it came from, None for the hand."""
+    """A card was played for its effect (4.5); city: the city it was in, None for the hand."""
 
     seat: int
     card: str
@@ -98,7 +98,7 @@ class MarketCardDiscarded:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardLifted:
-    """A city's top card went back to the hand (4.8)."""
+    """A city's top card was taken back into the hand (4.8)."""
 
     seat: int
     card: str
@@ -138,7 +138,7 @@ class CardFetched:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardMoved:
-    """The Knight moved the top card of `victim`'s city to the own city `to` (4.12)."""
+    """The Knight moved the top card of `victim`'s city to the seat's city `to` (4.12)."""
 
     seat: int
     victim: int
@@ -150,7 +150,7 @@ class CardMoved:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardsLookedAt:
-    """Cards were drawn (4.13, 6.2, 11.5), seen by `seat` alone."""
+    """Cards were drawn to choose from (4.13, 6.2, 11.5), seen only by `seat`."""
 
     seat: int
     cards: tuple[str, ...]
@@ -186,7 +186,7 @@ class CardsBuilt:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardsDiscarded:
-    """Drawn cards went to the discard (2.4, 4.13, 6.2, 9.3, 11.5, 11.12); seat: None for cards drawn for the market."""
+    """Drawn cards were discarded (2.4, 4.13, 6.2, 9.3, 11.5, 11.12); seat: None for cards drawn for the market."""
 
     seat: int | None
     cards: tuple[str, ...]
@@ -205,7 +205,7 @@ class PurchaseBegan:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class CardBought:
-    """A market card was taken; spent: capacity used so far, with this card."""
+    """A market card was taken; spent: capacity used so far, this card included."""
 
     seat: int
     card: str
@@ -287,7 +287,7 @@ class NothingDrawn:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class MajorityPaid:
-    """The majority of a colour was paid (8.2); influence, points: by seat; winners: () where no seat has influence."""
+    """The majority of a colour was paid (8.2); influence, points: by seat; winners: () if no seat has influence."""
 
     city: str
     influence: tuple[int, ...]
@@ -324,7 +324,7 @@ class TaxNamed:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class TaxLevied:
-    """The Regent took a city's top card (11.11); discarded: he had that value already."""
+    """The Regent took a city's top card (11.11); discarded: True if he had that value already."""
 
     seat: int
     city: str

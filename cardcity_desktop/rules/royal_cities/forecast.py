@@ -1,7 +1,7 @@
 """Forecasts from what a seat may know (section 15): chances, previews and standings.
 
-The functions take a State but read only what `seat` sees of it, so a determinized state gives the same answers. For
-seat None they read only what every seat sees.
+The functions take a State but read only what `seat` sees of it, so that a determinized state gives the same answers.
+For seat None they read only what every seat sees.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class NextCard:
     """Chances from 0 to 1 for the next card of the pile (15.3), for the Noble in turn.
 
     colours: by colour, white last; revolt + gain + nothing = 1 if any card can come; line: where it would be placed;
-    points: won by the Noble in turn in case of `gain`, by each other Noble in case of a revolt.
+    points: won by the Noble in turn in the case of `gain`, by each other Noble in the case of a revolt.
     """
 
     colours: tuple[float, ...]
@@ -113,8 +113,8 @@ def next_card(state: State, seat: int | None) -> NextCard:
 class RevoltPreview:
     """Consequences of a new card of a colour (15.4).
 
-    cards: discarded; points: for each other Noble; capacity: of the purchase that follows; effect: for a Noble that has
-    bought, the card whose effect happens (6.7), with no points and no purchase.
+    cards: discarded; points: for each other Noble; capacity: of the purchase that follows; effect: the card whose
+    effect happens if the Noble has bought, without points and purchase (6.7).
     """
 
     colour: int
@@ -143,7 +143,7 @@ def revolt_previews(state: State) -> tuple[RevoltPreview, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Counters:
-    """Figures by which the majorities pay (15.7)."""
+    """Figures on which the majorities' payments depend (15.7)."""
 
     crowns: int
     largest: int
@@ -160,8 +160,8 @@ def counters_of(cities: Cities) -> Counters:
 class MajorityStanding:
     """Majority of a colour if it were paid now (15.6), by seat.
 
-    lead: the winners' influence over the best of the others, 0 if shared; winners: () while no seat has influence;
-    pays: points each seat would get if it won; worth: points it gets now.
+    lead: the winners' influence over the best of the others, 0 if shared; winners: () if no seat has influence; pays:
+    points that each seat would get if it won; worth: points that it gets now.
     """
 
     city: str
@@ -249,7 +249,7 @@ def catch_up_preview(state: State) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class TaxPreview:
-    """Solo: cities that the Regent would tax now; equal: those of which one must be chosen after the sure ones
+    """Solo: cities that the Regent would tax now; equal: those of which one must be chosen after the certain ones
     (11.9)."""
 
     sure: tuple[str, ...]
@@ -266,7 +266,7 @@ def tax_preview(state: State) -> TaxPreview:
 
 
 def regents_gaps(state: State) -> tuple[tuple[int, ...], ...]:
-    """Solo: return by colour the values that the Regent can still build (15.13)."""
+    """Solo: return, by colour, the values that the Regent can still build (15.13)."""
     cities = state.nobles[REGENT].cities
     return tuple(
         tuple(VALUE[card] for card in range(city * 7, city * 7 + 7) if regent_can_build(cities, card))
@@ -275,7 +275,7 @@ def regents_gaps(state: State) -> tuple[tuple[int, ...], ...]:
 
 
 def next_legend(margin: int) -> tuple[int, int] | None:
-    """Return (the least difference of the next legend, its number), or None for the seventh."""
+    """Return (least difference for the next legend, its number); None for the seventh."""
     number = legend(margin)
     return next(((more, legend(more)) for more in range(margin + 1, 32) if legend(more) > number), None)
 

@@ -43,7 +43,7 @@ class RoyalCities:
         return setup.players
 
     def initial(self, setup: Setup, seed: int) -> State:
-        """Return the first state (section 2, 11.1); raises BadFieldError for a set-up not on offer."""
+        """Return the first state (section 2, 11.1); raises BadFieldError for a set-up that is not offered."""
         return initial_state(setup.checked(), seed)
 
     def actors(self, state: State) -> tuple[int, ...]:
@@ -76,7 +76,7 @@ class RoyalCities:
         return determinized(view, seed)
 
     def outcome(self, state: State, seat: int, action: Action) -> Outcome:
-        """Return the forecast of a legal action; empty where chance or other seats' secrets decide."""
+        """Return the forecast of a legal action; empty if it depends on chance or other seats' secrets."""
         step = self.apply(state, seat, action)
         return Outcome() if step.commits else outcome_between(state, step.state, seat)
 
@@ -84,8 +84,10 @@ class RoyalCities:
         return standing_of(state, seat)
 
     def result(self, state: State) -> Result:
-        """Return points and winners; in solo the person's alone, who wins with legend 4 or more; its rank is the legend
-        (11.15)."""
+        """Return points, winners and ranks.
+
+        In solo the person wins with legend 4 or more and alone has a rank, the legend (11.15).
+        """
         over = state.phase.name == "over"
         points = tuple(noble.score + (0 if over else HERO_POINTS * noble.hero) for noble in state.nobles)
         if not state.setup.solo:
@@ -112,7 +114,7 @@ class RoyalCities:
 
 
 def not_your_turn(state: State) -> Refusal:
-    """Return the refusal for a seat that is no actor."""
+    """Return the refusal for a seat that can't act now."""
     name = state.phase.name
     if name == "over":
         return Refusal("10.2", "over")

@@ -98,7 +98,7 @@ PAYMENTS = (_violet, largest, _pink, _red, _blue, _green)
 
 
 def payments(cities: Cities) -> tuple[int, ...]:
-    """Return the points that each majority would pay these cities if they had it."""
+    """Return the points that each majority would pay a seat with these cities."""
     return tuple(pay(cities) for pay in PAYMENTS)
 
 

@@ -1,7 +1,7 @@
-"""Figures of a seat, and the forecast of an action that commits nothing as changes of them.
+"""Figures of a seat; the forecast of an action that can be undone is what changes in them.
 
-Forecasts, hints, missions and computer players read the same figures: "V" … "G" are the points that each majority pays
-now, "worth" their sum, "influence_V" … the own influence; the counters are "crowns", "largest", "pairs", "humble",
+Forecasts, hints, missions and computer players share the figures: "V" … "G" are the points that each majority pays
+now, "worth" their sum, "influence_V" … the seat's influence; the counters are "crowns", "largest", "pairs", "humble",
 "cards"; and there are "hand", "score", "capacity".
 """
 
@@ -53,9 +53,8 @@ def outcome_between(before: State, after: State, seat: int) -> Outcome:
 def standing_of(state: State, seat: int) -> dict[str, float]:
     """Return the figures of a seat and its standing as if the game ended now.
 
-    "points"; "lead" over the best other seat; "won" (1 once the game is over and no other seat
-    shares the victory); "hero"; "majorities" won; in solo
-    "legend" (11.15).
+    "points"; "lead" over the best other seat; "won" (1 if the game is over and the seat wins alone); "hero";
+    "majorities" won; in solo "legend" (11.15).
     """
     noble, solo = state.nobles[seat], state.setup.solo
     over = state.phase.name == "over"

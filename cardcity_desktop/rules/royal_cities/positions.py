@@ -59,7 +59,7 @@ Answer = dict[str, Any]
 
 
 def analyse(game: AnyGame, request: object) -> Answer:
-    """Return the answer of docs/positions.md as JSON-able values; raises BadFieldError naming the field at fault."""
+    """Return the answer of docs/positions.md as JSON-able values; raises BadFieldError naming the wrong field."""
     if not isinstance(request, Mapping):
         raise BadFieldError("request", "must be one JSON object")
     return answer(game, played(game, read_position(request), request))
@@ -109,8 +109,8 @@ def _seat(state: State, seat: int) -> Answer:
 
 
 def played(game: AnyGame, state: State, request: Mapping[str, Any]) -> State:
-    """Return the state after the actions of `play`; raises BadFieldError with the number and clause of an illegal
-    one."""
+    """Return the state after the actions of `play`; raises BadFieldError with number and clause of an illegal
+    action."""
     lines = request.get("play", [])
     if not isinstance(lines, list):
         raise BadFieldError("play", "must be a list of actions")

@@ -1,4 +1,4 @@
-"""Rulings: decisions where the printed rules are silent or can be read two ways, by clause and set-up.
+"""Rulings: decisions on what the printed rules leave open or ambiguous, by clause and set-up.
 
 Each clause marked [ruling] in docs/rules/royal_cities.md has a word here; the screens turn the words into sentences.
 """
@@ -15,14 +15,14 @@ Audience = Literal["everybody", "several", "solo", "expert"]
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A decision; word: stable and unique; clause: its number; audience: the set-ups that can meet it."""
+    """A decision. word: stable and unique; clause: its number; audience: the set-ups in which it can apply."""
 
     word: str
     clause: str
     audience: Audience = "everybody"
 
     def matters_to(self, setup: Setup) -> bool:
-        """Return True if a game with this set-up can meet the decision."""
+        """Return True if the decision can apply in a game with this set-up."""
         if self.audience == "several":
             return not setup.solo
         if self.audience == "solo":

@@ -16,7 +16,7 @@ PERSON, REGENT = 0, 1
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Options of an agreed game; players: Nobles, 1-4; expert: heavier royal taxes in solo (11.13)."""
+    """Options of an agreed game. players: Nobles, 1-4; expert: heavier royal taxes in solo (11.13)."""
 
     players: int = 2
     expert: bool = False

@@ -20,7 +20,7 @@ Cards = tuple[Card, ...]
 
 
 class Phase(Protocol):
-    """Stage of a turn or season: a frozen value that knows the seats to act, their legal actions and their effects.
+    """Stage of a turn or season: a frozen value that knows which seats act, their legal actions and their effects.
 
     Callers ask only on behalf of one of the `actors`.
     """
@@ -36,10 +36,10 @@ class Phase(Protocol):
         """Return the actions that an actor may do, in a stable order; never empty."""
 
     def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
-        """Return why the actor may not do `action`, or None."""
+        """Return why the actor may not do `action`; None if it may."""
 
     def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
-        """Do an action for which `why_not` gave None."""
+        """Do an action; `why_not` must have given None."""
 
 
 @fast_init
@@ -47,8 +47,8 @@ class Phase(Protocol):
 class Noble:
     """Cards and figures of a seat; the Regent is a Noble without a hand.
 
-    hand: sorted; open: those of the hand that every seat may remember, sorted; given: (giver, card) pairs of the hand
-    that the giver may remember (12.1); hero: the Hero is face up; bought: in this season.
+    hand: sorted; open: cards of the hand that every seat may remember, sorted; given: (giver, card) pairs of the hand
+    that the giver may remember (12.1); hero: the Hero is face up; bought: True if it has bought this season.
     """
 
     hand: Cards = ()
@@ -90,7 +90,7 @@ class Noble:
         )
 
     def lost(self, card: Card) -> Noble:
-        """Return this Noble without a card that left the hand in sight: each seat that knew of such a card knows of one
+        """Return this Noble without a card that left the hand openly; each seat that knew of such a card knows of one
         fewer."""
         hand = without(self.hand, card)
         if card in self.open:
@@ -109,8 +109,8 @@ class Noble:
 class State:
     """Moment of a game. Seats index `nobles`; in solo the last is the Regent.
 
-    turn: the Noble in turn; last_buyer: the last seat that bought this season (9.5), None before any; market, discard:
-    in the order of arrival; pile: the next card last.
+    turn: the Noble in turn; last_buyer: the last seat that bought this season (9.5), None if none has; market,
+    discard: in the order of arrival; pile: the next card last.
     """
 
     setup: Setup

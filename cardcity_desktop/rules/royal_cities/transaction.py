@@ -1,7 +1,7 @@
 """Transaction: a state unpacked, changed in place by an action, and frozen again.
 
-`apply` creates one for an action; playouts of computer players continue on one. A phase changes it and names in one
-word what follows (`continuation`); flow.py maps the words to functions, so that no phase imports another.
+`apply` creates one per action; playouts of computer players continue on one. A phase changes it and names what follows
+in one word (`continuation`); flow.py maps the words to functions, so that no phase imports another.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ Continuation = Literal[
 
 
 class Transaction:
-    """Mutable copy of a State; events: those so far; commits: chance or a secret was revealed; renewals: of the pile so
-    far."""
+    """Mutable copy of a State. events: those so far; commits: chance or a secret was revealed; renewals: number of
+    times the pile was renewed."""
 
     __slots__ = (
         "commits",
@@ -86,7 +86,7 @@ class Transaction:
     # The pile (section 3)
 
     def draw(self) -> Card | None:
-        """Return the next card, or None when there is none (3.5); drawing the last one renews the pile (3.2)."""
+        """Return the next card; None if there is none (3.5). Drawing the last one renews the pile (3.2)."""
         if not self.pile and not self._renewed():
             return None
         self.commits = True
@@ -106,7 +106,7 @@ class Transaction:
         return tuple(drawn)
 
     def _renewed(self) -> bool:
-        """Renew the pile from the discard (3.2) and return True; return False while the discard is empty (3.4).
+        """Renew the pile from the discard (3.2) and return True; return False if the discard is empty (3.4).
 
         The cards are sorted first, so that the order of the discard has no influence on the shuffle.
         """

@@ -1,4 +1,4 @@
-"""View of a seat: all that it may know (12.1, 12.3), with "?" for every card it may not know."""
+"""View of a seat: all that it may know (12.1, 12.3), with "?" for every other card."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from cardcity_desktop.rules.royal_cities.state import Noble, Phase, State
 class NobleView:
     """A Noble, or the Regent, as a viewer sees it.
 
-    hand: known cards first, "?" for each other; open: those that every seat may remember; given: (giver, card) pairs as
-    far as the viewer may remember them; cities: in board order, each from the bottom up.
+    hand: known cards first, "?" for each other; open: cards that every seat may remember; given: (giver, card) pairs,
+    as far as the viewer may remember them; cities: in board order, each from the bottom up.
     """
 
     hand: tuple[str, ...]
@@ -42,7 +42,7 @@ class NobleView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """View of one seat: everything it may know.
+    """View of one seat: all that it may know.
 
     phase: the word of `step` in docs/positions.md, before the first turn giving, opening, own or gift; turn: the Noble
     in turn; last_buyer: None before any purchase this season; pile, reserve: numbers of cards; market, discard: in the
@@ -65,7 +65,7 @@ class View:
 
 
 def view_of(state: State, seat: int | None) -> View:
-    """Return the view of a seat; for None, what every seat may know."""
+    """Return the view of a seat; None: what every seat may know."""
     return View(
         seat=seat,
         setup=state.setup,
@@ -100,7 +100,7 @@ def _noble_view(noble: Noble, owner: int, seat: int | None) -> NobleView:
 def _hidden_phase(state: State, seat: int | None) -> Phase:
     """Return the phase as a seat may see it.
 
-    Of other seats' secret choices only remains that they are made; of cards they look at, only the number.
+    Of other seats' secret choices it shows only that they were made; of the cards that they look at, only the number.
     """
     phase = state.phase
     match phase:
@@ -125,7 +125,7 @@ def _hidden_if_complete(gifts: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def redacted(state: State, event: Event, seat: int | None) -> Event | None:
-    """Return the event as a seat may see it, or None for another seat's secret choice."""
+    """Return the event as a seat may see it; None for another seat's secret choice."""
     match event:
         case CardGiven(actor) | BuildChosen(actor):
             return event if actor == seat else None

@@ -1,6 +1,6 @@
 """The board as a widget: cards on cells, lit and refused cells, zoom and pan.
 
-BoardView(rect, model, self, on_cell=self.lay, on_hover=self.forecast)
+    BoardView(rect, model, self, on_cell=self.lay, on_hover=self.forecast)
 
 Every cell that can be pointed at is a Focusable with the key "cell:x,y" and the cell as `extra`. Wheel and drags reach
 the view by themselves; the scene has to pass it the intents that nothing else used (`on_intent`), for zoom and pan.

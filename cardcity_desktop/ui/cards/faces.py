@@ -1,7 +1,7 @@
 """Cards as surfaces: faces at exact sizes, and soft shadows for various heights above the table.
 
-faces = CardFaces(self.ui)
-faces.draw(canvas.surface, "RL/", rect.center, rect.height, depth="hand")
+    faces = CardFaces(self.ui)
+    faces.draw(canvas.surface, "RL/", rect.center, rect.height, depth="hand")
 
 Sizes are the height of the face in px without the lip. Everything is cached in the Ui's picture cache.
 """

@@ -1,6 +1,6 @@
 """Pictures with moving parts (balloons, clouds, chimney smoke), which rest while the player is idle.
 
-widgets = scenery(place, asset_path("scenes", "title.svg"), self, still=[...])
+    widgets = scenery(place, asset_path("scenes", "title.svg"), self, still=[...])
 
 Groups of the SVG with a `data-box` may move. Their class is `balloon`, `cloud`, `smoke` or `wheel`; a wheel also has a
 `data-plane` (its middle, and the ends of its unit vectors), in which all of its shapes of class `turns` go round.

@@ -1,1 +1,1 @@
-"""Figures of a Card City before they happen: of an action, of a lot, of a district that may grow."""
+"""Figures of a Card City before they happen: for an action, for a lot, for a district that may grow."""

@@ -1,4 +1,4 @@
-"""Needs of districts: what they have and lack to grow, what stops them, and the gain of the next card (6.1, 10.6,
+"""Needs of districts: what they have and lack for growth, what prevents it, and the gain of the next card (6.1, 10.6,
 10.7)."""
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ cell for the card), "reserve" (no such card left); "" where it must grow."""
 
 @dataclass(frozen=True, slots=True)
 class DistrictNeed:
-    """An R or C district and its need to grow (6.1).
+    """An R or C district and what it needs to grow (6.1).
 
-    have, need: culture cards (R) or R districts (C) beside it, present and required; owners: (seat, number of its
-    cards), ring cards left out (10.7, 11.3).
+    have, need: present and required number of culture cards (R) or R districts (C) beside it; owners: (seat, number of
+    its cards), without ring cards (10.7, 11.3).
     """
 
     kind: str
@@ -52,7 +52,7 @@ class DistrictNeed:
 class DistrictValue:
     """Value of a district for a seat: points now and $ each round.
 
-    next_points, next_income: gain of the next card; None if the district cannot grow or points mean nothing.
+    next_points, next_income: gain by the next card; None if the district cannot grow or points mean nothing.
     """
 
     kind: str
@@ -64,7 +64,7 @@ class DistrictValue:
 
 
 def district_needs(state: State, seat: int) -> tuple[DistrictNeed, ...]:
-    """Return the need of every R and C district in the seat's city; in the unique city of all seats (10.2)."""
+    """Return the need of every R and C district in the seat's city; in the unique city, those of all seats (10.2)."""
     key = ("needs", seat)
     known: tuple[DistrictNeed, ...] | None = state.memo.get(key)
     if known is None:
@@ -108,7 +108,8 @@ def _obstacle(state: State, site: Site, kind: int, mask: int) -> Obstacle:
 
 
 def district_values(state: State, seat: int, cell: Cell) -> tuple[DistrictValue, ...]:
-    """Return the districts of a card, one for each of its kinds that forms any (5.1)."""
+    """Return the values of the districts that a card belongs to, one for each of its kinds that forms districts
+    (5.1)."""
     site = site_of(state, seat)
     at = site.city.board.number(cell)
     if at is None or not site.city.taken >> at & 1:

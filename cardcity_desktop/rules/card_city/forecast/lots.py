@@ -1,4 +1,4 @@
-"""Forecast of a lot: a good way to build all its cards in a city that no other seat disturbs, found card by card."""
+"""Forecast of a lot: a good way to build all its cards, found card by card, in a city undisturbed by other seats."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 class LotForecast:
     """A city now, and with some cards built after all growth that leaves no choice (6.1).
 
-    cloud: a pollution cloud would come (4.9), whose cost is not in `after`. placed: (token, cell, size of its homes or
-    shops then) of the cards, in order; grown: (kind, cell, size of its district) of the cards that follow; lost: tokens
-    of cards left over.
+    cloud: a pollution cloud would come (4.9), whose cost is not in `after`; placed: (token, cell, size of its homes or
+    shops then) of the cards, in order; grown: (kind, cell, size of its district) of the cards that growth adds; lost:
+    tokens of cards left over.
     """
 
     before: CityFigures
@@ -37,7 +37,7 @@ class LotForecast:
 
     @property
     def points(self) -> float | None:
-        """Points gained; None where pollution makes points meaningless (8.2)."""
+        """Points gained; None if pollution makes points meaningless (8.2)."""
         had, has = self.before.points, self.after.points
         return None if had is None or has is None else has - had
 
@@ -50,7 +50,8 @@ class LotForecast:
 def lot_forecast(state: State, seat: int, tokens: Iterable[str], money: int = 0) -> LotForecast:
     """Return the forecast for `seat` with some cards and the `money` $ that come with them; hidden cards are ignored.
 
-    Each card in turn is placed where it gains most at once. A better way may exist, but no figure is out of reach.
+    Each card in turn is placed where it gains most at once. There may be a better way, but what is forecast can be
+    reached.
     """
     codes = tuple(sorted(CODES[token] for token in tokens if token in CODES))
     key = ("prospect", seat, codes, money)
@@ -82,7 +83,7 @@ def _laid(site: Site, code: int, at: int) -> Site:
 
 
 def _size_at(site: Site, at: int) -> int:
-    """Return the size of the largest district of homes or shops on a cell; 1 without any."""
+    """Return the size of the largest district of homes or shops on a cell; 1 if there is none."""
     districts = (district for kind in (R, C) for district in site.city.districts[kind] if district >> at & 1)
     return max((district.bit_count() for district in districts), default=1)
 

@@ -1,4 +1,4 @@
-"""Forecast of an action, in figures: the table, the hint, the coach and computer players read the same ones."""
+"""Forecast of an action in figures, which table, hint, coach and computer players share."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 class CityFigures:
     """A city in figures.
 
-    size, limit: cards that count, and their greatest number; income: $ each round; points: as if the game ended now,
-    None if lost in pollution; pollution: in percent, None where it does not count; empties: empty cells that cost
-    points.
+    size, limit: number of cards that count, and its maximum; income: $ each round; points: as if the game ended now,
+    None if pollution has lost the game; pollution: in percent, None if it does not count; empties: empty cells that
+    cost points.
     """
 
     size: int
@@ -44,7 +44,7 @@ class CityFigures:
 class GrowthForecast:
     """A district that must grow on its only possible cell: its kind, its size afterwards, and the cell.
 
-    points: gained when its turn comes, 0 where pollution makes points meaningless (8.2).
+    points: gained when its turn comes, 0 if pollution makes points meaningless (8.2).
     """
 
     kind: str
@@ -55,7 +55,7 @@ class GrowthForecast:
 
 @dataclass(frozen=True, slots=True)
 class GrowthChoice:
-    """A district that must grow where its owner chooses: its kind, and its size afterwards."""
+    """A district that must grow on a cell of its owner's choice: its kind, and its size afterwards."""
 
     kind: str
     size: int
@@ -66,8 +66,8 @@ class ActionForecast:
     """Consequences of an action for its seat.
 
     before, laid: the city as it is, and right after the action; anyway, after: the same two after all growth that
-    leaves no choice (6.1); steps, choices: growth that the action adds; rest: points by which growth that comes anyway
-    changes; cloud: percent by which a following cloud pollutes, None without a cloud, 0 where percentages do not count.
+    leaves no choice (6.1); steps, choices: growth caused by the action; rest: points by which it changes the other
+    growth; cloud: percent by which a cloud that follows pollutes, None without a cloud, 0 if percentages do not count.
     """
 
     cost: int
@@ -82,7 +82,7 @@ class ActionForecast:
 
     @property
     def points_now(self) -> float:
-        """Points gained right after the action; 0 where points mean nothing."""
+        """Points gained right after the action; 0 if points mean nothing."""
         return _difference(self.before, self.laid)
 
     @property
@@ -118,8 +118,8 @@ def action_forecast(state: State, seat: int, step: Step[State, Event]) -> Action
 def outcome_of(state: State, seat: int, step: Step[State, Event]) -> Outcome:
     """Return the changes of money, size, limit, income, points and pollution of `seat` by `step`.
 
-    The figures are those after all growth that leaves no choice (6.1); for a development those right after it, because
-    such growth comes anyway.
+    The figures are those after all growth that leaves no choice (6.1). For a development they are those right after
+    it, because such growth comes with or without it.
     """
     before, laid, _cost = _sites(state, seat, step)
     if any(isinstance(event, DistrictGrown) for event in step.events):
@@ -144,7 +144,7 @@ def _worth(site: Site, prospect: development.ForcedGrowth) -> list[tuple[develop
 
 
 def _difference(had: CityFigures, has: CityFigures) -> float:
-    """Return the points gained; 0 where pollution makes points meaningless (8.2)."""
+    """Return the points gained; 0 if pollution makes points meaningless (8.2)."""
     return 0 if had.points is None or has.points is None else has.points - had.points
 
 
@@ -163,9 +163,9 @@ def figures_of(site: Site) -> CityFigures:
 
 
 def points_gained(before: State, events: Sequence[Event], after: State, seat: int) -> float:
-    """Return the points that the cards placed between two states gain their owner, less the points of their cost.
+    """Return the points that the cards placed between two states gain their owner, minus the points of their cost.
 
-    Income and salaries do not count. 0 where pollution makes points meaningless (8.2).
+    Income and salaries do not count. 0 if pollution makes points meaningless (8.2).
     """
     old = site_of(before, seat)
     new = Site(old.rules, seat, after.city(seat), old.money - _cost(events))
@@ -178,7 +178,7 @@ class Rounds:
     """Figures of each seat at the start, after every round and now, as [seat][round]; points: as if the game had ended
     then.
 
-    Cities and money are public, so there is nothing to hide; a city lost in pollution has 0 points.
+    Cities and money are public, so nothing has to be hidden. A city lost to pollution has 0 points.
     """
 
     points: tuple[tuple[float, ...], ...]

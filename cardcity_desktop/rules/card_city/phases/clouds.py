@@ -20,7 +20,7 @@ CLOUD_PLACE = RESERVE_PLACE[CLOUD]
 def cloud_follows(site: Site, reserve: tuple[int, ...], code: int, at: int, events: Events) -> bool:
     """Return True, and append the event, if the card just placed at `at` brings a cloud (4.9).
 
-    There must be another card with I in its row or column, a cloud in the reserve and a cell for it.
+    It does if there is another card with I in its row or column, a cloud in the reserve, and a cell for the cloud.
     """
     if I not in CARDS[code].kinds or not site.rules.green or not reserve[CLOUD_PLACE]:
         return False
@@ -32,7 +32,7 @@ def cloud_follows(site: Site, reserve: tuple[int, ...], code: int, at: int, even
 
 
 def cells_with_cloud(site: Site, reserve: tuple[int, ...], code: int, cells: int) -> int:
-    """Return the cells, among those the card may take, where a cloud would follow it (4.9)."""
+    """Return those of the cells where placing the card would bring a cloud (4.9)."""
     if I not in CARDS[code].kinds or not site.rules.green:
         return 0
     return sum(1 << at for at in bits(cells) if cloud_follows(site.built(code, at), reserve, code, at, []))

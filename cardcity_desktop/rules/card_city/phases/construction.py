@@ -1,4 +1,5 @@
-"""Phase 2, construction: every card of the hand that can be built must be (clause 4), with the Architect (8.1)."""
+"""Phase 2, construction: every card of the hand that can be built must be built (clause 4), with the Architect
+(8.1)."""
 
 from __future__ import annotations
 
@@ -66,7 +67,7 @@ class Founding:
 class Building:
     """A player builds the hand.
 
-    in_one_turn: this player's phases 3 and 4 follow at once (section 6); cloud_due: a cloud must be placed first;
+    in_one_turn: this player's phases 3 and 4 follow immediately (section 6); cloud_due: a cloud must be placed first;
     architect: the Architect may still be placed (8.1).
     """
 
@@ -169,7 +170,7 @@ def architect_helps(state: State, seat: int) -> bool:
 
 
 def why_not_build(state: State, seat: int, action: Build) -> Refusal | None:
-    """Return the refusal by the first of 4.2-4.7 that a placement breaks, or None."""
+    """Return the refusal by the first of 4.2-4.7 that a placement breaks; None if it is allowed."""
     code, at = CODES.get(action.card, EMPTY), state.city(seat).board.number(action.cell)
     if at is not None and buildable(state, seat).get(code, 0) >> at & 1:
         return None
@@ -184,7 +185,7 @@ def why_not_build(state: State, seat: int, action: Build) -> Refusal | None:
 
 
 def discarded(state: State, seat: int, events: Events) -> State:
-    """Return the state with the rest of the hand put into its reserve (R, C, I) or the box (4.6)."""
+    """Return the state with the rest of the hand moved to its reserve (R, C, I) or to the box (4.6)."""
     left = [code for code, _ in state.hands[seat]]
     if not left:
         return state
@@ -199,7 +200,7 @@ def discarded(state: State, seat: int, events: Events) -> State:
 
 
 def cleared(state: State, seat: int, events: Events) -> State:
-    """Return the state after a player's construction: leftovers discarded, the Architect taken off (8.1)."""
+    """Return the state after a player's construction: unbuilt cards discarded, the Architect removed (8.1)."""
     state = discarded(state, seat, events)
     city = state.city(seat)
     if city.architect < 0:

@@ -41,8 +41,8 @@ class Growth:
 
 
 def enough_beside(site: Site, kind: int, district: int) -> bool:
-    """Return True with N + 1 culture cards beside an R district of N, or N + 1 different R districts beside a C one
-    (6.1)."""
+    """Return True if a district of N cards has enough beside it to grow (6.1): N + 1 culture cards beside R, N + 1
+    different R districts beside C."""
     city, need, halves_touch = site.city, district.bit_count() + 1, site.rules.halves_touch
     if kind == R:
         return city.culture(district, R, halves_touch).bit_count() >= need
@@ -51,16 +51,16 @@ def enough_beside(site: Site, kind: int, district: int) -> bool:
 
 
 def _could_develop(city: Layout, district: int, counted: int) -> bool:
-    """Return False if a district surely has too few counted cards beside it.
+    """Return False if a district certainly has too few counted cards beside it.
 
-    There must be more of them in or around the district than it has cards. Cheaper than `enough_beside`.
+    There must be more of them in or around the district than it has cards. This is cheaper than `enough_beside`.
     """
     size = district.bit_count()
     return counted.bit_count() > size < ((city.board.beside(district) | district) & counted).bit_count()
 
 
 def growth_cells(site: Site, kind: int, district: int) -> int:
-    """Return the own empty cells where a card of `kind` would touch the district without breaking zoning (6.1,
+    """Return the seat's empty cells where a card of `kind` would touch the district without breaking zoning (6.1,
     10.6)."""
     city = site.city
     cells = city.rim(district, kind) & site.frame() & ~city.taken
@@ -99,7 +99,7 @@ def growths_of(state: State, seat: int) -> tuple[Growth, ...]:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class GrowthStep:
-    """A card that a district must take on its only possible cell; size: the district's cards after it."""
+    """A card that a district must take on its only possible cell; size: the district's number of cards then."""
 
     kind: int
     district: int
@@ -112,7 +112,7 @@ class GrowthStep:
 class ForcedGrowth:
     """Automatic part of 6.1 and 6.2 for a site.
 
-    steps: in order; choices: growths due after them, where the player chooses the cell; site: after the steps.
+    steps: in order; choices: growths due after them whose cell the player chooses; site: after the steps.
     """
 
     steps: tuple[GrowthStep, ...]
@@ -139,7 +139,7 @@ def forced_growth(site: Site, reserve: tuple[int, ...]) -> ForcedGrowth:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Developing:
-    """A player develops; moved: a card was placed this turn; circling: one was placed this circle (10.8)."""
+    """A player develops; moved: a card was placed this turn; circling: one was placed in this circle (10.8)."""
 
     seat: int
     order: Order
@@ -200,13 +200,13 @@ def develop_actions(board: Board, kind: int) -> tuple[Develop, ...]:
 
 
 def demand_bound(state: State, seat: int) -> tuple[int, int]:
-    """Return upper bounds of the R and C cards that a seat can take in this round's phase 3, hand still to be built
+    """Return upper bounds of the R and C cards that a seat can take in this round's phase 3, before it builds its hand
     (6.3).
 
-    An R district grows only while smaller than the culture in the city, a C one while smaller than the number of R
-    districts, and merging makes districts larger, never more of them; so no district of size s takes more than
-    (greatest need met) - s cards, and a card of the hand is at worst a new district of one. Room is limited by size and
-    frame.
+    An R district grows only while it is smaller than the number of culture cards in the city, a C district only while
+    it is smaller than the number of R districts. Merging makes districts larger but never increases these numbers. So
+    a district of size s takes at most (greatest need met) - s cards; a card of the hand counts as a new district of
+    size one, the worst case. Size and frame limit the room.
     """
     site = site_of(state, seat)
     hand = [kind for code, _ in state.hands[seat] for kind in CARDS[code].kinds]

@@ -36,7 +36,7 @@ Rooms = tuple[int, int, int, int]
 
 @lru_cache(maxsize=64)
 def rooms(drafted: int, cards: int) -> Rooms:
-    """Return the number of cards for each of PLACES when `cards` are split (3.3)."""
+    """Return how many cards each of PLACES takes if `cards` are split (3.3)."""
     rest = cards - drafted
     if drafted == 2:
         return (2, 0, rest // 2, rest // 2)
@@ -80,7 +80,7 @@ class Drawing:
 
 
 def _draw(state: State, wanted: int) -> tuple[State, tuple[int, ...], int]:
-    """Return (state, cards in the order drawn, number of Leisure cards set aside) by 3.1 and, in the first round,
+    """Return (state, cards in the order drawn, number of Leisure cards set aside), by 3.1 and in the first round
     3.2."""
     pool = list(state.pool)
     aside: list[int] = []
@@ -177,7 +177,7 @@ class Splitting:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class ChoosingLot:
-    """The next player takes one of the two lots (3.4); money: added to each lot, already paid by the splitter (3.6)."""
+    """The next player takes one of the two lots (3.4); money: in each lot, already paid by the splitter (3.6)."""
 
     splitter: int
     chooser: int
@@ -240,7 +240,7 @@ class ChoosingLot:
         return heaps[first] + heaps[first + 1]
 
     def open_heaps(self, state: State) -> Heaps:
-        """Return the heaps as on the table, where every seat sees the face-up cards.
+        """Return the heaps as offered: every seat sees the face-up cards.
 
         The mask of a card names the seats that held it; a card put face down in a new split is secret again (3.5).
         """
@@ -308,12 +308,12 @@ def _known_to(cards: tuple[HeldCard, ...], seat: int) -> tuple[HeldCard, ...]:
 
 
 def _marked(cards: tuple[HeldCard, ...], seats: int) -> tuple[HeldCard, ...]:
-    """Return the cards as known to these seats too."""
+    """Return the cards with `seats` added to the seats that know each card."""
     return tuple([(code, known | seats) for code, known in cards])
 
 
 def next_without_cards(state: State, splitter: int) -> int:
-    """Return the seat that takes a lot of `splitter` next (3.4)."""
+    """Return the seat that takes a lot of `splitter` next: the next one without cards (3.4)."""
     players = state.rules.players
     return next(seat for step in range(1, players) if not state.hands[seat := (splitter + step) % players])
 

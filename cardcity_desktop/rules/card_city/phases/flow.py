@@ -1,4 +1,4 @@
-"""Order of a game: what follows when a phase ends (clauses 3-6, the sittings of section 6, 10.8)."""
+"""Order of a game: what follows when a phase ends (clauses 3-6, the turns of section 6, 10.8)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Over:
 
 
 def settle(state: State, events: Events) -> State:
-    """Return the state advanced until a seat has something to do or the game is over."""
+    """Return the state advanced until a seat can act or the game is over."""
     while state.phase.done(state):
         state = _next(state, events)
     return state
@@ -72,7 +72,7 @@ def _construction(state: State) -> State:
 
 
 def _may_run_short(state: State) -> bool:
-    """Return True if the reserve may run short, so that 6.3 applies; never in solo."""
+    """Return True if the reserve may be too small for all, so that 6.3 applies; never in solo."""
     return not state.rules.solo and could_run_short(state)
 
 
@@ -110,8 +110,8 @@ def _after_developing(state: State, phase: Developing, events: Events) -> State:
 
 
 def _reverse_turn(state: State, phase: Developing, events: Events) -> State:
-    """Let the next seat in reverse turn order develop that can, the last one included; end the phase when none can
-    (6.3)."""
+    """Let the next seat that can develop do so, in reverse turn order and including the last one; end the phase if
+    none can (6.3)."""
     order = state.turn_order()[::-1]
     at = order.index(phase.seat)
     for seat in order[at + 1 :] + order[: at + 1]:
@@ -146,6 +146,6 @@ def _after_buying(state: State, phase: Buying, events: Events) -> State:
 
 
 def _following(state: State, seat: int) -> int | None:
-    """Return the next seat in turn order, None after the last."""
+    """Return the next seat in turn order; None after the last."""
     following = (seat + 1) % state.rules.players
     return None if following == state.first_player else following

@@ -39,10 +39,10 @@ Cells = dict[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """Properties of a hand that its cards alone decide, whatever the site.
+    """Properties of a hand that depend on its cards alone.
 
     codes: its cards in every rotation, each once; leisures: number of cards with L; sized: number that count for size;
-    industrial: a card has I; two_faced: a card has both L and I; rivals: for each card, the number of others that can
+    industrial: a card has I; two_faced: a card has both L and I; rivals: for each card, number of others that can
     clash with it.
     """
 
@@ -118,7 +118,7 @@ def placements(site: Site, hand: Hand) -> dict[int, int]:
 
 
 def _first_witnesses(site: Site, others: list[RotationCells], need: int) -> list[Witnesses]:
-    """Return up to two sets of witnesses, none of the second beside one of the first."""
+    """Return up to two sets of witnesses, with no cell of the second beside a cell of the first."""
     first_sets: list[Witnesses] = []
     while len(first_sets) < 2 and (witnesses := _witnesses(site, others, need)) is not None:
         first_sets.append(witnesses)
@@ -130,7 +130,7 @@ def _first_witnesses(site: Site, others: list[RotationCells], need: int) -> list
 def _kept_near(
     site: Site, hand: Hand, before: int, code: int, cells: int, others: list[RotationCells], need: int
 ) -> int:
-    """Return the cells among `cells` where `code` keeps M(before), though the first witnesses do not show it."""
+    """Return those of `cells` where `code` keeps M(before), for cells where the first witnesses do not prove it."""
     good, rest = 0, without(hand, CARDS[code].home)
     while cells:
         bit = cells & -cells
@@ -166,7 +166,7 @@ Witnesses = tuple[tuple[int, int], ...]
 
 
 def _safe_cards(site: Site, hand: Hand, scarce: Hand, suited: Cells) -> tuple[SafeCard, ...]:
-    """Return the safe cells of the hand's cards, roomy cards first; () where `_money_decides_size`."""
+    """Return the safe cells of the hand's cards, roomy cards first; () if `_money_decides_size`."""
     traits = traits_of(hand)
     if _money_decides_size(site, traits):
         return ()
@@ -178,9 +178,9 @@ def _safe_cards(site: Site, hand: Hand, scarce: Hand, suited: Cells) -> tuple[Sa
 
 
 def _needed(site: Site, home: int, safe_cards: tuple[SafeCard, ...], need: int) -> tuple[list[RotationCells], int]:
-    """Return (the scarce cards among the others, the number of them that must find cells); roomy ones always do.
+    """Return (scarce cards among the others, number of them that must find cells); roomy ones always find some.
 
-    Size is no obstacle: `need` is within the bound, and where it depends on an I all other cards are needed, so the I
+    Size is no obstacle: `need` is within the bound, and if it depends on an I all other cards are needed, so the I
     comes first. Of the cards with L only as many are considered as can be paid for.
     """
     others = _payable(site, _others(safe_cards, home), L in CARDS[home].kinds)
@@ -189,7 +189,7 @@ def _needed(site: Site, home: int, safe_cards: tuple[SafeCard, ...], need: int) 
 
 
 def _clear_of(site: Site, witnesses: Witnesses, code: int, cells: int) -> int:
-    """Return the cells where `code` spoils none of the witnesses."""
+    """Return those of the cells where `code` spoils none of the witnesses."""
     for turn, at in witnesses:
         cells &= ~(clash(site.city, at, turn, code) | 1 << at)
     return cells
@@ -208,7 +208,7 @@ def _others(safe_cards: tuple[SafeCard, ...], home: int) -> tuple[SafeCard, ...]
 
 
 def _payable(site: Site, others: tuple[SafeCard, ...], paid_one: bool) -> list[SafeCard]:
-    """Return the other cards without those with L that the money cannot pay for any more, roomy ones retained first."""
+    """Return the other cards, without those with L that the money can't pay for any more; roomy ones are kept first."""
     with_leisure = sum(1 for home, _, _ in others if L in CARDS[home].kinds)
     left = _affordable(site, with_leisure + paid_one) - paid_one
     payable = []
@@ -222,7 +222,7 @@ def _payable(site: Site, others: tuple[SafeCard, ...], paid_one: bool) -> list[S
 
 
 def _witnesses(site: Site, cards: list[RotationCells], need: int) -> Witnesses | None:
-    """Return cells for `need` of the cards that do not spoil each other: the first found, or None."""
+    """Return cells for `need` of the cards that do not spoil each other: the first found; None if there are none."""
     if need <= 0:
         return ()
     if len(cards) < need:
@@ -239,7 +239,7 @@ def _witnesses(site: Site, cards: list[RotationCells], need: int) -> Witnesses |
 
 
 def _unspoilt(site: Site, card: RotationCells, laid: int, at: int) -> RotationCells:
-    """Return a card's safe cells once `laid` is placed at `at`."""
+    """Return a card's safe cells after `laid` was placed at `at`."""
     return tuple([(turn, cells & ~(clash(site.city, at, laid, turn) | 1 << at)) for turn, cells in card])
 
 
@@ -277,7 +277,7 @@ def _most_after(site: Site, code: int, at: int, rest: Hand) -> int:
 
 
 def _alive(site: Site, hand: Hand, suited: Cells) -> Hand:
-    """Return the cards that could ever be built from here (fact 1)."""
+    """Return the cards that could ever be built from this site (fact 1)."""
     return tuple([home for home in hand if not site.too_dear(home) and _has_room(site, home, suited)])
 
 
@@ -299,7 +299,7 @@ def _bound(site: Site, hand: Hand) -> int:
 
 
 def _scarce(site: Site, hand: Hand, suited: Cells) -> Hand:
-    """Return the cards that others of the hand might leave without a cell (fact 3)."""
+    """Return the cards that other cards of the hand might leave without a cell (fact 3)."""
     others, board = len(hand) - 1, site.city.board
     safe = site.frame(spare=others)
     scarce = []
@@ -317,8 +317,8 @@ def _scarce(site: Site, hand: Hand, suited: Cells) -> Hand:
 def _reached_anyway(site: Site, hand: Hand, scarce: Hand, bound: int) -> bool:
     """Return True if the roomy cards alone reach the bound, in any order and after any placement (fact 3).
 
-    All cards with L cost the same at any time, so it does not matter which of them are paid for, except for an L-I card
-    when the size depends on its I (`_money_decides_size`).
+    All cards with L have the same price at any time, so it does not matter which of them are paid for, except for an
+    L-I card if the size depends on its I (`_money_decides_size`).
     """
     traits = traits_of(hand)
     if _money_decides_size(site, traits):
@@ -340,7 +340,7 @@ def _money_decides_size(site: Site, traits: Traits) -> bool:
 
 
 def _size_waits_for(site: Site, traits: Traits, scarce: Hand) -> bool:
-    """Return True if some card can only be built after a card with I that is scarce itself."""
+    """Return True if some card can be built only after a card with I that is scarce itself."""
     return traits_of(scarce).industrial and site.cards + traits.sized > site.limit
 
 
@@ -355,7 +355,7 @@ def _affordable(site: Site, with_leisure: int) -> int:
 
 
 def _fits_after(site: Site, code: int, at: int, last: int) -> bool:
-    """Return True if `last` has a cell once `code` is placed at `at` (fact 5)."""
+    """Return True if `last` has a cell after `code` was placed at `at` (fact 5)."""
     city, card = site.city, CARDS[last]
     if card.counts_for_size and I not in card.kinds:
         limit = site.limit + SIZE_OF_INDUSTRIAL * (I in CARDS[code].kinds)
@@ -370,7 +370,7 @@ def _fits_after(site: Site, code: int, at: int, last: int) -> bool:
 
 
 def _cells_after(site: Site, at: int, spare: int = 0) -> int:
-    """Return the cells that 4.2 allows once a card is placed at `at`; spare: as in Board.frame."""
+    """Return the cells that 4.2 allows after a card was placed at `at`; spare: as in Board.frame."""
     city, board = site.city, site.city.board
     frame = board.frame(site.seat if site.rules.unique else 0, board.stretch(city.box, at), spare)
     taken = city.taken | 1 << at

@@ -27,7 +27,7 @@ from cardcity_desktop.rules.fast_dataclass import fast_init
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Buying:
-    """A player at the market; industrial, park: each may still be bought; passed: the player buys nothing more."""
+    """A player at the market. industrial, park: each may still be bought; passed: the player buys nothing more."""
 
     seat: int
     industrial: bool
@@ -131,7 +131,7 @@ class Buying:
 def on_sale(state: State) -> tuple[int, ...]:
     """Return the Industrial cards on offer: those of the open pile, which differ only in pollution (8.2).
 
-    Without the Ecological variant they are alike, so only the most numerous is offered.
+    Without the Ecological variant they are alike, so only the most numerous one is offered.
     """
     left = [code for code in INDUSTRIAL if state.reserve[RESERVE_PLACE[code]]]
     if state.rules.ecological or not left:

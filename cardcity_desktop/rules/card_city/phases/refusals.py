@@ -23,5 +23,5 @@ def wrong_phase(phase: Phase) -> Refusal:
 
 
 def not_your_turn(phase: Phase) -> Refusal:
-    """Return the refusal for a seat that has nothing to do now."""
+    """Return the refusal for a seat that can't act now."""
     return Refusal(_CLAUSE_OF_PHASE[phase.name], "not_your_turn")

@@ -10,7 +10,7 @@ __all__ = ["Answer", "Position", "analyse", "answer", "read_position"]
 
 
 def analyse(request: object) -> Answer:
-    """Return the answer of docs/positions.md as JSON-able values; raises BadFieldError naming the field at fault."""
+    """Return the answer of docs/positions.md as JSON-able values; raises BadFieldError naming the wrong field."""
     return answer(read_position(request))
 
 

@@ -64,7 +64,7 @@ def _hand_answers(position: Position) -> Answer:
 
 
 def _key(code: int) -> str:
-    """Return the answer's key for a card: its token, for I without the percent."""
+    """Return the answer's key for a card: its token, for an Industrial card without the percent."""
     return CARDS[code].token if CARDS[code].is_bicolour else CARDS[code].token[0]
 
 
@@ -100,7 +100,7 @@ def _districts(position: Position) -> list[tuple[int, Answer]]:
 
 
 def _culture(city: Layout, district: int, kind: int, halves_touch: bool) -> int:
-    """Return the number of culture cards beside a district (5.2), its own cards left out."""
+    """Return the number of culture cards beside a district (5.2), without its own cards."""
     beside = 0
     for other in (L, H):
         if other != kind:

@@ -30,7 +30,7 @@ def sites_of(request: PositionRequest) -> tuple[Site, Site, Cell]:
 
 
 def _check_box(rules: RuleSet, field: str, placed: Sequence[RequestCard], hand: tuple[str, ...]) -> None:
-    """Check that the box has all cards; a bare I counts towards all four illustrations together."""
+    """Check that the box has enough of each card; a bare I may be any of the four illustrations."""
     tokens = [card.token for card in placed if card.token != ARCHITECT] + list(hand)
     where = [field] * (len(tokens) - len(hand)) + ["hand"] * len(hand)
     if sum(card.token == ARCHITECT for card in placed) > 1:
@@ -46,7 +46,7 @@ def _check_box(rules: RuleSet, field: str, placed: Sequence[RequestCard], hand: 
 
 
 def _box_name(token: str) -> str:
-    """Return the name under which a card is counted: bicolours by pair and cut, others as written."""
+    """Return the name under which a card is counted: a bicolour's pair and cut, any other card's token."""
     return CARDS[CARDS[parse_token(token)].home].token if len(token) == 3 else token
 
 
@@ -62,7 +62,7 @@ def _in_box(rules: RuleSet, name: str) -> int:
 
 
 def _shift(rules: RuleSet, placed: Sequence[RequestCard], seat: int) -> Cell:
-    """Return the offset of the request's coordinates: on floating boards the City Hall of the request is at [0, 0]."""
+    """Return the offset of the request's coordinates: on floating boards its City Hall has to be at [0, 0]."""
     if rules.board.floating == "fixed":
         return (0, 0)
     halls = [card for card in placed if card.token == "H"]

@@ -42,9 +42,9 @@ class RequestCard:
 
 @dataclass(frozen=True, slots=True)
 class PositionRequest:
-    """A request field by field, before the check that it is possible.
+    """A request read field by field, before the check that it is possible.
 
-    fields: all of them as received; field: the name of the one with the cards; hand: tokens.
+    fields: all of them as received; field: name of the one with the cards; hand: tokens.
     """
 
     fields: Mapping[str, Any]
@@ -81,7 +81,8 @@ def read_request(request: object) -> PositionRequest:
 
 
 def read_reserve(request: PositionRequest) -> tuple[int, ...]:
-    """Return counts by decks.RESERVE, with the set-up's counts for what is not named; raises BadFieldError."""
+    """Return counts in the order of decks.RESERVE; cards that are not named have the set-up's counts. Raises
+    BadFieldError."""
     setup, named = request.setup, request.fields.get("reserve", {})
     if not isinstance(named, Mapping):
         raise BadFieldError("reserve", 'must be an object such as {"R": 0}')
@@ -130,7 +131,7 @@ def _words(request: Mapping[str, Any], field: str) -> tuple[str, ...]:
 
 
 def _read_options(request: Mapping[str, Any]) -> bool:
-    """Return the option touching_halves from a list of options that are on, or an object of true and false."""
+    """Return the option touching_halves from a list of options that are on, or from an object of true and false."""
     options = request.get("options", [])
     if isinstance(options, Mapping):
         if not all(isinstance(on, bool) for on in options.values()):

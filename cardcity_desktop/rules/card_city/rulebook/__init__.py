@@ -1,1 +1,1 @@
-"""Index of the written rules: which games a clause concerns, and the rulings on what they leave open."""
+"""Index of the written rules: which games a clause concerns, and rulings on what the rules leave open."""

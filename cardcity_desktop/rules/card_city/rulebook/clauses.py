@@ -1,4 +1,4 @@
-"""Clauses of the rules by number, and the games that each concerns.
+"""Clauses of the rules by number, with the games that each concerns.
 
 The sentences for players are in assets/rulebook; the rulebook screen folds clauses that do not concern the current
 game.
@@ -86,12 +86,12 @@ def chapter_of(clause: str) -> str:
 
 
 def required_words(clause: str) -> RequiredWords:
-    """Return the words that a set-up needs to meet this clause or chapter."""
+    """Return the words that a set-up must have for this clause or chapter to concern it."""
     return CLAUSE_NEEDS.get(clause, CLAUSE_NEEDS.get(chapter_of(clause), ()))
 
 
 def concerns(clause: str, setup: Setup) -> bool:
-    """Return True if a game with this set-up can meet the clause or chapter."""
+    """Return True if this clause or chapter can apply in a game with this set-up."""
     condition = _CONDITIONS.get(clause)
     return are_met(required_words(clause), setup) and (condition is None or condition(setup))
 

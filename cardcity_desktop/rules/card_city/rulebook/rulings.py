@@ -1,4 +1,4 @@
-"""Rulings: decisions where the printed rules are silent, lost or contradict themselves, by clause and set-up.
+"""Rulings: decisions on what the printed rules leave out or contradict, by clause and set-up.
 
 The sentences are in scenes/card_city/wording/rulings.py; the rulebook shows those that concern a set-up.
 """
@@ -13,7 +13,7 @@ from cardcity_desktop.rules.card_city.setup import Setup
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A decision; word: stable and unique; clause: in docs/rules/card_city.md; needs: words that a set-up must all
+    """A decision. word: stable and unique; clause: in docs/rules/card_city.md; needs: words that a set-up must all
     have, () for any."""
 
     word: str
@@ -21,7 +21,7 @@ class Ruling:
     needs: tuple[str, ...] = ()
 
     def matters_to(self, setup: Setup) -> bool:
-        """Return True if a game with this set-up can meet the decision."""
+        """Return True if the decision can apply in a game with this set-up."""
         return are_met(self.needs, setup)
 
 
@@ -60,5 +60,5 @@ RULINGS = (
 
 
 def rulings_for(setup: Setup) -> tuple[Ruling, ...]:
-    """Return the rulings that a game with this set-up can meet, in the order of their clauses."""
+    """Return the rulings that can apply in a game with this set-up, in the order of their clauses."""
     return tuple(ruling for ruling in RULINGS if ruling.matters_to(setup))

@@ -16,15 +16,15 @@ def triangle(n: int) -> int:
 
 
 def share(total: int, site: Site, district: int) -> int:
-    """Return the seat's part of a district's total (10.7); the whole where cities are separate."""
+    """Return the seat's part of a district's total (10.7); all of it if cities are separate."""
     if not site.rules.unique:
         return total
     return total * (district & site.zone).bit_count() // district.bit_count()
 
 
 def district_incomes(site: Site) -> list[tuple[int, int, int]]:
-    """Return (kind, district, $ for this seat) of every earning district with an own card: C before P, in reading
-    order."""
+    """Return (kind, district, $ for this seat) of every earning district with a card of the seat: C before P, in
+    reading order."""
     city, pay = site.city, site.rules.parking_pay
     found = [
         (C, district, share(triangle(district.bit_count()), site, district))

@@ -43,5 +43,5 @@ def pollution_of(site: Site) -> int:
 
 
 def clean_up_price(percent: int) -> int:
-    """Return the $ that bring a percentage down to the safe one (happiness)."""
+    """Return the $ that lower a percentage to the safe one (happiness)."""
     return PRICE_OF_ONE_PERCENT * max(0, percent - SAFE_PERCENT)

@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """An item of a score: its count (cards, $, %, cells) and the points it brings.
+    """An item of a score: its count (cards, $, %, cells) and its points.
 
-    item: residential_district, happy_district, shop_cards, industrial_cards, parking_cards, warehouses, money, empties,
-    empties_beside_park, clouds, pollution, clean_up, complete_districts, city_hall_steps or industrial_districts.
+    item: residential_district, happy_district, shop_cards, industrial_cards, parking_cards, warehouses, money,
+    empties, empties_beside_park, clouds, pollution, clean_up, complete_districts, city_hall_steps or
+    industrial_districts.
     """
 
     item: str
@@ -36,7 +37,7 @@ class ScoreLine:
 class ScoreSheet:
     """A seat's score as if the game ended now.
 
-    points: with halves in 7.3 and 7.4; None for a happiness player lost in pollution (8.2); tie: the tie-breaks of
+    points: with halves in 7.3 and 7.4; None if pollution has lost the happiness victory (8.2); tie: the tie-breaks of
     section 7 in order; pollution: in %, None without 8.2; rank: in solo, else None.
     """
 
@@ -73,7 +74,7 @@ def winners(state: State) -> tuple[int, ...]:
 
 
 def sheet_of(site: Site) -> ScoreSheet:
-    """Return the score of a site, its Architect ignored (7)."""
+    """Return the score of a site; its Architect does not count (7)."""
     site = Site(site.rules, site.seat, site.city.without_architect(), site.money)
     setup = site.rules.setup
     pollution = pollution_of(site) if site.rules.ecological else None
@@ -100,7 +101,7 @@ def sheet_of(site: Site) -> ScoreSheet:
 
 
 def _clean_up(site: Site, pollution: int | None) -> int | None:
-    """Return the $ that happiness pays to reach the safe percentage (8.2), or None when they cannot be paid."""
+    """Return the $ that happiness pays to reach the safe percentage (8.2); None if the seat can't pay them."""
     if site.rules.setup.victory != "happiness" or pollution is None or pollution <= SAFE_PERCENT:
         return 0
     price = clean_up_price(pollution)
@@ -108,8 +109,7 @@ def _clean_up(site: Site, pollution: int | None) -> int | None:
 
 
 def _best_frame(site: Site, pollution: int | None) -> tuple[ScoreLine, ...]:
-    """Return the score lines with a floating frame placed where its owner scores most (7; 2-player unique city:
-    10.1)."""
+    """Return the score lines for the position of a floating frame that scores most (7; 2-player unique city: 10.1)."""
     fixed = _LINES[site.rules.setup.victory](site)
     if pollution:
         fixed.append(_pollution_line(site, pollution))
@@ -124,7 +124,7 @@ def _pollution_line(site: Site, pollution: int) -> ScoreLine:
 
 
 def final_frames(site: Site) -> Sequence[int]:
-    """Return the frames, as masks of own cells, from which the end of the game may choose."""
+    """Return the frames, as masks of the seat's cells, from which it may choose at the end of the game."""
     board = site.city.board
     if board.floating == "fixed":
         return (site.zone,)
@@ -186,7 +186,7 @@ def _commercial(site: Site) -> list[ScoreLine]:
 
 
 def _counted(site: Site, item: str, kind: int) -> ScoreLine:
-    """Return the line for own cards of a kind; a bicolour's half counts a half (7.3, 7.4)."""
+    """Return the line for the seat's cards of a kind; a bicolour counts a half (7.3, 7.4)."""
     cells = site.city.any(kind) & site.zone
     whole = (site.city.pure[kind] & site.zone).bit_count()
     points = whole + (cells.bit_count() - whole) / 2
@@ -245,7 +245,7 @@ _NEVER_BESIDE = {R: "yellow", I: "green"}
 
 
 def _complete_districts(site: Site) -> list[ScoreLine]:
-    """Return 5 points for each district that touches every colour allowed to it (9.1)."""
+    """Return 5 points for each district that touches every colour allowed beside it (9.1)."""
     all_colours = {colour for colours in COLOURS.values() for colour in colours}
     lines = []
     for kind in (R, C, L, P, I):
@@ -273,5 +273,5 @@ def _city_hall_steps(site: Site, frame: int) -> ScoreLine:
 
 
 def _plain(points: float) -> float:
-    """Return whole numbers as int, so that they print without .0."""
+    """Return whole numbers as int, so that they are printed without .0."""
     return int(points) if points == int(points) else points

@@ -23,9 +23,9 @@ DISTRICTS = {"residential": R, "commercial": C, "leisure": L, "parking": P, "ind
 def standing_of(state: State, seat: int) -> dict[str, float]:
     """Return the seat's figures as if the game ended now.
 
-    points, lead, won (1 once the game is over and no other seat shares the victory), rank (1 to 10, 0 without a
-    ladder), money, income, cards, clouds, parks, pollution, empties, and for each sort of district `…_districts`,
-    `…_cards` and `largest_…`.
+    points, lead, won (1 if the game is over and the seat wins alone), rank (1 to 10, 0 without a ladder), money,
+    income, cards, clouds, parks, pollution, empties, and for each sort of district `…_districts`, `…_cards` and
+    `largest_…`.
     """
     site, sheet = site_of(state, seat), score_sheet(state, seat)
     points = LOST if sheet.points is None else float(sheet.points)

@@ -22,7 +22,7 @@ _IDENTICAL = refusals_by_card("4.7", "identical_district")
 
 
 def why_not_build_more(turn: CurrentTurn) -> Refusal | None:
-    """Return why this turn may build no district now, whatever the card."""
+    """Return why no district at all may be built in this turn now; None if one may."""
     if RESOURCES not in turn.used:
         return _BUILD_AFTER_RESOURCES
     if turn.built >= turn.building_limit:
@@ -31,7 +31,7 @@ def why_not_build_more(turn: CurrentTurn) -> Refusal | None:
 
 
 def why_not_build_card(state: State, turn: CurrentTurn, card: int) -> Refusal | None:
-    """Return why a card of the hand may not be built, where building as such is allowed."""
+    """Return why this card of the hand may not be built, if `why_not_build_more` gives None; None if it may."""
     if card in state.cities[turn.seat]:
         return _IDENTICAL[card]
     return why_not_pay("4.6", COST[card], state.purses[turn.seat], NAME[card])

@@ -34,7 +34,7 @@ ARCHITECTS_CARDS = 2
 
 
 def settle(state: State, events: Events) -> State:
-    """Return the state advanced until a seat has something to do or the game is over."""
+    """Return the state advanced until a seat can act or the game is over."""
     return _call_on(state, events) if state.phase.name == "calling" else state
 
 
@@ -51,7 +51,7 @@ def _call_on(state: State, events: Events) -> State:
 
 
 def _answer(state: State, character: int, seat: int, events: Events) -> State:
-    """Begin a turn with its automatic effects, in this order: robbery, crown, Merchant's coin, Architect's cards
+    """Start a turn with its automatic effects, in this order: robbery, crown, Merchant's coin, Architect's cards
     (4.3)."""
     roles = state.roles
     events.append(CharacterAnswered(seat, NAME[character]))
@@ -76,7 +76,7 @@ def _answer(state: State, character: int, seat: int, events: Events) -> State:
 
 
 def _rob(state: State, victim: int, events: Events) -> State:
-    """Move the whole purse to the Thief's holder, unless that seat is the victim (5.2)."""
+    """Move the whole purse to the Thief's holder, unless the victim is the Thief's own seat (5.2)."""
     thief = state.roles.holder(THIEF)
     if thief is None or thief == victim:
         return state
@@ -86,7 +86,7 @@ def _rob(state: State, victim: int, events: Events) -> State:
 
 
 def _end_round(state: State, events: Events) -> State:
-    """Give the crown to the heir, then end the game or begin a round (4.10)."""
+    """Give the crown to the heir, then end the game or start the next round (4.10)."""
     heir = state.roles.holder(KING) if state.roles.murdered == KING else None
     if heir is not None:
         events.append(CrownTaken(heir, heir=True))

@@ -21,7 +21,7 @@ SEVEN = 7
 
 
 def deal_characters(state: State, events: Events) -> State:
-    """Deal the characters and begin the choice with the seat that has the crown (3.1, 3.2)."""
+    """Deal the characters and start the choice at the seat with the crown (3.1, 3.2)."""
     players = state.players
     rng, others = chance.shuffled(state.rng, _ALL_BUT_KING)
     shown = FACE_UP[players]
@@ -40,7 +40,7 @@ def deal_characters(state: State, events: Events) -> State:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class ChoosingCharacter:
-    """A seat keeps one of the characters on offer (3.3); going: their numbers; number: the pick's index, from 0."""
+    """A seat keeps one of the characters on offer (3.3). going: their numbers; number: index of the pick, from 0."""
 
     seat: int
     going: tuple[int, ...]
@@ -74,7 +74,7 @@ class ChoosingCharacter:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Burying:
-    """Two players: the same seat puts one of the rest face down in the middle (3.6)."""
+    """Two players: the same seat puts one of the remaining characters face down in the middle (3.6)."""
 
     seat: int
     going: tuple[int, ...]
@@ -103,7 +103,7 @@ class Burying:
 
 
 def _pass_on(state: State, roles: Roles, going: tuple[int, ...], done: int) -> State:
-    """Begin the next seat's choice; after the last, put the rest in the middle and begin the calling (3.3-3.6)."""
+    """Start the next seat's choice; after the last, put the rest in the middle and start the calling (3.3-3.6)."""
     players, number = state.players, done + 1
     order = PICK_ORDER[players]
     if number == len(order):

@@ -1,4 +1,4 @@
-"""Interface of a character's turn for the kinds of action in it, without the table of actions that turn.py adds."""
+"""Interface of a character's turn for the modules of its actions, without the table of actions in turn.py."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class CurrentTurn(Phase, Protocol):
 
     @property
     def used(self) -> tuple[str, ...]:
-        """Flags (turn_flags.py) of the once-a-turn things already done (4.4, 4.8)."""
+        """Flags (turn_flags.py) of what was done that may be done once a turn (4.4, 4.8)."""
 
     @property
     def built(self) -> int:

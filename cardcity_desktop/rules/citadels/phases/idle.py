@@ -1,4 +1,4 @@
-"""Phases in which no seat acts: the end of the game, and the moment between two characters' turns."""
+"""Phases in which no seat acts: the end of the game, and between the turns of two characters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Refusals shared by several kinds of action: another seat's turn, another phase, too few coins, a blamed card."""
+"""Refusals that several actions share: another seat's turn, another phase, too few coins, a card as the cause."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def not_your_turn(phase: Phase) -> Refusal:
 def wrong_phase(phase: Phase, action: Action) -> Refusal:
     """Return the refusal for an action of another phase.
 
-    Its clause is that of what must be done now, or in a turn that of when the action may be done.
+    Its clause is about what must be done now; in a turn, about when the action may be done.
     """
     if phase.name == "turn":
         return _REFUSALS_IN_TURN[type(action)]
@@ -42,15 +42,15 @@ def wrong_phase(phase: Phase, action: Action) -> Refusal:
 
 
 def why_not_pay(clause: str, price: int, coins: int, *cards: str) -> Refusal | None:
-    """Return why a price cannot be paid, or None; cards: those to blame."""
+    """Return why a price can't be paid; None if it can. cards: those that cause the refusal."""
     return Refusal(clause, "too_dear", (), (("price", price), ("coins", coins)), cards) if price > coins else None
 
 
 def refusals_by_card(clause: str, reason: str) -> tuple[Refusal, ...]:
-    """Return a table of refusals by card code, each blaming that card."""
+    """Return a table of refusals by card code, each with that card as its cause."""
     return tuple(Refusal(clause, reason, cards=(name,)) for name in districts.NAME[:-1])
 
 
 def refusals_by_character(clause: str, reason: str) -> tuple[Refusal, ...]:
-    """Return a table of refusals by character number, each blaming that character."""
+    """Return a table of refusals by character number, each with that character as its cause."""
     return tuple(Refusal(clause, reason, cards=(name,)) for name in characters.NAME)

@@ -25,7 +25,7 @@ _EMPTY_PILE = Refusal("4.5", "pile_is_empty")
 
 
 def gain(state: State, turn: CurrentTurn, due: int, source: str, events: Events) -> State:
-    """Return the state with coins paid by the bank, as many as it has (8.2), in phase `turn`."""
+    """Return the state, in phase `turn`, with coins paid by the bank, as many as it has (8.2)."""
     coins = state.gained(due)
     events.append(CoinsGained(turn.seat, coins, source, due))
     return state.with_coins(turn.seat, coins, phase=turn)
@@ -46,7 +46,7 @@ def why_not_draw(state: State, turn: CurrentTurn, action: Draw = DRAW) -> Refusa
 
 
 def draw(state: State, turn: CurrentTurn, action: Draw, events: Events) -> State:
-    """Draw cards to look at or to keep (4.5, 6.3, 6.12, 6.15)."""
+    """Draw cards to choose from or to keep all of (4.5, 6.3, 6.12, 6.15)."""
     city, turn = state.cities[turn.seat], turn.with_flag(RESOURCES)
     cards = state.pile[: WITH_OBSERVATORY if OBSERVATORY in city else LOOKED_AT]
     if LIBRARY in city or len(cards) == 1:
@@ -59,7 +59,7 @@ def draw(state: State, turn: CurrentTurn, action: Draw, events: Events) -> State
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Looking:
-    """The seat keeps one of the cards looked at (4.5), in the order drawn."""
+    """The seat keeps one of the drawn cards (4.5), in the order drawn."""
 
     turn: CurrentTurn
     cards: Cards

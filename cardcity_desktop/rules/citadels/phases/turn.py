@@ -88,7 +88,7 @@ from cardcity_desktop.rules.fast_dataclass import fast_init
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Phase of one character's turn; used: flags of what was done that may be done once; built: districts built this
+    """Phase of one character's turn. used: flags of what was done that may be done once; built: districts built this
     turn."""
 
     seat: int
@@ -124,7 +124,8 @@ _WITH_POWER = (ASSASSIN, THIEF, MAGICIAN, WARLORD)
 
 
 def _legal(state: State, turn: Turn) -> Iterator[Action]:
-    """Yield the legal actions in the order of section 12; what a whole kind of action needs is checked once."""
+    """Yield the legal actions in the order of section 12; conditions of a whole kind of action are checked only
+    once."""
     if RESOURCES not in turn.used:
         yield GOLD
         if why_not_draw(state, turn) is None:

@@ -1,4 +1,4 @@
-"""Flags by which a turn remembers what may be done once in it (4.4, 4.8)."""
+"""Flags of what was done in a turn that may be done only once (4.4, 4.8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Warlord, the cities safe from him, and the Graveyard (5.5, 5.8, 6.2, 6.4, 6.11)."""
+"""The Warlord, the cities protected from him, and the Graveyard (5.5, 5.8, 6.2, 6.4, 6.11)."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def price_of(city: Cards, card: int) -> int:
 
 
 def why_not_attack_city(state: State, seat: int) -> Refusal | None:
-    """Return why no district of a seat's city can be destroyed."""
+    """Return why no district of a seat's city can be destroyed; None if one may be."""
     if state.is_complete(seat):
         return _COMPLETE
     return _BISHOPS_CITY if state.roles.seat_that_answered(BISHOP) == seat else None
 
 
 def why_not_destroy_district(state: State, turn: CurrentTurn, seat: int, card: int) -> Refusal | None:
-    """Return why one district of a city cannot be destroyed, where the city may be attacked."""
+    """Return why one district can't be destroyed, if `why_not_attack_city` gives None; None if it can."""
     if card == districts.KEEP:
         return _KEEP
     city = state.cities[seat]
@@ -71,7 +71,7 @@ def destroy(state: State, turn: CurrentTurn, action: Destroy, events: Events) ->
 
 
 def seat_that_may_save(state: State, warlord: int) -> int | None:
-    """Return the Graveyard's owner if it is not the Warlord's seat and has a coin, else None (6.16)."""
+    """Return the Graveyard's owner if it is not the Warlord's seat and has a coin; else None (6.16)."""
     for seat, city in enumerate(state.cities):
         if GRAVEYARD in city:
             return seat if seat != warlord and state.purses[seat] >= SAVING_PRICE else None
@@ -81,7 +81,7 @@ def seat_that_may_save(state: State, warlord: int) -> int | None:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Graveyard:
-    """The Graveyard's owner takes the destroyed district for a coin, or not (6.4), during the Warlord's turn."""
+    """The Graveyard's owner may take the destroyed district for a coin (6.4), during the Warlord's turn."""
 
     seat: int
     turn: CurrentTurn

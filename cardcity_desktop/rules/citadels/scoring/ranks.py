@@ -1,4 +1,4 @@
-"""Ranks of the challenge (10.3): data."""
+"""Data of the ranks of the challenge (10.3)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BURGHER_AT_MOST = -1
 
 
 def rank_of(margin: int, won: bool) -> str:
-    """Return the rank for a margin: own points less those of the best other seat.
+    """Return the rank for a margin: the seat's points minus those of the best other seat.
 
     >>> rank_of(0, won=True), rank_of(0, won=False), rank_of(-20, won=False)
     ('alderman', 'burgher', 'vagabond')

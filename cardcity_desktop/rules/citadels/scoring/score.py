@@ -30,7 +30,7 @@ class Sheet:
     """Points of a seat (7.3): costs of its districts, bonus for all colours, completion, and each wonder's bonus by
     its word.
 
-    haunted: the colour as which the Haunted quarter counts (6.1), None without it.
+    haunted: colour as which the Haunted quarter counts (6.1), None without it.
     """
 
     districts: int
@@ -75,7 +75,7 @@ def points_of(state: State, seat: int) -> int:
 
 
 def winner(state: State) -> int:
-    """Return the seat with most points; of tied seats, the one whose highest character answered in the last round
+    """Return the seat with most points; if seats are tied, the one whose highest character answered in the last round
     (7.4)."""
     best = [0] * state.players
     for character, seat in state.roles.answered:
@@ -96,7 +96,7 @@ def _fixed_points(city: Cards) -> int:
 
 
 def _colours(city: Cards) -> tuple[int, int, Colour | None]:
-    """Return (bonus for all colours, bonus of the Wishing well, the Haunted quarter's colour), at their best sum
+    """Return (bonus for all colours, bonus of the Wishing well, the Haunted quarter's colour), for their greatest sum
     (6.18)."""
     if HAUNTED_QUARTER not in city:
         return *_colour_points(city, None), None

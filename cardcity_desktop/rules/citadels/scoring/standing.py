@@ -10,9 +10,10 @@ from cardcity_desktop.rules.citadels.state import State
 def standing_of(state: State, seat: int) -> dict[str, float]:
     """Return the seat's figures as if the game ended now.
 
-    points; lead: over the best other seat; won: 1 once the game is over and this seat has won (7.4); coins; cards: in
-    hand; districts: built; wonders: purple districts; colours: different colours built, the Haunted quarter as it
-    scores; complete: 1 with a complete city; first: 1 if completed before all others (7.1); crown: 1 with the crown.
+    points; lead: over the best other seat; won: 1 if the game is over and this seat has won (7.4); coins; cards: in
+    hand; districts: built; wonders: purple districts; colours: different colours built, with the Haunted quarter as
+    scored; complete: 1 for a complete city; first: 1 if completed before all others (7.1); crown: 1 for the seat with
+    the crown.
     """
     points = [points_of(state, other) for other in range(state.players)]
     city = state.cities[seat]

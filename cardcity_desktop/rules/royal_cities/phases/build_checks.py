@@ -16,8 +16,7 @@ CLAUSE_OF = {"wrong_city": "7.2", "too_low": "7.3", "value_there": "7.3", "value
 
 
 def problem_of(cities: Cities, builds: Sequence[Build], card: Card, city: int) -> str:
-    """Return the reason (a key of CLAUSE_OF) why a card cannot be built in a city beside the builds chosen so far, ""
-    if it can."""
+    """Return the reason (a key of CLAUSE_OF) why a card can't be added to the chosen builds in a city; "" if it can."""
     colour, value = COLOUR[card], VALUE[card]
     if colour != WHITE and colour != city:
         return "wrong_city"
@@ -34,7 +33,7 @@ def problem_of(cities: Cities, builds: Sequence[Build], card: Card, city: int) -
 
 
 def why_not_put(cities: Cities, builds: Sequence[Build], card: Card, city: int) -> Refusal | None:
-    """Return the refusal for `problem_of`, with the cards to blame, or None."""
+    """Return the refusal for `problem_of`, with the cards that cause it; None if there is none."""
     problem = problem_of(cities, builds, card, city)
     if not problem:
         return None
@@ -51,7 +50,7 @@ def _of_value(cards: Iterable[Card], value: int) -> tuple[Card, ...]:
 
 
 def legal_puts(cities: Cities, builds: Sequence[Build], cards: Sequence[Card]) -> list[Action]:
-    """Return every different card and city that may be chosen next; cards: sorted."""
+    """Return every different card and city that may be chosen next; cards must be sorted."""
     found: list[Action] = []
     last = -1
     for card in cards:

@@ -24,7 +24,7 @@ from cardcity_desktop.rules.royal_cities.transaction import Transaction
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Building:
-    """Phase of choosing builds; builds: by Noble, those chosen so far (still in the hand); confirmed: by Noble."""
+    """Phase of choosing builds. builds: by Noble, those chosen so far (still in the hand); confirmed: by Noble."""
 
     builds: tuple[tuple[Build, ...], ...]
     confirmed: tuple[bool, ...]

@@ -1,6 +1,6 @@
-"""The seven effects (4.6-4.14): each waits for a target if there is one, otherwise nothing happens.
+"""The seven effects (4.6-4.14): each waits for a target if there is one; otherwise nothing happens.
 
-`after` names what follows: "main" in step A, "turn_over" when a revolt caused the effect (6.7).
+`after` names what follows: "main" in step A, "turn_over" if a revolt caused the effect (6.7).
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ ASTROLOGER_BUILDS = 2
 
 
 def begin_effect(transaction: Transaction, card: Card, after: EffectContinuation) -> None:
-    """Begin the effect of a card on the discard, for the Noble in turn."""
+    """Start the effect of a discarded card, for the Noble in turn."""
     effect = VALUE[card]
     if effect == JESTER:
         _jester(transaction, after)
@@ -183,7 +183,7 @@ def _why_not_pick(state: State, action: Pick, clause: str) -> Refusal | None:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class TakingBack:
-    """The Villager: the Noble takes back the top card of an own city (4.8)."""
+    """The Villager: the Noble takes back the top card of one of the own cities (4.8)."""
 
     after: EffectContinuation
 
@@ -273,7 +273,7 @@ class Fetching:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Moving:
-    """The Knight: the Noble moves a top card to an own city (4.12)."""
+    """The Knight: the Noble moves a top card to one of the own cities (4.12)."""
 
     after: EffectContinuation
 
@@ -299,7 +299,7 @@ class Moving:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class AstrologerBuilding:
-    """The Astrologer: the Noble builds up to two drawn cards (4.13); cards: not chosen yet, sorted; builds: chosen."""
+    """The Astrologer: the Noble builds up to two drawn cards (4.13). cards: not chosen yet, sorted; builds: chosen."""
 
     cards: tuple[Card, ...]
     after: EffectContinuation

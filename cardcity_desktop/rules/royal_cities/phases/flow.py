@@ -58,7 +58,7 @@ class Over:
 
 
 def settle(transaction: Transaction) -> None:
-    """Continue until a seat has something to decide or the game is over."""
+    """Continue until a seat can act or the game is over."""
     while transaction.continuation:
         follow, transaction.continuation = CONTINUATIONS[transaction.continuation], ""
         follow(transaction)
@@ -69,7 +69,7 @@ def _main(transaction: Transaction) -> None:
 
 
 def _turn_over(transaction: Transaction) -> None:
-    """Begin the next turn, or the builds once all Nobles have bought (4.3, 4.4)."""
+    """Start the next turn or, if all Nobles have bought, the builds (4.3, 4.4)."""
     players = transaction.setup.players
     if all(noble.bought for noble in transaction.nobles[:players]):
         begin_building(transaction)
@@ -79,7 +79,7 @@ def _turn_over(transaction: Transaction) -> None:
 
 
 def _majorities(transaction: Transaction) -> None:
-    """Pay the majorities (8.1, 9.1), then end the game or go on to taxes or catch-up."""
+    """Pay the majorities (8.1, 9.1), then end the game or continue with taxes or catch-up."""
     all_cities = [noble.cities for noble in transaction.nobles]
     paid = worth(all_cities)
     for city, letter in enumerate(CITIES):
@@ -162,7 +162,7 @@ def _draw_catch_up(transaction: Transaction, seat: int, number: int) -> None:
 
 
 def _refill(transaction: Transaction) -> None:
-    """Fill the market and begin the next season (9.3-9.5)."""
+    """Fill the market and start the next season (9.3-9.5)."""
     fill_market(transaction)
     transaction.nobles = [noble.changed(bought=False) for noble in transaction.nobles]
     transaction.turn = PERSON if transaction.setup.solo else next_first(transaction)

@@ -26,12 +26,12 @@ REVOLT_SIZE = 2
 
 
 def next_line(face_up: int) -> int:
-    """Return the line on which the next card is placed (4.1)."""
+    """Return the line in which the next card is placed (4.1)."""
     return min(LAST_LINE, 2 + face_up // LINE_LENGTH)
 
 
 def line_points(line: int) -> int:
-    """Return the points that 6.4 and 6.6 pay on a line."""
+    """Return the points that 6.4 and 6.6 pay for a line."""
     return line - 2
 
 
@@ -44,7 +44,7 @@ def colour_counts(market: Sequence[Card]) -> list[int]:
 
 
 def add_to_market(transaction: Transaction, card: Card) -> None:
-    """Add a card for the Noble in turn, which ends the turn or first waits for a decision (6.3-6.7)."""
+    """Add a card for the Noble in turn, which ends the turn unless a decision is due first (6.3-6.7)."""
     market = transaction.market
     line, colour = next_line(len(market)), COLOUR[card]
     counts = colour_counts(market)
@@ -88,7 +88,7 @@ def lowest_of(cards: Sequence[Card]) -> Card:
 
 
 def nothing_drawn(transaction: Transaction) -> None:
-    """Handle a step C that found no card (6.9)."""
+    """Handle a step C in which no card could be drawn (6.9)."""
     transaction.events.append(NothingDrawn(transaction.turn))
     if transaction.nobles[transaction.turn].bought:
         transaction.continuation = "turn_over"
@@ -99,7 +99,7 @@ def nothing_drawn(transaction: Transaction) -> None:
 def draw_two(transaction: Transaction, seat: int) -> tuple[Card, ...]:
     """Return two cards that `seat` looks at, sorted (6.2, 11.5).
 
-    Return () where fewer came; a single card is added to the market at once.
+    Return () if fewer could be drawn; a single card is then added to the market at once.
     """
     cards = tuple(sorted(transaction.draw_up_to(2)))
     if not cards:
@@ -113,7 +113,7 @@ def draw_two(transaction: Transaction, seat: int) -> tuple[Card, ...]:
 
 
 def fill_market(transaction: Transaction) -> None:
-    """Turn over cards until four are face up, discarding those of colours already there (2.3, 2.4, 9.3, 9.4)."""
+    """Turn over cards until four are face up, discarding those of a colour already face up (2.3, 2.4, 9.3, 9.4)."""
     before = transaction.renewals
     while len(transaction.market) < LINE_LENGTH:
         card = transaction.draw()

@@ -59,7 +59,7 @@ def initial_state(setup: Setup, seed: int) -> State:
 
 
 def _deal(transaction: Transaction) -> None:
-    """Deal the first hands, again while there are too many jokers (2.5)."""
+    """Deal the first hands, and deal again while there are too many jokers (2.5)."""
     players = transaction.setup.players
     redeals = 0
     while True:
@@ -79,7 +79,7 @@ def joker_count(cards: Iterable[Card]) -> int:
 
 
 def _deal_alone(transaction: Transaction) -> None:
-    """Deal for solo: two cards to the Regent, then four that allow a card for each (11.1)."""
+    """Deal for solo: two cards to the Regent, then four that contain a possible card for both (11.1)."""
     for _ in range(REGENTS_FIRST):
         while True:
             card = transaction.pile.pop()
@@ -107,7 +107,7 @@ def _own_card_leaves_a_gift(regents: tuple[Cards, ...], cards: Iterable[Card], o
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Giving:
-    """Phase of gifts (2.6); gifts: by giver, the next Noble's first; redeals: number of times that 2.5 dealt again."""
+    """Phase of gifts (2.6). gifts: by giver, the next Noble's first; redeals: number of times that 2.5 dealt again."""
 
     gifts: tuple[Cards, ...]
     redeals: int = 0
@@ -145,8 +145,7 @@ class Giving:
 
 
 def receiver(players: int, giver: int, number: int) -> int:
-    """Return the seat that gets a Noble's first (number 0) or second (1) gift: the next, then the previous one
-    (2.6)."""
+    """Return the seat that gets a Noble's gift: the next one for number 0, the previous one for number 1 (2.6)."""
     return (giver + (1 if number == 0 else -1)) % players
 
 
@@ -228,7 +227,7 @@ def begin_first_turn(transaction: Transaction) -> None:
 
 @dataclass(frozen=True, slots=True)
 class OwnFirst:
-    """Solo: the person chooses the first card of the own cities, out of four (11.1)."""
+    """Solo: the person chooses the first card of his cities, out of four (11.1)."""
 
     name = "own"
 
@@ -255,7 +254,8 @@ class OwnFirst:
 
 
 def _own_problem(state: State, card: Card) -> str:
-    """Return why a card can't be the person's first card, "" if it can; the Regent must be able to build another."""
+    """Return why a card can't be the person's first card; "" if it can. The Regent must be able to build one of the
+    rest."""
     hand = state.nobles[PERSON].hand
     if card not in hand:
         return "not_in_hand"
@@ -267,7 +267,7 @@ def _own_problem(state: State, card: Card) -> str:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class GiftFirst:
-    """Solo: the person chooses which of the three cards left the Regent builds (11.1)."""
+    """Solo: the person chooses which of the three remaining cards the Regent builds (11.1)."""
 
     own: Card
 

@@ -1,4 +1,4 @@
-"""Buying (section 5): one market card an action, within the capacity counted at the start."""
+"""Buying (section 5): one market card per action, within the capacity counted at the start."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NEEDED_FACE_UP = 4
 
 
 def why_not_buy(state: State, seat: int) -> Refusal | None:
-    """Return why `seat` may not buy by choice (5.1), or None."""
+    """Return why `seat` may not buy by choice (5.1); None if it may."""
     if state.nobles[seat].bought:
         return Refusal("5.1", "has_bought")
     if len(state.market) < NEEDED_FACE_UP:
@@ -37,7 +37,7 @@ def begin_purchase(transaction: Transaction, forced: Forced) -> None:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class Buying:
-    """The Noble in turn buys; taken: cards of this purchase, in no hand yet; spent: the sum of their values."""
+    """The Noble in turn buys. taken: cards of this purchase, in no hand yet; spent: sum of their values."""
 
     capacity: int
     forced: Forced = ""

@@ -1,4 +1,4 @@
-"""Solo against the Regent (section 11): his builds, step C, his taxes and the market's trimming."""
+"""Solo against the Regent (section 11): his builds, step C, his taxes, and the trimming of the market."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 
 def regent_can_build(cities: Cities, card: Card) -> bool:
-    """Return True for a coloured card of a value that the Regent's city does not have (11.3)."""
+    """Return True for a coloured card with a value that the Regent's city does not have (11.3)."""
     colour = COLOUR[card]
     return colour != WHITE and all(VALUE[other] != VALUE[card] for other in cities[colour])
 
@@ -60,7 +60,7 @@ def draw_for_market(transaction: Transaction) -> None:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class ServingRegent:
-    """The person chooses which of two cards the Regent builds or, if he can build neither, which goes to the market
+    """The person chooses which of two cards the Regent builds; if he can build neither, which is added to the market
     (11.5)."""
 
     cards: tuple[Card, ...]
@@ -112,8 +112,8 @@ def taxes_due(season: int, *, expert: bool) -> int:
 def name_taxes(all_cities: Sequence[Cities], named_before: tuple[int, ...], due: int) -> tuple[list[int], list[int]]:
     """Return (cities taxed without a choice, equal cities among which one must be chosen).
 
-    named_before: cities named already; due: number of taxes in all. Cities that paid most points this season come
-    first, then those with most influence (11.9).
+    named_before: cities named already; due: number of taxes in all. The cities that paid most points this season come
+    first, of equal ones those with most influence (11.9).
     """
     paid, own = worth(all_cities)[PERSON], all_cities[PERSON]
     ranks = {city: (paid[city], influence(column)) for city, column in enumerate(own) if column}
@@ -131,8 +131,8 @@ def name_taxes(all_cities: Sequence[Cities], named_before: tuple[int, ...], due:
 
 
 def tax(transaction: Transaction, named_before: tuple[int, ...] = ()) -> None:
-    """Name all taxed cities before any card is moved (11.13), waiting for a choice where more cities are equal than are
-    due."""
+    """Name all taxed cities before any card is moved (11.13); wait for a choice if more cities are equal than
+    are due."""
     due = taxes_due(transaction.season, expert=transaction.setup.expert)
     sure, equal = name_taxes([noble.cities for noble in transaction.nobles], named_before, due)
     transaction.events += [TaxNamed(PERSON, CITIES[city]) for city in sure]

@@ -129,7 +129,7 @@ def _use_hero(transaction: Transaction, seat: int) -> None:
 @fast_init
 @dataclass(frozen=True, slots=True)
 class ChoosingHeroCard:
-    """The Noble chooses which of the Hero's two cards goes to the market (6.2); cards: sorted."""
+    """The Noble chooses which of the Hero's two cards is added to the market (6.2). cards: sorted."""
 
     cards: tuple[Card, ...]
 
@@ -152,7 +152,7 @@ class ChoosingHeroCard:
 
 
 def show_one(transaction: Transaction, cards: tuple[Card, ...], card: Card) -> None:
-    """Put one of two drawn cards on the market and the other on the discard (6.2, 11.5)."""
+    """Add one of two drawn cards to the market and discard the other (6.2, 11.5)."""
     rest = without(cards, card)
     transaction.discard += rest
     transaction.events.append(CardsDiscarded(transaction.turn, names(rest)))

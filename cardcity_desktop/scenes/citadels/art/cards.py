@@ -1,7 +1,7 @@
 """Cards of Citadels as surfaces: districts (3:4; wonders rise above their frame), characters (2:3), both backs.
 
-cards = CardPictures(canvas)
-cards.district("palace", 82).draw(canvas.surface, left, top)
+    cards = CardPictures(canvas)
+    cards.district("palace", 82).draw(canvas.surface, left, top)
 
 Sizes are widths in px. A `CardImage` gives the offset of the face within its surface, because wonders rise above it.
 """

@@ -1,7 +1,7 @@
 """Cards of Royal Cities as surfaces, 4:5, rendered when first needed and stored in the canvas's cache.
 
-cards = Cards(canvas)
-cards.face("V5", 66).draw(canvas.surface, left, top)
+    cards = Cards(canvas)
+    cards.face("V5", 66).draw(canvas.surface, left, top)
 
 Sizes are widths of the face in px; a surface is higher by the card's lip.
 """
