@@ -108,11 +108,18 @@ class Review:
 
 
 def reviewed(
-    game: AnyGame, setup: Any, seed: int, moves: Sequence[tuple[int, Any]], seat: int, budget: Budget = COACH_BUDGET
+    game: AnyGame,
+    setup: Any,
+    seed: int,
+    moves: Sequence[tuple[int, Any]],
+    seat: int,
+    budget: Budget = COACH_BUDGET,
+    forced: frozenset[int] = frozenset(),
 ) -> Generator[ReviewProgress, None, Review]:
-    """Review the decisions of `seat` in a log of (seat, action)."""
+    """Review the decisions of `seat` in a log of (seat, action); forced: indexes of actions that it did not choose."""
     states = states_of(game, setup, seed, moves)
-    own = [at for at, (actor, _) in enumerate(moves) if actor == seat and len(game.legal(states[at], seat)) > 1]
+    own = [at for at, (actor, _) in enumerate(moves) if actor == seat and at not in forced]
+    own = [at for at in own if len(game.legal(states[at], seat)) > 1]
     coach = make_player(levels_of(game.name)[-1], game.name)
     decisions = []
     for number, at in enumerate(own):

@@ -23,7 +23,7 @@ from cardcity_desktop.players.card_city.core.turn_plans import (
     single_purchases,
 )
 from cardcity_desktop.players.card_city.playout_candidates import playout_candidates
-from cardcity_desktop.players.card_city.reasons import with_reasons
+from cardcity_desktop.players.card_city.reasons import with_comparison, with_reasons
 from cardcity_desktop.players.card_city.reviewing import STYLES, PlanEvaluation, actions_of
 from cardcity_desktop.players.card_city.search_context import PlanCache, SearchContext, Style, record_pace
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation
@@ -97,11 +97,12 @@ class CardCityPlayer(PlanEvaluation):
         context = SearchContext(state, observation.seat, self.evaluator(rules), style, budget.meter(), rng, self._known)
         advice = self._advise(context, observation)
         record_pace(context.meter)
-        explained = tuple(
+        explained = [
             with_reasons(found, observation, state) if at < WITH_REASONS else found
             for at, found in enumerate(advice.candidates)
-        )
-        return Advice(advice.action, explained, context.meter.spent)
+        ]
+        compared = with_comparison(explained, observation, state) if explained else ()
+        return Advice(advice.action, compared, context.meter.spent)
 
     def evaluator(self, rules: RuleSet) -> Evaluator:
         """Return the evaluator of this level."""

@@ -1,7 +1,9 @@
 """Reasons for actions, with figures taken from the rules; the table turns them into sentences.
 
 Words and their figures:
-    grows      a district must grow: kind (0 R, 1 C), size afterwards, least (by cell it may join other districts)
+    grows      a district must grow: kind (0 R, 1 C), size afterwards, least (by cell it may join other districts),
+               beside (1: the card is not in it but beside it)
+    keeps      cells where the largest R district can grow, after the action and after the next best: cells, instead
     culture    an R district has more culture cards beside it: count, size, need (to grow, 6.1)
     homes      a C district touches more R districts: count, size, need
     income     $ a round: change, after
@@ -37,7 +39,7 @@ from cardcity_desktop.rules.card_city.actions import (
     Return,
     Take,
 )
-from cardcity_desktop.rules.card_city.phases.development import Growth, enough_beside, growths
+from cardcity_desktop.rules.card_city.phases.development import Growth, enough_beside, growth_cells, growths
 from cardcity_desktop.rules.card_city.phases.draft import next_without_cards
 from cardcity_desktop.rules.card_city.scoring.income import total_income
 from cardcity_desktop.rules.card_city.scoring.pollution import pollution_of
@@ -59,6 +61,37 @@ def with_reasons(found: Candidate, observation: Observation, state: State) -> Ca
     return Candidate(
         found.action, found.value, reasons_for(state, observation.seat, found.action, found.plan), found.plan
     )
+
+
+def with_comparison(found: Sequence[Candidate], observation: Observation, state: State) -> tuple[Candidate, ...]:
+    """Return candidates, the best first, with what the best one keeps free in contrast to the next one elsewhere."""
+    best = found[0]
+    other = next((each.action for each in found[1:] if _is_elsewhere(best.action, each.action)), None)
+    if other is None:
+        return tuple(found)
+    site = site_of(state, observation.seat)
+    cells, instead = (_room_for_homes(site_after(site, action)) for action in (best.action, other))
+    if cells <= instead:
+        return tuple(found)
+    keeps = Reason("keeps", (("cells", cells), ("instead", instead)))
+    return (Candidate(best.action, best.value, (*best.reasons, keeps), best.plan), *found[1:])
+
+
+def _is_elsewhere(action: Any, other: Any) -> bool:
+    """Return True if two actions place cards on different cells."""
+    places = isinstance(action, Build | Buy) and isinstance(other, Build | Buy)
+    return places and bool(action.cell != other.cell)
+
+
+def _room_for_homes(site: Site) -> int:
+    """Return the number of cells where the largest R district can grow."""
+    own = [district for district in site.city.districts[R] if district & site.zone]
+    return max((growth_cells(site, R, district).bit_count() for district in _largest(own)), default=0)
+
+
+def _largest(districts: Sequence[int]) -> list[int]:
+    most = max((district.bit_count() for district in districts), default=0)
+    return [district for district in districts if district.bit_count() == most]
 
 
 def reasons_for(state: State, seat: int, action: Any, plan: Plan = ()) -> tuple[Reason, ...]:
@@ -130,15 +163,15 @@ def _growing(state: State, before: Site, after: Site, develops: bool, bit: int) 
     """Return the districts that an action makes grow, the largest first; if none, those that come nearer to growth."""
     if develops:
         grown = ((kind, district) for kind in (R, C) for district in after.city.districts[kind] if district & bit)
-        return [_grows(kind, [district.bit_count()]) for kind, district in grown]
+        return [_grows(kind, [district.bit_count()], beside=False) for kind, district in grown]
     old = {(growth.kind, growth.district) for growth in growths(before, state.reserve)}
     new = [growth for growth in growths(after, state.reserve) if (growth.kind, growth.district) not in old]
-    found = [_grows(growth.kind, _sizes(after, growth)) for growth in new]
+    found = [_grows(growth.kind, _sizes(after, growth), beside=not growth.district & bit) for growth in new]
     return sorted(found, key=lambda reason: -reason.figure("size")) or _nearer(before, after)
 
 
-def _grows(kind: int, sizes: Sequence[int]) -> Reason:
-    return Reason("grows", (("kind", kind), ("size", max(sizes)), ("least", min(sizes))))
+def _grows(kind: int, sizes: Sequence[int], *, beside: bool) -> Reason:
+    return Reason("grows", (("kind", kind), ("size", max(sizes)), ("least", min(sizes)), ("beside", int(beside))))
 
 
 def _sizes(site: Site, growth: Growth) -> list[int]:

@@ -24,4 +24,6 @@ def medal_svg(medal: str | None, ink: str = INK) -> str:
         '<path d="M14 2H22L27 16H18Z" fill="#23695F"/><path d="M34 2H26L21 16H30Z" fill="#C8431D"/>'
         f'<circle cx="24" cy="28" r="16" fill="{dark}"/><circle cx="24" cy="28" r="12.5" fill="{light}"/>' + lines
     )
-    return svg_document(48, 48, body)
+    rays = dashed_data(ellipse((24, 28), 18.4, 18.4), 2.6) if halo else ""
+    around = f'<path d="{rays}" fill="none" stroke="{light}" stroke-width="2.6"/>' if halo else ""
+    return svg_document(48, 48, around + body)

@@ -22,6 +22,7 @@ from cardcity_desktop.ui.widgets.labels import Icon, Label, Panel, Picture
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Push, Replace, Reset, Scene
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.progress import hints_text
 
 GAP, BESIDE, SMALLEST = 16, 420, 200
 """Gap between picture and box, greatest and least width of the picture, in logical units."""
@@ -67,7 +68,7 @@ class MissionOutcome(Scene):
         widgets: list[Widget] = [
             *self._built(box),
             Panel(box),
-            Picture(medal, medal_svg(self.entry.medal, ui.theme.text)),
+            Picture(medal, medal_svg(self.entry.medal, ui.theme.text, self._without_hints)),
             Label(head, localized(self.mission.title), "title"),
             Label(below, self._verdict(), "heading", colour=ui.theme.accent),
         ]
@@ -100,8 +101,16 @@ class MissionOutcome(Scene):
         return [Panel(place), MatchPicture(inner, self, self.entry.match, self._picture)]
 
     def _verdict(self) -> str:
-        medal = self.entry.medal
-        return _("{medal}!").format(medal=medal_name(medal)) if medal else _("No medal this time")
+        medal, hints = self.entry.medal, self.entry.hints
+        if medal is None:
+            return _("No medal this time")
+        more = _("Without a hint.") if self._without_hints else hints_text(hints)
+        return " ".join(filter(None, (_("{medal}!").format(medal=medal_name(medal)), more)))
+
+    @property
+    def _without_hints(self) -> bool:
+        """True for gold won without a hint."""
+        return self.entry.medal == MEDALS[-1] and not self.entry.hints
 
     def _aims(self, medal: Medal, room: Rect, top: int) -> tuple[list[Widget], int]:
         """Return the rows of a medal's aims with their figures, and the y below them."""

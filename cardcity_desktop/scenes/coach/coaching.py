@@ -21,6 +21,7 @@ from cardcity_desktop.players.coach import (
 from cardcity_desktop.players.player import Budget
 from cardcity_desktop.players.review_text import review_of, review_text
 from cardcity_desktop.players.worker import InlineThinker, StoppedError, Thinker, Worker
+from cardcity_desktop.scenes.match_table.task import forced_actions
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Record
 from cardcity_desktop.session.variations import Variations, text_of, variations_of
@@ -85,6 +86,7 @@ class Coaching:
         moves = [(line.seat, match.game.decode(line.text)) for line in match.log]
         ask = partial(
             thinker.call, reviewed, match.game, match.header.setup, match.header.seed, moves, seat, self.budget,
+            forced_actions(match),
             progress=lambda progress: ui.call_soon(partial(self._note_progress, seat, progress)),
         )  # fmt: skip
         ui.work(partial(_unless_stopped, ask), partial(self._take, seat))

@@ -178,6 +178,23 @@ def guide_of(lesson: Lesson, match: AnyMatch, read: int) -> Guide:
     return guide if guide.at >= read else Guide(lesson, read)
 
 
+def forced_actions(match: AnyMatch) -> frozenset[int]:
+    """Return the indexes, in the log, of the actions that the match's lesson prescribed; none without a lesson."""
+    lesson = task_of(match).lesson
+    if lesson is None:
+        return frozenset()
+    guide, found = Guide(lesson), set[int]()
+    for at, (seat, line, round_) in enumerate(match.played()):
+        if seat != 0:
+            guide = guide.others_acted(round_)
+            continue
+        guide = _skipped(guide)
+        if guide.step is not None and guide.step.do:
+            found.add(at)
+        guide = guide.after(line, round_)
+    return frozenset(found)
+
+
 def _skipped(guide: Guide) -> Guide:
     """Close the steps that only have to be read, because the player has acted."""
     while guide.step is not None and guide.step.is_read:

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from cardcity_desktop.players.card_city.reasons import site_after, with_comparison
 from cardcity_desktop.players.catalogue import make_player
-from cardcity_desktop.players.player import Budget, Observation, Reason
+from cardcity_desktop.players.player import Budget, Candidate, Observation, Reason
 from cardcity_desktop.rules.card_city.actions import (
     Build,
     Buy,
@@ -206,3 +207,25 @@ def test_a_cloud_says_how_many_districts_it_touches() -> None:
                 assert advice.best.reasons[0].word == "harmless"
                 return
     raise AssertionError("no cloud in forty games")
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_what_an_advised_cell_keeps_free_is_more_than_the_next_best_leaves(setup: Setup) -> None:
+    found = 0
+    for seed in range(4):
+        for state in random_game(setup, seed):
+            seat = CARD_CITY.actors(state)[0] if CARD_CITY.actors(state) else None
+            builds = [] if seat is None else [act for act in CARD_CITY.legal(state, seat) if isinstance(act, Build)]
+            if seat is None or len(builds) < 2:
+                continue
+            candidates = [Candidate(builds[0], 2.0), Candidate(builds[-1], 1.0)]
+            best, other = with_comparison(candidates, Observation.of(CARD_CITY, state, seat), state)
+            assert other == candidates[1]
+            for reason in best.reasons:
+                assert reason.word == "keeps" and reason.figure("cells") > reason.figure("instead")
+                homes = list(site_after(site_of(state, seat), builds[0]).city.districts[R])
+                board = state.city(seat).board
+                room = max((board.beside(home) & ~state.city(seat).taken).bit_count() for home in homes)
+                assert reason.figure("cells") <= room
+                found += 1
+    assert found or setup.victory != "residential"

@@ -18,8 +18,10 @@ from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.hand.cards import cards_to_lay
 from cardcity_desktop.scenes.card_city.table.held import card_for_action
 from cardcity_desktop.scenes.career.campaign import CampaignScene
+from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.outcome import MissionOutcome
 from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.scenes.match_table.task import forced_actions
 from cardcity_desktop.session.store import MemoryStore
 from cardcity_desktop.storage.folders import HOME_VARIABLE
 from cardcity_desktop.ui.window.scene import Reset
@@ -60,6 +62,12 @@ def test_the_first_lesson_can_be_played_step_by_step(player: Player, services: A
         table.steps.do(CARD_CITY.decode(guide.step.do[0]))
         player.settle()
     assert CARD_CITY.standing(table.match.state, 0)["residential_districts"] == 2.0
+    prescribed = forced_actions(table.match)
+    assert prescribed == frozenset(range(table.match.action_count)), "the coach leaves out what the lesson asked for"
+    while not table.match.finished:
+        seat = table.match.actors()[0]
+        table.match.do(seat, table.match.legal(seat)[0])
+    assert forced_actions(table.match) == prescribed, "what follows is the player's own"
 
 
 @pytest.mark.full
@@ -150,6 +158,8 @@ def test_a_mission_ends_with_its_medal_and_leads_back_to_the_map(player: Player,
     match = play_on(player.scene.match)
     player.app.obey(Reset(services.results_scene(match)))
     player.settle()
+    assert isinstance(player.scene, NewAchievements)
+    player.click("go_on")
     assert isinstance(player.scene, MissionOutcome)
     entry = services.career.profile.entries[-1]
     assert (entry.purpose, entry.purpose_id) == ("mission", mission.id)

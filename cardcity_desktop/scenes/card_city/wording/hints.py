@@ -10,7 +10,7 @@ from cardcity_desktop.rules.card_city.actions import Put
 from cardcity_desktop.scenes.card_city.wording.actions import action_text
 from cardcity_desktop.scenes.card_city.wording.cards import cards_listed
 from cardcity_desktop.scenes.card_city.wording.scores import points_text
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.numbers import money_text
 
 Names = Sequence[str]
@@ -20,8 +20,8 @@ def hint_text(advice: Advice, names: Names) -> str:
     """Return the advice with its strongest reason; while lots are made, the contents of both."""
     puts = [action for action in advice.best.plan if isinstance(action, Put)]
     text = _lots_text(puts) if len(puts) > 1 else action_text(advice.action)
-    reason = _weightiest(advice, names)
-    return f"{text} {reason}" if reason else text
+    reason, kept = _weightiest(advice, names), _kept_text(advice)
+    return " ".join(filter(None, (text, reason, kept if kept != reason else "")))
 
 
 def why_text(advice: Advice) -> str:
@@ -33,6 +33,11 @@ def why_text(advice: Advice) -> str:
 
 def _weightiest(advice: Advice, names: Names) -> str:
     return next((text for found in advice.best.reasons if (text := reason_text(found, names))), "")
+
+
+def _kept_text(advice: Advice) -> str:
+    """Return what the advised cell keeps free; "" if it keeps nothing free that the next best cell would take."""
+    return next((reason_text(found) for found in advice.best.reasons if found.word == "keeps"), "")
 
 
 def _lots_text(puts: Sequence[Put]) -> str:
@@ -58,13 +63,20 @@ def reason_text(reason: Reason, names: Names = ()) -> str:
     change, after = figures.get("change", 0), figures.get("after", 0)
     match reason.word:
         case "grows":
-            return _growing_text(int(figures["kind"]), int(figures["size"]), figures["least"] == figures["size"])
+            surely = figures["least"] == figures["size"]
+            return _growing_text(int(figures["kind"]), int(figures["size"]), surely, bool(figures["beside"]))
+        case "keeps":
+            return ngettext(
+                "It keeps {count} cell free where your biggest group of homes can grow.",
+                "It keeps {count} cells free where your biggest group of homes can grow.",
+                int(figures["cells"]),
+            ).format(count=int(figures["cells"]))
         case "culture":
-            return _("The district has {count} of the {need} culture cards it needs to grow.").format(
+            return _("The homes then have {count} of the {need} culture cards that they need to grow.").format(
                 count=int(figures["count"]), need=int(figures["need"])
             )
         case "homes":
-            return _("The shops have {count} of the {need} Residential districts they need to grow.").format(
+            return _("The shops then have {count} of the {need} groups of homes that they need to grow.").format(
                 count=int(figures["count"]), need=int(figures["need"])
             )
         case "income":
@@ -80,7 +92,7 @@ def reason_text(reason: Reason, names: Names = ()) -> str:
         case "cleaner":
             return _("Pollution falls to {percent} %.").format(percent=int(after))
         case "harmless" if not figures["homes"]:
-            return _("There it touches no Residential district.")
+            return _("There it touches no homes.")
         case "saves":
             return _("The {money} will serve better later.").format(money=money_text(int(figures["money"])))
         case "hand":
@@ -90,15 +102,19 @@ def reason_text(reason: Reason, names: Names = ()) -> str:
     return ""
 
 
-def _growing_text(kind: int, size: int, surely: bool) -> str:
-    """Return a sentence about a district that grows; surely: False if it only can grow."""
+def _growing_text(kind: int, size: int, surely: bool, beside: bool) -> str:
+    """Return a sentence about a district that grows; surely=False: that can grow on several cells."""
     sentences = {
-        (0, True): _("The Residential district grows to {size} cards."),
-        (1, True): _("The Commercial district grows to {size} cards."),
-        (0, False): _("The Residential district can grow to {size} cards."),
-        (1, False): _("The Commercial district can grow to {size} cards."),
+        (0, True, False): _("The homes then grow: {size} together."),
+        (1, True, False): _("The shops then grow: {size} together."),
+        (0, True, True): _("The homes beside it then grow: {size} together."),
+        (1, True, True): _("The shops beside it then grow: {size} together."),
+        (0, False, False): _("The homes then grow: up to {size} together."),
+        (1, False, False): _("The shops then grow: up to {size} together."),
+        (0, False, True): _("The homes beside it then grow: up to {size} together."),
+        (1, False, True): _("The shops beside it then grow: up to {size} together."),
     }
-    return sentences[kind, surely].format(size=size)
+    return sentences[kind, surely, beside].format(size=size)
 
 
 def _drafting_text(reason: Reason, names: Names) -> str:
