@@ -9,8 +9,11 @@ from cardcity_desktop.ui.paint.vector.svg import svg_document
 MEDAL_COLOURS = {"bronze": ("#C98A4B", "#9C6431"), "silver": ("#C9D3DC", "#93A1AF"), "gold": ("#F2C860", "#C98A12")}
 
 
-def medal_svg(medal: str | None, ink: str = INK) -> str:
-    """Return a medal as an SVG of 48 by 48 with one to three strokes; for None its empty place, dashed in `ink`."""
+def medal_svg(medal: str | None, ink: str = INK, halo: bool = False) -> str:
+    """Return a medal as an SVG of 48 by 48 with one to three strokes; for None its empty place, dashed in `ink`.
+
+    halo: with a ring of dashes around it, for gold without a hint.
+    """
     if medal is None:
         dashes = dashed_data(ellipse((24, 28), 14, 14), 4)
         ring = f'<path d="{dashes}" fill="none" stroke="{ink}" stroke-width="2" opacity="0.55"/>'
