@@ -178,6 +178,7 @@ class App:
         for scene in self.scenes[bottom:]:
             scene.draw(canvas)
         draw_notifications(self.ui, canvas, self.scenes[-1].toast_areas)
+        self.hands.scanner.draw(canvas)
         self.screen.set_clip(None)
 
     def start_services(self) -> None:
@@ -188,6 +189,7 @@ class App:
         if self._started:
             return
         self._started = self.stack.tidies = True
+        self.hands.scanner.restart()
         self.ui.sound.ambience(True)
         self.ui.when_idle(configure_malloc)
         self.ui.when_idle(keep_from_shrinking)
@@ -318,6 +320,8 @@ class App:
             self._turn_fullscreen()
         self.ui.sound.set_volumes(now.effects_volume, now.ambience_volume)
         self._refit()
+        if now.scan_seconds != before.scan_seconds:
+            self.hands.scanner.restart()
 
     def _turn_fullscreen(self) -> None:
         """Enter full screen, or restore the window as it was."""

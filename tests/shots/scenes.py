@@ -234,6 +234,12 @@ def _options_keys(p: ShotPlayer) -> None:
     p.click("page:keys")
 
 
+@shot("options-access")
+def _options_access(p: ShotPlayer) -> None:
+    p.show(OptionsScene())
+    p.click("page:access")
+
+
 # Set-up
 
 

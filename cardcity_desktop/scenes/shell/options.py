@@ -1,6 +1,6 @@
 """The options; every change is applied and stored at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,9 +17,11 @@ from cardcity_desktop.ui.window.input.intents import FIXED, INTENT_NAMES, Intent
 from cardcity_desktop.ui.window.preferences import Preferences
 from cardcity_desktop.ui.window.scene import Command, Push, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.numbers import percent_text
+from cardcity_desktop.ui.wording.numbers import number_text, percent_text
 
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
+SCAN_SECONDS = (0.0, 1.0, 1.5, 2.0, 3.0)
+HOLD_SECONDS = (0.0, 0.3, 0.6, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class OptionRow:
 
 
 class OptionsScene(Scene):
-    """Three pages of options: display, sound, keys."""
+    """Four pages of options: display, sound, keys, accessibility."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -72,6 +74,7 @@ class OptionsScene(Scene):
             Option("display", _("Display")),
             Option("sound", _("Sound and motion")),
             Option("keys", _("Keys")),
+            Option("access", _("Accessibility")),
         ]
 
     def _open(self, page: str) -> None:
@@ -82,7 +85,7 @@ class OptionsScene(Scene):
     def _rows(self) -> kit.Part:
         """Return the options of the open page, with all controls beside their names or all below them."""
         s = self.ui.scale
-        rows = {"display": self._display, "sound": self._sound, "keys": self._keys}[self.page]()
+        rows = {"display": self._display, "sound": self._sound, "keys": self._keys, "access": self._access}[self.page]()
 
         def beside() -> kit.Part:
             first = [kit.AtLeast(self._name(rows[0]), s(390)), rows[0].make(True)]
@@ -161,6 +164,37 @@ class OptionsScene(Scene):
             OptionRow(_("Effects"), self._volume("effects_volume")),
             OptionRow(_("Town in the background"), self._volume("ambience_volume")),
         ]
+
+    def _access(self) -> list[OptionRow]:
+        now = self.ui.preferences
+        said = [Option("short", _("Short")), Option("normal", _("Normal")), Option("full", _("Full"))]
+        return [
+            OptionRow(
+                _("Screen reader"),
+                self._choice("verbosity", said, now.verbosity),
+                _("How much is said of the focus. While it reads, nothing moves and computers wait for Enter"),
+            ),
+            OptionRow(
+                _("One switch"),
+                self._seconds("scan_seconds", SCAN_SECONDS),
+                _("A frame goes from row to row, then from thing to thing: Enter, Space or a pad’s A chooses"),
+            ),
+            OptionRow(
+                _("Hold to press"),
+                self._seconds("hold_seconds", HOLD_SECONDS),
+                _("How long Enter or a button must be held; shorter touches do nothing"),
+            ),
+            OptionRow(_("On the other pages"), self._other_pages),
+        ]
+
+    def _other_pages(self, _beside: bool) -> kit.Part:
+        text = _("Large text, high contrast, marks on the cards, motion off, computers by steps, all keys")
+        return kit.words(self.ui, text, "small", muted=True)
+
+    def _seconds(self, name: str, choices: Sequence[float]) -> Callable[[bool], kit.Part]:
+        texts = {value: _("{count} s").format(count=number_text(value)) if value else _("Off") for value in choices}
+        options = [Option(str(value), text) for value, text in texts.items()]
+        return self._choice(name, options, str(getattr(self.ui.preferences, name)), float)
 
     def _keys(self) -> list[OptionRow]:
         return [OptionRow(_(name), self._key_button(intent)) for intent, name in INTENT_NAMES.items()]

@@ -12,6 +12,7 @@ from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.input.intents import ASKING, REPEATING, Intent
 from cardcity_desktop.ui.window.input.pad import Gamepad
+from cardcity_desktop.ui.window.scanner import Scanner
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.stack import SceneStack
 
@@ -45,6 +46,9 @@ class InputDispatcher:
     ) -> None:
         self._ui, self._stack, self._clock, self._help, self._ask = ui, stack, clock, help, ask
         self.pad = Gamepad(clock)
+        self.scanner = Scanner(ui, lambda: self._scene)
+        self._down_at = 0.0  # of the left mouse button, by the clock
+        self._presses = 0  # of Enter, to tell a long one from several short ones
         self._held_keys: dict[int, Intent] = {}
         self._clicked = Click()
 
@@ -96,7 +100,23 @@ class InputDispatcher:
                 return
         if intent is not None and (intent in REPEATING or self._held_keys.get(event.key) is not intent):
             self._held_keys[event.key] = intent
+            self._press_if_held(intent, event.key)
+
+    def _press_if_held(self, intent: Intent, key: int) -> None:
+        """Obey a key, that of Enter only once it was held as long as the player wants."""
+        hold = self._ui.preferences.hold_seconds
+        if intent is not Intent.CONFIRM or not hold:
             self._intend(intent)
+            return
+        held = self._held_keys[key] = intent
+        self._presses += 1
+        number = self._presses
+
+        def press() -> None:
+            if self._held_keys.get(key) is held and number == self._presses:
+                self._intend(intent)
+
+        self._ui.after(hold, press)
 
     def _pad(self, event: Event) -> None:
         intent = self.pad.handle(event, self._ui.keys)
@@ -117,6 +137,10 @@ class InputDispatcher:
 
     def _give(self, event: Event) -> bool:
         before = self._scene
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._down_at = self._clock()
+        elif event.type == pygame.MOUSEBUTTONUP and self._clock() < self._down_at + self._ui.preferences.hold_seconds:
+            before.focus.pressed = None  # not held long enough
         pressed = before.focus.pressed
         command = before.handle(event)
         self._stack.obey(command)
@@ -127,6 +151,9 @@ class InputDispatcher:
     def _intend(self, intent: Intent) -> None:
         if intent is Intent.FULLSCREEN:
             self._turn_fullscreen()
+            return
+        if intent is Intent.CONFIRM and self.scanner.on:
+            self._stack.obey(self.scanner.press())
             return
         if intent in ASKING:
             self._scene.use_keys()
