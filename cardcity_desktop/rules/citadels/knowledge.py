@@ -51,7 +51,7 @@ def not_ruled_out(numbers: Iterable[int], roles: Roles, viewer: int, seat: int) 
 
 
 def _agrees(roles: Roles, offered: tuple[int, ...], viewer: int, seat: int, number: int) -> bool:
-    """Return False if the viewer's pick rules out a character at `seat`, if each seat holds one.
+    """Return False if the viewer's pick proves that `seat` does not hold a character; only for one character per seat.
 
     A seat before the viewer in the order holds a character that was not offered to the viewer; a seat after it holds
     one that was.

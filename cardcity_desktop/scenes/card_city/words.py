@@ -24,25 +24,6 @@ from cardcity_desktop.scenes.card_city.wording.setup import variants_text as var
 from cardcity_desktop.ui.wording.numbers import tenths_text as value_text
 from cardcity_desktop.ui.wording.progress import round_text
 
-__all__ = [
-    "aim_text",
-    "cost_text",
-    "event_text",
-    "figure_text",
-    "hint_text",
-    "lot_text",
-    "progress_text",
-    "rank_share",
-    "rank_text",
-    "recap_lines",
-    "refusal_text",
-    "setup_text",
-    "strong_text",
-    "value_text",
-    "variants_text",
-    "why_text",
-]
-
 
 def variants_text(setup: Setup) -> str:
     """Return the variants; "" if there are none."""

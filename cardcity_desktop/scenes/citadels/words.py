@@ -17,25 +17,6 @@ from cardcity_desktop.scenes.citadels.wording.refusals import with_clause as ref
 from cardcity_desktop.scenes.citadels.wording.setups import setup_text, variants_text
 from cardcity_desktop.ui.wording.progress import round_text
 
-__all__ = [
-    "aim_text",
-    "cost_text",
-    "event_text",
-    "figure_text",
-    "hint_text",
-    "lot_text",
-    "progress_text",
-    "rank_share",
-    "rank_text",
-    "recap_lines",
-    "refusal_text",
-    "setup_text",
-    "strong_text",
-    "value_text",
-    "variants_text",
-    "why_text",
-]
-
 
 def progress_text(progress: Progress) -> str:
     """Return "Round 3"."""

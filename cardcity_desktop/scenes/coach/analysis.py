@@ -245,7 +245,7 @@ class AnalysisScene(Scene):
         return kit.VStack(parts, ui.scale(4))
 
     def _sentences(self, replay: Replay, first: int, last: int) -> str:
-        """Return what the actions that lead to these moments did, as the chosen eyes saw it."""
+        """Return the events of actions `first` to `last` in sentences, as the chosen seat saw them."""
         names, found = names_of(self.match.seats), list[str]()
         for at in range(first, min(last, replay.length) + 1):
             events = replay.open_events(at) if self.all_open else replay.events(at, self.seat)

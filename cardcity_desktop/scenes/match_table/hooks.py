@@ -45,7 +45,10 @@ class TableHooks(Scene):
         """Prepare the table when it comes on top: `self.ui` is set, nothing is composed yet."""
 
     def acting(self, seat: int, action: Any) -> None:
-        """Called just before a seat's action is done, a person's or a computer's: play its sound, note what was."""
+        """Play the sound of an action, a person's or a computer's, and store what is needed of the state before it.
+
+        Called just before the action is played.
+        """
 
     def forget(self) -> None:
         """Drop the held and inspected items and the messages of the step before."""

@@ -17,25 +17,6 @@ from cardcity_desktop.scenes.royal_cities.wording.refusals import refusal_text
 from cardcity_desktop.scenes.royal_cities.wording.setups import progress_text, setup_text, variants_text
 from cardcity_desktop.ui.wording.numbers import tenths_text as value_text
 
-__all__ = [
-    "aim_text",
-    "cost_text",
-    "event_text",
-    "figure_text",
-    "hint_text",
-    "lot_text",
-    "progress_text",
-    "rank_share",
-    "rank_text",
-    "recap_lines",
-    "refusal_text",
-    "setup_text",
-    "strong_text",
-    "value_text",
-    "variants_text",
-    "why_text",
-]
-
 
 def hint_text(view: View, advice: Advice, names: Sequence[str]) -> str:
     """Return the advised action with its reason; no player's name is needed."""

@@ -81,7 +81,7 @@ def choices(scene: Scene) -> list[str]:
 
 
 def find_item(scene: Scene, text: str) -> Focusable | None:
-    """Return the item whose name has `text` as a word, such as a coordinate; else as a part; None without any."""
+    """Return the item whose name has `text` between its commas, else anywhere; None if there is none."""
     wanted = text.strip().casefold()
     named = [(scene.name_of(item).casefold(), item) for item in scene.focusables() if item.enabled and wanted]
     exact = (item for name, item in named if wanted in (part.strip() for part in name.split(",")))

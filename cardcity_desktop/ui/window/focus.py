@@ -177,7 +177,8 @@ class Focus:
         return self._take(end if end.key != here.key else group[-1 if by > 0 else 0])
 
     def skip(self, direction: tuple[int, int], content_of: Callable[[Focusable], str]) -> Focusable | None:
-        """Move to the next item in `direction` whose content differs from this one's, at most to the last of all."""
+        """Move in `direction` to the next item with another content, or to the last item if there is none;
+        return it."""
         here = self.current
         while here is not None:
             found = self.step(direction)

@@ -268,7 +268,7 @@ def _most(site: Site, hand: Hand) -> int:
 
 
 def _most_after(site: Site, code: int, at: int, rest: Hand) -> int:
-    """Return M after one placement."""
+    """Return the greatest number of cards that can still be built after placing `code` at `at`."""
     if not rest:
         return 0
     if len(rest) == 1:

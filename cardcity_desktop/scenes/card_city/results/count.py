@@ -33,7 +33,7 @@ class Row:
         return sum(line.points for line in self.lines[seat])
 
     def cells(self, seat: int) -> int:
-        """Return the mask of the cells that a seat's lines count."""
+        """Return the mask of the cells for which a seat's lines give points."""
         mask = 0
         for line in self.lines[seat]:
             mask |= line.cells

@@ -251,7 +251,7 @@ def _choice_lines(context: PanelContext, token: str) -> list[InfoLine]:
 
 
 def _for_regent(context: PanelContext, token: str) -> list[InfoLine]:
-    """Return what the card brings the Regent, in points of the difference (15.13)."""
+    """Return the change of the solo difference, in points, if the Regent gets the card (15.13)."""
     then = regent_preview(context, token)
     if then is None:
         return []
