@@ -418,7 +418,7 @@ def _confirm_quit() -> Command:
     """Ask before Esc on the first scene ends the program."""
     from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 
-    return Push(Dialog(_("Leave Card City?"), "", [Answer(_("Stay")), Answer(_("Quit"), Quit, "primary")]))
+    return Push(Dialog(_("Leave the game?"), "", [Answer(_("Stay")), Answer(_("Quit"), Quit, "primary")]))
 
 
 def _help(scene: Scene) -> Command:

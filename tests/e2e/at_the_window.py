@@ -43,6 +43,7 @@ def play(begin: str, pictures: Path, acts: int) -> None:
         player.wait(0.5)
     elif begin == "rival":
         player.click("way:computers")
+        player.press("return")
         player.wait(0.5)
     at_the_table(player, pictures, acts)
     player.wait(0.5)

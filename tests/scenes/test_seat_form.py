@@ -21,7 +21,7 @@ def test_default_names_are_not_kept_as_if_they_were_chosen() -> None:
 
 
 def test_seats_that_are_not_given_are_persons() -> None:
-    assert SeatForm.of((Seat("Zoé", 0),), 3) == SeatForm((Seat("", 0), Seat("", 1), Seat("", 2)))
+    assert SeatForm.of((Seat("Zoé", 0),), 3) == SeatForm((Seat("Zoé", 0), Seat("", 1), Seat("", 2)))
 
 
 def test_colours_stay_different() -> None:

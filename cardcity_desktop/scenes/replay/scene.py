@@ -200,8 +200,9 @@ class ReplayScene(Scene):
             )
             for row, options in enumerate(self._eyes_in_rows())
         ]
+        below = perspectives[-1].rect.bottom + s(4) if perspectives else room.top
         caption = Label(
-            Rect(room.left, perspectives[-1].rect.bottom + s(4), room.width, ui.text.line_height("small")),
+            Rect(room.left, below, room.width, ui.text.line_height("small")),
             self._eyes_text(), "small", muted=True,
         )  # fmt: skip
         rows = self._standing(Rect(room.left, caption.rect.bottom + s(8), room.width, 0))
@@ -210,18 +211,15 @@ class ReplayScene(Scene):
 
     def _eyes_in_rows(self) -> list[list[Option]]:
         options = self._eyes()
+        if len(options) == 1:
+            return []
         return [options] if len(options) <= MOST_EYES_IN_A_ROW else [options[:2], options[2:]]
 
     def _eyes(self) -> list[Option]:
         names = names_of(self.replay.header.seats)
-        seats = [
-            Option(str(seat), str(seat + 1), tip=name, enabled=self.may_look(seat)) for seat, name in enumerate(names)
-        ]
-        return [
-            Option(OPEN, "", "eye", _("All cards open"), enabled=self._over),
-            Option(CLOSED, "", "eye_off", _("What anybody may see")),
-            *seats,
-        ]
+        seats = [Option(str(seat), str(seat + 1), tip=name) for seat, name in enumerate(names) if self.may_look(seat)]
+        all_open = [Option(OPEN, "", "eye", _("All cards open"))] if self._over else []
+        return [*all_open, Option(CLOSED, "", "eye_off", _("What anybody may see")), *seats]
 
     def may_look(self, seat: int) -> bool:
         """Return True if a seat's view is allowed; in an unfinished match, only that of a lone person."""

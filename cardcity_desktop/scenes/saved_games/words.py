@@ -10,7 +10,7 @@ from cardcity_desktop.session.store import SavedMatch
 from cardcity_desktop.support.i18n import _, ngettext, pgettext
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import listed
-from cardcity_desktop.ui.wording.seats import names_of
+from cardcity_desktop.ui.wording.seats import labels_of, names_of
 
 
 def progress_text(saved: SavedMatch, now: datetime) -> str:
@@ -40,7 +40,7 @@ def when_text(moment: datetime, now: datetime) -> str:
 
 def names_text(saved: SavedMatch) -> str:
     """Return the players' names in a list."""
-    return listed(names_of(saved.header.seats))
+    return listed(labels_of(saved.header.seats))
 
 
 def ending_text(saved: SavedMatch) -> str:

@@ -59,8 +59,13 @@ class SetupScene(Scene):
         if setup is None:
             played = (saved.header for saved in services.matches.all() if saved.header.game == self.game)
             header = next(played, None)
-            setup, seats = (header.setup, header.seats) if header is not None else (None, ())
+            setup, seats = (header.setup, header.seats) if header is not None else (None, self._own_seat())
         self.start(setup, seats)
+
+    def _own_seat(self) -> tuple[Seat, ...]:
+        """Return the seat of the present player for a first game; () without a name."""
+        name = self.services.career.profile.name
+        return (Seat(name, 0),) if name else ()
 
     def name_of(self, item: Focusable) -> str:
         kind, _colon, rest = item.key.partition(":")

@@ -44,9 +44,8 @@ class SeatForm:
     def of(cls, seats: Sequence[Seat], players: int, first: int | None = None) -> SeatForm:
         """Return the form with which a match was started; seats that are not given are persons."""
         kept = tuple(seats[:players])
-        if len(kept) < players:
-            kept = tuple(Seat("", colour) for colour in range(players))
-        return cls(as_given(kept), first)
+        added = (Seat("", colour) for colour in range(len(kept), players))
+        return cls(as_given((*kept, *added)), first)
 
     @property
     def named(self) -> tuple[Seat, ...]:

@@ -24,7 +24,7 @@ from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.seats import default_name, has_face, level_name, rival_text, temper
+from cardcity_desktop.ui.wording.seats import has_face, labels_of, level_name, rival_text, temper
 
 SIDE = 44
 """Height of a seat's line, in logical units of a target."""
@@ -113,7 +113,8 @@ class SeatList:
 
     def _name(self, at: int) -> kit.Part:
         s, seat = self.scene.ui.scale, self.form.seats[at]
-        label, usual = _("Name of player {number}").format(number=at + 1), default_name(at, seat.player)
+        label = _("Name of player {number}").format(number=at + 1)
+        usual = labels_of(self.form.with_seat(at, replace(seat, name="")).seats)[at]
 
         def rename(text: str) -> Command | None:
             typed = text.lstrip() if clean_name(text) else ""  # a space at the end may be followed by a letter

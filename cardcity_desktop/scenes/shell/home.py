@@ -24,11 +24,13 @@ from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.career.words import profile_name, reached_text
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.saved_games import names_text, open_match, progress_text
+from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.scenes.shared.match_picture import MatchPicture
 from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
 from cardcity_desktop.scenes.shell.morning import draw_morning
 from cardcity_desktop.scenes.shell.shelf import Lid
 from cardcity_desktop.scenes.shell.tiles import LARGE_TEXT, OfferTile, SideOffer, WayTile
+from cardcity_desktop.session.names import NAME_LENGTH, clean_name
 from cardcity_desktop.session.store import SavedMatch, Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
@@ -337,6 +339,19 @@ class HomeScene(Scene):
         return proposed_rival(self.career.profile, self.front.name)
 
     def _begin(self, way: WayIn) -> Command:
+        """Start a game; before the first one of all, ask the only person for a name."""
+        profile = self.career.profile
+        if profile.name or profile.entries or way.seats.count("person") > 1:
+            return self._start(way)
+        start = partial(self._start_as, way)
+        return Push(AskText(_("What are you called?"), "", _("You"), NAME_LENGTH, _("Play"), start))
+
+    def _start_as(self, way: WayIn, name: str) -> Command:
+        if clean_name(name):
+            self.career.rename(name)
+        return self._start(way)
+
+    def _start(self, way: WayIn) -> Command:
         colours = self.front.seat_colours
         rivals = iter(rivals_at(self.front.name, self._rival, len(way.seats)))
         name = self.career.profile.name if way.key != "together" else ""

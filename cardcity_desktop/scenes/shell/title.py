@@ -296,7 +296,7 @@ class TitleScene(Scene):
         from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 
         answers = [Answer(_("Stay")), Answer(_("Quit"), Quit, "primary", "door")]
-        return Push(Dialog(_("Leave Card City?"), _("Your games are saved."), answers))
+        return Push(Dialog(_("Leave the game?"), _("Your games are saved."), answers))
 
 
 def _now() -> datetime:

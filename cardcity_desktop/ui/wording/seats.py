@@ -53,10 +53,12 @@ def rival_text(level: str) -> str:
     return _("{name}, {level}").format(name=default_name(0, level), level=level_name(level))
 
 
-def default_name(number: int, player: str) -> str:
-    """Return the default name of a seat; `player` is its kind."""
+def default_name(number: int, player: str, alone: bool = False) -> str:
+    """Return the default name of a seat. player: its kind; alone: it is the only person's."""
     if player in RIVALS:
         return RIVALS[player]
+    if alone and player == PERSON:
+        return _("Player")
     word = _("Player {number}") if player == PERSON else _("Computer {number}")
     return word.format(number=number + 1)
 
@@ -73,17 +75,42 @@ def _named(seats: tuple[Seat, ...], spoken: str) -> tuple[Seat, ...]:
     spoken: code of the language.
     """
     taken: set[str] = set()
-    found = []
+    found, alone = [], _is_alone(seats)
     for at, seat in enumerate(seats):
-        name = _free(seat.name.strip() or default_name(at, seat.player), taken)
+        name = _free(seat.name.strip() or default_name(at, seat.player, alone), taken)
         taken.add(name)
         found.append(replace(seat, name=name))
     return tuple(found)
 
 
+def _is_alone(seats: Sequence[Seat]) -> bool:
+    """Return whether only one person plays."""
+    return sum(seat.is_person for seat in seats) == 1
+
+
 def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
     """Return the names to display, by seat."""
     return tuple(seat.name for seat in named(seats))
+
+
+def labelled(seats: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Return the seats with the names that stand alone, as on a plate: "You" for the only person without a name."""
+    alone = _is_alone(seats)
+    return tuple(
+        replace(shown, name=_("You")) if alone and given.is_person and not given.name.strip() else shown
+        for given, shown in zip(seats, named(seats), strict=True)
+    )
+
+
+def labels_of(seats: Sequence[Seat]) -> tuple[str, ...]:
+    """Return the names of `labelled` by seat."""
+    return tuple(seat.name for seat in labelled(seats))
+
+
+def wins_text(seats: Sequence[Seat], winner: int) -> str:
+    """Return the sentence about the only winner."""
+    name = names_of(seats)[winner]
+    return _("{name} wins!").format(name=name) if labels_of(seats)[winner] == name else _("You win!")
 
 
 def _free(name: str, taken: set[str]) -> str:
@@ -103,6 +130,7 @@ def as_played(seats: Sequence[Seat]) -> tuple[Seat, ...]:
 
 def as_given(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """Return the seats as a set-up screen edits them: default names become ""."""
+    defaults = [{default_name(at, seat.player, alone) for alone in (True, False)} for at, seat in enumerate(seats)]
     return tuple(
-        replace(seat, name="") if seat.name == default_name(at, seat.player) else seat for at, seat in enumerate(seats)
+        replace(seat, name="") if seat.name in names else seat for seat, names in zip(seats, defaults, strict=True)
     )

@@ -172,6 +172,7 @@ def test_a_mission_ends_with_its_medal_and_leads_back_to_the_map(player: Player,
 def test_looking_at_the_scores_again_counts_no_game_twice(player: Player, services: AppServices) -> None:
     player.open(services.home_scene("card_city"), motion="off")
     player.click("way:alone")
+    player.press("return")
     player.settle()
     assert isinstance(player.scene, TableScene)
     match = play_on(player.scene.match)

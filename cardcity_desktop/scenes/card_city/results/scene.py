@@ -34,7 +34,7 @@ from cardcity_desktop.ui.window.scene import Command, Push, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text
 from cardcity_desktop.ui.wording.progress import hints_text
-from cardcity_desktop.ui.wording.seats import named, names_of
+from cardcity_desktop.ui.wording.seats import labelled, names_of, wins_text
 
 Sentence = tuple[str, Style]
 """(text, style)."""
@@ -193,7 +193,7 @@ class CardCityResultsScene(ResultsScene):
         found: list[Widget] = []
         for at, seat in enumerate(reversed(seats)):
             place = Rect(stage.right - (at + 1) * (wide + s(8)), stage.bottom - high, wide, high)
-            name = named(self.match.seats)[seat].name
+            name = labelled(self.match.seats)[seat].name
             label = _("City of {name}").format(name=name)
             item = Focusable(f"city:{seat}", place, partial(self._feature, seat), label, tip=_("See this city large"))
             found.append(PaintedItems(place, partial(self._draw_small, seat), [item] if self.count is None else []))
@@ -226,7 +226,7 @@ class CardCityResultsScene(ResultsScene):
     def _table_part(self, body: Rect) -> kit.Part:
         """Return the table of the scores, with the chart below it where there is room."""
         ui, s = self.ui, self.ui.scale
-        table = SheetTable(ui, self.rows, self.sheets, named(self.match.seats), lambda: self.count).part()
+        table = SheetTable(ui, self.rows, self.sheets, labelled(self.match.seats), lambda: self.count).part()
         parts = [table]
         if self.count is not None:
             table.grow = 1
@@ -312,7 +312,7 @@ def _sentences(match: CardCityMatch, sheets: Sequence[ScoreSheet], won: Sequence
     game = (" ".join(filter(None, counted_lines)), "small")
     if len(sheets) > 1:
         return [
-            (wording.winner_text(won, names), "title"),
+            (wins_text(match.seats, won[0]) if len(won) == 1 else wording.winner_text(won, names), "title"),
             (wording.tie_text(header.setup, sheets, names), "body"),
             game,
         ]

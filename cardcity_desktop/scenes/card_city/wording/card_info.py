@@ -8,7 +8,7 @@ from cardcity_desktop.rules.city.cards import KINDS
 from cardcity_desktop.scenes.card_city.wording.cards import kind_letters, kind_name
 from cardcity_desktop.support.i18n import N_, _
 from cardcity_desktop.ui.wording.numbers import percent_text
-from cardcity_desktop.ui.wording.phrases import listed
+from cardcity_desktop.ui.wording.phrases import one_of
 
 FAMILIES = {
     "R": N_("homes"),
@@ -156,4 +156,4 @@ def place_text(token: str) -> str:
     }
     if not banned:
         return _("beside any card of the city")
-    return _("not beside {kinds}").format(kinds=listed([kind_name(kind) for kind in sorted(banned)]))
+    return _("not beside {kinds}").format(kinds=one_of([kind_name(kind) for kind in sorted(banned)]))

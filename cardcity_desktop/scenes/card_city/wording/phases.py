@@ -8,7 +8,9 @@ from cardcity_desktop.rules.card_city.phases.construction import Building
 from cardcity_desktop.rules.card_city.phases.market import Buying
 from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.scenes.card_city.wording.events import Names
+from cardcity_desktop.session.store import PERSON
 from cardcity_desktop.support.i18n import N_, _, ngettext
+from cardcity_desktop.ui.wording.seats import default_name
 
 PHASE_TITLES = {
     "founding": N_("The City Hall"),
@@ -65,24 +67,32 @@ def phase_task(view: View, names: Names, playable: int = 0) -> str:
     if view.seat != actor:
         return _(WAITING[view.phase]).format(name=names[actor]).removesuffix(".")
     if view.cloud_due is not None:
-        return _("{name}, place the cloud").format(name=names[actor])
+        return addressed(_("{name}, place the cloud"), names[actor])
     if view.phase == "building" and view.hands[actor]:
         cards = playable or len(view.hands[actor])
         text = ngettext("{name}, build {count} card", "{name}, build {count} cards", cards)
-        return text.format(name=names[actor], count=cards)
+        return addressed(text, names[actor]).format(count=cards)
     if view.phase == "splitting" and view.draft is not None and view.draft.chooser is not None:
         return _split_task(view, names[actor], names[view.draft.chooser])
-    return _(TASKS[view.phase]).format(name=names[actor])
+    return addressed(_(TASKS[view.phase]), names[actor])
+
+
+def addressed(text: str, name: str) -> str:
+    """Return a task with its player's name; without it for the only person, who was given none."""
+    if name != default_name(0, PERSON, alone=True):
+        return text.replace("{name}", name)
+    task = text.removeprefix("{name}, ")
+    return task[:1].upper() + task[1:]
 
 
 def _split_task(view: View, splitter: str, chooser: str) -> str:
     """Return for whom the splitter makes lots; with three or more players also which split it is (3.4)."""
     splits = view.setup.players - 1
     if splits == 1:
-        return _("{name}, make two lots for {chooser}").format(name=splitter, chooser=chooser)
+        return addressed(_("{name}, make two lots for {chooser}"), splitter).format(chooser=chooser)
     settled = sum(1 for hand in view.hands if hand)
     text = _("{name}, split {count} of {splits}, for {chooser}")
-    return text.format(name=splitter, count=settled + 1, splits=splits, chooser=chooser)
+    return addressed(text, splitter).format(count=settled + 1, splits=splits, chooser=chooser)
 
 
 def phase_hint(view: View, names: Names) -> str:

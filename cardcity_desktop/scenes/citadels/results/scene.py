@@ -36,7 +36,7 @@ from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.progress import hints_text
-from cardcity_desktop.ui.wording.seats import names_of
+from cardcity_desktop.ui.wording.seats import names_of, wins_text
 
 FLOOR = 512.0
 UNIT, HIGHEST = 10.6, 356.0
@@ -133,7 +133,7 @@ class CitadelsResultsScene(ResultsScene):
                 "center",
             )
             return
-        title = _("{name} wins!").format(name=names[self.winner])
+        title = wins_text(self.match.seats, self.winner)
         if s.text > LARGE_FROM:
             self._paint_large_title(canvas, rect, title, self._deciding_line(names))
             return

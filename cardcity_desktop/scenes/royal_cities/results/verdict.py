@@ -8,12 +8,12 @@ from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name
 from cardcity_desktop.scenes.royal_cities.wording.setups import setup_text
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.wording.seats import names_of
+from cardcity_desktop.ui.wording.seats import labels_of, wins_text
 
 
 def score_names(match: RoyalCitiesMatch) -> tuple[str, ...]:
     """Return the names of all seats with a score, the Regent included."""
-    names = names_of(match.seats)
+    names = labels_of(match.seats)
     return (names[0], _("Regent")) if match.header.setup.solo else names
 
 
@@ -44,4 +44,4 @@ def _together(match: RoyalCitiesMatch, names: tuple[str, ...]) -> tuple[str, str
         under += " · " + _("the tie was broken by the cards built: {count}").format(
             count=card_count(state.nobles[winners[0]].cities)
         )
-    return _("{name} wins").format(name=names[winners[0]]), under
+    return wins_text(match.seats, winners[0]), under

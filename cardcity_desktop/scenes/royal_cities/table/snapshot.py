@@ -30,7 +30,7 @@ from cardcity_desktop.rules.royal_cities.view import NobleView, View
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.wording.seats import names_of
+from cardcity_desktop.ui.wording.seats import labels_of, names_of
 
 Mode = Literal[
     "giving", "opening", "own", "gift", "play", "main", "buying", "void", "villager", "assassin", "merchant", "knight",
@@ -68,6 +68,8 @@ class TableSnapshot:
     """The market before the first card was taken; empty outside of takings."""
     all_open: bool = False
     """True while a finished match is watched with all hands open."""
+    labels: tuple[str, ...] = ()
+    """Names on the plates, by seat."""
     players: tuple[str, ...] = ()
     """Kinds of players by seat, the Regent left out."""
 
@@ -229,9 +231,9 @@ def read_snapshot(
     mode: Mode = view.phase if status.is_my_turn else "computer" if status.waiting == "end_turn" else status.waiting  # type: ignore[assignment]
     legal = tuple(legal_actions()) if status.is_my_turn and visible_to is not None else ()
     viewer_seat = next((seat for seat in (visible_to, status.viewer, *persons) if seat is not None), 0)
-    names = names_of(match.seats)
+    names, labels = names_of(match.seats), labels_of(match.seats)
     if view.setup.solo:
-        names = (names[0], _("The Regent"))
+        names, labels = (names[0], _("The Regent")), (labels[0], _("The Regent"))
     dealt: State = match.game.determinize(view, 0)
     return TableSnapshot(
         view,
@@ -245,6 +247,7 @@ def read_snapshot(
         match.action_count,
         _market_before_taking(view, mode, market_before_taking),
         all_open,
+        labels,
         tuple(seat.player for seat in match.seats),
     )
 

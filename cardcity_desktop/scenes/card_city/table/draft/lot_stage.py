@@ -37,7 +37,7 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
-from cardcity_desktop.ui.wording.seats import named
+from cardcity_desktop.ui.wording.seats import labelled
 
 PICTURE = 0.5
 """Share of a panel's width that the city takes."""
@@ -78,12 +78,12 @@ def getter_text(table: TableSnapshot, seat: int) -> str:
     """Return for whom a lot is: "for you", "for Anna"."""
     if seat == table.viewer and len(table.persons) == 1:
         return _("for you")
-    return _("for {name}").format(name=named(table.turn.seats)[seat].name)
+    return _("for {name}").format(name=labelled(table.turn.seats)[seat].name)
 
 
 def pennant(table: TableSnapshot, rect: Rect, seat: int) -> Widget:
     """Return the pennant that names the seat that gets a lot, in its colour, pointing down at the city."""
-    sitter, text = named(table.turn.seats)[seat], getter_text(table, seat)
+    sitter, text = labelled(table.turn.seats)[seat], getter_text(table, seat)
     look = player_look(sitter.colour)
 
     def paint(canvas: Canvas, place: Rect) -> None:
@@ -102,7 +102,7 @@ def pennant(table: TableSnapshot, rect: Rect, seat: int) -> Widget:
 def city_panel(table: TableSnapshot, rect: Rect, seat: int, lines: Sequence[kit.Part], lot: LotView | None) -> kit.Part:
     """Return a panel with a seat's city, name, money and `lines`; lot: the lot whose cards are previewed in the
     city."""
-    ui, s, sitter = table.ui, table.ui.scale, named(table.turn.seats)[seat]
+    ui, s, sitter = table.ui, table.ui.scale, labelled(table.turn.seats)[seat]
     active = seat == table.turn.active_seat
     forecast = lot_forecast_of(table, seat, lot) if lot is not None else None
     previews = _previews(forecast)
@@ -177,7 +177,7 @@ def gain_text(forecast: LotForecast) -> str:
 
 def worth_pill(table: TableSnapshot, seat: int, lot: LotView) -> kit.Part:
     """Return a pill with a lot's worth to a seat, from the cards that the viewer sees, and what the seat sees of it."""
-    ui, s, sitter = table.ui, table.ui.scale, named(table.turn.seats)[seat]
+    ui, s, sitter = table.ui, table.ui.scale, labelled(table.turn.seats)[seat]
     forecast, parts = lot_forecast_of(table, seat, lot), list[kit.Part]()
     if forecast is not None and ui.preferences.needs_shown:
         parts = [kit.words(ui, gain_text(forecast) or number_text(0), "strong", colour=ui.theme.accent, one_line=True)]

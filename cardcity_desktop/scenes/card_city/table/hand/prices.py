@@ -7,6 +7,7 @@ from dataclasses import replace
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
+from cardcity_desktop.scenes.card_city.wording.phases import addressed
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.wording.numbers import money_text, percent_text
 
@@ -33,4 +34,4 @@ def is_too_dear(turn: TurnSnapshot, token: str, more: int = 0) -> bool:
 def your_turn(turn: TurnSnapshot) -> str:
     """Return the tray's heading for the acting player."""
     assert turn.active_seat is not None
-    return _("{name}, your turn").format(name=turn.names[turn.active_seat])
+    return addressed(_("{name}, your turn"), turn.names[turn.active_seat])

@@ -35,7 +35,7 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
-from cardcity_desktop.ui.wording.seats import has_face, named
+from cardcity_desktop.ui.wording.seats import has_face, labelled
 
 SMALL_CITY = 0.29
 """Share of a panel's width that its small city takes."""
@@ -390,7 +390,7 @@ def player_panels(table: TableSnapshot, area: Rect) -> list[Widget]:
             place, seat, sitter, turn, seat == table.shown_seat,
             partial(browser.look_at, seat), partial(browser.show_score, seat), single,
         )
-        for seat, (place, sitter) in enumerate(zip(places, named(seats), strict=True))
+        for seat, (place, sitter) in enumerate(zip(places, labelled(seats), strict=True))
     ]  # fmt: skip
     for panel in panels:
         panel.parts_high = parts_height(ui) if shows_parts(ui, len(seats)) else 0

@@ -9,6 +9,7 @@ from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.table.calling.rivals import SeatPlate
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot, known_pips
+from cardcity_desktop.ui.wording.seats import labels_of
 
 
 def plate_of(
@@ -26,7 +27,7 @@ def plate_of(
     marks = known_pips(knows, seat, dict(public_state.pips[seat])) if knows is not None else {}
     return SeatPlate(
         seat,
-        snapshot.names[seat],
+        labels_of(snapshot.seats)[seat],
         snapshot.colour(seat),
         replace(seen, coins=public_state.coins[seat], hand=hand, points=public_state.points[seat]),
         public_state.crown == seat,

@@ -50,12 +50,12 @@ def kingdoms(get_context: ContextGetter, press: Press) -> list[Widget]:
     widgets: list[Widget] = []
     for at, seat in enumerate(snapshot.rivals):
         plate = Spot(layout.plate(at), f"plate:{seat}", press, partial(_draw_plate, get_context, at),
-                     SpotOptions(snapshot.names[seat], group="plates", sound=""))  # fmt: skip
+                     SpotOptions(snapshot.labels[seat], group="plates", sound=""))  # fmt: skip
         plate.static = True  # a preview never changes rivals' figures
         widgets.append(plate)
         widgets += _columns(get_context, press, seat, at)
     widgets.append(Spot(layout.own_plate, f"plate:{snapshot.viewer_seat}", press, partial(_draw_own_plate, get_context),
-                        SpotOptions(snapshot.names[snapshot.viewer_seat], group="plates", sound="")))  # fmt: skip
+                        SpotOptions(snapshot.labels[snapshot.viewer_seat], group="plates", sound="")))  # fmt: skip
     return [*widgets, *_columns(get_context, press, snapshot.viewer_seat, None)]
 
 
@@ -163,7 +163,7 @@ def _draw_plate_head(canvas: Canvas, context: PanelContext, seat: int, rect: Rec
         _draw_gaps(canvas, context, first.inflate(s(2), -s(2)))
         _draw_tax(canvas, context, second)
     else:
-        draw_text(canvas, context.snapshot.names[seat], name, 17, "display", least=LEAST_NAME_SHARE)
+        draw_text(canvas, context.snapshot.labels[seat], name, 17, "display", least=LEAST_NAME_SHARE)
         _draw_hand_count(canvas, noble.hand, first)
         Cards(canvas).hero(s(18), noble.hero).draw(canvas.surface, rect.right - s(26), first.top + s(1))
         _draw_known(canvas, [token for token in noble.hand if context.show_known_cards and token != "?"], second)
@@ -262,7 +262,7 @@ def _draw_row_name(canvas: Canvas, context: PanelContext, seat: int, left: int, 
     s, noble = canvas.scale, context.snapshot.view.nobles[seat]
     draw_noble(canvas, seat, Rect(left + s(8), top + s(2), s(15), s(15)), context.snapshot.player(seat))
     name = Rect(left + s(26), top - s(2), s(55), s(22))
-    draw_text(canvas, context.snapshot.names[seat], name, 15, "display", least=LEAST_NAME_SHARE)
+    draw_text(canvas, context.snapshot.labels[seat], name, 15, "display", least=LEAST_NAME_SHARE)
     Cards(canvas).hero(s(13), noble.hero).draw(canvas.surface, left + s(83), top)
     Cards(canvas).back(s(13)).draw(canvas.surface, left + s(98), top)
     draw_text(canvas, str(len(noble.hand)), Rect(left + s(112), top - s(2), s(15), s(22)), 14, "bold")
@@ -288,7 +288,7 @@ def _draw_own_plate(get_context: ContextGetter, canvas: Canvas, rect: Rect, focu
     draw_panel(canvas, rect, 13, ring_of(canvas.theme.name) if active else "")
     draw_mark(canvas, snapshot.viewer_seat, Rect(rect.left + s(10), rect.top + s(12), s(19), s(19)))
     name = Rect(rect.left + s(35), rect.top + s(8), rect.width - s(44), s(27))
-    draw_text(canvas, snapshot.names[snapshot.viewer_seat], name, 18, "display", least=LEAST_NAME_SHARE)
+    draw_text(canvas, snapshot.labels[snapshot.viewer_seat], name, 18, "display", least=LEAST_NAME_SHARE)
     now_counted, card_preview = counters_of(snapshot.planned_cities[snapshot.viewer_seat]), preview_of(context)
     then_counted = (card_preview and card_preview.counters) or now_counted
     step = (rect.height - s(44)) / 4
