@@ -93,8 +93,10 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             self._add_commit(build_data)
         compiled = compile_translations(Path(self.root) / "assets" / "locale")
         build_data["artifacts"].extend(str(path.relative_to(self.root)) for path in compiled)
-        if self.target_name == "wheel" and version != "editable" and os.environ.get("CARDCITY_CORE") != "pure":
-            self._add_core(build_data)
+        if self.target_name == "wheel" and version != "editable":
+            self._add_assets(build_data)
+            if os.environ.get("CARDCITY_CORE") != "pure":
+                self._add_core(build_data)
 
     def _add_commit(self, build_data: dict[str, Any]) -> None:
         """Add the file that `--version` names the commit from; a source archive brings its own."""
@@ -107,6 +109,13 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             asked = subprocess.run(command, capture_output=True, text=True, check=False)
             self.commit_file.write_text((asked.stdout.strip() or "unknown commit") + "\n", encoding="ascii")
         build_data["artifacts"].append(target)
+
+    def _add_assets(self, build_data: dict[str, Any]) -> None:
+        """Put the assets into the package, without the sources of translations."""
+        files = [path for path in (Path(self.root) / "assets").rglob("*") if path.is_file() and path.suffix != ".po"]
+        build_data["force_include"].update(
+            {str(path): f"cardcity_desktop/{path.relative_to(self.root).as_posix()}" for path in sorted(files)}
+        )
 
     def _add_core(self, build_data: dict[str, Any]) -> None:
         self.folder = Path(tempfile.mkdtemp())
