@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from functools import partial
 from pathlib import Path
 from threading import Lock
@@ -17,7 +17,9 @@ from cardcity_desktop.career.daily import Deal, was_begun_on_its_day
 from cardcity_desktop.career.eligibility import is_as_set
 from cardcity_desktop.career.lessons import Lesson
 from cardcity_desktop.career.missions import Campaign, Medal, Mission
+from cardcity_desktop.career.mistakes import mistakes_of
 from cardcity_desktop.career.profile import DAILY, MISSION, CareerEntry, Profile, lesson_key
+from cardcity_desktop.career.puzzles import PuzzleTry, StoredPuzzle
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.front import front_of
@@ -28,6 +30,7 @@ from cardcity_desktop.storage.profiles import Profiles
 from cardcity_desktop.ui.window.commands import Command, Push, Reset
 
 if TYPE_CHECKING:
+    from cardcity_desktop.players.coach import Review
     from cardcity_desktop.scenes.services import Services
     from cardcity_desktop.session.match import AnyMatch
 
@@ -115,7 +118,7 @@ class CareerService:
         here = self.profile
         if found.id == here.id:
             self._profile = found.merged_with(here)
-        elif not (here.name or here.entries or here.lessons):
+        elif not here.name and here == Profile(here.id, ""):
             self._store.delete(here)
             self.choose(found)
         return found
@@ -165,6 +168,19 @@ class CareerService:
         key = lesson_key(lesson.game, lesson.id)
         if key not in before.lessons:
             self._profile = self._store.add_lesson(before, key)
+
+    def note_try(self, puzzle: StoredPuzzle, solved: bool) -> None:
+        moment = datetime.now().isoformat(timespec="seconds")
+        one = PuzzleTry(puzzle.key, puzzle.game, moment, solved, puzzle.rating)
+        self._profile = self._store.add_try(self.profile, one)
+
+    def note_mistakes(self, match: AnyMatch, review: Review) -> None:
+        """Make puzzles of the mistakes of a review, if this profile played the match here."""
+        if self._own_seat(match) != review.seat or match.header.purpose.kind == "puzzle":
+            return
+        found = mistakes_of(match, review, self.today())
+        if found:
+            self._profile = self._store.add_mistakes(self.profile, found)
 
     def _start(self, game: str, setup: object, rivals: Sequence[str], seed: int | None, purpose: Purpose) -> Command:
         colours = front_of(game).seat_colours

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -216,6 +216,11 @@ class AppServices:
 
         return AnalysisScene(self, self._coach(match_of(replay)), at)
 
+    def puzzle_scene(self, game: str) -> Scene:
+        from cardcity_desktop.scenes.coach.puzzles import PuzzlesScene
+
+        return PuzzlesScene(self, game)
+
     def _coach(self, match: AnyMatch) -> Coaching:
         """Return the coach of a match, which starts at once to review the first person's decisions."""
         from cardcity_desktop.scenes.coach.coaching import Coaching, key_of
@@ -223,6 +228,7 @@ class AppServices:
         if self._coaching is None or self._coaching.key != key_of(match):
             self._stop_coach()
             self._coaching = Coaching(match, self.analyses)
+            self._coaching.reviewed = partial(self.career.note_mistakes, match)
             if self._app is not None and self._app.ui.threads and self._coaching.persons:
                 self._coaching.review(self._app.ui, self._coaching.persons[0])
         return self._coaching

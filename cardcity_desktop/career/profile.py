@@ -13,6 +13,7 @@ from typing import Any
 
 from cardcity_desktop.career.daily import day_of, streak
 from cardcity_desktop.career.missions import MEDALS, Medal
+from cardcity_desktop.career.puzzles import Mistake, PuzzleTry, is_due
 
 MISSION, DAILY, LESSON = "mission", "daily", "lesson"
 PERSON = "person"
@@ -88,7 +89,8 @@ class Profile:
     """Profile of a player.
 
     id: the stem of its file; name: "" until one is given; entries: oldest first; lessons: the keys of those completed;
-    choices: what the player has chosen to show, as words and values, the last of a word counts.
+    choices: what the player has chosen to show, as words and values, the last of a word counts;
+    answers: to puzzles, oldest first; mistakes: own decisions that came to be puzzles.
     """
 
     id: str
@@ -96,6 +98,8 @@ class Profile:
     entries: tuple[CareerEntry, ...] = ()
     lessons: tuple[str, ...] = ()
     choices: tuple[tuple[str, str], ...] = ()
+    answers: tuple[PuzzleTry, ...] = ()
+    mistakes: tuple[Mistake, ...] = ()
 
     def with_entry(self, entry: CareerEntry) -> Profile:
         """Return the profile with one more game; the same profile if the game is known."""
@@ -114,6 +118,8 @@ class Profile:
             entries=(*self.entries, *reversed(entries.values())),
             lessons=tuple(lessons),
             choices=tuple(choices.items()),
+            answers=tuple(dict.fromkeys((*self.answers, *other.answers))),
+            mistakes=tuple(dict.fromkeys((*self.mistakes, *other.mistakes))),
         )
 
     def with_lesson(self, lesson: str) -> Profile:
@@ -123,6 +129,19 @@ class Profile:
     def with_choice(self, word: str, value: str) -> Profile:
         """Return the profile with another value for a choice."""
         return replace(self, choices=tuple({**dict(self.choices), word: value}.items()))
+
+    def with_try(self, one: PuzzleTry) -> Profile:
+        """Return the profile with one more answer to a puzzle."""
+        return replace(self, answers=(*self.answers, one))
+
+    def with_mistakes(self, found: Iterable[Mistake]) -> Profile:
+        """Return the profile with further mistakes; those whose position is known are left out."""
+        known = {mistake.line for mistake in self.mistakes}
+        return replace(self, mistakes=(*self.mistakes, *(one for one in found if one.line not in known)))
+
+    def due_mistakes(self, game: str, today: date) -> list[Mistake]:
+        """Return the mistakes of a game that are to be solved now."""
+        return [one for one in self.mistakes if one.game == game and is_due(one, self.answers, today)]
 
     def has_taken(self, game: str, lesson: str) -> bool:
         """Return True if a lesson was completed, or its game was played to the end."""

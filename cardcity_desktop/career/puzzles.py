@@ -1,14 +1,28 @@
-"""Puzzles: positions with one clearly best answer, stored as lines of text in assets/puzzles."""
+"""Puzzles: positions with one clearly best answer, of the assets or from a player's own mistakes, and their ratings.
+
+A mistake comes back the day after it was made. Solved once it comes back after four days, solved again it is learned;
+not solved it comes back the next day.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date, timedelta
 from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 
 from cardcity_desktop.career.content import content_of
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.resources import asset_path
+
+FIRST_RATING = 1200
+"""Rating of a player before the first puzzle."""
+FACTOR, FIRST_FACTOR, FIRST_TRIES = 16, 40, 15
+"""Most that a puzzle changes a rating, among the first tries more, and how many these are."""
+AGAIN_AFTER = (timedelta(days=1), timedelta(days=4))
+"""Time until a mistake comes back that was solved never, or once in a row; solved twice it is learned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +42,11 @@ class StoredPuzzle:
     starts: tuple[str, ...]
     second: str
     code: str
+
+    @property
+    def key(self) -> str:
+        """Short name of the position, the same wherever it is stored."""
+        return blake2b(f"{self.code} {self.seat}".encode(), digest_size=8).hexdigest()
 
     @property
     def line(self) -> str:
@@ -64,3 +83,100 @@ def puzzles_of(game: str) -> tuple[StoredPuzzle, ...]:
         except ValueError:
             log("puzzles/%s.txt: line %s is left out", game, number)
     return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleTry:
+    """A player's answer to a puzzle.
+
+    puzzle: its key; moment: ISO date and time; solved: with the first answer and without help; rating: the puzzle's, 0
+    for a mistake of the player's own.
+    """
+
+    puzzle: str
+    game: str
+    moment: str
+    solved: bool
+    rating: int = 0
+
+    @property
+    def day(self) -> date:
+        """The day of the answer."""
+        return date.fromisoformat(self.moment[:10])
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A decision of a player's own that cost much: its puzzle as a line, and the ISO date of its review."""
+
+    game: str
+    line: str
+    day: str
+
+    @property
+    def puzzle(self) -> StoredPuzzle:
+        """The decision as a puzzle."""
+        return puzzle_of(self.game, self.line)
+
+
+def ratings_of(tries: Sequence[PuzzleTry], game: str) -> list[int]:
+    """Return a player's rating before the first rated puzzle of a game and after each one.
+
+    >>> ratings_of([PuzzleTry("a", "citadels", "2026-11-23T10:00:00", True, 1200)], "citadels")
+    [1200, 1220]
+    """
+    rating, found = float(FIRST_RATING), [FIRST_RATING]
+    for one in tries:
+        if one.game == game and one.rating:
+            expected = 1 / (1 + 10 ** ((one.rating - rating) / 400))
+            rating += (FIRST_FACTOR if len(found) <= FIRST_TRIES else FACTOR) * (one.solved - expected)
+            found.append(round(rating))
+    return found
+
+
+def streaks(tries: Sequence[PuzzleTry], game: str) -> tuple[int, int]:
+    """Return how many puzzles of a game were solved in a row up to now, and the most ever.
+
+    >>> streaks([PuzzleTry("a", "citadels", "2026-11-23T10:00:00", word == "s") for word in "ssfs"], "citadels")
+    (1, 2)
+    """
+    now = most = 0
+    for one in tries:
+        if one.game == game:
+            now = now + 1 if one.solved else 0
+            most = max(most, now)
+    return now, most
+
+
+def is_due(mistake: Mistake, tries: Sequence[PuzzleTry], today: date) -> bool:
+    """Return True if a mistake is to be solved now.
+
+    >>> mistake = Mistake("citadels", "1\\t9\\t0\\tgold\\tgold\\tdraw\\tCITY1ABC", "2026-11-20")
+    >>> solved = [PuzzleTry(mistake.puzzle.key, "citadels", f"2026-11-2{day}T09:00:00", True) for day in (1, 5)]
+    >>> [is_due(mistake, solved[:count], date(2026, 11, 23)) for count in (0, 1, 2)]
+    [True, False, False]
+    """
+    key, in_a_row, last = mistake.puzzle.key, 0, date.fromisoformat(mistake.day)
+    for one in tries:
+        if one.puzzle == key:
+            in_a_row, last = (in_a_row + 1 if one.solved else 0), one.day
+    return in_a_row < len(AGAIN_AFTER) and today >= last + AGAIN_AFTER[in_a_row]
+
+
+def puzzle_of_day(game: str, day: date) -> StoredPuzzle | None:
+    """Return the puzzle of a day, the same for everybody; None for a game without puzzles."""
+    found = puzzles_of(game)
+    return found[day.toordinal() * 7919 % len(found)] if found else None
+
+
+def next_puzzle(game: str, tries: Sequence[PuzzleTry]) -> StoredPuzzle | None:
+    """Return the puzzle of the endless series that comes next: of those tried least often, the nearest in rating."""
+    counts: dict[str, int] = {}
+    for one in tries:
+        counts[one.puzzle] = counts.get(one.puzzle, 0) + 1
+    rating = ratings_of(tries, game)[-1]
+    return min(
+        puzzles_of(game),
+        key=lambda found: (counts.get(found.key, 0), abs(found.rating - rating), found.key),
+        default=None,
+    )

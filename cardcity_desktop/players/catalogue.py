@@ -45,6 +45,10 @@ TEST_BUDGETS: Mapping[str, Budget] = {
 """Budgets where the same call must give the same games: `simulate`, `arena` and tests."""
 
 
+MISTAKES: Mapping[str, float] = {"card_city": 2.0, "royal_cities": 3.0, "citadels": 8.0}
+"""By game, the cost from which a decision is a mistake that is worth remembering, on the scale of its players."""
+
+
 class PlayerFactory(Protocol):
     """A function that makes a player of a level; it is called for every seat of every game."""
 

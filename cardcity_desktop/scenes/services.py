@@ -200,6 +200,9 @@ class Services(Protocol):
     def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:
         """Return the analysis of a finished match, at the decision nearest to a moment."""
 
+    def puzzle_scene(self, game: str) -> Scene:
+        """Return the puzzles of a game: an endless series, the one of the day, and the player's own mistakes."""
+
     def options_scene(self) -> Scene:
         """Return the options."""
 

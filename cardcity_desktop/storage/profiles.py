@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardcity_desktop.career.profile import CareerEntry, Profile
+from cardcity_desktop.career.puzzles import Mistake, PuzzleTry
 from cardcity_desktop.session.names import clean_name
 from cardcity_desktop.storage.disk_reasons import disk_reason
 from cardcity_desktop.storage.files import atomic_write, open_regular_file, read_regular_file, write_numbered_file
@@ -133,6 +134,14 @@ class Profiles:
         """Return the profile with another value for a choice; stored and merged as by `add`."""
         return self._save(profile, lambda known: known.merged_with(profile).with_choice(word, value))
 
+    def add_try(self, profile: Profile, one: PuzzleTry) -> Profile:
+        """Return the profile with one more answer to a puzzle; stored and merged as by `add`."""
+        return self._save(profile, lambda known: known.merged_with(profile).with_try(one))
+
+    def add_mistakes(self, profile: Profile, found: Sequence[Mistake]) -> Profile:
+        """Return the profile with further mistakes; stored and merged as by `add`."""
+        return self._save(profile, lambda known: known.merged_with(profile).with_mistakes(found))
+
     def save_again(self, profile: Profile) -> None:
         """Try again to write what the disk refused of this profile; do nothing if it refused nothing."""
         if self.refused(profile):
@@ -181,6 +190,8 @@ class Profiles:
             lines = [asdict(entry) for entry in grown.entries[len(known.entries) :]]
             lines += [{LESSON: lesson} for lesson in grown.lessons[len(known.lessons) :]]
             lines += [_choice_line(choice) for choice in grown.choices if choice not in known.choices]
+            lines += [asdict(one) for one in grown.answers[len(known.answers) :]]
+            lines += [_mistake_line(one) for one in grown.mistakes[len(known.mistakes) :]]
             if lines or found is None:
                 _append(self._path(wanted.id), grown, lines)
 
@@ -241,13 +252,20 @@ def _rename(path: Path, profile: Profile) -> None:
 
 def _content(profile: Profile) -> bytes:
     """Return the whole file of a profile."""
-    entries = (json_line(asdict(entry)) for entry in profile.entries)
-    lessons = (json_line({LESSON: lesson}) for lesson in profile.lessons)
-    return b"".join([_first_line(profile), *entries, *lessons, *map(json_line, map(_choice_line, profile.choices))])
+    rows = [asdict(entry) for entry in profile.entries]
+    rows += [{LESSON: lesson} for lesson in profile.lessons]
+    rows += [_choice_line(choice) for choice in profile.choices]
+    rows += [asdict(one) for one in profile.answers]
+    rows += [_mistake_line(one) for one in profile.mistakes]
+    return b"".join([_first_line(profile), *map(json_line, rows)])
 
 
 def _choice_line(choice: tuple[str, str]) -> dict[str, Any]:
     return {CHOICE: choice[0], "value": choice[1]}
+
+
+def _mistake_line(mistake: Mistake) -> dict[str, Any]:
+    return {"mistake": mistake.line, "game": mistake.game, "day": mistake.day}
 
 
 def _first_line(profile: Profile) -> bytes:
@@ -284,7 +302,7 @@ def _read_own(path: Path) -> Profile | None:
     with suppress(OSError):
         lines = read_regular_file(path, LARGEST).split(b"\n")
         found = None if _is_newer(lines[0]) else _with_lines(Profile(path.stem, ""), lines)
-    return found if found is not None and (found.entries or found.lessons) else None
+    return found if found is not None and (found != Profile(found.id, found.name)) else None
 
 
 def _is_newer(head: bytes) -> bool:
@@ -294,12 +312,20 @@ def _is_newer(head: bytes) -> bool:
 
 
 def _with_lines(profile: Profile, lines: Iterable[bytes]) -> Profile:
-    """Return the profile with the games, lessons and choices of these lines, each once; other lines are ignored."""
-    from cardcity_desktop.storage.models.profile import ChoiceLine, FinishedGameLine, LessonLine
+    """Return the profile with the games, lessons, choices and puzzles of these lines, each once; other lines are ignored."""
+    from cardcity_desktop.storage.models.profile import (
+        ChoiceLine,
+        FinishedGameLine,
+        LessonLine,
+        MistakeLine,
+        PuzzleTryLine,
+    )
 
     entries: dict[str, CareerEntry] = {}
     lessons: dict[str, None] = {}
     choices: dict[str, str] = {}
+    tries: dict[PuzzleTry, None] = {}
+    mistakes: dict[Mistake, None] = {}
     for line in lines:
         values = _object(line)
         if LESSON in values and len(lessons) < MOST_LESSONS and (lesson := _fields(LessonLine, values)) is not None:
@@ -308,7 +334,18 @@ def _with_lines(profile: Profile, lines: Iterable[bytes]) -> Profile:
             choices[made.choice] = made.value
         elif "match" in values and (game := _fields(FinishedGameLine, values)) is not None:
             entries.setdefault(game.match, game.entry())
-    return replace(profile, entries=tuple(entries.values()), lessons=tuple(lessons), choices=tuple(choices.items()))
+        elif "puzzle" in values and (answer := _fields(PuzzleTryLine, values)) is not None:
+            tries.setdefault(answer.answer())
+        elif "mistake" in values and (mistake := _fields(MistakeLine, values)) is not None:
+            mistakes.setdefault(mistake.kept())
+    return replace(
+        profile,
+        entries=tuple(entries.values()),
+        lessons=tuple(lessons),
+        choices=tuple(choices.items()),
+        answers=tuple(tries),
+        mistakes=tuple(mistakes),
+    )
 
 
 def _object(line: bytes) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from cardcity_desktop.career.daily import Deal
 from cardcity_desktop.career.lessons import Lesson
 from cardcity_desktop.career.missions import Campaign, Mission
 from cardcity_desktop.career.profile import Profile
+from cardcity_desktop.career.puzzles import PuzzleTry, StoredPuzzle
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
@@ -140,6 +141,10 @@ class TestCareer:
     def keep_picture(self, key: str, png: bytes) -> None:
         """Keep nothing."""
 
+    def note_try(self, puzzle: StoredPuzzle, solved: bool) -> None:
+        one = PuzzleTry(puzzle.key, puzzle.game, "2026-11-18T12:00:00", solved, puzzle.rating)
+        self.profile = self.profile.with_try(one)
+
     def saved(self, game: str, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
         return None
 
@@ -198,6 +203,9 @@ class TestServices:
 
     def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:
         return Opened("analysis")
+
+    def puzzle_scene(self, game: str) -> Scene:
+        return Opened("puzzles")
 
     def options_scene(self) -> Scene:
         return Opened("options")

@@ -6,17 +6,19 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from cardcity_desktop.career.puzzles import puzzles_of
 from cardcity_desktop.players.catalogue import make_player
 from cardcity_desktop.players.player import Budget, Observation
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.coach.analysis import AnalysisScene
 from cardcity_desktop.scenes.coach.coaching import Coaching
+from cardcity_desktop.scenes.coach.puzzles import PuzzlesScene
 from cardcity_desktop.scenes.coach.scene import CoachScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.session.variations import Variation
-from tests.scenes.services import MemoryAnalyses
+from tests.scenes.services import MemoryAnalyses, TestCareer
 from tests.shots.positions import ShotServices
 from tests.shots.scenes import CLASSIC, SOLO, ShotPlayer, shot
 
@@ -135,4 +137,46 @@ def analysis_citadels(sitting: ShotPlayer) -> None:
 def analysis_trial(sitting: ShotPlayer) -> None:
     analysis(sitting)
     sitting.click("try")
+    sitting.settle()
+
+
+def puzzles(sitting: ShotPlayer, game: str = "card_city") -> PuzzlesScene:
+    services = ShotServices()
+    services.career = TestCareer()  # type: ignore[assignment]
+    for number, solved in enumerate([True, True, False, True, True, True, True, False, *[True] * 7]):
+        services.career.note_try(puzzles_of(game)[number], solved)
+    scene = PuzzlesScene(services, game)
+    sitting.show(scene)
+    return scene
+
+
+@shot("puzzle")
+def puzzle_shot(sitting: ShotPlayer) -> None:
+    puzzles(sitting)
+
+
+@shot("puzzle-royal")
+def puzzle_royal(sitting: ShotPlayer) -> None:
+    puzzles(sitting, "royal_cities")
+
+
+@shot("puzzle-citadels")
+def puzzle_citadels(sitting: ShotPlayer) -> None:
+    puzzles(sitting, "citadels")
+
+
+@shot("puzzle-table")
+def puzzle_table(sitting: ShotPlayer) -> None:
+    puzzles(sitting)
+    sitting.click("solve")
+    sitting.settle()
+
+
+@shot("puzzle-solved")
+def puzzle_solved(sitting: ShotPlayer) -> None:
+    scene = puzzles(sitting)
+    assert scene.position is not None
+    sitting.click("solve")
+    table: Any = sitting.scene
+    sitting.app.obey(table.steps.do(scene.position.best.action))
     sitting.settle()

@@ -11,6 +11,7 @@ from cardcity_desktop.career.daily import Deal
 from cardcity_desktop.career.lessons import Lesson
 from cardcity_desktop.career.missions import Campaign, Mission
 from cardcity_desktop.career.profile import Profile
+from cardcity_desktop.career.puzzles import StoredPuzzle
 from cardcity_desktop.ui.window.commands import Command
 
 if TYPE_CHECKING:
@@ -80,6 +81,9 @@ class Career(Protocol):
 
     def keep_picture(self, key: str, png: bytes) -> None:
         """Put a PNG into the cache, which may lose it at any time."""
+
+    def note_try(self, puzzle: StoredPuzzle, solved: bool) -> None:
+        """Record an answer to a puzzle."""
 
     def saved(self, game: str, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
         """Return the action that continues an unfinished match of that purpose; None if there is none."""

@@ -58,7 +58,7 @@ class Coaching:
 
     analyses: where they are kept; persons: seats of people; progress: of the review under way, 0 to 1; reviews: the
     finished ones by seat; variations: what else might have been played; changed: called in the window's thread when any
-    of these changes.
+    of these changes; reviewed: called with every review that was just computed.
     """
 
     def __init__(self, match: AnyMatch, analyses: Analyses, budget: Budget = COACH_BUDGET) -> None:
@@ -70,6 +70,7 @@ class Coaching:
         self.reviews: dict[int, Review] = {}
         self.progress: ReviewProgress | None = None
         self.changed: Callable[[], None] = _ignore
+        self.reviewed: Callable[[Review], None] = lambda review: None
         self._seat: int | None = None  # the seat under review
         self._thinker: Thinker | None = None
 
@@ -150,6 +151,7 @@ class Coaching:
             self._seat = None
             if review is not None:
                 self.reviews[seat] = review
+                self.reviewed(review)
                 self.analyses.save(self.key, self._word(seat), review_text(self.match.game, review))
             self.changed()
 

@@ -107,6 +107,9 @@ class Demo:
     def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:
         return self.services.analysis_scene(replay, at)
 
+    def puzzle_scene(self, game: str) -> Scene:
+        return self.services.puzzle_scene(game)
+
     def options_scene(self) -> Scene:
         return self.services.options_scene()
 

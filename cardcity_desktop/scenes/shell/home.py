@@ -141,6 +141,7 @@ class HomeScene(Scene):
             pills.append((_("Lessons"), "flag", "lessons", lambda: Push(LessonsScene(self.career, name))))
         return [
             *pills,
+            (_("Puzzles"), "hint", "puzzles", lambda: Push(self.services.puzzle_scene(name))),
             (_("Rules"), "book", "rules", lambda: Push(self.services.rulebook_scene(name))),
             (_("Options"), "settings", "options", lambda: Push(self.services.options_scene())),
             (_("Back"), "arrow_left", "back", Pop),

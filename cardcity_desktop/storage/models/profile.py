@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, model_validator
 
 from cardcity_desktop.career.missions import Medal
 from cardcity_desktop.career.profile import CareerEntry
+from cardcity_desktop.career.puzzles import Mistake, PuzzleTry, puzzle_of
 from cardcity_desktop.session.store import MOST_HINTS, MOST_SEATS
 from cardcity_desktop.support.checked import Checked
 
 FORMAT = 1
 LONGEST_WORD, LONGEST_CODE = 200, 1200
+LONGEST_PUZZLE = 6000
 MOST_FIGURES = 100
 GREATEST = 1e9
 """Bound of every number: no figure of a game comes near it."""
@@ -91,6 +94,36 @@ class ChoiceLine(Line):
 
     choice: Word
     value: AnyWord
+
+
+class PuzzleTryLine(Line):
+    """Line of an answer to a puzzle."""
+
+    puzzle: Word
+    game: Word
+    moment: Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$")]
+    solved: bool
+    rating: Annotated[int, Field(ge=0, le=4000)] = 0
+
+    def answer(self) -> PuzzleTry:
+        return PuzzleTry(self.puzzle, self.game, self.moment, self.solved, self.rating)
+
+
+class MistakeLine(Line):
+    """Line of a mistake that came to be a puzzle."""
+
+    mistake: Annotated[str, Field(max_length=LONGEST_PUZZLE)]
+    game: Word
+    day: Annotated[str, Field(pattern=r"^\d{4}-\d\d-\d\d$")]
+
+    @model_validator(mode="after")
+    def _is_a_puzzle(self) -> MistakeLine:
+        puzzle_of(self.game, self.mistake)
+        date.fromisoformat(self.day)
+        return self
+
+    def kept(self) -> Mistake:
+        return Mistake(self.game, self.mistake, self.day)
 
 
 class FinishedGameLine(Line):

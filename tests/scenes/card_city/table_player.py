@@ -69,6 +69,9 @@ class MemoryServices:
     def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:
         return Scene()
 
+    def puzzle_scene(self, game: str) -> Scene:
+        return Scene()
+
     def options_scene(self) -> Scene:
         return Scene()
 

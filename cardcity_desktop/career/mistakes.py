@@ -1,0 +1,31 @@
+"""The book of mistakes: the costliest decisions of a reviewed game as puzzles."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from cardcity_desktop.career.puzzles import Mistake, StoredPuzzle
+from cardcity_desktop.players.catalogue import MISTAKES
+from cardcity_desktop.players.coach import LEAST_COST, Decision, Review
+from cardcity_desktop.session.codes import code_of
+from cardcity_desktop.session.match import AnyMatch
+
+
+def mistakes_of(match: AnyMatch, review: Review, today: date) -> list[Mistake]:
+    """Return the mistakes of a review that are worth remembering."""
+    least = MISTAKES.get(match.header.game, 1.0)
+    dear = [decision for decision in review.worst if decision.cost >= least]
+    return [
+        Mistake(match.header.game, puzzle_of_decision(match, review.seat, decision).line, today.isoformat())
+        for decision in dear
+    ]
+
+
+def puzzle_of_decision(match: AnyMatch, seat: int, decision: Decision) -> StoredPuzzle:
+    """Return a decision as a puzzle without a rating; every way that is hardly worse than the best one solves it."""
+    encode = match.game.encode
+    starts = [encode(start) for way in decision.ways if way.gap < LEAST_COST for start in way.starts]
+    return StoredPuzzle(
+        match.header.game, 0, round(decision.cost, 1), seat, tuple(map(encode, decision.better.actions)), tuple(starts),
+        encode(decision.done.action), code_of(match.game, match.header, match.log[: decision.at]),
+    )  # fmt: skip

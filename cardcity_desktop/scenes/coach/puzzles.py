@@ -1,0 +1,352 @@
+"""The puzzles of a game: an endless series, the one of the day, and the player's own mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, Literal, cast
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.career.puzzles import StoredPuzzle, next_puzzle, puzzle_of_day, puzzles_of, ratings_of, streaks
+from cardcity_desktop.players.player import Advice, Candidate
+from cardcity_desktop.players.weighing import Way
+from cardcity_desktop.players.worker import InlineThinker, StoppedError, Thinker, Worker
+from cardcity_desktop.scenes.coach.puzzle import advice_of
+from cardcity_desktop.scenes.coach.puzzle_position import PuzzlePosition
+from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.match_table.task import Puzzle, Task
+from cardcity_desktop.scenes.replay.scene import MomentPicture
+from cardcity_desktop.scenes.replay.table_picture import picture_of_moment
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.session.codes import CodeError
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.pages.page import page_head
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.paint.vector.svg import svg_document
+from cardcity_desktop.ui.widgets.buttons import Option
+from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.commands import Command, Pop, Push, Stay
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.numbers import number_text, signed_text
+from cardcity_desktop.ui.wording.seats import names_of
+
+Series = Literal["endless", "day", "mistakes"]
+LARGE_TEXT = 1.3
+"""From this text size on everything is in one column."""
+HOUSES = 10
+"""Houses that show how many puzzles were solved in a row."""
+HOUSE = "M2 11L10 3L18 11V19H2Z"
+
+
+class PuzzlesScene(Scene):
+    """One puzzle: the position, the question, and after the answer what it was worth.
+
+    series: where the puzzles come from; answer: the player's action, None before; shown: the answer was asked for.
+    """
+
+    def __init__(self, services: Services, game: str) -> None:
+        super().__init__()
+        self.services, self.game, self.front = services, game, front_of(game)
+        self.series: Series = "mistakes" if self._due() else "endless"
+        self.answer: Any = None
+        self.shown = False
+        self._explained: Way | None = None
+        self._thinker: Thinker | None = None
+        self.position = self._next()
+
+    def about(self) -> str:
+        return _("Positions with one clearly best answer. Your own mistakes come back until you solve them twice.")
+
+    def leave(self) -> None:
+        if self._thinker is not None:
+            self._thinker.close()
+            self._thinker = None
+
+    # Which puzzle
+
+    def _due(self) -> list[StoredPuzzle]:
+        career = self.services.career
+        return [mistake.puzzle for mistake in career.profile.due_mistakes(self.game, career.today())]
+
+    def _next(self) -> PuzzlePosition | None:
+        """Return the position that comes next in the series; None if there is none, or if it can't be read."""
+        career = self.services.career
+        found: StoredPuzzle | None
+        match self.series:
+            case "mistakes":
+                found = next(iter(self._due()), None)
+            case "day":
+                found = puzzle_of_day(self.game, career.today())
+            case "endless":
+                found = next_puzzle(self.game, career.profile.answers)
+        try:
+            return PuzzlePosition(found) if found is not None else None
+        except CodeError:
+            return None
+
+    def _choose(self, series: str) -> Command:
+        self.series = cast(Series, series)
+        return self.go_on()
+
+    def go_on(self) -> Command:
+        """Show the next puzzle."""
+        self.position, self.answer, self.shown, self._explained = self._next(), None, False, None
+        self.refresh()
+        return Stay()
+
+    # Answering
+
+    def solve(self) -> Command:
+        """Open the position at the game's table."""
+        return Push(self._table())
+
+    def show_answer(self) -> Command:
+        """Give the puzzle up and show its answer at the table."""
+        position = self.position
+        assert position is not None
+        if self.answer is None and not self.shown:
+            self.shown = True
+            self.services.career.note_try(position.puzzle, solved=False)
+            self._explain(position)
+        table = self._table()
+        table.entered = table.hints.show_answer
+        return Push(table)
+
+    def _table(self) -> Any:
+        position = self.position
+        assert position is not None
+        table: Any = self.front.table_scene(self.services, position.match())
+        table.hints.cache(Advice(position.best.action, (self._best_candidate(position),)))
+        puzzle = Puzzle(
+            self._question(position), self.answered, partial(self._give_up, table), Pop, _("Show the answer"), _("Back")
+        )
+        table.task.given = Task(puzzle=puzzle)
+        return table
+
+    def _give_up(self, table: Any) -> Command:
+        """Show the answer at the table; the puzzle counts as not solved."""
+        position = self.position
+        if position is not None and self.answer is None and not self.shown:
+            self.shown = True
+            self.services.career.note_try(position.puzzle, solved=False)
+            self._explain(position)
+        shown: Command = table.hints.show_answer()
+        return shown
+
+    def answered(self, action: Any) -> Command:
+        """Take the player's action, and go back to what it was worth."""
+        position = self.position
+        assert position is not None
+        if self.answer is None and not self.shown:
+            self.services.career.note_try(position.puzzle, position.solves(action))
+            self._explain(position)
+        self.answer = action
+        self.ui.sound.play("built" if position.solves(action) else "card_refused")
+        return Pop()
+
+    def _explain(self, position: PuzzlePosition) -> None:
+        """Work out why the best way is best, beside the window."""
+        if self._thinker is None:
+            self._thinker = Worker() if self.ui.threads else InlineThinker()
+        thinker, (function, *arguments) = self._thinker, position.pricing
+
+        def ask() -> Sequence[Way]:
+            try:
+                ways: Sequence[Way] = thinker.call(function, *arguments)
+            except StoppedError:
+                return ()
+            return ways
+
+        def take(ways: Sequence[Way]) -> None:
+            if self.position is position:
+                self._explained = next((way for way in ways if position.best.action in way.starts), None)
+                self.refresh()
+
+        self.ui.work(ask, take)
+
+    def _best_candidate(self, position: PuzzlePosition) -> Candidate:
+        way = self._explained or position.best
+        return advice_of(way).candidates[0]
+
+    @property
+    def is_over(self) -> bool:
+        """True when the puzzle was answered or given up."""
+        return self.answer is not None or self.shown
+
+    @property
+    def solved(self) -> bool:
+        """True if the player's first answer was the best one."""
+        return (
+            self.answer is not None
+            and not self.shown
+            and self.position is not None
+            and self.position.solves(self.answer)
+        )
+
+    # The page
+
+    def compose(self) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        page = inset(ui.area, s(28), s(20))
+        wide = ui.preferences.text_size <= LARGE_TEXT
+        head = page_head(ui, _("Puzzles"), [self._choice()] if wide else [])
+        rows: list[kit.Part] = [head] if wide else [head, self._choice()]
+        if self.position is None:
+            empty = kit.words(ui, self._nothing_text(), "heading", align="center")
+            return kit.arrange(kit.VStack([*rows, kit.space(grow=1), empty, kit.space(grow=1)], s(14)), page).all
+        picture = self._picture(self.position)
+        cards = [self._card(self.position), self._figures(), self._presses()]
+        if wide:
+            column = kit.Scroll(kit.VStack(cards, s(12)), "cards", self)
+            body: kit.Part = kit.HStack([picture, _Fixed(column, s(410))], s(12), "fill", grow=1)
+        else:
+            body = kit.Scroll(kit.VStack([picture, *cards], s(14)), "cards", self, grow=1)
+        return kit.arrange(kit.VStack([*rows, body], s(14)), page).all
+
+    def _choice(self) -> kit.Part:
+        due = len(self._due())
+        own = _("My mistakes ({number})").format(number=due) if due else _("My mistakes")
+        options = [Option("endless", _("Endless series")), Option("day", _("Of the day")), Option("mistakes", own)]
+        return kit.choice(self.ui, options, self.series, self._choose, "series")
+
+    def _nothing_text(self) -> str:
+        if self.series == "mistakes":
+            return _("No mistake is waiting. What costs you much in a game comes here the next day.")
+        return _("There are no puzzles for this game yet.")
+
+    def _picture(self, position: PuzzlePosition) -> kit.Part:
+        ui, s, seat = self.ui, self.ui.scale, position.puzzle.seat
+        replay = position.replay(with_answer=self.is_over)
+
+        def draw() -> Surface | None:
+            return picture_of_moment(self.services, ui, replay, replay.length, seat)
+
+        key, kept = (position.puzzle.key, self.is_over), self.memory.setdefault("moments", {})
+        size = kit.fixed(s(560), s(340), s(240), s(200))
+        return kit.Leaf(lambda rect: MomentPicture(rect, key, draw, kept), size, grow=1)
+
+    def _question(self, position: PuzzlePosition) -> str:
+        cost = self.front.words.cost_text(position.puzzle.gap)
+        return _("Find the answer that is better by {cost}.").format(cost=cost)
+
+    def _card(self, position: PuzzlePosition) -> kit.Part:
+        """Return the question, or the verdict, with the points now and after the best way."""
+        ui, s, words, ink = self.ui, self.ui.scale, self.front.words, self.ui.theme.on_accent
+        title = self._question(position) if not self.is_over else _("Solved!") if self.solved else _("Not this time.")
+        parts: list[kit.Part] = [
+            kit.words(ui, words.progress_text(position.start.progress()), "body", colour=ink),
+            kit.words(ui, title, "title", colour=ink),
+        ]
+        if position.points is not None:
+            now, after = (number_text(points) for points in position.points)
+            figures = [kit.words(ui, text, "hero", colour=ink, one_line=True) for text in (now, "\u203a", after)]
+            caption = _("points now, and after the best answer")
+            parts += [kit.HStack(figures, s(14)), kit.words(ui, caption, "small", colour=ink)]
+        if self.is_over:
+            advice = Advice(position.best.action, (self._best_candidate(position),))
+            answer = words.hint_text(position.view, advice, names_of(position.start.seats))
+            parts.append(kit.words(ui, _("The best answer: {answer}").format(answer=answer), "body", colour=ink))
+
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            canvas.box(rect, Box(canvas.theme.accent, canvas.scale(16)))
+
+        ground = kit.Leaf(lambda rect: Painted(rect, paint), kit.fixed(0, 0))
+        return kit.Layers([ground, kit.Pad(kit.VStack(parts, s(8)), s(20), s(16))])
+
+    def _figures(self) -> kit.Part:
+        """Return the player's rating with its course, and how many were solved in a row."""
+        ui, s = self.ui, self.ui.scale
+        answers = self.services.career.profile.answers
+        ratings, (now, most) = ratings_of(answers, self.game), streaks(answers, self.game)
+        change = signed_text(ratings[-1] - ratings[-2]) if self.is_over and len(ratings) > 1 else ""
+        line = kit.Leaf(lambda rect: Painted(rect, partial(_paint_line, ratings[-30:])), kit.fixed(s(120), s(34)))
+        rating = kit.VStack(
+            [kit.words(ui, _("Your rating"), "small", muted=True), self._number(str(ratings[-1]), change), line], s(4)
+        )
+        row = kit.Leaf(lambda rect: Painted(rect, partial(_paint_houses, now)), kit.fixed(s(120), s(34)))
+        best = _("best {number}").format(number=most)
+        in_a_row = kit.VStack(
+            [kit.words(ui, _("In a row"), "small", muted=True), self._number(str(now), best), row], s(4)
+        )
+        parts = [kit.panel(ui, rating, x=16, y=12), kit.panel(ui, in_a_row, x=16, y=12)]
+        return kit.Even(parts, s(12), "fill")
+
+    def _number(self, number: str, beside: str) -> kit.Part:
+        ui = self.ui
+        texts = [kit.words(ui, number, "title", one_line=True), kit.words(ui, beside, "small", muted=True)]
+        return kit.HStack(texts, ui.scale(10), "baseline")
+
+    def _presses(self) -> kit.Part:
+        ui, s, position = self.ui, self.ui.scale, self.position
+        assert position is not None
+        rating = position.puzzle.rating
+        known = len(puzzles_of(self.game))
+        text = _("This puzzle’s rating: {rating} · {number} puzzles").format(rating=rating, number=known)
+        if not rating:
+            text = _("From a game of your own")
+        if self.is_over:
+            buttons = [
+                kit.button(ui, _("Next puzzle"), self.go_on, "primary", "arrow_right", "next"),
+                kit.button(ui, _("Try again"), self.solve, icon="undo", key="again"),
+            ]
+        else:
+            buttons = [
+                kit.button(ui, _("Solve it"), self.solve, "primary", "play", "solve"),
+                kit.button(ui, _("Show the answer"), self.show_answer, icon="eye", key="answer"),
+            ]
+        return kit.panel(
+            ui,
+            kit.VStack([kit.words(ui, text, "small", muted=True), kit.Flow(buttons, s(10), line_gap=s(8))], s(10)),
+            x=16,
+            y=12,
+        )
+
+
+class _Fixed(kit.Part):
+    """A part of a fixed width."""
+
+    def __init__(self, part: kit.Part, wide: int) -> None:
+        super().__init__()
+        self._part, self._wide = part, wide
+
+    def _measure(self, width: int) -> kit.Size:
+        return self._part.measure(self._wide)._replace(wide=self._wide, least_wide=self._wide)
+
+    def place(self, rect: Rect, into: kit.Placed) -> None:
+        self._part.place(rect, into)
+
+
+def _paint_line(ratings: Sequence[int], canvas: Canvas, rect: Rect) -> None:
+    """Draw the course of a rating, with a disc at its end."""
+    low, high = min(ratings), max(ratings)
+    inner = inset(rect, canvas.scale(6), canvas.scale(6))
+    count = max(1, len(ratings) - 1)
+    spots = [
+        (
+            inner.left - rect.left + inner.width * at / count,
+            inner.bottom - rect.top - inner.height * (value - low) / max(1, high - low),
+        )
+        for at, value in enumerate(ratings)
+    ]
+    accent, unit = canvas.theme.accent, canvas.scale.unit
+    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in spots)
+    body = f'<polyline points="{line}" fill="none" stroke="{accent}" stroke-width="{2.5 * unit:.1f}"/>'
+    body += f'<circle cx="{spots[-1][0]:.1f}" cy="{spots[-1][1]:.1f}" r="{4.5 * unit:.1f}" fill="{accent}"/>'
+    canvas.svg(svg_document(rect.width, rect.height, body), rect)
+
+
+def _paint_houses(lit: int, canvas: Canvas, rect: Rect) -> None:
+    """Draw two rows of houses, as many of them lit as puzzles were solved in a row."""
+    theme, half = canvas.theme, HOUSES // 2
+    side = min(rect.width // half, rect.height // 2)
+    for number in range(HOUSES):
+        place = Rect(rect.left + number % half * (side + side // 2), rect.top + number // half * side, side, side)
+        fill = theme.primary if number < lit else "none"
+        look = f'fill="{fill}" stroke="{theme.primary if number < lit else theme.panel_edge}" stroke-width="1.5"'
+        body = f'<svg viewBox="0 0 20 20" width="{side}" height="{side}"><path d="{HOUSE}" {look}/></svg>'
+        canvas.svg(svg_document(side, side, body), place)

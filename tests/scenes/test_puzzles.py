@@ -1,0 +1,95 @@
+"""The puzzles' screen: an answer at the table is judged once, the rating moves, and mistakes of reviews come back."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+import pytest
+
+from cardcity_desktop.career.mistakes import mistakes_of
+from cardcity_desktop.career.puzzles import ratings_of
+from cardcity_desktop.rules.registry import GAMES
+from cardcity_desktop.scenes.coach.coaching import Coaching
+from cardcity_desktop.scenes.coach.puzzles import PuzzlesScene
+from cardcity_desktop.scenes.match_table.table import MatchTable
+from tests.players.test_coach import QUICK
+from tests.scenes.services import MemoryAnalyses, TestServices
+from tests.scenes.test_coach import finished
+from tests.ui.driver import Player
+
+
+@pytest.fixture
+def services() -> TestServices:
+    return TestServices()
+
+
+def opened(player: Player, services: TestServices, game: str = "card_city") -> PuzzlesScene:
+    scene = PuzzlesScene(services, game)
+    player.open(scene)
+    assert scene.position is not None
+    return scene
+
+
+def answer(player: Player, scene: PuzzlesScene, best: bool) -> None:
+    assert scene.position is not None
+    player.click("solve")
+    table: Any = player.scene
+    assert isinstance(table, MatchTable)
+    legal = table.steps.legal
+    action = scene.position.best.action if best else next(one for one in legal if not scene.position.solves(one))
+    player.app.obey(table.steps.do(action))
+    assert player.scene is scene
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_best_answer_solves_and_raises_the_rating(player: Player, services: TestServices, game: str) -> None:
+    scene = opened(player, services, game)
+    answer(player, scene, best=True)
+    assert scene.solved
+    assert player.sees("Solved!")
+    before, after = ratings_of(services.career.profile.answers, game)
+    assert after > before
+    solved = scene.position
+    player.click("next")
+    assert scene.position is not solved
+    assert not scene.is_over
+
+
+def test_another_answer_does_not_and_a_second_one_changes_nothing(player: Player, services: TestServices) -> None:
+    scene = opened(player, services)
+    answer(player, scene, best=False)
+    assert player.sees("Not this time.")
+    assert not scene.solved
+    player.click("again")
+    table: Any = player.scene
+    assert scene.position is not None
+    player.app.obey(table.steps.do(scene.position.best.action))
+    assert [one.solved for one in services.career.profile.answers] == [False]
+
+
+def test_asking_for_the_answer_gives_the_puzzle_up(player: Player, services: TestServices) -> None:
+    scene = opened(player, services)
+    player.click("answer")
+    assert isinstance(player.scene, MatchTable)
+    player.settle()
+    player.click("puzzle:leave")
+    assert scene.is_over and not scene.solved
+    assert [one.solved for one in services.career.profile.answers] == [False]
+
+
+def test_a_mistake_of_a_review_is_a_puzzle_on_the_next_day(player: Player, services: TestServices) -> None:
+    opened(player, services)
+    coaching = Coaching(finished(), MemoryAnalyses(), QUICK)
+    coaching.review(player.ui, 0)
+    player.settle()
+    found = mistakes_of(coaching.match, coaching.reviews[0], date(2026, 11, 17))
+    assert found and found[0].puzzle.gap >= 2
+    services.career.profile = services.career.profile.with_mistakes(found)
+    scene = opened(player, services)
+    assert scene.series == "mistakes"
+    assert scene.position is not None
+    at = coaching.reviews[0].worst[0].at
+    assert scene.position.start.action_count == at
+    answer(player, scene, best=True)
+    assert services.career.profile.due_mistakes("card_city", date(2026, 11, 18)) == found[1:]
