@@ -312,7 +312,7 @@ def _is_newer(head: bytes) -> bool:
 
 
 def _with_lines(profile: Profile, lines: Iterable[bytes]) -> Profile:
-    """Return the profile with the games, lessons, choices and puzzles of these lines, each once; other lines are ignored."""
+    """Return the profile with the games, lessons, choices and puzzles of these lines, each once."""
     from cardcity_desktop.storage.models.profile import (
         ChoiceLine,
         FinishedGameLine,
