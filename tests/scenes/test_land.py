@@ -155,3 +155,25 @@ def test_a_mission_won_long_ago_has_a_plain_town(player: Player) -> None:
     assert site.is_won and site.look is None
     player.open(CampaignScene(TestCareer(Profile("one", "", (entry,))), "card_city", "hearth")).settle()
     assert player.sees("The first hearth")
+
+
+def test_a_win_is_shown_on_the_land_once_and_a_click_skips_it(player: Player) -> None:
+    profile = Profile("one", "Zoé", (won("a", "silver", 20.0),))
+    scene = CampaignScene(TestCareer(profile), "card_city", arrived="hearth")
+    player.open(scene)
+    player.wait(0.3)
+    arrival = scene._view.stage.arrival
+    assert arrival is not None and not arrival.is_over and player.ui.animator.blocking
+    player.press("return")
+    assert arrival.is_over and player.scene is scene and not scene.career.started
+    scene.refresh()
+    player.settle()
+    assert scene._view.stage.arrival is arrival
+
+
+def test_with_motion_off_the_land_is_as_it_is_after_the_win_at_once(player: Player) -> None:
+    profile = Profile("one", "Zoé", (won("a", "silver", 20.0),))
+    scene = CampaignScene(TestCareer(profile), "card_city", arrived="hearth")
+    player.open(scene, motion="off").settle()
+    arrival = scene._view.stage.arrival
+    assert arrival is not None and arrival.is_over and arrival.picture is None

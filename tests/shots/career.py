@@ -235,6 +235,38 @@ def outcome(sitting: ShotPlayer) -> None:
     sitting.show(MissionOutcome(services.career, mission, won, (), title, title, picture))
 
 
+def show_win(sitting: ShotPlayer, game: str, at: int, points: float, **figures: float) -> None:
+    """Show the outcome of a game's mission number `at`, won in gold as the last thing that was played."""
+    campaign, before = load_campaign(game), settler(at, SOME, game)
+    assert campaign is not None
+    mission = campaign.missions[at]
+    standing = {aim.figure: aim.number for aims in mission.aims.values() for aim in aims} | {
+        "points": points,
+        **figures,
+    }
+    won = CareerEntry(
+        match="now", day="2026-11-18", game=game, setup={}, seats=("person",), seat=0, standing=standing,
+        purpose="mission", purpose_id=mission.id, medal="gold", city=built_city(game, mission.id),
+    )  # fmt: skip
+    services = CareerServices(before.with_entry(won))
+    sitting.show(MissionOutcome(services.career, mission, won, (), services.title_scene, services.title_scene))
+
+
+@shot("mission-gold")
+def outcome_gold(sitting: ShotPlayer) -> None:
+    show_win(sitting, "card_city", 17, 26)
+
+
+@shot("mission-gold-royal")
+def outcome_gold_royal(sitting: ShotPlayer) -> None:
+    show_win(sitting, "royal_cities", 9, 44)
+
+
+@shot("mission-gold-citadels")
+def outcome_gold_citadels(sitting: ShotPlayer) -> None:
+    show_win(sitting, "citadels", 7, 31)
+
+
 def table_for(sitting: ShotPlayer, purpose: Purpose, setup: object, seed: int) -> None:
     match = sitting.services.matches.new("card_city", setup, [Seat("Anna", 0)], seed, purpose)
     sitting.show(sitting.services.table_scene(match))

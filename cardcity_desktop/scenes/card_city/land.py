@@ -123,6 +123,7 @@ class CardCityLand:
     name = "card_city"
     slab = (SPAN, SPAN * 0.577)
     outline = "M-14 -50.5Q0 -58.5 14 -50.5L85 -9.6Q99 0 85 9.6L14 50.5Q0 58.5 -14 50.5L-85 9.6Q-99 0 -85 -9.6Z"
+    light = SUN
     beam: Point | None = None
     always_night = False
     is_misty = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 from pygame import Rect
@@ -20,7 +21,7 @@ from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.scenery.land.art import LandPlace
-from cardcity_desktop.ui.scenery.land.view import LandView
+from cardcity_desktop.ui.scenery.land.view import Arrival, LandView
 from cardcity_desktop.ui.widgets.around import Afloat
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Picture
@@ -41,8 +42,17 @@ class CampaignScene(CareerPage):
 
     wants_keys = True
 
-    def __init__(self, career: Career, game: str, chosen: str = "", title: Callable[[], Scene] | None = None) -> None:
+    def __init__(
+        self,
+        career: Career,
+        game: str,
+        chosen: str = "",
+        title: Callable[[], Scene] | None = None,
+        arrived: str = "",
+    ) -> None:
+        """chosen: the mission to begin with; arrived: the one that was just won, whose town is seen to rise."""
         super().__init__(career, game, title)
+        self._arrived = arrived
         found, art = career.campaign(game), front_of(game).land()
         assert found is not None and art is not None
         self.campaign: Campaign = found
@@ -106,7 +116,16 @@ class CampaignScene(CareerPage):
             captions=self._caption,
             store=self.career,
             is_fresh=not self._won,
+            arrival=self._arrival(sites),
         )
+
+    def _arrival(self, sites: list[LandPlace]) -> Arrival | None:
+        """Return the win to show: the places as they were before the last game; None where nothing has changed."""
+        if not self._arrived:
+            return None
+        profile = self.career.profile
+        before = sites_of(replace(profile, entries=profile.entries[:-1]), self.campaign)
+        return Arrival(self._arrived, before) if before != sites else None
 
     def _caption(self, site: LandPlace) -> str:
         """Return a town's name and its points."""

@@ -1,10 +1,13 @@
-"""The outcome of a mission: the medal, every aim with its figure, and the buttons to continue."""
+"""The outcome of a mission: the city that was built, the medal, every aim with its figure, and the next place."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
 from cardcity_desktop.career.missions import MEDALS, Medal, Mission
 from cardcity_desktop.career.profile import CareerEntry
@@ -12,20 +15,39 @@ from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.medals import medal_svg
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.services import Career
-from cardcity_desktop.scenes.career.words import localized, medal_name
+from cardcity_desktop.scenes.career.sites import sites_of
+from cardcity_desktop.scenes.career.words import localized, medal_name, points_text
 from cardcity_desktop.scenes.front import Thumbnail, front_of
-from cardcity_desktop.scenes.shared.match_picture import MatchPicture
-from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.rectangles import inset
-from cardcity_desktop.ui.widgets.buttons import Button, button_size
-from cardcity_desktop.ui.widgets.labels import Icon, Label, Panel, Picture
+from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.animation import Tween, linear
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.theme import mix
+from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_text, view_of
+from cardcity_desktop.ui.scenery.land.art import LandPlace
+from cardcity_desktop.ui.scenery.land.fireworks import draw_show
+from cardcity_desktop.ui.widgets.labels import Label, Painted
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Push, Replace, Reset, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.progress import hints_text
 
-GAP, BESIDE, SMALLEST = 16, 420, 200
-"""Gap between picture and box, greatest and least width of the picture, in logical units."""
+BOX_WIDE = 404
+"""Width of the box in logical units."""
+SECONDS = 3.0
+HIGHEST = 0.84
+"""Share of the room's height that the city takes at most."""
+RISE, RISE_SECONDS = 8, 0.25
+"""Logical units by which the city comes up, and how long it takes."""
+FIRST_TICK, TICK = 0.35, 0.35
+"""Seconds until the first medal's aims are ticked, and from one to the next."""
+FALL_SECONDS = 0.3
+SIDE = 108
+"""Logical units of the medal's side."""
+LIGHT_AT = 0.33, 0.74
+"""The sun's place, as shares of the window."""
+WORDS_OF: dict[Medal, str] = {"gold": "#8A5A08", "silver": "#4E5A6C", "bronze": "#7D4722"}
 
 
 class MissionOutcome(Scene):
@@ -46,114 +68,243 @@ class MissionOutcome(Scene):
         self.career, self.mission, self.entry = career, mission, entry
         self.achievements, self.scores, self.title = tuple(achievements), scores, title
         self._picture = picture
+        self._seconds = 0.0 if entry.medal else SECONDS
+        self._town: tuple[object, Surface] | None = None
 
     def enter(self) -> None:
+        if self._seconds == 0.0:
+            self.ui.animator.play(Tween(SECONDS, self._come_to, ease=linear, blocking=True))
         self.ui.sound.play("victory" if self.entry.medal else "round_end")
         earned, self.achievements = self.achievements, ()
         if earned:
             self.ui.ask(self, lambda: Push(NewAchievements(earned)))
 
+    def _come_to(self, share: float) -> None:
+        """Advance to a share of the show; a tick is heard for each medal's aims."""
+        before, self._seconds = self._seconds, share * SECONDS
+        for at in range(self._met):
+            if before < FIRST_TICK + at * TICK <= self._seconds:
+                self.ui.sound.play("build")
+
     def about(self) -> str:
         return _("What the mission asked, and what you reached.")
 
+    def spoken_title(self) -> str:
+        return f"{localized(self.mission.title)}: {self._verdict()}"
+
+    @property
+    def _met(self) -> int:
+        """The number of medals whose aims are met, from bronze on."""
+        return MEDALS.index(self.entry.medal) + 1 if self.entry.medal else 0
+
     def compose(self) -> list[Widget]:
-        ui, s, box = self.ui, self.ui.scale, self._box()
-        inner = inset(box, s(30), s(24))
-        side = s.target(120)
-        medal = Rect(inner.left, inner.top, side, side)
-        left = medal.right + s(22)
-        head = Rect(left, inner.top + s(8), inner.right - left, ui.text.line_height("title"))
-        below = Rect(left, head.bottom + s(4), head.width, ui.text.line_height("heading"))
-        top = medal.bottom + s(14)
-        widgets: list[Widget] = [
-            *self._built(box),
-            Panel(box),
-            Picture(medal, medal_svg(self.entry.medal, ui.theme.text, self._without_hints)),
-            Label(head, localized(self.mission.title), "title"),
-            Label(below, self._verdict(), "heading", colour=ui.theme.accent),
-        ]
-        for level in MEDALS:
-            rows, top = self._aims(level, inner, top)
-            widgets += rows
-        return [*widgets, *self._buttons(inner)]
-
-    def _box(self) -> Rect:
-        """Return the box's place: centred, as high as the aims need."""
         ui, s = self.ui, self.ui.scale
-        count = sum(len(aims) for aims in self.mission.aims.values())
-        high = s.target(270) + count * (max(ui.text.line_height("body"), s.target(26)) + s(7))
-        box = Rect(0, 0, min(ui.area.width - s(60), s.target(760)), min(ui.area.height - s(50), high))
-        box.center = ui.area.center
-        if self._picture and ui.area.width - box.width >= s(BESIDE):
-            box.right = ui.area.right - max(s(30), (ui.area.width - box.width - s(BESIDE)) // 2)
-        return box
+        wide = min(s.target(BOX_WIDE), ui.area.width * 3 // 5)
+        box = Rect(ui.area.right - s(31) - wide, s(42), wide, ui.area.height - s(84))
+        left = Rect(s(34), s(28), box.left - s(68), ui.area.height - s(56))
+        body = kit.VStack([self._head(), *self._rows(), *self._new(), kit.space(grow=1)], s(10), grow=1)
+        scrolled = kit.Scroll(body, "aims", self, s(120), grow=1) if s.text > 1.2 else body
+        inner = kit.VStack([scrolled, self._buttons()], s(10))
+        whole = kit.arrange(kit.panel(ui, inner, x=20, y=18), box)
+        title = ui.text.measure(localized(self.mission.title), "title", left.width)[1]
+        return [
+            Painted(left, self._draw_town, static=False),
+            Label(
+                Rect(left.left, left.top, left.width, title), localized(self.mission.title), "title", colour=self._ink
+            ),
+            Label(
+                Rect(left.left, left.top + title + s(2), left.width, ui.text.line_height("body")),
+                self._sentence(),
+                "body",
+                colour=self._ink,
+            ),
+            *whole.all,
+            Painted(self._medal_rect(box), self._draw_medal, static=False),
+        ]
 
-    def _built(self, box: Rect) -> list[Widget]:
-        """Return the match's picture at the left of the box; empty if there is no room."""
-        s = self.ui.scale
-        room = box.left - s(GAP) - self.ui.area.left
-        if self._picture is None or room < s(SMALLEST):
-            return []
-        wide = min(room - s(GAP), s(BESIDE))
-        place = Rect(box.left - s(GAP) - wide, 0, wide, min(box.height, wide * 3 // 4))
-        place.centery = box.centery
-        inner = inset(place, s(10))
-        return [Panel(place), MatchPicture(inner, self, self.entry.match, self._picture)]
+    @property
+    def _ink(self) -> str:
+        return "#FFF6E0"
+
+    # The town under the sky
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the land's sky with its sun behind the town."""
+        art = front_of(self.entry.game).land()
+        assert art is not None
+        night, area = art.always_night or canvas.theme.shade == "dark", canvas.area
+        high = 1080.0
+        wide = high * area.width / area.height
+        left, top = art.light[0] - wide * LIGHT_AT[0], art.light[1] - high * LIGHT_AT[1]
+        canvas.surface.blit(drawn(view_of(svg_text(art.sky(night)), left, top, wide, high), area.size), area)
+
+    def _town_picture(self, canvas: Canvas, room: Rect) -> Surface:
+        """Return the city that was built on its slab; of a lost mission without its rim."""
+        key = (room.size, canvas.theme.name)
+        if self._town is None or self._town[0] != key:
+            self._town = key, self._drawn_town(canvas, room)
+        return self._town[1]
+
+    def _drawn_town(self, canvas: Canvas, room: Rect) -> Surface:
+        game, art = self.entry.game, front_of(self.entry.game).land()
+        assert art is not None
+        if self.entry.medal is None and self._picture is not None:
+            return self._picture(self.ui, (room.width, room.height * 3 // 4))
+        look = front_of(game).city_look(self.entry.city, self.mission.setup) if self.entry.city else None
+        site = LandPlace(self.mission.id, art.light, self.entry.medal or "bronze", look)
+        night, unit = art.always_night or canvas.theme.shade == "dark", room.width / (art.slab[0] * 1.12)
+        wide, high = art.picture(site, 1.0, night)[0].get_size()
+        return art.picture(site, min(unit, room.width / wide, room.height * HIGHEST / high), night)[0]
+
+    def _draw_town(self, canvas: Canvas, room: Rect) -> None:
+        town = self._town_picture(canvas, room)
+        share = min(1.0, self._seconds / RISE_SECONDS)
+        place = town.get_rect(midbottom=(room.centerx, room.bottom - canvas.scale(10)))
+        canvas.surface.blit(town, place.move(0, round((1 - share) * canvas.scale(RISE))))
+        if self.entry.medal == "gold":
+            draw_show(canvas, room, self._seconds - SECONDS / 3)
+
+    def _sentence(self) -> str:
+        if self.entry.medal == "gold":
+            return _("{points}, and the town shines.").format(points=points_text(self.entry))
+        return points_text(self.entry)
+
+    # The box
+
+    def _head(self) -> kit.Part:
+        """Return medal and verdict; the medal itself is drawn later, over the box's edge."""
+        ui, s, medal = self.ui, self.ui.scale, self.entry.medal
+        colour = ui.theme.accent if ui.theme.shade == "dark" or medal is None else WORDS_OF[medal]
+        lines: list[kit.Part] = [kit.words(ui, self._verdict(), "title", colour=colour)]
+        if medal is not None:
+            count = sum(one == medal for one in self.career.profile.medals(self.entry.game).values())
+            text = ngettext("{count} medal of this kind", "{count} medals of this kind", count).format(count=count)
+            hints = _("Without a hint.") if self._without_hints else hints_text(self.entry.hints)
+            lines.append(kit.words(ui, f"{text}. {hints}".strip(), "label", muted=True))
+        side = s.target(SIDE) if medal is not None else 0
+        return kit.HStack([kit.space(side, s.target(64) if medal else 0), kit.VStack(lines, s(2), grow=1)], s(12))
 
     def _verdict(self) -> str:
-        medal, hints = self.entry.medal, self.entry.hints
-        if medal is None:
-            return _("No medal this time")
-        more = _("Without a hint.") if self._without_hints else hints_text(hints)
-        return " ".join(filter(None, (_("{medal}!").format(medal=medal_name(medal)), more)))
+        medal = self.entry.medal
+        return _("{medal}!").format(medal=medal_name(medal)) if medal else _("No medal this time")
 
     @property
     def _without_hints(self) -> bool:
         """True for gold won without a hint."""
         return self.entry.medal == MEDALS[-1] and not self.entry.hints
 
-    def _aims(self, medal: Medal, room: Rect, top: int) -> tuple[list[Widget], int]:
-        """Return the rows of a medal's aims with their figures, and the y below them."""
-        ui, s = self.ui, self.ui.scale
-        words = front_of(self.entry.game).words
-        high = max(ui.text.line_height("body"), s.target(26)) + s(4)
-        widgets: list[Widget] = []
-        for aim in self.mission.aims[medal]:
-            row = Rect(room.left, top, room.width, high)
-            met = aim.is_met(self.entry.standing)
-            icon = Rect(row.left, row.top + s(2), s.target(22), s.target(22))
-            name = Rect(icon.right + s(8), row.top, s.target(86), high)
-            text = Rect(name.right + s(6), row.top, row.width - (name.right + s(6) - row.left), high)
-            reached = words.figure_text(aim.figure, self.entry.standing[aim.figure])
-            widgets += [
-                Icon(icon, "check" if met else "close", muted=not met),
-                Label(name, medal_name(medal), "label", muted=not met),
-                Label(text, words.aim_text(aim), "body", muted=not met),
-                Label(text, reached, "label", "right", muted=not met),
-            ]
-            top += high
-        return widgets, top + s(6)
+    def _rows(self) -> list[kit.Part]:
+        return [self._row(at, medal) for at, medal in enumerate(MEDALS)]
 
-    def _buttons(self, room: Rect) -> list[Widget]:
-        ui, s = self.ui, self.ui.scale
-        entries: list[tuple[str, str, str, Callable[[], Command | None]]] = [
-            (_("Scores"), "trophy", "scores", lambda: Replace(self.scores())),
-            (_("New try"), "redo", "again", lambda: self.career.start_mission(self.mission, self.entry.game)),
-            (_("To the map"), "arrow_right", "map", self._to_map),
+    def _row(self, at: int, medal: Medal) -> kit.Part:
+        """Return a medal's aims with what was reached, and the place of its tick."""
+        ui, s, words = self.ui, self.ui.scale, front_of(self.entry.game).words
+        met, side = at < self._met, s.target(28)
+        lines: list[kit.Part] = [kit.words(ui, medal_name(medal), "small", muted=True)]
+        for aim in self.mission.aims[medal]:
+            reached = words.figure_text(aim.figure, self.entry.standing[aim.figure])
+            done = aim.is_met(self.entry.standing)
+            text = kit.words(ui, words.aim_text(aim), "label", muted=not done, grow=1)
+            lines.append(kit.HStack([text, kit.words(ui, reached, "label", muted=True)], s(6)))
+        parts: list[kit.Part] = [
+            kit.Leaf(lambda rect: Painted(rect, partial(_draw_small_medal, medal, met)), kit.fixed(side, side)),
+            kit.VStack(lines, 0, grow=1),
+            kit.Leaf(
+                lambda rect: Painted(rect, partial(self._draw_tick, at, met), static=False), kit.fixed(side, side)
+            ),
         ]
-        widgets: list[Widget] = []
-        right = room.right
-        for label, icon, key, action in reversed(entries):
-            wide, high = button_size(ui, label, icon)
-            kind = "primary" if key == ("map" if self.entry.medal else "again") else "secondary"
-            place = Rect(right - wide, room.bottom - high, wide, high)
-            widgets.append(Button(place, label, action, "primary" if kind == "primary" else "secondary", icon, key))
-            right = place.left - s(10)
-        return widgets[::-1]
+        row = kit.HStack(parts, s(10))
+        if medal != self.entry.medal:
+            return kit.Pad(row, s(8), s(4))
+        return kit.panel(ui, row, "active", x=8, y=4)
+
+    def _draw_tick(self, at: int, met: bool, canvas: Canvas, place: Rect) -> None:
+        """Draw the tick once its time has come; a cross for aims that were missed."""
+        s, theme = canvas.scale, canvas.theme
+        inner = place.inflate(-s(2), -s(2))
+        if not met:
+            canvas.icon("close", place.inflate(-place.width // 2, -place.height // 2), theme.text_muted)
+            return
+        passed = self._seconds - FIRST_TICK - at * TICK
+        if passed < 0:
+            return
+        grown = inner.inflate(*(2 * (round(s(6) * max(0.0, 1 - passed / 0.2)),)))
+        canvas.box(grown, Box(theme.accent, grown.height / 2))
+        canvas.icon("check", grown.inflate(-grown.width // 2, -grown.height // 2), theme.on_accent)
+
+    def _new(self) -> list[kit.Part]:
+        """Return what the win has opened on the map: its name, and the land around it."""
+        profile, campaign = self.career.profile, self.career.campaign(self.entry.game)
+        if self.entry.medal is None or campaign is None or len(profile.wins(self.entry.game, self.mission.id)) > 1:
+            return []
+        following = campaign.next_mission(profile.medals(self.entry.game))
+        if following is None:
+            return []
+        ui, s = self.ui, self.ui.scale
+        name = _("New on the map: {name}").format(name=localized(following.title))
+        strip = kit.Leaf(
+            lambda rect: Painted(rect, partial(self._draw_new, following)), kit.fixed(s(200), s(118)), drop=1
+        )
+        return [kit.words(ui, name, "strong"), strip]
+
+    def _draw_new(self, following: Mission, canvas: Canvas, place: Rect) -> None:
+        """Draw the newly opened place in its light."""
+        art, campaign = front_of(self.entry.game).land(), self.career.campaign(self.entry.game)
+        assert art is not None and campaign is not None
+        site = next(one for one in sites_of(self.career.profile, campaign) if one.key == following.id)
+        from cardcity_desktop.scenes.career.mission_panel import rounded
+
+        shown = replace(site, state="next")
+        canvas.surface.blit(rounded(canvas, place.size, lambda on: art.portrait(on, on.area, shown)), place)
+
+    def _medal_rect(self, box: Rect) -> Rect:
+        side = self.ui.scale.target(SIDE)
+        return Rect(box.left + self.ui.scale(14), box.top - self.ui.scale(28), side, side)
+
+    def _draw_medal(self, canvas: Canvas, place: Rect) -> None:
+        """Draw the medal as it falls onto the box, then rays around a golden one."""
+        medal, start = self.entry.medal, FIRST_TICK + self._met * TICK
+        share = (self._seconds - start) / FALL_SECONDS
+        if medal is None or share <= 0:
+            return
+        share = min(1.0, share)
+        if medal == "gold" and share == 1:
+            canvas.svg(_RAYS, place.inflate(place.width // 3, place.height // 3).move(0, place.height // 12))
+        picture = canvas.pictures.get(medal_svg(medal, halo=self._without_hints), place.size)
+        falling = pygame.transform.rotozoom(picture, 7 * share, 1.6 - 0.6 * share)
+        canvas.surface.blit(falling, falling.get_rect(center=place.center))
+
+    def _buttons(self) -> kit.Part:
+        ui, won = self.ui, self.entry.medal is not None
+        again = partial(self.career.start_mission, self.mission, self.entry.game)
+        parts: list[kit.Part] = [
+            kit.button(ui, _("Scores"), lambda: Replace(self.scores()), "secondary", "trophy", "scores"),
+            kit.button(
+                ui, _("To the map"), self._to_map, "primary" if won else "secondary", "arrow_right", "map", grow=1
+            ),
+        ]
+        if not won:
+            parts.append(kit.button(ui, _("New try"), again, "primary", "redo", "again", grow=1))
+        return kit.FirstThatFits([lambda: kit.HStack(parts, ui.scale(8)), lambda: kit.VStack(parts, ui.scale(6))])
 
     def _to_map(self) -> Command:
         """Open the campaign's map, whose "Back" leads to the title."""
-        return Reset(CampaignScene(self.career, self.entry.game, title=self.title))
+        arrived = self.mission.id if self.entry.medal else ""
+        return Reset(CampaignScene(self.career, self.entry.game, title=self.title, arrived=arrived))
 
     def on_intent(self, intent: Intent) -> Command | None:
         return self._to_map() if intent is Intent.CANCEL else None
+
+
+def _draw_small_medal(medal: Medal, met: bool, canvas: Canvas, place: Rect) -> None:
+    picture = canvas.pictures.get(medal_svg(medal), place.size)
+    picture.set_alpha(255 if met else 92)
+    canvas.surface.blit(picture, place)
+    picture.set_alpha(255)
+
+
+_RAYS = svg_document(200, 200, "".join(
+    f'<path transform="rotate({at * 30} 100 100)" d="M97 2H103V24H97Z" fill="{mix("#E2A91F", "#FFD964", 0.3)}"/>'
+    for at in (0, 1, 2, 3, 4, 8, 9, 10, 11)
+))  # fmt: skip
+"""Rays around a golden medal."""

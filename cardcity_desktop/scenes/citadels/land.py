@@ -52,6 +52,7 @@ class CitadelsLand:
     name = "citadels"
     slab = (150.0, 150.0)
     outline = "M-70 -104Q-78 -104 -78 -96V20Q-78 28 -70 28H70Q78 28 78 20V-96Q78 -104 70 -104Z"
+    light = (1180.0, 150.0)
     beam: Point | None = (1180.0, 150.0)
     always_night = True
     is_misty = False

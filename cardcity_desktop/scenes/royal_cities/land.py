@@ -70,6 +70,7 @@ class RoyalCitiesLand:
     name = "royal_cities"
     slab = (196.0, 92.0)
     outline = "M-104 0A104 42 0 1 1 104 0A104 42 0 1 1 -104 0Z"
+    light = (800.0, 250.0)
     beam: Point | None = None
     always_night = False
     is_misty = True
@@ -81,7 +82,7 @@ class RoyalCitiesLand:
         return asset_path("lands", "royal_cities", "ground.svg")
 
     def hour(self, night: bool, fresh: bool) -> Hour | None:
-        return Hour(*NIGHT, (800.0, 250.0), 1200.0) if night else None
+        return Hour(*NIGHT, self.light, 1200.0) if night else None
 
     def ways(self, sites: Sequence[LandPlace], night: bool) -> str:
         """Return the road: a red carpet to the next court, stepping stones beyond it."""

@@ -79,6 +79,8 @@ class LandArt(Protocol):
     """Width and height of a place around its middle, in units."""
     outline: str
     """SVG path of a place's rim around (0, 0), for the ring of the chosen one."""
+    light: Point
+    """The sun's or the moon's place."""
     beam: Point | None
     """The source of the light on the next place; None for light from straight above."""
     always_night: bool

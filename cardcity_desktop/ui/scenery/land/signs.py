@@ -235,3 +235,17 @@ def draw_ring(canvas: Canvas, art: LandArt, site: LandPlace, lens: LandLens) -> 
     view = f'viewBox="{-wide / 2} {-high / 2} {wide} {high}" preserveAspectRatio="none"'
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{shapes}</svg>'
     canvas.svg(svg, lens.rect(site.at, (wide, high)))
+
+
+def draw_shine(canvas: Canvas, art: LandArt, site: LandPlace, lens: LandLens, share: float) -> None:
+    """Draw the glow around a place whose rim is being poured; share: of the time it takes."""
+    wide, high = art.slab[0] + 90, art.slab[1] + 90
+    strength = 1 - abs(2 * share - 1)
+    shapes = "".join(
+        f'<path d="{art.outline}" fill="none" stroke="#FFF3C4" stroke-width="{width}" '
+        f'stroke-opacity="{strength * part:.2f}" stroke-linejoin="round"/>'
+        for width, part in ((26, 0.3), (14, 0.5), (5, 1.0))
+    )
+    view = f'viewBox="{-wide / 2} {-high / 2} {wide} {high}" preserveAspectRatio="none"'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{shapes}</svg>'
+    canvas.svg(svg, lens.rect(site.at, (wide, high)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from io import BytesIO
 from math import sin, tau
@@ -14,9 +14,10 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardcity_desktop.ui.paint.animation import Tween, ease_out
+from cardcity_desktop.ui.paint.animation import Tween, ease_out, linear
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.png import png_of
+from cardcity_desktop.ui.paint.vector.polygons import Point
 from cardcity_desktop.ui.scenery.land import signs
 from cardcity_desktop.ui.scenery.land.art import LandArt, LandLens, LandPlace
 from cardcity_desktop.ui.scenery.land.camera import LandCamera
@@ -42,6 +43,11 @@ DRIFT, DRIFT_SECONDS = 10.0, 40.0
 PULSE, PULSE_SECONDS = 0.16, 2.4
 """Share of the light that comes and goes on the next place."""
 DOUBLE_SECONDS = 0.35
+RISE_SECONDS, RIM_SECONDS, ROAD_SECONDS, MIST_SECONDS = 0.7, 0.3, 0.6, 0.6
+ARRIVAL_SECONDS = RISE_SECONDS + RIM_SECONDS + ROAD_SECONDS + MIST_SECONDS
+"""Seconds of a win on the land: the place rises, its rim shines, the road goes on, the mist parts."""
+PARTING = 90.0
+"""Units that parting mist moves aside."""
 PAN_STEP = 120
 NEAR_MARGIN, MOST_WITH_MARGIN = 0.18, 2_100_000
 """Share of the window's width that a near picture has beyond each edge, and the px of a window up to which it has."""
@@ -55,6 +61,37 @@ class PictureStore(Protocol):
 
     def keep_picture(self, key: str, png: bytes) -> None:
         """Keep a PNG under a key; it may be dropped at any time."""
+
+
+@dataclass(slots=True)
+class Arrival:
+    """A win that is shown on the land: its place rises, the road goes on, the mist at the next place parts.
+
+    before: the places as they were; seconds: how much was shown; picture: the land as it was, once it is drawn.
+    """
+
+    key: str
+    before: Sequence[LandPlace]
+    seconds: float = 0.0
+    picture: Surface | None = None
+
+    @property
+    def is_over(self) -> bool:
+        return self.seconds >= ARRIVAL_SECONDS
+
+    def parts(self, sites: Sequence[LandPlace], art: LandArt) -> list[tuple[Point, tuple[float, float]]]:
+        """Return the parts of the new land that are seen: their middles and sizes in units."""
+        at = next((at for at, site in enumerate(sites) if site.key == self.key), 0)
+        (x, y), (wide, high) = sites[at].at, (art.slab[0] * 1.4, art.slab[1] * 2.6)
+        top, risen = y - high * 0.72, min(1.0, self.seconds / RISE_SECONDS)
+        found = [((x, top + high * risen / 2), (wide, high * risen))]
+        following = next((site for site in sites if site.state == "next"), None)
+        share = min(1.0, (self.seconds - RISE_SECONDS - RIM_SECONDS) / ROAD_SECONDS)
+        if following is not None and share > 0:
+            left, right = x, x + (following.at[0] - x) * share
+            low, deep = min(y, following.at[1]) - 60, abs(y - following.at[1]) + 130
+            found.append((((left + right) / 2, low + deep / 2), (abs(right - left), deep)))
+        return found
 
 
 @dataclass(slots=True)
@@ -75,6 +112,7 @@ class LandStage:
     grabbed: tuple[int, int] | None = None
     is_dragged: bool = False
     pressed_at: float = -1.0
+    arrival: Arrival | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,9 +147,10 @@ class LandView(Widget):
         captions: Callable[[LandPlace], str],
         store: PictureStore | None = None,
         is_fresh: bool = False,
+        arrival: Arrival | None = None,
     ) -> None:
         """choose: called with a place's key; names: for screen readers; bubble: over the next place, None for none;
-        captions: under a town when it is near; is_fresh: nothing is won yet.
+        captions: under a town when it is near; is_fresh: nothing is won yet; arrival: a win to show.
         """
         super().__init__(scene.ui.area, "land")
         self.ui: Ui = scene.ui
@@ -120,6 +159,8 @@ class LandView(Widget):
         self.bubble, self.captions, self.store, self.is_fresh = bubble, captions, store, is_fresh
         self.stage: LandStage = scene.memory.setdefault("land", LandStage())
         self.stage.view = self
+        if arrival is not None and self.stage.arrival is None:
+            self.stage.arrival = replace(arrival, seconds=arrival.seconds if self._moves else ARRIVAL_SECONDS)
         self.banks = signs.banks_of(art, sites)
         if self.stage.heart is None:
             self.stage.heart = Heartbeat(self.ui, scene, self._beat, _stay)
@@ -174,6 +215,10 @@ class LandView(Widget):
         stage = self.stage
         if stage.making != key:
             return
+        if stage.arrival is not None and not stage.arrival.is_over:
+            stage.arrival.picture = ground.copy()
+            for _part in compose(self.art, stage.arrival.before, look, stage.arrival.picture):
+                pass
         self._put(key, ground, look)
         stage.steps = compose(self.art, self.sites, look, stage.pictures[key][0])
         self._draw_on(key)
@@ -189,9 +234,25 @@ class LandView(Widget):
                 self.ui.when_idle(partial(self._draw_on, key))
                 return
         stage.making, stage.steps = "", None
+        if stage.arrival is not None and not stage.arrival.is_over:
+            self.ui.animator.play(Tween(ARRIVAL_SECONDS, self._arrive, ease=linear, blocking=True))
         if self.store is not None and stage.camera.step == 0 and self.ui.threads:
             picture = stage.pictures[key][0].copy()
             self.ui.work(partial(png_of, picture), partial(self.store.keep_picture, key))
+
+    @property
+    def _is_arriving(self) -> bool:
+        """True during a win until the road has reached the next place: nothing points to it yet."""
+        arrival = self.stage.arrival
+        return arrival is not None and arrival.seconds < ARRIVAL_SECONDS - MIST_SECONDS
+
+    def _arrive(self, share: float) -> None:
+        """Advance the win that is shown."""
+        arrival = self.stage.arrival
+        if arrival is not None:
+            arrival.seconds = share * ARRIVAL_SECONDS
+            if arrival.is_over:
+                arrival.picture = None
 
     # Drawing
 
@@ -202,16 +263,17 @@ class LandView(Widget):
         lens = self.lens
         self._draw_picture(canvas, lens)
         clip = canvas.surface.get_clip()
-        self._draw_light(canvas, lens, clip)
+        self._draw_arrival(canvas, lens)
+        if not self._is_arriving:
+            self._draw_light(canvas, lens, clip)
         for site in self.sites:
             self._draw_post(canvas, site, lens, clip)
-        drift = self._drift
-        for bank in self.banks:
+        for bank, drift in self._drifting():
             place = bank.rect(lens, drift)
             if place.colliderect(clip):
                 canvas.svg(signs.bank_svg(bank.shape, self.night), place)
         chosen = self._site(self.chosen)
-        if chosen is not None:
+        if chosen is not None and not self._is_arriving:
             signs.draw_ring(canvas, self.art, chosen, lens)
         self._draw_names(canvas, lens, clip)
 
@@ -226,6 +288,21 @@ class LandView(Widget):
             self._stretch(canvas, lens)
         for picture, place in places:
             canvas.surface.blit(picture, place)
+
+    def _draw_arrival(self, canvas: Canvas, lens: LandLens) -> None:
+        """Cover the land with the one before the win, but for the parts of the new one that are seen already."""
+        arrival = self.stage.arrival
+        if arrival is None or arrival.picture is None:
+            return
+        clip, shown = canvas.surface.get_clip(), canvas.surface.copy()
+        canvas.surface.blit(arrival.picture, (0, 0))
+        for middle, size in arrival.parts(self.sites, self.art):
+            part = lens.rect(middle, size).clip(clip)
+            canvas.surface.blit(shown, part, part)
+        shine = (arrival.seconds - RISE_SECONDS) / RIM_SECONDS
+        site = self._site(arrival.key)
+        if site is not None and 0 < shine < 1:
+            signs.draw_shine(canvas, self.art, site, lens, shine)
 
     def _stretch(self, canvas: Canvas, lens: LandLens) -> None:
         """Draw the picture of the whole land at another scale."""
@@ -248,6 +325,19 @@ class LandView(Widget):
                 beam.set_alpha(round(255 * (1 - PULSE * (0.5 - 0.5 * self._wave(PULSE_SECONDS)))))
                 canvas.surface.blit(beam, place)
                 beam.set_alpha(255)
+
+    def _drifting(self) -> Iterator[tuple[signs.Bank, float]]:
+        """Yield the banks of mist, and how far each has moved; during a win also those that part."""
+        arrival = self.stage.arrival
+        for bank in self.banks:
+            yield bank, self._drift
+        if arrival is None or arrival.is_over:
+            return
+        share = max(0.0, 1 - (ARRIVAL_SECONDS - arrival.seconds) / MIST_SECONDS)
+        kept = set(self.banks)
+        for at, bank in enumerate(signs.banks_of(self.art, arrival.before)):
+            if bank not in kept and share < 1:
+                yield bank, (PARTING if at % 2 else -PARTING) * share
 
     def _draw_post(self, canvas: Canvas, site: LandPlace, lens: LandLens, clip: Rect) -> None:
         post = self.art.post(site)
@@ -273,7 +363,7 @@ class LandView(Widget):
             for site in self.sites:
                 self._draw_caption(canvas, site, lens, clip)
         following = next((site for site in self.sites if site.state == "next"), None)
-        if following is not None and self.bubble is not None:
+        if following is not None and self.bubble is not None and not self._is_arriving:
             x, y = following.at
             foot = lens.px((x, y - self.art.slab[1] * 0.62))
             place = signs.bubble_rect(canvas, self.bubble, foot)

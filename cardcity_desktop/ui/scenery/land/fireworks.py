@@ -1,0 +1,67 @@
+"""Fireworks over a golden town: bursts of rays that open one after the other."""
+
+from __future__ import annotations
+
+from math import cos, sin, tau
+from typing import NamedTuple
+
+from pygame import Rect
+
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.theme import Colour
+from cardcity_desktop.ui.paint.vector.svg import svg_document
+
+RAYS = 16
+OPENING = 0.7
+"""Seconds in which a burst opens."""
+STEPS = 8
+"""Pictures of an opening burst."""
+
+
+class Burst(NamedTuple):
+    """A burst at shares of its room: its middle, its radius by the room's height, when it opens, and its colours."""
+
+    x: float
+    y: float
+    radius: float
+    at: float
+    ray: Colour
+    tip: Colour
+
+
+SHOW = (
+    Burst(0.62, 0.17, 0.15, 0.0, "#FFD84A", "#FFF6E0"),
+    Burst(0.10, 0.30, 0.11, 0.35, "#FF8FB4", "#FFE08A"),
+    Burst(0.46, 0.10, 0.09, 0.6, "#8FE0D0", "#F7B7C0"),
+    Burst(0.86, 0.27, 0.11, 0.85, "#FF7F66", "#8FE0D0"),
+    Burst(0.25, 0.24, 0.07, 1.1, "#FFF1C4", "#FF9F66"),
+    Burst(0.93, 0.08, 0.075, 1.3, "#FF9FC0", "#FFE08A"),
+)
+"""Six bursts in two seconds."""
+
+
+def draw_show(canvas: Canvas, room: Rect, seconds: float) -> None:
+    """Draw the bursts as they are so many seconds after the first one opens."""
+    for burst in SHOW:
+        share = min(1.0, (seconds - burst.at) / OPENING)
+        if share <= 0:
+            continue
+        side = round(2.4 * burst.radius * room.height)
+        place = Rect(0, 0, side, side)
+        place.center = round(room.left + burst.x * room.width), round(room.top + burst.y * room.height)
+        step = max(1, round(share * STEPS)) / STEPS
+        canvas.svg(burst_svg(burst.ray, burst.tip, step), place)
+
+
+def burst_svg(ray: Colour, tip: Colour, share: float) -> str:
+    """Return a burst as an SVG of 240 by 240; share: 0 to 1 while it opens."""
+    far, near = 24 + 76 * share, 10 + 26 * share
+    body = f'<circle cx="120" cy="120" r="{far * 1.1:.1f}" fill="{ray}" fill-opacity="0.14"/>'
+    body += f'<circle cx="120" cy="120" r="{far * 0.72:.1f}" fill="{ray}" fill-opacity="0.16"/>'
+    for at in range(RAYS):
+        turn, reach = tau * at / RAYS, far if at % 2 else far * 0.8
+        dx, dy = cos(turn), sin(turn)
+        line = f"M{120 + dx * near:.1f} {120 + dy * near:.1f}L{120 + dx * reach:.1f} {120 + dy * reach:.1f}"
+        body += f'<path d="{line}" stroke="{ray}" stroke-width="6" stroke-linecap="round" fill="none"/>'
+        body += f'<circle cx="{120 + dx * (reach + 9):.1f}" cy="{120 + dy * (reach + 9):.1f}" r="4.6" fill="{tip}"/>'
+    return svg_document(240, 240, body)
