@@ -11,6 +11,7 @@ from cardcity_desktop.rules.city.board import Board, Box
 from cardcity_desktop.rules.city.cards import CARDS, CODES, KINDS
 from cardcity_desktop.rules.city.layout import EMPTY_BOX
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.wording.cards import short_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel, DistrictPart, Joined, MotifOf
 from cardcity_desktop.ui.cards.faces import motif_at
@@ -58,6 +59,7 @@ def board_of(
         architect=architect,
         joined=joined_on(board, tuple((card.cell, card.token) for card in lying)),
         halves_of=halves_of,
+        name_of=short_name,
     )
 
 

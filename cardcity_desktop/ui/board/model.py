@@ -22,6 +22,10 @@ _NO_TEXTS: Mapping[Cell, str] = MappingProxyType({})
 _NO_FIGURES: Mapping[Cell, int] = MappingProxyType({})
 
 
+def _no_name(_token: str) -> str:
+    return ""
+
+
 def _no_halves(_token: str) -> tuple[str, ...]:
     return ()
 
@@ -110,10 +114,10 @@ class BoardModel:
 
     The board itself. cells: the empty cells that could still take a card (drawn as dots); zones: the owner of each cell
     on shared boards; colours: number of each seat's colour (theme.PLAYER_COLOURS); halves_of: returns the letter of the
-    kind at each of the eight half-sides of a card, () for a back; frame: cells of the frame once it can't move;
-    outline: cells of a frame that may still move, with `outline_note` as its label; coming: cells of cards in flight;
-    home: the viewer's own cells on a board so large that they are shown first; ring: the suburb's cells; joined:
-    districts of two cards or more, whose cards are drawn as one piece.
+    kind at each of the eight half-sides of a card, () for a back; name_of: returns a card's name for high contrast;
+    frame: cells of the frame once it can't move; outline: cells of a frame that may still move, with `outline_note` as
+    its label; coming: cells of cards in flight; home: the viewer's own cells on a board so large that they are shown
+    first; ring: the suburb's cells; joined: districts of two cards or more, whose cards are drawn as one piece.
 
     Marks. legal: cells to be lit; other_rotation: cells that the held card could take in another rotation; target: the
     cell about to be used, by default the legal cell pointed at, with `ghost` (a card, its picture `ghost_motif`) on it;
@@ -140,6 +144,7 @@ class BoardModel:
     colours: tuple[int, ...] = (0, 1, 2, 3)
     joined: tuple[Joined, ...] = ()
     halves_of: Callable[[str], tuple[str, ...]] = _no_halves
+    name_of: Callable[[str], str] = _no_name
     legal: Collection[Cell] = frozenset()
     other_rotation: frozenset[Cell] = frozenset()
     target: Cell | None = None

@@ -26,10 +26,11 @@ from cardcity_desktop.ui.cards.outlines import (
     whole,
     width,
 )
-from cardcity_desktop.ui.paint.theme import CARD_BORDER, CARD_LIP, GROUNDS, INK, Colour
+from cardcity_desktop.ui.paint.theme import BLACK, CARD_BORDER, CARD_LIP, GROUNDS, INK, Colour
 from cardcity_desktop.ui.paint.vector.polygons import Polygon, clip, convex_hull, number, path_data, placed, sweep
 
-Palette = Literal["colour", "grey"]
+Palette = Literal["colour", "grey", "contrast"]
+"""contrast: greys on black."""
 
 _OWN_GROUNDS = {
     "K": ("#37936C", "#22684F"),
@@ -80,7 +81,11 @@ def card_svg(
     """
     inset = BORDER if frame else 0.0
     svg = _document(_face(token, motif, shape, inset, marks), shape, frame)
-    return _COLOUR.sub(_as_grey, svg) if palette == "grey" else svg
+    if palette == "contrast":
+        for kind, _place in _parts(token, shape, inset, marks):
+            for colour in ground_colours(kind[0]):
+                svg = svg.replace(colour, BLACK)
+    return svg if palette == "colour" else _COLOUR.sub(_as_grey, svg)
 
 
 def posed_card(token: str, pose: Pose, *, motif: int = 0, shape: Shape = "square", marks: bool = False) -> str:

@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.support.i18n import language
-from cardcity_desktop.ui.cards.art import card_size, card_svg, motif_count
+from cardcity_desktop.ui.cards.art import Palette, card_size, card_svg, motif_count
 from cardcity_desktop.ui.cards.outlines import HEIGHT, LIP, Shape, outline, width
 from cardcity_desktop.ui.paint.theme import CARD_LIP, SHADOW, Colour, rgb
 from cardcity_desktop.ui.paint.vector.polygons import path_data, placed
@@ -84,7 +84,9 @@ class CardFaces:
         self, ui: CardLookHost, marks: bool | None = None, motif_of: Callable[[str], int] = lambda _token: 0
     ) -> None:
         self.pictures = ui.pictures
+        self.palette: Palette = "contrast" if ui.preferences.theme == "contrast" else "colour"
         self.marks = ui.preferences.colour_marks if marks is None else marks
+        self.marks = self.marks or self.palette == "contrast"
         self.motif_of = motif_of
 
     def face(
@@ -100,11 +102,13 @@ class CardFaces:
         """Return the card without its shadow, `size` px high plus the lip; raises ValueError for an unknown card."""
         marked, pixels = self.marks if marks is None else marks, face_pixels(shape, size)
         chosen, tint = self._motif(token, motif), ((CARD_LIP, lip),) if lip != CARD_LIP else ()
+        palette = self.palette
 
         def make() -> Surface:
-            return rasterise(card_svg(token, motif=chosen, shape=shape, marks=marked), pixels, tint)
+            svg = card_svg(token, motif=chosen, shape=shape, marks=marked, palette=palette)
+            return rasterise(svg, pixels, tint)
 
-        return self.pictures.surfaces.get(("face", token, chosen, shape, _lettered(marked), lip, pixels), make)
+        return self.pictures.surfaces.get(("face", token, chosen, shape, _lettered(marked), lip, pixels, palette), make)
 
     def shadow(self, size: int, *, shape: Shape = "square", depth: Depth = "board") -> CardPicture:
         """Return only the shadow, because a board draws all shadows before the first face."""
@@ -168,13 +172,13 @@ class CardFaces:
         side = round(2 * reach * size / HEIGHT)
 
         def make() -> Surface:
-            svg = card_svg(token, motif=motif, shape=shape, marks=marks)
+            svg = card_svg(token, motif=motif, shape=shape, marks=marks, palette=self.palette)
             inner = svg[svg.index(">") + 1 : svg.rindex("</svg>")]
             view = f'viewBox="{x - reach:.2f} {y - reach:.2f} {2 * reach:.2f} {2 * reach:.2f}"'
             turned = f'<g transform="rotate({tilt} {x:.2f} {y:.2f})">{inner}</g>'
             return rasterise(f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{turned}</svg>', (side, side))
 
-        key = ("tilted", token, motif, shape, _lettered(marks), tilt, side)
+        key = ("tilted", token, motif, shape, _lettered(marks), tilt, side, self.palette)
         return self.pictures.surfaces.get(key, make), (-(side // 2), -(side // 2))
 
     def _soft(self, size: int, shape: Shape, height: Height, colour: Colour, opacity: float) -> CardPicture:

@@ -188,7 +188,8 @@ class Canvas(NamedTuple):
         side = min(rect.size)
         place = Rect(0, 0, side, side)
         place.center = rect.center
-        body = f'<path fill="{look.fill}" stroke="{rim(self.theme, look.fill)}" stroke-width="1.2" d="{look.shape}"/>'
+        fill = self.theme.text if self.theme.edge else look.fill
+        body = f'<path fill="{fill}" stroke="{rim(self.theme, fill)}" stroke-width="1.2" d="{look.shape}"/>'
         self.svg(svg_document(24, 24, body), place)
 
     def face(self, name: str, rect: Rect, seat: int | PlayerColour | None = None) -> None:

@@ -20,7 +20,7 @@ from cardcity_desktop.scenes.card_city.poster import city_model
 from cardcity_desktop.scenes.card_city.results.count import Count, Row, Schedule, rows_of
 from cardcity_desktop.scenes.card_city.results.ladder import Rung, ladder_widgets
 from cardcity_desktop.scenes.card_city.results.sheet import SheetTable, row_detail, row_name, so_far
-from cardcity_desktop.scenes.card_city.results.stage import CityStage
+from cardcity_desktop.scenes.card_city.results.stage import CityStage, in_theme
 from cardcity_desktop.scenes.results import ResultsScene, WayOut
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
@@ -204,9 +204,8 @@ class CardCityResultsScene(ResultsScene):
         high = canvas.painter.line_height("small") + canvas.scale(8)
         size, night = (place.width, place.height - high), canvas.theme.shade == "dark"
         plan = self._stage(seat).plan
-        picture = canvas.pictures.surfaces.get(
-            ("small results", plan, size, night), lambda: small_model(plan, size, night)
-        )
+        key = ("small results", plan, size, canvas.theme.name)
+        picture = canvas.pictures.surfaces.get(key, lambda: in_theme(canvas, small_model(plan, size, night)))
         canvas.surface.blit(picture, place)
         pill = Rect(place.left, place.bottom - high, place.width, high)
         canvas.panel(pill, "active" if focus.hovered == f"city:{seat}" else "pill")

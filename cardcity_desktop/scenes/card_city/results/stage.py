@@ -44,18 +44,18 @@ class CityStage:
 
     def draw(self, canvas: Canvas, place: Rect) -> None:
         """Draw the whole city in daylight."""
-        key = (place.size, canvas.theme.shade)
+        key = (place.size, canvas.theme.name)
         if key not in self._whole:
             surface = Surface(place.size, pygame.SRCALPHA)
             Modeller.fitting(self.plan, place.size, canvas.theme.shade == "dark").draw(
                 surface, self.plan, surface.get_rect()
             )
-            self._whole = {key: surface}
+            self._whole = {key: in_theme(canvas, surface)}
         canvas.surface.blit(self._whole[key], place)
 
     def draw_count(self, canvas: Canvas, place: Rect, count: Count, cells: Sequence[Cell], points: float) -> None:
         """Draw the city with the counted cells in daylight, a coin on each of them so far, and the row's sum."""
-        key = (place.size, canvas.theme.shade, count.row)
+        key = (place.size, canvas.theme.name, count.row)
         if key not in self._whole:
             self._whole = {key: self._dimmed(canvas, place.size, cells)}
         canvas.surface.blit(self._whole[key], place)
@@ -98,7 +98,7 @@ class CityStage:
                 site.flat(surface, [(lot.x + x, lot.y + y) for x, y in self.plan.ground.grown(1.0)], GOLD)
         for lot, picture in zip(self.plan.lots, placed, strict=True):
             _draw_lot(surface, lot, picture, (lot.x, lot.y) in spots)
-        return surface
+        return in_theme(canvas, surface)
 
     def _draw_sum(self, canvas: Canvas, stage: Rect, foot: tuple[int, int], points: float, since: float) -> None:
         """Draw a row's points inside `stage`, as near above `foot` as it allows; they shrink and shake."""
@@ -109,6 +109,11 @@ class CityStage:
         picture = pygame.transform.smoothscale_by(self._sum[key], (1.5 - 0.5 * share) / 1.5)
         shake = round(canvas.scale(JOLT) * (1 - share) * (1 if int(since * 40) % 2 else -1))
         canvas.surface.blit(picture, picture.get_rect(midbottom=foot).move(shake, 0).clamp(stage))
+
+
+def in_theme(canvas: Canvas, picture: Surface) -> Surface:
+    """Return a picture in the theme's colours: grey in high contrast."""
+    return pygame.transform.grayscale(picture) if canvas.theme.edge else picture
 
 
 def _draw_lot(surface: Surface, lot: Lot, placed: PlacedLot, lit: bool) -> None:

@@ -43,6 +43,18 @@ THINGS = {
 }
 """What a card builds, in short lines, by kind letter."""
 
+SHORT_NAMES = {
+    "R": N_("Homes"),
+    "C": N_("Shops"),
+    "L": N_("Leisure"),
+    "P": N_("Car park"),
+    "I": N_("Factory"),
+    "H": N_("City Hall"),
+    "K": N_("Park"),
+    "X": N_("Cloud"),
+}
+"""Names that fit on a card of a board, by kind letter."""
+
 GROUPS = {"R": N_("homes grow: {count} together"), "C": N_("shops grow: {count} together")}
 """Growth of a district by kind letter."""
 
@@ -84,6 +96,12 @@ def card_with_article(token: str, *, percent: bool = False) -> str:
         text = _("an {kinds} bicolour") if letters[0] == "I" else _("a {kinds} bicolour")
         return text.format(kinds=kind_name(token))
     return _(WITH_ARTICLE[letters])
+
+
+def short_name(token: str) -> str:
+    """Return a name that fits on a card of a board; "" for bicolours and others without one."""
+    letters = kind_letters(token)
+    return _(SHORT_NAMES[letters]) if letters in SHORT_NAMES else ""
 
 
 def thing_text(token: str, together: int = 1) -> str:

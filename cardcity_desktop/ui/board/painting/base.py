@@ -20,6 +20,7 @@ from cardcity_desktop.ui.board.painting.streets import paint_streets
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import BORDER, HEIGHT, LIP
 from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, INK, PLAYER_COLOURS, mix
 from cardcity_desktop.ui.paint.vector.pieces import vector_surface
 from cardcity_desktop.ui.paint.vector.polygons import path_data
@@ -30,6 +31,9 @@ SIGN_SHARE, SIGN_LEAST, SIGN_OPACITY = 0.26, 8, 0.42
 
 MARKED_FROM = 18
 """Px of a card from which free cells are marked: on a smaller picture the marks would hide everything else."""
+
+NAMED_FROM = 52
+"""Logical units of a card from which its name is written on it in high contrast."""
 
 SIGN_RING = 3.0
 """Width of the cream ring around an owner's sign on a card; the sign is 24 wide."""
@@ -52,7 +56,7 @@ def paint_board(
     with canvas.clipped(rect):
         if model.zones:
             _zones(canvas, rect, model, lens)
-        elif shadows and not town and lens.grid == "square":
+        elif shadows and not town and lens.grid == "square" and not canvas.theme.edge:
             paint_wild(canvas, rect, lens, set(model.known_cells()))
         outline = model.outline or (() if model.ring or model.zones else model.frame)
         if town and outline and lens.grid == "square":
@@ -62,9 +66,9 @@ def paint_board(
         for cell in model.cells:
             if lens.size >= MARKED_FROM and lens.rect(cell).colliderect(rect):
                 _free_cell(canvas, lens, cell, _owner_of(model, cell))
-        if town and lens.grid == "square":
+        if town and lens.grid == "square" and not canvas.theme.edge:
             paint_streets(canvas, [lens.rect(card.cell) for card in seen], lens.gap)
-        if shadows:
+        if shadows and not canvas.theme.edge:
             _shadows(canvas, seen, lens, faces)
         if model.zones:
             _frontiers(canvas, model, lens)
@@ -143,6 +147,19 @@ def _lay(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card: 
     face = faces.face(card.token, lens.size, motif=card.motif, shape=lens.shape, lip=lip_colour(model, card.seat))
     face.set_alpha(round(255 * RING_OPACITY) if card.seat is None else 255)
     canvas.surface.blit(face, lens.rect(card.cell))
+    if canvas.theme.edge and not model.zones and lens.size >= canvas.scale(NAMED_FROM):
+        _name(canvas, lens.rect(card.cell), model.name_of(card.token))
+
+
+def _name(canvas: Canvas, rect: Rect, text: str) -> None:
+    """Write a card's name across its lower edge, in high contrast."""
+    if not text:
+        return
+    fitted = canvas.smaller(text, "small", rect.width - canvas.scale(6))
+    high = fitted.measure(text, "small")[1]
+    band = Rect(rect.left + canvas.scale(3), rect.bottom - high - canvas.scale(3), rect.width - canvas.scale(6), high)
+    canvas.box(band, Box(canvas.theme.panel, canvas.scale(4)))
+    fitted.text(text, band, "small", canvas.theme.text, "center", "middle", False)
 
 
 def _sign(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card: BoardCard) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
+import pygame
 from pygame import Rect
 
 from cardcity_desktop.rules.errors import Cell
@@ -16,7 +17,7 @@ from cardcity_desktop.ui.board.model import BoardModel, Joined
 from cardcity_desktop.ui.cards.art import ground_colours
 from cardcity_desktop.ui.cards.outlines import BORDER, HEIGHT, LIP, width
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.theme import CARD_BORDER, CARD_LIP, INK, PLAYER_COLOURS, Colour, mix
+from cardcity_desktop.ui.paint.theme import CARD_BORDER, CARD_LIP, INK, PLAYER_COLOURS, Colour, mix, rgb
 from cardcity_desktop.ui.paint.vector.pieces import vector_surface
 from cardcity_desktop.ui.paint.vector.polygons import Point, convex_hull, number, path_data
 
@@ -28,6 +29,9 @@ FLARE: dict[Grid, float] = {"square": 6.0, "hexagonal": 2.0}
 
 OVERLAP = 1.6
 """Px that the ground of an opening overlaps the grounds of both cards, so that no border shows through."""
+
+BARS = 0.3
+"""Distance between the bars that join cards in high contrast, as a share of half their touching side."""
 
 STEPS = 16
 """Number of widths that an opening has while it grows."""
@@ -110,11 +114,21 @@ def paint_openings(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens) ->
     seats = {card.cell: card.seat for card in model.cards}
     for opening in openings(lens.grid, model.joined):
         if lens.spread(opening.cell).inflate(lens.size, lens.size).colliderect(rect):
-            draw_opening(canvas, lens, opening, lips_of(model, seats, opening))
-    if lens.grid == "hexagonal":
+            if canvas.theme.edge:
+                _draw_bars(canvas, frame_of(lens, opening))
+            else:
+                draw_opening(canvas, lens, opening, lips_of(model, seats, opening))
+    if lens.grid == "hexagonal" and not canvas.theme.edge:
         for kind, cell, half in _meetings(model.joined):
             if lens.spread(cell).colliderect(rect):
                 _fill_meeting(canvas, lens, kind, cell, half)
+
+
+def _draw_bars(canvas: Canvas, frame: Frame) -> None:
+    """Join two cards of a district by three bars, in high contrast."""
+    for share in (-BARS, 0.0, BARS):
+        start, end = (frame.point(share * frame.reach, v) for v in (-1.0, frame.gap + 1.0))
+        pygame.draw.line(canvas.surface, rgb(canvas.theme.text), start, end, max(2, canvas.scale(2)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ def paint_marks(
     _mark_free_cells(stamps, model, {target, *(card.cell for card in model.ghosts)})
     for card in model.ghosts:
         _draw_ghost(canvas, lens, faces, card.cell, card.token, card.motif)
-        stamps.last(card.cell)
+        stamps.follows(card.cell)
     for cell in stamps.seen(model.last):
         stamps.last(cell)
     if pointed is not None and pointed != target and (model.legal or model.other_rotation):

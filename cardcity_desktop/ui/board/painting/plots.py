@@ -71,6 +71,10 @@ LOTS = 2 * POND + 13
 """Two for each group of trees, one for a pond."""
 
 
+EMPTY = "#8C8C8C"
+"""Line of an empty cell in high contrast."""
+
+
 def paint_plot(canvas: Canvas, lens: Lens, cell: Cell) -> None:
     """Paint a bare plot on a square free cell."""
     stamp(canvas, lens, cell, "plot", lambda here: _plot(canvas, here))
@@ -103,6 +107,8 @@ def _plot(canvas: Canvas, lens: Lens) -> str:
     soil, unit = SOIL[canvas.theme.shade], canvas.scale.unit
     rim = placed(outline(lens.shape, INSET), lens.size / HEIGHT, (0, 0))
     dash = max(2.5, min(DASH * unit, lens.size / 10))
+    if canvas.theme.edge:
+        return f'<path d="{path_data((rim,))}" fill="none" stroke="{EMPTY}" stroke-width="{1.3 * unit:.2f}"/>'
     return (
         f'<path d="{path_data((rim,))}" fill="{soil.lot}" fill-opacity="{soil.lot_opacity}"/>'
         f'<path d="{dashed_data(rim, dash)}" fill="none" stroke="{soil.edge}" stroke-opacity="{soil.edge_opacity}" '

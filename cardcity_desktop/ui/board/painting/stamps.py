@@ -49,6 +49,9 @@ class Stamps:
 
     def legal(self, cell: Cell, signed: bool = False) -> None:
         """Draw a legal cell: tinted, outlined, with a plus. signed: the cell has an owner's sign."""
+        if self.canvas.theme.edge:
+            self._stamp("legal contrast", cell, self._dashed_plus)
+            return
         body = self._legal if not signed else lambda: self._cover(0.17) + self._legal()
         self._stamp(f"legal {signed}", cell, body)
 
@@ -70,14 +73,27 @@ class Stamps:
         """Draw the cell about to be used: a ring 3 units wide."""
         self._stamp("target", cell, lambda: self._ring(3, self.canvas.theme.accent, 1, 2.5))
 
+    def follows(self, cell: Cell) -> None:
+        """Mark a card that would follow: a ring, in high contrast a double line."""
+        if not self.canvas.theme.edge:
+            self.last(cell)
+            return
+        text = self.canvas.theme.text
+        self._stamp("follows", cell, lambda: self._ring(1.6, text, 1, 0.6) + self._ring(1.6, text, 1, 4.2))
+
     def focus(self, cell: Cell) -> None:
         """Draw the ring of the keyboard focus, visible on cards of every colour; see `Canvas.focus_ring`."""
         theme = self.canvas.theme
+        if theme.edge:
+            self._stamp("focus", cell, self._contrast_focus)
+            return
         self._stamp("focus", cell, lambda: self._ring(5, theme.panel, 1, 1) + self._ring(3, theme.accent, 1, 2))
 
     def last(self, cell: Cell) -> None:
         """Mark the card placed last."""
-        self._stamp("last", cell, lambda: self._ring(2, self.canvas.theme.accent, 0.9, 1.5))
+        theme = self.canvas.theme
+        colour = theme.text if theme.edge else theme.accent
+        self._stamp("last", cell, lambda: self._ring(3 if theme.edge else 2, colour, 0.9, 1.5))
 
     def refused(self, cell: Cell, strength: float = 1.0) -> None:
         """Draw a cross on the refused cell; strength 0 to 1."""
@@ -120,6 +136,8 @@ class Stamps:
         pill = Rect(0, 0, wide + around, max(high, text_high))
         low = round(rect.height * 0.12) if self.lens.shape == "hex" else 0
         pill.midbottom = (rect.centerx, rect.bottom + self.lens.gap // 2 - low)
+        if self.canvas.theme.edge:  # the card's name is at the foot
+            pill.midtop = (rect.centerx, rect.top + s(3) + low)
         ground, ink = (theme.accent, theme.on_accent) if mark.ready else (theme.tip, theme.on_tip)
         canvas.shadow(pill, 4, 2, pill.height / 2 / self.unit, 0.4)
         canvas.box(pill, Box(ground, pill.height / 2, CARD_BORDER, 1.3 * self.unit))
@@ -169,6 +187,29 @@ class Stamps:
         """Return a disc that hides the middle of a free cell, its radius a share of the card's height."""
         wide, high = self.lens.card
         return f'<circle cx="{wide / 2}" cy="{high / 2}" r="{high * share}" fill="{self.canvas.theme.panel}"/>'
+
+    def _dashed_plus(self) -> str:
+        """Return a legal cell in high contrast: dashed, with a plus."""
+        unit, ink = self.unit, self.canvas.theme.text
+        wide, high = self.lens.card
+        x, y, arm = wide / 2, high / 2, min(high * 0.12, 11 * unit)
+        stroke = f'fill="none" stroke="{ink}" stroke-width="{2.7 * unit:.2f}"'
+        return (
+            f'<path d="{dashed_data(self._rim(-1.3 * unit), 8 * unit)}" {stroke}/>'
+            f'<path d="M{x - arm} {y}H{x + arm}M{x} {y - arm}V{y + arm}" {stroke}/>'
+        )
+
+    def _contrast_focus(self) -> str:
+        """Return the focus in high contrast: a yellow line with a tick at each side, black inside it."""
+        unit, theme = self.unit, self.canvas.theme
+        wide, high = self.lens.card
+        away, tick, line = 7 * unit, 9 * unit, 4 * unit
+        ticks = (
+            f"M{wide / 2} {-away}v{-tick}M{wide / 2} {high + away}v{tick}"
+            f"M{-away} {high / 2}h{-tick}M{wide + away} {high / 2}h{tick}"
+        )
+        ring = self._ring(4, theme.panel, 1, 0.5) + self._ring(4, theme.accent, 1, 4.5)
+        return ring + f'<path d="{ticks}" stroke="{theme.accent}" stroke-width="{line:.2f}"/>'
 
     def _legal(self) -> str:
         unit, (fill, accent) = self.unit, LEGAL[self.canvas.theme.shade]

@@ -122,8 +122,10 @@ def draw_card_info(canvas: Canvas, faces: CardFaces, shape: Shape, laid: CardInf
 
 def draw_family(canvas: Canvas, rect: Rect, family: str, token: str) -> None:
     """Draw a pill in the card's colour with the family's name."""
-    canvas.box(rect, Box(mix(family_ground(token), "#FFFFFF", 0.55), rect.height / 2))
-    canvas.text(family, rect, "label", INK, "center", "middle", False)
+    theme = canvas.theme
+    fill, ink = (theme.panel, theme.text) if theme.edge else (mix(family_ground(token), "#FFFFFF", 0.55), INK)
+    canvas.box(rect, Box(fill, rect.height / 2, theme.panel_edge, theme.edge * canvas.scale.unit))
+    canvas.text(family, rect, "label", ink, "center", "middle", False)
 
 
 def family_ground(token: str) -> str:

@@ -60,6 +60,9 @@ def row_room(ui: Ui, caption: Caption) -> RowRoom:
 def paint_tray(canvas: Canvas, rect: Rect) -> None:
     """Paint a wooden tray with a felt bottom, the same on both themes."""
     s = canvas.scale
+    if canvas.theme.edge:
+        canvas.panel(rect, "panel")
+        return
     canvas.chrome.shadow(canvas.surface, rect, s(9), s(5), s(20), 0.26)
     canvas.box(rect, Box(WOOD, s(20), WOOD_RIM, 2 * s.unit, lip=WOOD_RIM, lip_height=s(7)))
     inner = felt_of(canvas.scale, rect)

@@ -90,11 +90,13 @@ def pennant(table: TableSnapshot, rect: Rect, seat: int) -> Widget:
         wide = canvas.measure(text, "label")[0] + canvas.scale(60)
         flag = Rect(0, place.top, min(wide, place.width), place.height - canvas.scale(8))
         flag.centerx = place.centerx
-        canvas.box(flag, Box(look.fill, canvas.scale(4), "#FFF9EC", 1.6 * canvas.scale.unit))
+        edge = bool(canvas.theme.edge)
+        fill, ink = (canvas.theme.panel, canvas.theme.text) if edge else (look.fill, look.on_fill)
+        canvas.box(flag, Box(fill, canvas.scale(4), "#FFF9EC", 1.6 * canvas.scale.unit))
         tip = Rect(0, 0, canvas.scale(12), canvas.scale(12))
         tip.center = (flag.centerx, flag.bottom)
-        canvas.icon("arrow_down", tip, look.fill)
-        canvas.text(text, flag, "label", look.on_fill, "center", "middle", False)
+        canvas.icon("arrow_down", tip, canvas.theme.text if edge else look.fill)
+        canvas.text(text, flag, "label", ink, "center", "middle", False)
 
     return Painted(rect, paint)
 
@@ -277,8 +279,16 @@ def _paint_disc(number: int, grown: bool, canvas: Canvas, place: Rect) -> None:
     side = min(place.size)
     disc = Rect(0, 0, side, side)
     disc.midleft = place.midleft
-    canvas.box(disc, Box(GROWTH_DISC if grown else CARD_DISC, side / 2, "#FFF9EC", canvas.scale.unit))
-    canvas.text(str(number), disc, "small", "#FFFFFF", "center", "middle", False)
+    ring, ink = _preview_colours(canvas, grown)
+    canvas.box(disc, Box(ring, side / 2, "#FFF9EC", canvas.scale.unit))
+    canvas.smaller(str(number), "small", side).text(str(number), disc, "small", ink, "center", "middle", False)
+
+
+def _preview_colours(canvas: Canvas, grown: bool) -> tuple[str, str]:
+    """Return the colours of a preview's ring and disc, and of its number."""
+    if canvas.theme.edge:
+        return (canvas.theme.text if grown else canvas.theme.accent), canvas.theme.panel
+    return (GROWTH_DISC if grown else CARD_DISC), "#FFFFFF"
 
 
 def _paint_panel(active: bool, canvas: Canvas, rect: Rect, focus: Focus) -> None:
@@ -327,7 +337,7 @@ def _draw_preview(canvas: Canvas, faces: CardFaces, lens: Lens, preview: Preview
     face.set_alpha(round(255 * GHOST))
     canvas.surface.blit(face, rect)
     face.set_alpha(255)
-    colour = GROWTH_DISC if preview.grown else CARD_DISC
+    colour = _preview_colours(canvas, preview.grown)[0]
     if lens.shape == "hex":
         corners = [(rect.left + x * rect.width, rect.top + y * rect.width) for x, y in outline("hex")]
         pygame.draw.polygon(canvas.surface, rgb(colour), corners, max(2, round(2.4 * unit)))

@@ -47,6 +47,8 @@ class HomesLadder(Widget):
 
 def house_colour(canvas: Canvas) -> str:
     """Return the dark end of the homes' ground, or its light end on the dark theme."""
+    if canvas.theme.edge:
+        return canvas.theme.text
     light, dark = GROUNDS["R"]
     return dark if canvas.theme.name == "light" else light
 

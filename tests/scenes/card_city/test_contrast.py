@@ -1,0 +1,39 @@
+"""High contrast: pictures are grey, and nothing on the board has a colour but yellow."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect, Surface
+
+from cardcity_desktop.rules.card_city.setup import Setup
+from tests.scenes.card_city.table_player import new_match
+from tests.scenes.card_city.test_table import play_until, sit_down
+from tests.ui.driver import Player
+
+TOLERANCE = 14
+
+
+def colours(screen: Surface, place: Rect) -> set[tuple[int, int, int]]:
+    """Return the colours of every third pixel of `place` that are neither grey nor yellow."""
+    found = set()
+    for x in range(place.left, place.right, 3):
+        for y in range(place.top, place.bottom, 3):
+            red, green, blue, _alpha = screen.get_at((x, y))
+            grey = max(red, green, blue) - min(red, green, blue) <= TOLERANCE
+            if not grey and not (red >= green - TOLERANCE and green >= blue and red > blue):
+                found.add((red, green, blue))
+    return found
+
+
+@pytest.mark.parametrize("mode", ["build", "choose"])
+def test_board_cards_and_lots_are_grey_white_and_yellow(player: Player, mode: str) -> None:
+    table = play_until(
+        sit_down(player, new_match(Setup(players=2))), lambda now: now.turn.mode == mode and now.turn.view.round >= 3
+    )
+    player.change(theme="contrast")
+    if mode == "build":
+        player.click("hand:0")
+    player.settle()
+    player.step()
+    place = table._layout(table.snapshot)
+    assert not colours(player.app.screen, place.board.union(place.tray))
