@@ -6,6 +6,7 @@ import pytest
 
 from cardcity_desktop.scenes.shell.options import OptionsScene
 from cardcity_desktop.storage.settings import SettingsStore
+from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from cardcity_desktop.ui.window.input.intents import INTENT_NAMES, Intent
 from cardcity_desktop.ui.window.preferences import Preferences
 from tests.ui.driver import Player
@@ -128,3 +129,12 @@ def test_every_intent_that_can_change_has_its_line(player: Player, options: Opti
     player.click("page:keys")
     keys = {item.key for item in player.items()}
     assert {f"key.{intent.value}" for intent in INTENT_NAMES} <= keys
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("page", ["display", "sound"])
+def test_the_options_need_no_scrolling_at_the_usual_text_size(player: Player, language: str, page: str) -> None:
+    player.open(OptionsScene(), language=language)
+    player.click(f"page:{page}")
+    (area,) = [widget for widget in player.scene._all_widgets() if isinstance(widget, ScrollArea)]
+    assert area.height <= area.rect.height

@@ -89,12 +89,12 @@ def test_the_results_lead_to_it_in_the_largest_text(
 
 
 def _is_seen(surface: pygame.Surface, rows: tuple[bytes, ...]) -> bool:
-    """Return True if the QR code is in the left corner, module by module, dark on light."""
+    """Return True if the QR code is at the left of the foot, module by module, dark on light."""
     side = len(rows) + 2 * MARGIN
     scale = SIZE[1] / 720
     pixel = round(112 * scale) // side
     room = Rect(0, 0, round(112 * scale), round(112 * scale))
-    room.bottomleft = (round(34 * scale), round((720 - 48 - 14) * scale))
+    room.midleft = (round(20 * scale), round((720 - (126 - 4) / 2) * scale))
     left, top = (middle - side * pixel // 2 for middle in room.center)
     for dx in range(-4, 5):
         for dy in range(-4, 5):

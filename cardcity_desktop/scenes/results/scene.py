@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.career.profile import LESSON, MISSION
+from cardcity_desktop.career.rivals import proposed_rival, rivals_at
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
@@ -20,6 +22,7 @@ from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.store import FREE
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
@@ -28,7 +31,7 @@ from cardcity_desktop.ui.window.commands import Command, Pop, Push, Reset
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.seats import names_of
+from cardcity_desktop.ui.wording.seats import default_name, has_face, names_of
 
 POSTER_KEY = pygame.K_p
 
@@ -113,7 +116,7 @@ class ResultsScene(Scene):
     def enter(self) -> None:
         if self.focus.key is not None:  # a layer over the results was closed
             return
-        self.focus.key = "next" if self.following else "again"
+        self.focus.key = "next" if self.following or self.next_rival else "again"
         seconds = self.count_seconds()
         if not self._counts_up or self.ui.animator.factor == 0 or not seconds:
             self._finish()
@@ -181,11 +184,15 @@ class ResultsScene(Scene):
 
     def ways_out(self) -> list[WayOut]:
         """Return all buttons from left to right, the main one first."""
-        again = WayOut("again", _("Play again"), "play", self.play_again, "secondary" if self.following else "primary")
+        main: Kind = "secondary" if self.following or self.next_rival else "primary"
+        again = WayOut("again", _("Play again"), "play", self.play_again, main)
         ways = [again, WayOut("new", _("New game"), "plus", self.open_setup)]
         if self.following is not None:
             ways[1:] = []
             ways.insert(0, WayOut("next", self.following.label, "arrow_right", self.following.action, "primary"))
+        elif self.next_rival:
+            text = _("Play {name}").format(name=default_name(0, self.next_rival))
+            ways.insert(0, WayOut("next", text, "arrow_right", self._play_next_rival, "primary"))
         if any(seat.is_person for seat in self.match.seats):
             ways.append(WayOut("coach", _("Coach"), "hint", self.open_coach))
         ways.append(WayOut("journal", _("Journal"), "log", self.open_journal))
@@ -203,6 +210,24 @@ class ResultsScene(Scene):
                 "map", _("To the map"), "flag", lambda: Reset(CampaignScene(career, header.game, title=title))
             )
         return WayOut("title", _("Title"), "home", self.to_title)
+
+    @property
+    def next_rival(self) -> str:
+        """The level of computer player that follows those the only person has beaten; "" without such a win."""
+        header = self.match.header
+        people = [at for at, seat in enumerate(header.seats) if seat.is_person]
+        if header.purpose != FREE or len(people) != 1 or len(header.seats) == 1:
+            return ""
+        won = self.match.game.standing(self.match.state, people[0]).get("won", 0) > 0
+        level = proposed_rival(self.services.career.profile, header.game)
+        seated = {seat.player for seat in header.seats}
+        return level if won and has_face(level) and level not in seated else ""
+
+    def _play_next_rival(self) -> Command:
+        """Deal the same game against the next rival, and the others in turn."""
+        header, rivals = self.match.header, list(rivals_at(self.match.header.game, self.next_rival, 7))
+        seats = [seat if seat.is_person else replace(seat, name="", player=rivals.pop(0)) for seat in header.seats]
+        return Reset(self.services.table_scene(self.services.matches.new(header.game, header.setup, seats)))
 
     def play_again(self) -> Command:
         """Deal the same game anew for the same players."""

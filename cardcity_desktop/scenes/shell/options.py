@@ -90,7 +90,7 @@ class OptionsScene(Scene):
         def beside() -> kit.Part:
             first = [kit.AtLeast(self._name(rows[0]), s(390)), rows[0].make(True)]
             cells = [first, *([self._name(row), row.make(True)] for row in rows[1:])]
-            return kit.Grid(cells, s(24), s(18), weights=(0, 1))
+            return kit.Grid(cells, s(24), s(12), weights=(0, 1))
 
         def below() -> kit.Part:
             return kit.VStack([kit.VStack([self._name(row), row.make(False)], s(6)) for row in rows], s(18))

@@ -31,6 +31,9 @@ SIZES = ((3840, 2160), (2560, 1440), (1920, 1080))
 QR = 112
 """Logical units of the QR code's side: at 4K every module of a long game has five px."""
 
+FOOT, FOOT_WITH_QR = 48, 126
+"""Logical units of the foot's height, without and with a QR code in it."""
+
 LOW = 200
 """Height of a print in logical units below which its player has two lines beside it."""
 
@@ -129,7 +132,8 @@ class _Painter:
         self.poster, self.canvas, self.look = poster, canvas, look
         s = canvas.scale
         page = canvas.area
-        self.picture = Rect(s(20), s(20), page.width - s(40), page.height - s(68))
+        self.picture = Rect(s(20), s(20), page.width - s(40), page.height - s(20))
+        self.picture.height -= s(FOOT_WITH_QR if poster.qr else FOOT)
         self.dark = look.theme.shade == "dark"
 
     def paint(self) -> Iterator[None]:
@@ -156,8 +160,7 @@ class _Painter:
         if len(prints) > len(self.poster.prints) and self.poster.points:
             self._chart(prints[-1][0])
         yield
-        self._qr()
-        self._foot()
+        self._foot(self._qr())
 
     def _draw_town(self, art: Rect) -> None:
         if self.poster.town is None:
@@ -186,10 +189,12 @@ class _Painter:
     def _rim(self) -> str:
         return "#0B1027" if self.dark else "#FFF9EC"
 
-    def _foot(self) -> None:
-        """Draw the line under the picture: day and code on the left, the game's author on the right."""
+    def _foot(self, left_edge: int) -> None:
+        """Draw the line under the picture from x `left_edge` on: day and code on the left, the game's author on the
+        right.
+        """
         canvas, s, poster = self.canvas, self.canvas.scale, self.poster
-        line = Rect(self.picture.left + s(8), self.picture.bottom, self.picture.width - s(16), 0)
+        line = Rect(left_edge, self.picture.bottom, self.picture.right - s(8) - left_edge, 0)
         line.height = canvas.area.bottom - line.top - s(4)
         left = "   ·   ".join(part for part in (poster.date, poster.code) if part)
         muted, text = ("#AEB8DA", "#FFF6E0") if self.dark else ("#555B6C", INK)
@@ -202,12 +207,15 @@ class _Painter:
             "middle", False,
         )  # fmt: skip
 
-    def _qr(self) -> None:
-        """Draw the QR code on paper in the bottom left corner of the picture."""
+    def _qr(self) -> int:
+        """Draw the QR code, if there is one, at the left of the foot; return the x from which on it has room."""
         s = self.canvas.scale
-        room = Rect(0, 0, s(QR), s(QR))
-        room.bottomleft = (self.picture.left + s(14), self.picture.bottom - s(14))
+        if not self.poster.qr:
+            return self.picture.left + s(8)
+        room = Rect(self.picture.left, 0, s(QR), s(QR))
+        room.centery = (self.picture.bottom + self.canvas.area.bottom + s(4)) // 2
         draw_qr(self.canvas.surface, self.poster.qr, room)
+        return room.right + s(18)
 
     # The column on the left
 

@@ -5,6 +5,7 @@ import re
 import pytest
 from pygame import Rect
 
+from cardcity_desktop.career.profile import CareerEntry
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.history import history_of
@@ -238,3 +239,24 @@ def test_each_new_achievement_is_a_card_after_the_count(player: Player, services
     assert "Game night" in player.scene.spoken_title()
     player.click("go_on")
     assert player.scene is scene and not scene.achievements
+
+
+def test_after_a_win_the_next_rival_is_proposed(player: Player, services: TestServices) -> None:
+    setup = Setup(players=2)
+    for winner in ("person", "beginner"):
+        for seed in range(20):
+            seats = (Seat("Zoé", 0), Seat("", 1, "beginner"))
+            match = play_on(services.matches.new("card_city", setup, seats, seed), seed=seed)
+            won = bool(match.game.standing(match.state, 0)["won"])
+            if won == (winner == "person"):
+                break
+        if won:
+            entry = CareerEntry(match.id, "2026-11-22", "card_city", {}, ("person", "beginner"), 0, {"won": 1.0})
+            services.career.profile = services.career.profile.with_entry(entry)
+        player.open(CardCityResultsScene(services, match), motion="off")
+        assert player.has("next") == won
+        if won:
+            assert player.sees("Play Marcel")
+            player.click("next")
+            assert isinstance(player.scene, Opened)
+            assert [seat.player for seat in services.matches.all()[0].header.seats] == ["person", "neighbour"]
