@@ -11,8 +11,8 @@ from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.errors import Refusal
 
+from .clauses.test_4_construction import TIGHT
 from .tables import actor_of, building, buying, classic, developing, do, refused, splitting, xl
-from .test_4_construction import TIGHT
 
 NO_INDUSTRY = {"I1": 0, "I2": 0, "I3": 0, "I4": 0}
 

@@ -13,8 +13,8 @@ from cardcity_desktop.rules.citadels.scoring.score import points_of, sheet_of
 from cardcity_desktop.rules.citadels.setup import Setup, iter_setups
 from tests.contract.playing import plays
 
+from .clauses.test_9_secrets import cards_and_characters
 from .tables import CITADELS
-from .test_9_secrets import cards_and_characters
 
 setups = st.sampled_from(list(iter_setups()))
 seeds = st.integers(0, 1_000_000)

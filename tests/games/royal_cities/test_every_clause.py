@@ -16,7 +16,7 @@ WORKED_EXAMPLES = {f"13.{number}" for number in range(1, 15)}
 
 
 def numbers_in_test_names() -> set[str]:
-    text = "\n".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
+    text = "\n".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.rglob("test_*.py"))
     names = re.findall(r"def test_(\d+)_(\d+)_", text)
     return {f"{section}.{clause}" for section, clause in names}
 

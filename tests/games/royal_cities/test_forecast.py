@@ -25,8 +25,8 @@ from cardcity_desktop.rules.royal_cities.outcome import figures
 from cardcity_desktop.rules.royal_cities.setup import Setup
 from tests.contract.playing import plays
 
+from .clauses.test_13_examples import ELOISE, WILL
 from .tables import cities_of, noble, ready, regent, state_of, table
-from .test_13_examples import ELOISE, WILL
 
 
 def test_15_3_the_chance_of_a_revolt_counts_what_is_not_in_sight() -> None:

@@ -1,0 +1,1 @@
+"""Tests by clause of the rules, one module per chapter."""
