@@ -18,6 +18,9 @@ Tone = Literal["plain", "good", "bad"]
 AROUND = (18, 14)
 """Logical units beside and above the text of a panel."""
 
+STEP = 0.1
+"""Share of 100 % by which the text shrinks at a time."""
+
 
 @dataclass(frozen=True, slots=True)
 class ForecastLine:
@@ -44,7 +47,9 @@ class Forecast:
 
 
 def draw_forecast(canvas: Canvas, rect: Rect, forecast: Forecast, hint: str = "") -> None:
-    """Draw a panel in `rect`; `hint`: a small line at its end."""
+    """Draw a panel in `rect`, with smaller text where it would not fit; `hint`: a small line at its end."""
+    while canvas.scale.text > 1 and _high(canvas.scale, canvas.painter, rect.width, forecast, hint) > rect.height:
+        canvas = canvas.at_text_size(max(1.0, round(canvas.scale.text - STEP, 2)))
     theme, s = canvas.theme, canvas.scale
     canvas.chrome.shadow(canvas.surface, rect, s(6), s(3), s(14), 0.2)
     canvas.panel(rect)
@@ -81,7 +86,10 @@ def _line_places(text: TextPainter, s: Scale, line: ForecastLine, width: int) ->
 
 def forecast_height(ui: Ui, width: int, forecast: Forecast, hint: str = "") -> int:
     """Return the height in px of the panel when it is `width` px wide."""
-    s, text = ui.scale, ui.text
+    return _high(ui.scale, ui.text, width, forecast, hint)
+
+
+def _high(s: Scale, text: TextPainter, width: int, forecast: Forecast, hint: str) -> int:
     room = width - 2 * s(AROUND[0])
     high = 2 * s(AROUND[1]) + text.measure(forecast.title, "heading", room)[1] + s(6)
     for line in forecast.lines:

@@ -74,7 +74,8 @@ def _task_labels(table: TableSnapshot, room: Rect) -> list[Widget]:
     if text.measure(sentence, "heading")[0] > room.width:
         sentence = phase_title(view)  # the mark beside it shows whose turn it is
     round_text = _("Round {round} of {rounds}").format(round=view.round, rounds=view.rounds)
-    style: Style = TASK if text.measure(sentence, TASK)[0] <= room.width else "heading"
+    styles: tuple[Style, ...] = (TASK, "heading", "strong")
+    style = next((style for style in styles if text.measure(sentence, style)[0] <= room.width), "label")
     high, low = text.line_height(style), text.line_height("small")
     if high + low > room.height + table.ui.scale(4):
         wide = text.measure(sentence, style)[0] + table.ui.scale(4)
