@@ -194,7 +194,7 @@ class PlayerPanel(Widget):
 
     def _draw_one_line(self, canvas: Canvas, room: Rect) -> None:
         """Draw name, money and size side by side."""
-        figures = f"{money_text(self.site.money - self.uncounted)} · {self.site.cards}/{self.site.limit}"
+        figures = f"{money_text(self.site.money - self.uncounted)} · {_size_text(self.site)}"
         wide = canvas.measure(figures, "label")[0]
         name = Rect(room.left, room.top, room.width - wide - canvas.scale(8), room.height)
         canvas.text(self.sitter.name, name, "strong", None, "left", "middle", False)
@@ -242,23 +242,33 @@ class PlayerPanel(Widget):
             purse, Rect(coin.right + s(4), room.top, room.width, room.height), "label", None,
             "left", "middle", False,
         )  # fmt: skip
-        start = max(money.right + s(12), room.left + s(62))
-        room = self._draw_pollution(canvas, room)
+        least = money.right + s(6) + canvas.measure(_size_text(self.site), "label")[0]
+        room = self._draw_pollution(canvas, room, least)
+        start = max(money.right + s(6), min(room.left + s(62), room.right - (least - money.right)))
         _draw_gauge(canvas, Rect(start, room.top, 0, room.height), room, self.site)
 
-    def _draw_pollution(self, canvas: Canvas, room: Rect) -> Rect:
-        """Draw the percentage at the right (8.2) and return the area left of it."""
+    def _draw_pollution(self, canvas: Canvas, room: Rect, least: int) -> Rect:
+        """Draw the percentage at the right (8.2) and return the area left of it.
+
+        If it would reach beyond `least` px, it is drawn below where there is room.
+        """
         if self.pollution is None:
             return room
         s, text = canvas.scale, percent_text(self.pollution)
         wide = canvas.measure(text, "label")[0]
         bad = self.turn.state.rules.setup.victory == "happiness" and self.pollution > SAFE_PERCENT
         ink = canvas.theme.danger if bad else canvas.theme.text
-        canvas.text(text, room, "label", ink, "right", "middle", False)
-        sign = Rect(room.right - wide - s(19), 0, s(15), s(15))
-        sign.centery = room.centery
+        line = canvas.painter.line_height("label")
+        left, place = room.right - wide - s(19), room
+        if left - s(8) < least:
+            left, place = room.left, Rect(room.left, room.centery + line // 2, wide + s(19), line)
+            if self.parts or self.shows_cells_to_fill or place.bottom > self.rect.bottom - s(6):
+                return room
+        canvas.text(text, place, "label", ink, "right", "middle", False)
+        sign = Rect(left, 0, s(15), s(15))
+        sign.centery = place.centery
         canvas.icon("cloud", sign, canvas.theme.text_muted)
-        return Rect(room.left, room.top, sign.left - s(8) - room.left, room.height)
+        return room if place is not room else Rect(room.left, room.top, sign.left - s(8) - room.left, room.height)
 
     def _draw_points(self, canvas: Canvas, box: Rect, focus: Focus) -> None:
         theme, s = canvas.theme, canvas.scale
@@ -293,7 +303,7 @@ class PlayerPanel(Widget):
 def _draw_gauge(canvas: Canvas, start: Rect, room: Rect, site: Site) -> None:
     """Draw the city's size as a bar up to its limit, and as a figure (4.4)."""
     theme, s = canvas.theme, canvas.scale
-    figure = f"{site.cards}/{site.limit}"
+    figure = _size_text(site)
     figure_wide = canvas.measure(figure, "label")[0]
     wide = max(0, min(s(64), room.right - start.left - figure_wide - s(14)))
     left = start.left
@@ -307,6 +317,11 @@ def _draw_gauge(canvas: Canvas, start: Rect, room: Rect, site: Site) -> None:
         canvas.box(full, Box(colour, track.height / 2))
         left = track.right + s(6)
     canvas.text(figure, Rect(left, room.top, room.right - left, room.height), "label", None, "left", "middle", False)
+
+
+def _size_text(site: Site) -> str:
+    """Return the number of a city's cards and its limit: "7/25"."""
+    return f"{site.cards}/{site.limit}"
 
 
 class ReserveStrip(Widget):
