@@ -159,7 +159,7 @@ def _draw_plate_head(canvas: Canvas, context: PanelContext, seat: int, rect: Rec
     name = Rect(rect.left + s(31), rect.top + s(7), rect.width - s(36), s(24))
     first, second = (Rect(rect.left + s(8), rect.top + s(y), rect.width - s(16), s(26)) for y in (36, 69))
     if context.snapshot.solo:
-        draw_text(canvas, _("Regent"), name, 17, "display")
+        draw_text(canvas, _("Regent"), name, 16, "display")
         _draw_gaps(canvas, context, first.inflate(s(2), -s(2)))
         _draw_tax(canvas, context, second)
     else:

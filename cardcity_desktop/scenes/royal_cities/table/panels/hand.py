@@ -180,7 +180,7 @@ def _draw_hero(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Fo
     if usable:
         draw_outline(canvas, face, ring_of(canvas.theme.name), 2.4)
     text = _("Draw two") if usable else _("Hero up") if up else _("Hero down")
-    wide = min(face.width + s(6), text_width(canvas, text, 12.5, "bold") + s(18))
+    wide = min(face.width + s(26), text_width(canvas, text, 12.5, "bold") + s(18))
     label = Rect(face.centerx - wide // 2, face.bottom - s(24), wide, s(22))
     draw_pill(canvas, label, PAPER, "#CDB27A")
     draw_text(canvas, text, label.inflate(-s(10), 0), 12.5, "bold", INK, "center")

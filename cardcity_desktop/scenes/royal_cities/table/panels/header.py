@@ -30,8 +30,8 @@ from cardcity_desktop.ui.window.focus import TOOLS, Focus
 from cardcity_desktop.ui.window.widget import Widget
 
 TRACK_END = 50
-TITLE_SIZE, LEAST_TITLE = 27.0, 0.75
-"""Size of the prompt at 100 %, and the share of it below which it is written on two lines."""
+TITLE_SIZES, TWO_LINES_SIZE = (27.0, 24.0, 20.5), 18.0
+"""Sizes of the prompt at 100 %: on one line, the first that fits, and on two where it is too long for one."""
 
 
 def header(get_context: ContextGetter, tools: list[Tool], press: Press) -> list[Widget]:
@@ -68,12 +68,13 @@ def _draw(canvas: Canvas, context: PanelContext) -> None:
     layout, theme = context.layout, canvas.theme
     title, under = headline(context)
     _draw_season(canvas, context)
-    if text_width(canvas, title, TITLE_SIZE * LEAST_TITLE, "heavy") <= layout.title.width:
-        draw_text(canvas, title, layout.title, TITLE_SIZE, "heavy", theme.text, least=LEAST_TITLE)
+    fitting = [size for size in TITLE_SIZES if text_width(canvas, title, size, "heavy") <= layout.title.width]
+    if fitting:
+        draw_text(canvas, title, layout.title, fitting[0], "heavy", theme.text)
         draw_text(canvas, under, layout.subtitle, 13.5, "strong", theme.text)
     else:  # the prompt is never cut: a long one takes the place of the line under it
         room = layout.title.union(layout.subtitle)
-        draw_text(canvas, title, room, 18, "heavy", theme.text, wrap=True)
+        draw_text(canvas, title, room, TWO_LINES_SIZE, "heavy", theme.text, wrap=True)
     _draw_track(canvas, context)
 
 
@@ -207,7 +208,7 @@ def _draw_pin(canvas: Canvas, seat: int, score: int, cards: int, x: int, foot: i
 def legend_rect(context: PanelContext) -> Rect:
     """Return the place of the legend above the track, clear of the pins."""
     layout = context.layout
-    track, wide, near = layout.track, layout.px(170), layout.px(24)
+    track, wide, near = layout.track, layout.px(216), layout.px(24)
     pins = [pin_of(track, layout.px, noble.score) for noble in context.snapshot.view.nobles]
     rect = Rect(track.centerx - wide // 2, track.top - layout.px(45), wide, layout.px(30))
     for left in (rect.left, track.right - wide, track.left + layout.px(60)):
