@@ -212,14 +212,16 @@ class ProfileScene(Scene):
             return [Paragraph(room, _("No game alone yet."), "body", muted=True)]
         high = ui.text.line_height("body") + ui.text.line_height("small") + s(28)
         lines, entries = self._ways_lines(), sorted(best.values(), key=lambda entry: entry.day, reverse=True)
-        ways_high = ways_widgets(ui, room, self.career, lines)[1] - room.top
+        ways, ways_end = ways_widgets(ui, room, self.career, lines)
 
         def row(at: int, place: Rect) -> list[Widget]:
             if at == 0:
-                return ways_widgets(ui, place, self.career, lines)[0]
+                for widget in ways:
+                    widget.move(0, place.top - room.top)
+                return ways
             return self._record(Rect(place.left, place.top, place.width, place.height - s(10)), entries[at - 1])
 
-        heights = [ways_high, *[high] * len(entries)]
+        heights = [ways_end - room.top, *[high] * len(entries)]
         return [LongList(room.inflate(2 * s(16), 0), "records", room, heights, row, self)]
 
     def _ways_lines(self) -> dict[str, list[WaysLine]]:

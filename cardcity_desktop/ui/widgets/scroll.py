@@ -67,11 +67,13 @@ class ScrollArea(Widget):
         return self._content
 
     def focusables(self) -> list[Focusable]:
-        return [
-            replace(item, clip=item.clip.clip(self.rect) if item.clip else self.rect)
-            for widget in self._content
-            for item in widget.focusables()
-        ]
+        return [self._clipped(item) for widget in self._content for item in widget.focusables()]
+
+    def _clipped(self, item: Focusable) -> Focusable:
+        """Return an item that can be pressed in sight only."""
+        if item.clip is not None and self.rect.contains(item.clip):
+            return item
+        return replace(item, clip=item.clip.clip(self.rect) if item.clip else self.rect)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         with canvas.clipped(self.rect), faded(canvas, self.rect, self.state.offset, self._left):
