@@ -28,21 +28,7 @@ from cardcity_desktop.players.card_city.reviewing import STYLES, PlanEvaluation,
 from cardcity_desktop.players.card_city.search_context import PlanCache, SearchContext, Style, record_pace
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation
 from cardcity_desktop.players.search.halving import sequential_halving
-from cardcity_desktop.rules.card_city.actions import (
-    Build,
-    Buy,
-    Develop,
-    Discard,
-    Found,
-    Lot,
-    Offer,
-    Pass,
-    PlaceArchitect,
-    PlaceCloud,
-    Put,
-    Return,
-    Take,
-)
+from cardcity_desktop.rules.card_city import actions
 from cardcity_desktop.rules.card_city.phases.draft import ChoosingLot, Splitting
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.state import State
@@ -85,7 +71,7 @@ class CardCityPlayer(PlanEvaluation):
         legal = observation.legal
         if len(legal) == 1:
             only = Candidate(legal[0], 0.0)
-            if isinstance(only.action, Develop):
+            if isinstance(only.action, actions.Develop):
                 only = with_reasons(only, observation, observation.deal(0))
             return Advice(only.action, (only,))
         state: State = observation.deal(rng.getrandbits(40))
@@ -186,7 +172,7 @@ class CardCityPlayer(PlanEvaluation):
         found = self._preferred(context, found, context.style.noise)
         candidates = _by_first(found, context, observation.legal)
         if not candidates:
-            passed = [action for action in observation.legal if isinstance(action, Discard)]
+            passed = [action for action in observation.legal if isinstance(action, actions.Discard)]
             return [Candidate(action, 0.0) for action in passed or observation.legal[:1]]
         self._store_plan(context, next(plan.moves for plan in found if plan.moves))
         return candidates
@@ -237,7 +223,7 @@ class CardCityPlayer(PlanEvaluation):
     def _cloud(self, context: SearchContext, observation: Observation) -> list[Candidate]:
         town, found = context.town(), []
         for action in observation.legal:
-            if isinstance(action, PlaceCloud):
+            if isinstance(action, actions.PlaceCloud):
                 trial = town.copy()
                 trial.put_cloud(town.rules.masks.place(action.cell))
                 context.meter.spend()
@@ -273,7 +259,7 @@ class CardCityPlayer(PlanEvaluation):
         self._store_plan(context, options[0].moves)
         found = []
         for option in options:
-            action = Pass() if not option.moves else action_of(option.moves[0], context, observation.legal)
+            action = actions.Pass() if not option.moves else action_of(option.moves[0], context, observation.legal)
             if action is not None:
                 found.append(Candidate(action, option.value, (), actions_of(option.moves, context)))
         return found
@@ -320,7 +306,7 @@ class CardCityPlayer(PlanEvaluation):
         for plan, code in ordered:
             best.setdefault(code, plan)
         return [
-            Candidate(Return(CARDS[code].token), plan.value, (), actions_of(plan.moves, context))
+            Candidate(actions.Return(CARDS[code].token), plan.value, (), actions_of(plan.moves, context))
             for code, plan in best.items()
         ]
 
@@ -328,7 +314,7 @@ class CardCityPlayer(PlanEvaluation):
         phase = context.state.phase
         assert isinstance(phase, Splitting)
         if not phase.cards:
-            return [Candidate(Offer(), 0.0)]  # money on a lot helps only the chooser
+            return [Candidate(actions.Offer(), 0.0)]  # money on a lot helps only the chooser
         if context.style.noise:
             return [Candidate(observation.legal[int(context.rng.random() * len(observation.legal))], 0.0)]
         key = _put_key(context, [held for held, _ in phase.cards], [[held for held, _ in heap] for heap in phase.heaps])
@@ -342,10 +328,10 @@ class CardCityPlayer(PlanEvaluation):
         self._puts = {}
         best = drafting.splits(context, phase)[0]
         cards, heaps = [held for held, _ in phase.cards], [[held for held, _ in heap] for heap in phase.heaps]
-        puts: list[tuple[PutKey, Put]] = []
+        puts: list[tuple[PutKey, actions.Put]] = []
         for code, place in drafting.next_put(context, phase, best):
             held = next(held for held in cards if hand_of([held])[0] == code)
-            puts.append((_put_key(context, cards, heaps), Put(CARDS[held].token, *drafting.place_words(place))))
+            puts.append((_put_key(context, cards, heaps), actions.Put(CARDS[held].token, *drafting.place_words(place))))
             cards.remove(held)
             heaps[place].append(held)
         further = _after_split(context, best)
@@ -365,22 +351,22 @@ class CardCityPlayer(PlanEvaluation):
         values = drafting.lot_values(context, phase, deals)
         if context.style.noise:
             values = [value + context.rng.gauss(0, 2 * context.style.noise) for value in values]
-        best: Lot = 1 if values[0] >= values[1] else 2
+        best: actions.Lot = 1 if values[0] >= values[1] else 2
         taken = Candidate(
-            Take(best), values[best - 1], (), _after_taking(context, phase, best, _visible_heaps(observation))
+            actions.Take(best), values[best - 1], (), _after_taking(context, phase, best, _visible_heaps(observation))
         )
-        return [taken, Candidate(Take(1 if best == 2 else 2), values[2 - best])]
+        return [taken, Candidate(actions.Take(1 if best == 2 else 2), values[2 - best])]
 
 
 def _after_split(context: SearchContext, split: drafting.Split) -> tuple[Any, ...]:
     """Return the actions expected after a split: the offer, the chooser's choice, the splitter's turn."""
     last = len(split.second) == context.drafted
-    takes: Lot = 1 if last and split.mine == split.second else 2
+    takes: actions.Lot = 1 if last and split.mine == split.second else 2
     left = split.second if takes == 1 else split.first
-    return (Offer(), Take(takes), *_best_turn_actions(context, left))
+    return (actions.Offer(), actions.Take(takes), *_best_turn_actions(context, left))
 
 
-def _after_taking(context: SearchContext, phase: ChoosingLot, lot: Lot, heaps: Any) -> tuple[Any, ...]:
+def _after_taking(context: SearchContext, phase: ChoosingLot, lot: actions.Lot, heaps: Any) -> tuple[Any, ...]:
     """Return the turn with the visible cards of a lot; () for a lot that will be split again."""
     if len(phase.lot(lot)) > context.drafted:
         return ()
@@ -446,18 +432,18 @@ def action_of(move: PlanStep, context: SearchContext, legal: Sequence[Any]) -> A
     place = context.rules.masks.place
     for action in legal:
         match action:
-            case Build(card, cell) if word == "build" and CODES[card] == what and place(cell) == at:
+            case actions.Build(card, cell) if word == "build" and CODES[card] == what and place(cell) == at:
                 return action
-            case PlaceCloud(cell) if word == "cloud" and place(cell) == at:
+            case actions.PlaceCloud(cell) if word == "cloud" and place(cell) == at:
                 return action
-            case PlaceArchitect(cell) if word == "architect" and place(cell) == at:
+            case actions.PlaceArchitect(cell) if word == "architect" and place(cell) == at:
                 return action
-            case Develop(kind, cell) if word == "develop" and KINDS.index(kind) == what and place(cell) == at:
+            case actions.Develop(kind, cell) if word == "develop" and KINDS.index(kind) == what and place(cell) == at:
                 return action
-            case Buy(card, cell) if place(cell) == at and word == ("park" if card == "K" else "industrial"):
+            case actions.Buy(card, cell) if place(cell) == at and word == ("park" if card == "K" else "industrial"):
                 if word == "park" or CODES[card] == context.town().xi:
                     return action
-            case Found():
+            case actions.Found():
                 pass
     return None
 

@@ -27,18 +27,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardcity_desktop.players.player import Candidate, Observation, Reason
-from cardcity_desktop.rules.card_city.actions import (
-    Build,
-    Buy,
-    Develop,
-    Found,
-    Offer,
-    Pass,
-    PlaceCloud,
-    Put,
-    Return,
-    Take,
-)
+from cardcity_desktop.rules.card_city import actions
 from cardcity_desktop.rules.card_city.phases.development import Growth, enough_beside, growth_cells, growths
 from cardcity_desktop.rules.card_city.phases.draft import next_without_cards
 from cardcity_desktop.rules.card_city.scoring.income import total_income
@@ -79,7 +68,7 @@ def with_comparison(found: Sequence[Candidate], observation: Observation, state:
 
 def _is_elsewhere(action: Any, other: Any) -> bool:
     """Return True if two actions place cards on different cells."""
-    places = isinstance(action, Build | Buy) and isinstance(other, Build | Buy)
+    places = isinstance(action, actions.Build | actions.Buy) and isinstance(other, actions.Build | actions.Buy)
     return places and bool(action.cell != other.cell)
 
 
@@ -97,13 +86,13 @@ def _largest(districts: Sequence[int]) -> list[int]:
 def reasons_for(state: State, seat: int, action: Any, plan: Plan = ()) -> tuple[Reason, ...]:
     """Return the reasons of `seat` for `action` in a state that agrees with the seat's view."""
     match action:
-        case Build() | Buy() | PlaceCloud() | Develop():
+        case actions.Build() | actions.Buy() | actions.PlaceCloud() | actions.Develop():
             return _of_laying(state, seat, action)[:MOST_REASONS]
-        case Pass():
+        case actions.Pass():
             return (Reason("saves", (("money", state.money[seat]),)),)
-        case Found(cell):
+        case actions.Found(cell):
             return _of_founding(state, seat, cell)
-        case Put() | Offer() | Take() | Return():
+        case actions.Put() | actions.Offer() | actions.Take() | actions.Return():
             return _of_drafting(state, seat, action, plan)
     return ()
 
@@ -115,44 +104,54 @@ def _of_founding(state: State, seat: int, cell: Cell) -> tuple[Reason, ...]:
     return (Reason("open", (("cells", free.bit_count()),)),)
 
 
-def _of_drafting(state: State, seat: int, action: Put | Offer | Take | Return, plan: Plan) -> tuple[Reason, ...]:
+def _of_drafting(
+    state: State, seat: int, action: actions.Put | actions.Offer | actions.Take | actions.Return, plan: Plan
+) -> tuple[Reason, ...]:
     phase: Any = state.phase
     match action:
-        case Put():
-            if not (taken := [step.lot for step in plan if isinstance(step, Take)]):
+        case actions.Put():
+            if not (taken := [step.lot for step in plan if isinstance(step, actions.Take)]):
                 return ()
             who = (("chooser", next_without_cards(state, seat)), ("takes", taken[0]))
             return tuple(Reason("left", (*who, *reached)) for reached in _reached(state, seat, plan))
-        case Offer(_, 0) if state.rules.bribes and state.money[seat]:
+        case actions.Offer(_, 0) if state.rules.bribes and state.money[seat]:
             return (Reason("present"),)
-        case Take(lot) if len(phase.lot(lot)) > state.rules.share.drafted:
+        case actions.Take(lot) if len(phase.lot(lot)) > state.rules.share.drafted:
             return (Reason("again", (("cards", state.rules.share.drafted),)),)
-        case Take(lot):
+        case actions.Take(lot):
             money = phase.money[lot - 1]
             return tuple(Reason("seen", (("money", money), *reached)) for reached in _reached(state, seat, plan, money))
-        case Return():
+        case actions.Return():
             return tuple(Reason("hand", reached) for reached in _reached(state, seat, plan))
     return ()
 
 
-def site_after(site: Site, action: Build | Buy | PlaceCloud | Develop) -> Site:
+def site_after(site: Site, action: actions.Build | actions.Buy | actions.PlaceCloud | actions.Develop) -> Site:
     """Return the site after placing and paying for the action's card, without the Architect as in the final count."""
     card = getattr(action, "card", None) or getattr(action, "kind", None) or "X"
     code, at = CODES[card], site.city.board.index(action.cell)
-    cost = site.market_price(code) if isinstance(action, Buy) else site.price(code) if isinstance(action, Build) else 0
+    cost = (
+        site.market_price(code)
+        if isinstance(action, actions.Buy)
+        else site.price(code)
+        if isinstance(action, actions.Build)
+        else 0
+    )
     return Site(site.rules, site.seat, site.city.with_card(at, code).without_architect(), site.money - cost)
 
 
-def _of_laying(state: State, seat: int, action: Build | Buy | PlaceCloud | Develop) -> tuple[Reason, ...]:
+def _of_laying(
+    state: State, seat: int, action: actions.Build | actions.Buy | actions.PlaceCloud | actions.Develop
+) -> tuple[Reason, ...]:
     before = site_of(state, seat)
     bare = Site(before.rules, seat, before.city.without_architect(), before.money)
     after = site_after(before, action)
     bit = 1 << before.city.board.index(action.cell)
     found: list[Reason] = []
-    if isinstance(action, PlaceCloud):
+    if isinstance(action, actions.PlaceCloud):
         touched = sum(1 for home in after.city.districts[R] if after.city.across(home, R, KINDS.index("X")) & bit)
         found.append(Reason("harmless", (("homes", touched),)))
-    found += _growing(state, bare, after, isinstance(action, Develop), bit)
+    found += _growing(state, bare, after, isinstance(action, actions.Develop), bit)
     found += _changed(bare, after)
     if not found or (len(found) == 1 and found[0].word == "room"):
         found += _beside(after, bit)
@@ -248,7 +247,11 @@ def _beside(after: Site, bit: int) -> list[Reason]:
 
 def _reached(state: State, seat: int, plan: Plan, more: int = 0) -> Iterator[Figures]:
     """Yield income and points after the planned turn with `more` $; nothing if there is no plan."""
-    steps = [action for action in plan if isinstance(action, Build | Buy | PlaceCloud | Develop)]
+    steps = [
+        action
+        for action in plan
+        if isinstance(action, actions.Build | actions.Buy | actions.PlaceCloud | actions.Develop)
+    ]
     site = site_of(state, seat)
     site = Site(site.rules, seat, site.city, site.money + more)
     for action in steps:

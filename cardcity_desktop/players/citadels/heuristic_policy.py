@@ -12,30 +12,7 @@ from math import exp
 from random import Random
 
 from cardcity_desktop.players.citadels.character_values import character_values, holding_chances, leads_of
-from cardcity_desktop.rules.citadels.actions import (
-    BUILD,
-    BURY,
-    DESTROY,
-    DISCARD,
-    DRAW,
-    END,
-    FORGE,
-    GOLD,
-    INCOME,
-    KEEP,
-    KILL,
-    LEAVE,
-    PICK,
-    PUT,
-    REDRAW,
-    ROB,
-    SAVE,
-    SWAP,
-    Action,
-    Destroy,
-    Put,
-    Swap,
-)
+from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.characters import ASSASSIN, BISHOP, COLOUR, MAGICIAN, NUMBERS, THIEF, WARLORD
 from cardcity_desktop.rules.citadels.districts import CODE, COST, LABORATORY, SMITHY
 from cardcity_desktop.rules.citadels.districts import COLOUR as COLOUR_OF
@@ -92,23 +69,23 @@ class HeuristicPolicy:
 
     temperature: float = 0.5
 
-    def move(self, state: State, seat: int, rng: Random) -> Action:
+    def move(self, state: State, seat: int, rng: Random) -> actions.Action:
         """Return the action of the active seat."""
         phase = state.phase
         match phase:
             case Turn():
                 return _in_turn(state, phase)
             case ChoosingCharacter():
-                return PICK[self.pick(state, seat, phase.going, rng)]
+                return actions.PICK[self.pick(state, seat, phase.going, rng)]
             case Burying():
-                return BURY[character_to_bury(state, seat, phase.going)]
+                return actions.BURY[character_to_bury(state, seat, phase.going)]
             case Looking():
-                return KEEP[best_card(state, seat, phase.cards)]
+                return actions.KEEP[best_card(state, seat, phase.cards)]
             case Exchanging():
                 card = useless_card(state, seat)
-                return REDRAW if card is None else PUT[card]
+                return actions.REDRAW if card is None else actions.PUT[card]
             case Graveyard():
-                return SAVE if worth_saving(state, seat, phase.card) else LEAVE
+                return actions.SAVE if worth_saving(state, seat, phase.card) else actions.LEAVE
         raise LookupError(f"nobody moves while {phase.name}")
 
     def pick(self, state: State, seat: int, going: Sequence[int], rng: Random) -> int:
@@ -120,44 +97,44 @@ class HeuristicPolicy:
         return rng.choices(going, weights)[0]
 
 
-def _in_turn(state: State, turn: Turn) -> Action:
+def _in_turn(state: State, turn: Turn) -> actions.Action:
     """Return the next action of a turn: powers first, then resources, then building, then the rest."""
     seat, character = turn.seat, turn.character
     if POWER not in turn.used:
         if character in (ASSASSIN, THIEF):
             named = named_character(state, seat, character)
             if named:
-                return KILL[named] if character == ASSASSIN else ROB[named]
+                return actions.KILL[named] if character == ASSASSIN else actions.ROB[named]
         if character == MAGICIAN:
             trick = magician_action(state, seat)
             if trick is not None:
                 return trick
     if RESOURCES not in turn.used:
         if INCOME_TAKEN not in turn.used and income_first(state, seat, character):
-            return INCOME
-        return DRAW if state.pile and wants_cards(state, seat) else GOLD
+            return actions.INCOME
+        return actions.DRAW if state.pile and wants_cards(state, seat) else actions.GOLD
     return _after_resources(state, turn)
 
 
-def _after_resources(state: State, turn: Turn) -> Action:
+def _after_resources(state: State, turn: Turn) -> actions.Action:
     seat, city = turn.seat, state.cities[turn.seat]
     if turn.built < turn.building_limit:
         card = best_building(state, seat, state.purses[seat])
         if card is not None:
-            return BUILD[card]
+            return actions.BUILD[card]
     if INCOME_TAKEN not in turn.used and income_of(city, turn.character):
-        return INCOME
+        return actions.INCOME
     if LABORATORY in city and LABORATORY_USED not in turn.used:
         useless = useless_card(state, seat)
         if useless is not None:
-            return DISCARD[useless]
+            return actions.DISCARD[useless]
     if SMITHY in city and SMITHY_USED not in turn.used and wants_to_use_smithy(state, seat):
-        return FORGE
+        return actions.FORGE
     if turn.character == WARLORD and POWER not in turn.used:
         action = warlord_action(state, seat)
         if action is not None:
             return action
-    return END
+    return actions.END
 
 
 def character_to_bury(state: State, seat: int, going: Sequence[int]) -> int:
@@ -253,7 +230,7 @@ def rivals_of(state: State, seat: int) -> list[int]:
     return [(seat + step) % state.players for step in range(1, state.players)]
 
 
-def magician_action(state: State, seat: int) -> Swap | Put | None:
+def magician_action(state: State, seat: int) -> actions.Swap | actions.Put | None:
     """Return a swap for a fuller hand, or an exchange of useless cards; None if neither helps."""
     useless = useless_card(state, seat)
     good = len(state.hands[seat]) - (useless is not None)
@@ -262,11 +239,11 @@ def magician_action(state: State, seat: int) -> Swap | Put | None:
         if len(state.hands[other]) > most:
             fullest, most = other, len(state.hands[other])
     if most >= good + MORE_CARDS:
-        return SWAP[fullest]
-    return None if useless is None else PUT[useless]
+        return actions.SWAP[fullest]
+    return None if useless is None else actions.PUT[useless]
 
 
-def warlord_action(state: State, seat: int) -> Destroy | None:
+def warlord_action(state: State, seat: int) -> actions.Destroy | None:
     """Return the destruction that harms a leading seat most for its price; None if none is worth it."""
     ahead, coins = leads_of(state, seat), state.purses[seat]
     best, most = None, 0.0
@@ -283,5 +260,5 @@ def warlord_action(state: State, seat: int) -> Destroy | None:
             if card != THE_KEEP and price <= coins:
                 value = threat * (COST[card] + EXTRA_VALUE[card] + 1) - 0.9 * price - 0.3
                 if value > most:
-                    best, most = DESTROY[other][card], value
+                    best, most = actions.DESTROY[other][card], value
     return best

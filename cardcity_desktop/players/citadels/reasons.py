@@ -8,22 +8,7 @@ fullest_hand, richest, nearest, cheap_target (pick); wanted_by (bury); may_be_he
 from __future__ import annotations
 
 from cardcity_desktop.players.player import Reason
-from cardcity_desktop.rules.citadels.actions import (
-    Action,
-    Build,
-    Bury,
-    Destroy,
-    Discard,
-    Draw,
-    Forge,
-    Gold,
-    Income,
-    Kill,
-    Pick,
-    Rob,
-    Save,
-    Swap,
-)
+from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.characters import (
     ARCHITECT,
     ASSASSIN,
@@ -46,32 +31,32 @@ from cardcity_desktop.rules.citadels.state import State
 Reasons = tuple[Reason, ...]
 
 
-def reasons_for(state: State, seat: int, action: Action) -> Reasons:
+def reasons_for(state: State, seat: int, action: actions.Action) -> Reasons:
     """Return the reasons, the most important first; `state` may be dealt, because only known figures are used."""
     match action:
-        case Pick(name):
+        case actions.Pick(name):
             return _of_a_character(state, seat, NUMBER[name])
-        case Bury(name):
+        case actions.Bury(name):
             return (Reason("wanted_by", (("seat", (seat + 1) % state.players), ("number", NUMBER[name]))),)
-        case Kill(name) | Rob(name):
+        case actions.Kill(name) | actions.Rob(name):
             return _of_a_name(state, seat, NUMBER[name])
-        case Build(card):
+        case actions.Build(card):
             return (*_of_a_building(state, seat, CODE[card]), *_figures(state, seat, action, "price"))
-        case Gold():
+        case actions.Gold():
             return (*_figures(state, seat, action, "coins"), *_affordable(state, seat))
-        case Draw():
+        case actions.Draw():
             new = len({card for card in state.hands[seat] if card not in state.cities[seat]})
             reasons = () if new else (Reason("nothing_to_build", (("cards", len(state.hands[seat])),)),)
             return (*reasons, *_figures(state, seat, action, "cards"))
-        case Destroy(victim):
+        case actions.Destroy(victim):
             about = Reason("victims_districts", (("seat", victim), ("districts", len(state.cities[victim]))))
             return (about, *_figures(state, seat, action, "price", "victims_points"))
-        case Income() | Discard() | Forge() | Save() | Swap():
+        case actions.Income() | actions.Discard() | actions.Forge() | actions.Save() | actions.Swap():
             return _figures(state, seat, action, "coins", "cards", "price")
     return ()
 
 
-def _figures(state: State, seat: int, action: Action, *names: str) -> Reasons:
+def _figures(state: State, seat: int, action: actions.Action, *names: str) -> Reasons:
     """Return those of the figures `names` that the action changes, before and after."""
     found = {figure.name: figure for figure in outcome_of(state, seat, action).figures}
     return tuple(
@@ -84,7 +69,7 @@ def _of_a_building(state: State, seat: int, card: int) -> Reasons:
     reasons = []
     if len(city) + 1 == state.setup.end:
         reasons.append(Reason("completes", (("districts", state.setup.end), ("first", state.first_complete is None))))
-    reasons += _figures(state, seat, Build(NAME[card]), "points")
+    reasons += _figures(state, seat, actions.Build(NAME[card]), "points")
     if COLOUR[card] not in [COLOUR[built] for built in city]:
         reasons.append(Reason("new_colour", (("colours", len({COLOUR[built] for built in (*city, card)})),)))
     return tuple(reasons)

@@ -10,31 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from cardcity_desktop.players.royal_cities.evaluation import CityFacts, city_facts, city_with_card, majorities_value
-from cardcity_desktop.rules.royal_cities.actions import (
-    ADD,
-    BUY,
-    DONE,
-    DROP,
-    END,
-    FOR_REGENT,
-    GIFT,
-    GIVE,
-    KILL,
-    LIFT,
-    OPEN,
-    OWN,
-    PICK,
-    PLAY_CITY,
-    PLAY_HAND,
-    PUT,
-    SHOW,
-    SKIP,
-    TAKE,
-    TAX,
-    USE_HERO,
-    Action,
-    Move,
-)
+from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.cards import (
     ASSASSIN,
     ASTROLOGER,
@@ -119,7 +95,7 @@ class TableEvaluator:
             return held + effect
         return held + max(effect, self.build_value(card, colour))
 
-    def move_value(self, move: Move) -> float:
+    def move_value(self, move: actions.Move) -> float:
         """Return the value of a move by the Knight."""
         city, to = CITY_OF[move.city], CITY_OF[move.to]
         card = self.nobles[move.seat].cities[city][-1]
@@ -134,7 +110,7 @@ class TableEvaluator:
         return found
 
 
-def heuristic_actions(transaction: Transaction, seat: int) -> list[Action]:
+def heuristic_actions(transaction: Transaction, seat: int) -> list[actions.Action]:
     """Return a seat's next actions: one, or several that belong together; never empty, all legal."""
     return BY_PHASE[transaction.phase.name](transaction, seat)
 
@@ -142,35 +118,35 @@ def heuristic_actions(transaction: Transaction, seat: int) -> list[Action]:
 # The opening
 
 
-def _give(transaction: Transaction, seat: int) -> list[Action]:
+def _give(transaction: Transaction, seat: int) -> list[actions.Action]:
     """Give away the least valuable cards, the least of all first."""
     phase = transaction.phase
     assert isinstance(phase, Giving)
     table = TableEvaluator(transaction, seat)
     hand = sorted(phase.left(cast(Any, transaction), seat), key=table.holding_value)
-    return [GIVE[card] for card in hand[: GIFTS - len(phase.gifts[seat])]]
+    return [actions.GIVE[card] for card in hand[: GIFTS - len(phase.gifts[seat])]]
 
 
-def _open(transaction: Transaction, seat: int) -> list[Action]:
+def _open(transaction: Transaction, seat: int) -> list[actions.Action]:
     table = TableEvaluator(transaction, seat)
-    return [OPEN[_best(table, (card for card in transaction.nobles[seat].hand if COLOUR[card] != WHITE))]]
+    return [actions.OPEN[_best(table, (card for card in transaction.nobles[seat].hand if COLOUR[card] != WHITE))]]
 
 
 def _best(table: TableEvaluator, cards: Iterable[Card]) -> Card:
     return max(cards, key=table.holding_value)
 
 
-def _own(transaction: Transaction, seat: int) -> list[Action]:
+def _own(transaction: Transaction, seat: int) -> list[actions.Action]:
     table = TableEvaluator(transaction, seat)
     allowed = transaction.phase.legal(cast(Any, transaction), seat)
-    return [OWN[_best(table, (card for card in transaction.nobles[seat].hand if OWN[card] in allowed))]]
+    return [actions.OWN[_best(table, (card for card in transaction.nobles[seat].hand if actions.OWN[card] in allowed))]]
 
 
-def _gift(transaction: Transaction, seat: int) -> list[Action]:
+def _gift(transaction: Transaction, seat: int) -> list[actions.Action]:
     table = TableEvaluator(transaction, seat)
     regents = transaction.nobles[REGENT].cities
     cards = [card for card in transaction.nobles[seat].hand if regent_can_build(regents, card)]
-    return [GIFT[max(cards, key=lambda card: _regents(table, card) - 0.5 * table.holding_value(card))]]
+    return [actions.GIFT[max(cards, key=lambda card: _regents(table, card) - 0.5 * table.holding_value(card))]]
 
 
 def _regents(table: TableEvaluator, card: Card) -> float:
@@ -182,9 +158,9 @@ def _regents(table: TableEvaluator, card: Card) -> float:
 # A turn
 
 
-def _play(transaction: Transaction, seat: int) -> list[Action]:
+def _play(transaction: Transaction, seat: int) -> list[actions.Action]:
     table = TableEvaluator(transaction, seat)
-    best: Action = SKIP
+    best: actions.Action = actions.SKIP
     most = LEAST_GAIN
     gains: dict[int, float] = {}
     hand = transaction.nobles[seat].hand
@@ -195,12 +171,12 @@ def _play(transaction: Transaction, seat: int) -> list[Action]:
         last = card
         gain = _gain(table, VALUE[card], gains)
         if gain > most and (gain := gain - _kept(table, card)) > most:
-            best, most = PLAY_HAND[card], gain
+            best, most = actions.PLAY_HAND[card], gain
     for city, column in enumerate(table.own):
         if column:
             gain = _gain(table, VALUE[column[-1]], gains)
             if gain > most and (gain := gain + table.loss_value(seat, city)) > most:
-                best, most = PLAY_CITY[city], gain
+                best, most = actions.PLAY_CITY[city], gain
     return [best]
 
 
@@ -230,51 +206,53 @@ def _effect_gain(table: TableEvaluator, effect: int) -> float:
     if effect == ASSASSIN:
         return max((gain for gain, _ in _kills(table, table.others())), default=0.0)
     if effect == KNIGHT:
-        return max((table.move_value(cast(Move, move)) for move in moves_of(table.nobles, table.seat)), default=0.0)
+        return max(
+            (table.move_value(cast(actions.Move, move)) for move in moves_of(table.nobles, table.seat)), default=0.0
+        )
     if effect == MERCHANT:
         return max(map(table.holding_value, set(table.transaction.market)), default=0.0)
     return 0.1  # the effects of Void and Villager seldom pay
 
 
-def _kills(table: TableEvaluator, owners: Iterable[int]) -> list[tuple[float, Action]]:
+def _kills(table: TableEvaluator, owners: Iterable[int]) -> list[tuple[float, actions.Action]]:
     return [
-        (table.loss_value(owner, city), KILL[owner][city])
+        (table.loss_value(owner, city), actions.KILL[owner][city])
         for owner in owners
         for city, column in enumerate(table.nobles[owner].cities)
         if column
     ]
 
 
-def _lifts(table: TableEvaluator) -> list[tuple[float, Action]]:
+def _lifts(table: TableEvaluator) -> list[tuple[float, actions.Action]]:
     return [
-        (table.loss_value(table.seat, city) + 0.8 * table.holding_value(column[-1]), LIFT[city])
+        (table.loss_value(table.seat, city) + 0.8 * table.holding_value(column[-1]), actions.LIFT[city])
         for city, column in enumerate(table.own)
         if column
     ]
 
 
-def _most(valued: Sequence[tuple[float, Action]]) -> list[Action]:
+def _most(valued: Sequence[tuple[float, actions.Action]]) -> list[actions.Action]:
     return [max(valued, key=_first)[1]]
 
 
-def _first(pair: tuple[float, Action]) -> float:
+def _first(pair: tuple[float, actions.Action]) -> float:
     return pair[0]
 
 
-def _main(transaction: Transaction, seat: int) -> list[Action]:
+def _main(transaction: Transaction, seat: int) -> list[actions.Action]:
     noble = transaction.nobles[seat]
     if noble.bought:
-        return [ADD]
+        return [actions.ADD]
     face_up = len(transaction.market)
     risk = revolt_chance(transaction)
     if face_up >= NEEDED_FACE_UP:
         if transaction.setup.solo or face_up >= ENOUGH_FACE_UP:
-            return [BUY]
+            return [actions.BUY]
         if risk > ENOUGH_RISK and not noble.hero:
-            return [BUY]
+            return [actions.BUY]
     if noble.hero and risk > HERO_RISK:
-        return [USE_HERO]
-    return [ADD]
+        return [actions.USE_HERO]
+    return [actions.ADD]
 
 
 def revolt_chance(transaction: Transaction) -> float:
@@ -287,11 +265,11 @@ def revolt_chance(transaction: Transaction) -> float:
     return sum(counts[COLOUR[card]] >= REVOLT_SIZE for card in transaction.pile) / len(transaction.pile)
 
 
-def _show(transaction: Transaction, seat: int) -> list[Action]:
+def _show(transaction: Transaction, seat: int) -> list[actions.Action]:
     phase = transaction.phase
     assert isinstance(phase, ChoosingHeroCard)
     table = TableEvaluator(transaction, seat)
-    return [SHOW[max(phase.cards, key=lambda card: _added(table, card))]]
+    return [actions.SHOW[max(phase.cards, key=lambda card: _added(table, card))]]
 
 
 def _added(table: TableEvaluator, card: Card) -> float:
@@ -307,7 +285,7 @@ def _added(table: TableEvaluator, card: Card) -> float:
     return (points if pair else 0.0) + 0.3 * table.holding_value(card)
 
 
-def _serve(transaction: Transaction, seat: int) -> list[Action]:
+def _serve(transaction: Transaction, seat: int) -> list[actions.Action]:
     """Choose which of the drawn cards the Regent builds (11.5)."""
     phase = transaction.phase
     assert isinstance(phase, ServingRegent)
@@ -315,61 +293,65 @@ def _serve(transaction: Transaction, seat: int) -> list[Action]:
     regents = transaction.nobles[REGENT].cities
     his = [card for card in dict.fromkeys(phase.cards) if regent_can_build(regents, card)]
     if not his:
-        return [SHOW[max(phase.cards, key=lambda card: _added(table, card))]]
+        return [actions.SHOW[max(phase.cards, key=lambda card: _added(table, card))]]
 
     def worth(card: Card) -> float:
         (other,) = without(phase.cards, card)
         return _regents(table, card) + _added(table, other)
 
-    return [FOR_REGENT[max(his, key=worth)]]
+    return [actions.FOR_REGENT[max(his, key=worth)]]
 
 
 # Targets
 
 
-def _void(transaction: Transaction, seat: int) -> list[Action]:
+def _void(transaction: Transaction, seat: int) -> list[actions.Action]:
     """Pick the least wanted card of the market before the seat's own purchase, the most wanted one after it."""
     table = TableEvaluator(transaction, seat)
     choose = max if transaction.nobles[seat].bought else min
-    return [PICK[choose(set(transaction.market), key=table.holding_value)]]
+    return [actions.PICK[choose(set(transaction.market), key=table.holding_value)]]
 
 
-def _villager(transaction: Transaction, seat: int) -> list[Action]:
+def _villager(transaction: Transaction, seat: int) -> list[actions.Action]:
     return _most(_lifts(TableEvaluator(transaction, seat)))
 
 
-def _assassin(transaction: Transaction, seat: int) -> list[Action]:
+def _assassin(transaction: Transaction, seat: int) -> list[actions.Action]:
     table = TableEvaluator(transaction, seat)
     return _most(_kills(table, table.others()) or _kills(table, (seat,)))
 
 
-def _merchant(transaction: Transaction, seat: int) -> list[Action]:
+def _merchant(transaction: Transaction, seat: int) -> list[actions.Action]:
     table = TableEvaluator(transaction, seat)
-    return [PICK[max(sorted(set(transaction.market)), key=table.holding_value)]]
+    return [actions.PICK[max(sorted(set(transaction.market)), key=table.holding_value)]]
 
 
-def _knight(transaction: Transaction, seat: int) -> list[Action]:
+def _knight(transaction: Transaction, seat: int) -> list[actions.Action]:
     table = TableEvaluator(transaction, seat)
-    return [max(moves_of(transaction.nobles, seat), key=lambda move: table.move_value(cast(Move, move)))]
+    return [max(moves_of(transaction.nobles, seat), key=lambda move: table.move_value(cast(actions.Move, move)))]
 
 
 # Buying: the most valuable set of cards that can be paid
 
 
-def _buy(transaction: Transaction, seat: int) -> list[Action]:
+def _buy(transaction: Transaction, seat: int) -> list[actions.Action]:
     phase = transaction.phase
     assert isinstance(phase, Buying)
     table = TableEvaluator(transaction, seat)
     wanted = best_purchase(
         [(card, table.holding_value(card)) for card in transaction.market], phase.capacity - phase.spent
     )
-    return [*(TAKE[card] for card in wanted), END] if wanted or phase.taken else _forced(transaction, phase)
+    return (
+        [*(actions.TAKE[card] for card in wanted), actions.END]
+        if wanted or phase.taken
+        else _forced(transaction, phase)
+    )
 
 
-def _forced(transaction: Transaction, phase: Buying) -> list[Action]:
+def _forced(transaction: Transaction, phase: Buying) -> list[actions.Action]:
     left = phase.capacity - phase.spent
     cards = [card for card in transaction.market if VALUE[card] <= left]
-    return [TAKE[min(cards, key=VALUE.__getitem__)], END] if cards else [END]
+    return [actions.TAKE[min(cards, key=VALUE.__getitem__)], actions.END] if cards else [actions.END]
 
 
 def best_purchase(cards: Sequence[tuple[Card, float]], capacity: int) -> tuple[Card, ...]:
@@ -387,7 +369,7 @@ def best_purchase(cards: Sequence[tuple[Card, float]], capacity: int) -> tuple[C
 # Building
 
 
-def _build(transaction: Transaction, seat: int) -> list[Action]:
+def _build(transaction: Transaction, seat: int) -> list[actions.Action]:
     phase = transaction.phase
     assert isinstance(phase, Building)
     builds = phase.builds[seat]
@@ -397,15 +379,15 @@ def _build(transaction: Transaction, seat: int) -> list[Action]:
         phase.left(cast(Any, transaction), seat),
         len(transaction.nobles[seat].hand),
     )
-    return [*(PUT[card][city] for card, city in more), DONE]
+    return [*(actions.PUT[card][city] for card, city in more), actions.DONE]
 
 
-def _stargaze(transaction: Transaction, seat: int) -> list[Action]:
+def _stargaze(transaction: Transaction, seat: int) -> list[actions.Action]:
     phase = transaction.phase
     assert isinstance(phase, AstrologerBuilding)
     left = ASTROLOGER_BUILDS - len(phase.builds)
     more = good_builds(TableEvaluator(transaction, seat), phase.builds, phase.cards, left, keeping=False)
-    return [*(PUT[card][city] for card, city in more), DONE]
+    return [*(actions.PUT[card][city] for card, city in more), actions.DONE]
 
 
 def good_builds(
@@ -449,19 +431,19 @@ def _best_build(
 # Solo, after a season
 
 
-def _tax(transaction: Transaction, seat: int) -> list[Action]:
+def _tax(transaction: Transaction, seat: int) -> list[actions.Action]:
     phase = transaction.phase
     assert isinstance(phase, Taxing)
     table = TableEvaluator(transaction, seat)
-    return [TAX[max(phase.equal, key=lambda city: table.loss_value(seat, city))]]
+    return [actions.TAX[max(phase.equal, key=lambda city: table.loss_value(seat, city))]]
 
 
-def _trim(transaction: Transaction, seat: int) -> list[Action]:
+def _trim(transaction: Transaction, seat: int) -> list[actions.Action]:
     table = TableEvaluator(transaction, seat)
-    return [DROP[min(set(transaction.market), key=lambda card: table.holding_value(card) - 0.15 * VALUE[card])]]
+    return [actions.DROP[min(set(transaction.market), key=lambda card: table.holding_value(card) - 0.15 * VALUE[card])]]
 
 
-BY_PHASE: Mapping[str, Callable[[Transaction, int], list[Action]]] = {
+BY_PHASE: Mapping[str, Callable[[Transaction, int], list[actions.Action]]] = {
     "giving": _give,
     "opening": _open,
     "own": _own,

@@ -5,23 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardcity_desktop.players.player import Reason
-from cardcity_desktop.rules.royal_cities.actions import (
-    Action,
-    Add,
-    Buy,
-    Done,
-    End,
-    Give,
-    Lift,
-    Open,
-    Own,
-    Pick,
-    PlayCity,
-    PlayHand,
-    Skip,
-    Take,
-    UseHero,
-)
+from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, CODES, COLOUR, VALUE, WHITE, Card
 from cardcity_desktop.rules.royal_cities.forecast import NextCard, cities_with_choices, next_card
 from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
@@ -34,7 +18,7 @@ from cardcity_desktop.rules.royal_cities.state import State
 ENOUGH = 3
 
 
-def reasons_for(state: State, seat: int, plan: Sequence[Action]) -> tuple[Reason, ...]:
+def reasons_for(state: State, seat: int, plan: Sequence[actions.Action]) -> tuple[Reason, ...]:
     """Return the reasons for a plan, the most important first.
 
     Words: majority_won, majority_kept (city, before, after: its payment), earns (before, after: all payments), denies
@@ -43,57 +27,61 @@ def reasons_for(state: State, seat: int, plan: Sequence[Action]) -> tuple[Reason
     joker (card), free, out_of_reach, back_in_hand, stays (hand). city: its index on the board.
     """
     first = plan[0]
-    if isinstance(first, (Add, UseHero)):
+    if isinstance(first, (actions.Add, actions.UseHero)):
         return _adding(next_card(state, seat), state.nobles[seat].bought)
-    if isinstance(first, Buy):
+    if isinstance(first, actions.Buy):
         return (
             Reason("capacity", (("capacity", capacity(len(state.market))),)),
             *_adding(next_card(state, seat), False),
         )
-    if isinstance(first, (Take, End)):
+    if isinstance(first, (actions.Take, actions.End)):
         return _bought(state, plan)
-    if isinstance(first, Give):
+    if isinstance(first, actions.Give):
         return _kept(state, seat, plan)
     return _changes(state, seat, plan)[:ENOUGH] or _plain(state, seat, first)
 
 
-def _bought(state: State, plan: Sequence[Action]) -> tuple[Reason, ...]:
+def _bought(state: State, plan: Sequence[actions.Action]) -> tuple[Reason, ...]:
     """Return the cards and the price of the whole purchase."""
     phase = state.phase
     assert isinstance(phase, Buying)
-    more = [VALUE[CODES[action.card]] for action in plan if isinstance(action, Take)]
+    more = [VALUE[CODES[action.card]] for action in plan if isinstance(action, actions.Take)]
     cards = len(phase.taken) + len(more)
     figures = (("cards", cards), ("price", phase.spent + sum(more)), ("capacity", phase.capacity))
     return (Reason("bought", figures),) if cards else ()
 
 
-def _plain(state: State, seat: int, action: Action) -> tuple[Reason, ...]:
+def _plain(state: State, seat: int, action: actions.Action) -> tuple[Reason, ...]:
     """Return a reason for an action that changes no majority by itself."""
     noble = state.nobles[seat]
     match action:
-        case Open(card) | Own(card):
+        case actions.Open(card) | actions.Own(card):
             return _influence(state, seat, CODES[card])
-        case Pick(card):
+        case actions.Pick(card):
             merchant = state.phase.name == "merchant"
             return _influence(state, seat, CODES[card]) if merchant else (Reason("out_of_reach"),)
-        case PlayHand(card):
+        case actions.PlayHand(card):
             return (Reason("effect", (("value", VALUE[CODES[card]]),)),)
-        case PlayCity(city):
+        case actions.PlayCity(city):
             return (Reason("effect", (("value", VALUE[noble.cities[CITY_OF[city]][-1]]),)),)
-        case Lift():
+        case actions.Lift():
             return (Reason("back_in_hand"),)
-        case Skip() | Done():
-            return (Reason("stays", (("hand", len(noble.hand)),)),) if noble.hand and isinstance(action, Skip) else ()
+        case actions.Skip() | actions.Done():
+            return (
+                (Reason("stays", (("hand", len(noble.hand)),)),)
+                if noble.hand and isinstance(action, actions.Skip)
+                else ()
+            )
     return ()
 
 
-def _kept(state: State, seat: int, plan: Sequence[Action]) -> tuple[Reason, ...]:
+def _kept(state: State, seat: int, plan: Sequence[actions.Action]) -> tuple[Reason, ...]:
     """Return the best card that is left for opening (2.7) after the gifts of a plan; jokers alone can't open."""
     phase = state.phase
     assert isinstance(phase, Giving)
     left = list(phase.left(state, seat))
     for action in plan:
-        if isinstance(action, Give):
+        if isinstance(action, actions.Give):
             left.remove(CODES[action.card])
     best = max(left, key=lambda card: (COLOUR[card] != WHITE, VALUE[card]))
     return (Reason("joker" if COLOUR[best] == WHITE else "keeps", (("card", best),)),)
@@ -119,7 +107,7 @@ def _adding(chance: NextCard, bought: bool) -> tuple[Reason, ...]:
     return tuple(found)
 
 
-def _changes(state: State, seat: int, plan: Sequence[Action]) -> tuple[Reason, ...]:
+def _changes(state: State, seat: int, plan: Sequence[actions.Action]) -> tuple[Reason, ...]:
     """Return how a plan changes the majorities' payments, up to the first event of chance."""
     after = _after(state, seat, plan)
     old, new = worth(cities_with_choices(state, seat)), worth(cities_with_choices(after, seat))
@@ -140,7 +128,7 @@ def _changes(state: State, seat: int, plan: Sequence[Action]) -> tuple[Reason, .
     return tuple(reason for _, reason in sorted(found, key=lambda pair: -pair[0]))
 
 
-def _after(state: State, seat: int, plan: Sequence[Action]) -> State:
+def _after(state: State, seat: int, plan: Sequence[actions.Action]) -> State:
     """Return the state after those of the plan's actions that can still be undone."""
     for action in plan:
         if ROYAL_CITIES.why_not(state, seat, action) is not None:

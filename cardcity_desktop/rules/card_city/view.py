@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.card_city.decks import RESERVE
-from cardcity_desktop.rules.card_city.events import (
-    HIDDEN,
-    CardPut,
-    CardReturned,
-    CardsDrawn,
-    Event,
-    HandFilled,
-    LotsOffered,
-)
 from cardcity_desktop.rules.card_city.phases.construction import Building
 from cardcity_desktop.rules.card_city.phases.draft import (
     ChoosingLot,
@@ -129,22 +121,22 @@ def view_of(state: State, seat: int | None) -> View:
     )
 
 
-def redacted(event: Event, seat: int | None, players: int) -> Event:
+def redacted(event: happened.Event, seat: int | None, players: int) -> happened.Event:
     """Return the event as a seat may see it."""
     match event:
-        case CardsDrawn(actor, cards, aside) if actor != seat and players > 1:
-            return CardsDrawn(actor, (HIDDEN,) * len(cards), aside)
-        case CardPut(actor, _, lot, facing) if actor != seat and players > 1:
-            return CardPut(actor, HIDDEN, lot, facing)
-        case CardReturned(actor, _) if actor != seat and players > 1:
-            return CardReturned(actor, HIDDEN)
-        case LotsOffered():
+        case happened.CardsDrawn(actor, cards, aside) if actor != seat and players > 1:
+            return happened.CardsDrawn(actor, (happened.HIDDEN,) * len(cards), aside)
+        case happened.CardPut(actor, _, lot, facing) if actor != seat and players > 1:
+            return happened.CardPut(actor, happened.HIDDEN, lot, facing)
+        case happened.CardReturned(actor, _) if actor != seat and players > 1:
+            return happened.CardReturned(actor, happened.HIDDEN)
+        case happened.LotsOffered():
             first, second = (
                 _masked(cards, known, seat, players)
                 for cards, known in zip(event.down, event.down_known_to, strict=True)
             )
             return replace(event, down=(first, second))
-        case HandFilled():
+        case happened.HandFilled():
             return replace(event, cards=_masked(event.cards, event.known_to, seat, players))
     return event
 
@@ -155,12 +147,14 @@ def knows(known: int, seat: int | None, players: int) -> bool:
 
 
 def _masked(cards: tuple[str, ...], known: tuple[int, ...], seat: int | None, players: int) -> tuple[str, ...]:
-    return tuple(card if knows(mask, seat, players) else HIDDEN for card, mask in zip(cards, known, strict=True))
+    return tuple(
+        card if knows(mask, seat, players) else happened.HIDDEN for card, mask in zip(cards, known, strict=True)
+    )
 
 
 def _shown(state: State, held: tuple[HeldCard, ...], seat: int | None) -> tuple[str, ...]:
     players = state.rules.players
-    return tuple(CARDS[code].token if knows(known, seat, players) else HIDDEN for code, known in held)
+    return tuple(CARDS[code].token if knows(known, seat, players) else happened.HIDDEN for code, known in held)
 
 
 def _draft_view(state: State, seat: int | None) -> DraftView | None:

@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.rules.citadels.actions import (
-    Action,
-    Build,
-    Destroy,
-    Discard,
-    Draw,
-    Forge,
-    Gold,
-    Income,
-    Keep,
-    Put,
-    Save,
-    Swap,
-)
+from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.districts import CODE, COST, LIBRARY, OBSERVATORY
 from cardcity_desktop.rules.citadels.phases.resources import COINS, LOOKED_AT, WITH_OBSERVATORY, income_of
 from cardcity_desktop.rules.citadels.phases.turn import Turn
@@ -26,34 +13,34 @@ from cardcity_desktop.rules.citadels.state import State, replaced, without
 from cardcity_desktop.rules.game import Figure, Outcome
 
 
-def outcome_of(state: State, seat: int, action: Action) -> Outcome:
+def outcome_of(state: State, seat: int, action: actions.Action) -> Outcome:
     """Return the figures of a legal action.
 
     coins, cards (in hand), districts and points of `seat`; price if the seat pays; for a destruction also the victim's
     "victims_districts" and "victims_points".
     """
     match action:
-        case Build(card):
+        case actions.Build(card):
             return _built(state, seat, CODE[card])
-        case Destroy(victim, card):
+        case actions.Destroy(victim, card):
             return _destroyed(state, seat, victim, CODE[card])
-        case Gold():
+        case actions.Gold():
             return _moved(state, seat, state.gained(COINS), 0)
-        case Income():
+        case actions.Income():
             return _moved(state, seat, state.gained(_income(state, seat)), 0)
-        case Discard():
+        case actions.Discard():
             return _moved(state, seat, state.gained(LABORATORYS_COINS), -1)
-        case Forge():
+        case actions.Forge():
             return _moved(state, seat, -SMITHYS_PRICE, min(SMITHYS_CARDS, len(state.pile)))
-        case Save():
+        case actions.Save():
             return _moved(state, seat, -SAVING_PRICE, 1)
-        case Keep():
+        case actions.Keep():
             return _moved(state, seat, 0, 1)
-        case Put():
+        case actions.Put():
             return _moved(state, seat, 0, -1)
-        case Draw():
+        case actions.Draw():
             return _moved(state, seat, 0, _drawn(state, seat))
-        case Swap(other):
+        case actions.Swap(other):
             return _moved(state, seat, 0, len(state.hands[other]) - len(state.hands[seat]))
     return Outcome()
 

@@ -5,20 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from cardcity_desktop.rules.citadels import characters
+from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.characters import UNKNOWN
 from cardcity_desktop.rules.citadels.districts import HIDDEN, HIDDEN_NAME, names
-from cardcity_desktop.rules.citadels.events import (
-    CardDiscarded,
-    CardKept,
-    CardLaidAside,
-    CardsDrawn,
-    CardsExchanged,
-    CardsLookedAt,
-    CharacterBuried,
-    CharacterPicked,
-    Event,
-    HandsSwapped,
-)
 from cardcity_desktop.rules.citadels.knowledge import Memory, are_certain, hidden_at, may_hold, memory_of
 from cardcity_desktop.rules.citadels.phases.choice import Burying, ChoosingCharacter
 from cardcity_desktop.rules.citadels.phases.current_turn import CurrentTurn
@@ -134,18 +123,22 @@ def turn_of(phase: Phase) -> CurrentTurn | None:
     return None
 
 
-def redacted(event: Event, seat: int | None) -> Event:
+def redacted(event: happened.Event, seat: int | None) -> happened.Event:
     """Return the event as a seat may see it. Every seat is told of each event, with hidden cards or characters
     as "?"."""
     match event:
-        case CharacterPicked(actor) | CharacterBuried(actor) if actor != seat:
+        case happened.CharacterPicked(actor) | happened.CharacterBuried(actor) if actor != seat:
             return replace(event, character=HIDDEN_NAME)
-        case CardKept(actor) | CardLaidAside(actor) | CardDiscarded(actor) if actor != seat:
+        case happened.CardKept(actor) | happened.CardLaidAside(actor) | happened.CardDiscarded(actor) if actor != seat:
             return replace(event, card=HIDDEN_NAME)
-        case CardsLookedAt(actor, cards) | CardsDrawn(actor, cards) | CardsExchanged(actor, cards) if actor != seat:
+        case (
+            happened.CardsLookedAt(actor, cards)
+            | happened.CardsDrawn(actor, cards)
+            | happened.CardsExchanged(actor, cards)
+        ) if actor != seat:
             return replace(event, cards=_backs(cards))
-        case HandsSwapped(actor, other, cards, others_cards) if seat not in (actor, other):
-            return HandsSwapped(actor, other, _backs(cards), _backs(others_cards))
+        case happened.HandsSwapped(actor, other, cards, others_cards) if seat not in (actor, other):
+            return happened.HandsSwapped(actor, other, _backs(cards), _backs(others_cards))
     return event
 
 

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.cards import HIDDEN, TOKENS, UNKNOWN, tokens
-from cardcity_desktop.rules.royal_cities.events import (
-    BuildChosen,
-    CardDrawn,
-    CardGiven,
-    CardsLookedAt,
-    Event,
-    FirstCardChosen,
-    GiftsReceived,
-)
 from cardcity_desktop.rules.royal_cities.phases.building import Building
 from cardcity_desktop.rules.royal_cities.phases.effects import AstrologerBuilding
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS, Giving, Opening
@@ -124,17 +116,19 @@ def _hidden_if_complete(gifts: tuple[int, ...]) -> tuple[int, ...]:
     return (UNKNOWN,) * GIFTS if len(gifts) == GIFTS else ()
 
 
-def redacted(state: State, event: Event, seat: int | None) -> Event | None:
+def redacted(state: State, event: happened.Event, seat: int | None) -> happened.Event | None:
     """Return the event as a seat may see it; None for another seat's secret choice."""
     match event:
-        case CardGiven(actor) | BuildChosen(actor):
+        case happened.CardGiven(actor) | happened.BuildChosen(actor):
             return event if actor == seat else None
-        case FirstCardChosen(actor):
+        case happened.FirstCardChosen(actor):
             return event if actor == seat or state.setup.solo else None
-        case GiftsReceived(receiver, gifts) if receiver != seat:
-            return GiftsReceived(receiver, tuple((giver, card if giver == seat else HIDDEN) for giver, card in gifts))
-        case CardDrawn(actor) if actor != seat:
+        case happened.GiftsReceived(receiver, gifts) if receiver != seat:
+            return happened.GiftsReceived(
+                receiver, tuple((giver, card if giver == seat else HIDDEN) for giver, card in gifts)
+            )
+        case happened.CardDrawn(actor) if actor != seat:
             return replace(event, card=HIDDEN)
-        case CardsLookedAt(actor, cards) if actor != seat:
-            return CardsLookedAt(actor, (HIDDEN,) * len(cards))
+        case happened.CardsLookedAt(actor, cards) if actor != seat:
+            return happened.CardsLookedAt(actor, (HIDDEN,) * len(cards))
     return event

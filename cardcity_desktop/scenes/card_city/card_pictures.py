@@ -11,14 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from cardcity_desktop.rules.card_city.events import (
-    CardBought,
-    CardBuilt,
-    CloudPlaced,
-    DistrictGrown,
-    Event,
-    RoundBegan,
-)
+from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.city.cards import CARDS, CODES, X
 from cardcity_desktop.rules.city.cards import KINDS as LETTERS
 from cardcity_desktop.rules.errors import Cell
@@ -54,20 +47,20 @@ class Motifs:
         return self.laid.get((seat, cell), motif_at(token, cell))
 
 
-def motifs_after(events: Iterable[Event]) -> Motifs:
+def motifs_after(events: Iterable[happened.Event]) -> Motifs:
     """Return the pictures after a match's events; public events are enough."""
     round_, laid, shown = 1, dict[Place, int](), Counter[tuple[int, str, int]]()
     for event in events:
         now = Motifs(round_, laid, shown)
         match event:
-            case RoundBegan(number):
+            case happened.RoundBegan(number):
                 round_ = number
                 continue
-            case CardBuilt(seat, token, cell):
+            case happened.CardBuilt(seat, token, cell):
                 motif = now.of_draw(token)
-            case CardBought(seat, token, cell) | DistrictGrown(seat, token, cell):
+            case happened.CardBought(seat, token, cell) | happened.DistrictGrown(seat, token, cell):
                 motif = now.of_reserve(seat, token)
-            case CloudPlaced(seat, cell):
+            case happened.CloudPlaced(seat, cell):
                 token = LETTERS[X]
                 motif = now.of_reserve(seat, token)
             case _:

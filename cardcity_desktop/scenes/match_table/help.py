@@ -6,18 +6,17 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.match_table.table_host import HelpText, MatchTableHost
+from cardcity_desktop.scenes.match_table.table_host import HelpText, MatchTableHost, SignLegend
 from cardcity_desktop.scenes.rulebook.book import title_of
 from cardcity_desktop.scenes.rulebook.links import rule_label
 from cardcity_desktop.scenes.shared.layer import Layer
+from cardcity_desktop.scenes.shared.screen_help import key_rows
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.paint.rectangles import columns, flow
-from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
-from cardcity_desktop.ui.widgets.labels import Label, Paragraph
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.input.intents import ASKING, FIXED, INTENT_NAMES, SKIPS, Intent
-from cardcity_desktop.ui.window.widget import Widget
 
 
 class HelpLayer(Layer):
@@ -35,70 +34,50 @@ class HelpLayer(Layer):
         self.title = self.table.help_text().title
         self.focus.key = self.focus.key or "rule"
 
-    def content(self, area: Rect) -> list[Widget]:
-        text = self.table.help_text()
-        widgets = self._paragraph([], area, text.text)
-        widgets += self._first_rule(widgets, area, text)
-        if text.how:
-            widgets += self._paragraph(widgets, area, text.how, muted=True)
-        widgets += self._keys_and_signs(self._room(widgets, area, 16), text)
-        widgets += self._headed(self._room(widgets, area, 18), _("The rules that matter now"))
-        return widgets + self._rules(widgets, area, text)
+    def body(self, wide: int) -> kit.Part:
+        ui, s, text = self.ui, self.ui.scale, self.table.help_text()
+        kind: Kind = "primary" if text.refused else "secondary"
+        label = rule_label(self._game, text.clause)
+        rule = kit.button(ui, label, self._opener(text.clause), kind, "book", "rule")
+        parts = [
+            kit.words(ui, text.text),
+            kit.HStack([rule, kit.space(grow=1)]),
+            *([kit.words(ui, text.how, muted=True)] if text.how else []),
+            self._keys_and_signs(wide, text),
+            kit.VStack([kit.words(ui, _("The rules that matter now"), "heading"), self._rules(text)], s(8)),
+        ]
+        return kit.VStack(parts, s(14))
 
-    def _keys_and_signs(self, area: Rect, text: HelpText) -> list[Widget]:
-        """Place keys left and signs right; with large text one below the other."""
-        s = self.ui.scale
-        across = max(1, min(3, area.width // s.target(330)))
-        places = columns(area, [1.0] * across, s(24))
-        keys = self._headed(places[0], _("Keys that work now"))
-        keys += self._keys(self._room(keys, places[0], 4), keys_now(self.ui, self.table.works))
+    def _keys_and_signs(self, wide: int, text: HelpText) -> kit.Part:
+        """Return keys left and signs right; with large text one below the other."""
+        ui, s = self.ui, self.ui.scale
+        across = max(1, min(3, wide // s.target(330)))
+        keys = [self._headed(_("Keys that work now"), key_rows(ui, keys_now(ui, self.table.works)))]
         if self.focus.ring:
-            keys += self._headed(self._room(keys, places[0], 16), _("Keys that ask"))
-            keys += self._keys(self._room(keys, places[0], 4), asking_keys(self.ui))
+            keys.append(self._headed(_("Keys that ask"), key_rows(ui, asking_keys(ui))))
+        left = kit.VStack(keys, s(16))
         if text.signs is None:
-            return keys
-        beside = self._room(keys, area, 16) if across == 1 else places[1].union(places[-1])
-        shown = self._headed(beside, _("What the signs mean"))
-        return [*keys, *shown, *text.signs(self.ui, self._room(shown, beside, 6), max(1, across - 1))]
+            return left
+        shown = self._headed(_("What the signs mean"), _legend(ui, text.signs, max(1, across - 1)))
+        if across == 1:
+            return kit.VStack([left, shown], s(16))
+        column = (wide - s(24) * (across - 1)) // across
+        widths = (column, wide - column - s(24))
+        return kit.HStack([left, shown], s(24), "top", widths)
+
+    def _headed(self, title: str, part: kit.Part) -> kit.Part:
+        return kit.VStack([kit.words(self.ui, title, "heading"), part], self.ui.scale(5))
+
+    def _rules(self, text: HelpText) -> kit.Part:
+        named = [(clause, f"{clause}\u2002{title_of(self._game, clause)}") for clause in text.rules]
+        named.append(("1", _("All rules") + "\u00a0›"))
+        parts = [
+            kit.button(self.ui, label, self._opener(clause), "quiet", key=f"rule:{clause}") for clause, label in named
+        ]
+        return kit.Flow(parts, self.ui.scale(2), self.ui.scale(2))
 
     def on_intent(self, intent: Intent) -> Command | None:
         return self.open_rules("") if intent is Intent.RULES else super().on_intent(intent)
-
-    # How it is done
-
-    def _room(self, widgets: Sequence[Widget], area: Rect, gap: float) -> Rect:
-        """Return the rest of `area` below `widgets`."""
-        bottom = max((widget.rect.bottom for widget in widgets), default=area.top - self.ui.scale(gap))
-        return Rect(area.left, bottom + self.ui.scale(gap), area.width, 0)
-
-    def _paragraph(self, widgets: Sequence[Widget], area: Rect, text: str, muted: bool = False) -> list[Widget]:
-        room = self._room(widgets, area, 10)
-        room.height = self.ui.text.measure(text, "body", room.width)[1]
-        return [Paragraph(room, text, muted=muted)]
-
-    def _headed(self, room: Rect, title: str) -> list[Widget]:
-        high = self.ui.text.measure(title, "heading", room.width)[1]
-        return [Paragraph(Rect(room.left, room.top, room.width, high), title, "heading")]
-
-    def _first_rule(self, widgets: Sequence[Widget], area: Rect, text: HelpText) -> list[Widget]:
-        """Make the button, which has the focus, of the rule that refused an action, else of the present phase."""
-        kind: Kind = "primary" if text.refused else "secondary"
-        room, label = self._room(widgets, area, 12), rule_label(self._game, text.clause)
-        wide, high = button_size(self.ui, label, "book")
-        place = Rect(room.left, room.top, min(wide, room.width), high)
-        return [Button(place, label, self._opener(text.clause), kind, "book", "rule")]
-
-    def _rules(self, widgets: Sequence[Widget], area: Rect, text: HelpText) -> list[Widget]:
-        room = self._room(widgets, area, 8)
-        named = [(clause, f"{clause}\u2002{title_of(self._game, clause)}") for clause in text.rules]
-        named.append(("1", _("All rules") + "\u00a0›"))
-        sizes = [button_size(self.ui, label) for _clause, label in named]
-        sizes = [(min(wide, room.width), high) for wide, high in sizes]
-        places = flow(room, sizes, self.ui.scale(2))
-        return [
-            Button(place, label, self._opener(clause), "quiet", key=f"rule:{clause}")
-            for (clause, label), place in zip(named, places, strict=True)
-        ]
 
     @property
     def _game(self) -> str:
@@ -107,17 +86,15 @@ class HelpLayer(Layer):
     def _opener(self, clause: str) -> Callable[[], Command]:
         return lambda: self.open_rules(clause)
 
-    def _keys(self, area: Rect, names: Sequence[tuple[str, str]]) -> list[Widget]:
-        ui, s, top = self.ui, self.ui.scale, area.top
-        key_wide = max(ui.text.measure(key, "strong")[0] for key, _name in names) + s(16)
-        room = area.width - key_wide
-        widgets: list[Widget] = []
-        for key, name in names:
-            high = ui.text.measure(name, "body", room)[1]
-            widgets.append(Label(Rect(area.left, top, key_wide, ui.text.line_height("strong")), key, "strong"))
-            widgets.append(Paragraph(Rect(area.left + key_wide, top, room, high), name))
-            top += high + s(4)
-        return widgets
+
+def _legend(ui: Ui, signs: SignLegend, columns: int) -> kit.Leaf:
+    """Return the legend of a table's signs."""
+
+    def size(width: int) -> kit.Size:
+        high = max(widget.rect.bottom for widget in signs(ui, Rect(0, 0, width, 0), columns))
+        return kit.fixed(width, high, 0)
+
+    return kit.Leaf(lambda rect: signs(ui, rect, columns), size)
 
 
 def keys_now(ui: Ui, works: Callable[[Intent], bool]) -> list[tuple[str, str]]:

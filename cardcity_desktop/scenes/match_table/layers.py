@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect
-
 from cardcity_desktop.scenes.match_table.help import HelpLayer
 from cardcity_desktop.scenes.match_table.journal import JournalLayer, TableJournal
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost, MenuChoice
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.scenes.shared.send_code import copy_match
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.widgets.buttons import Action, Button, button_size
-from cardcity_desktop.ui.widgets.labels import Paragraph
+from cardcity_desktop.ui.widgets.buttons import Action
 from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
 from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.widget import Widget
 
 
 class TableLayers:
@@ -86,14 +83,9 @@ class MenuLayer(Layer):
         self.title = _("Pause")
         self.focus.key = "close"
 
-    def content(self, area: Rect) -> list[Widget]:
-        ui, s = self.ui, self.ui.scale
+    def body(self, wide: int) -> kit.Part:
+        ui = self.ui
         text = ui.notice_text or _("The game is saved at every step. You can leave at any time.")
-        high = ui.text.measure(text, "body", area.width)[1]
-        widgets: list[Widget] = [Paragraph(Rect(area.left, area.top, area.width, high), text, muted=True)]
-        top = area.top + high + s(14)
-        for key, label, icon, action in self.choices:
-            button = button_size(ui, label, icon)[1]
-            widgets.append(Button(Rect(area.left, top, area.width, button), label, action, "secondary", icon, key))
-            top += button + s(10)
-        return widgets
+        buttons = [kit.button(ui, label, action, icon=icon, key=key) for key, label, icon, action in self.choices]
+        column = kit.VStack(buttons, ui.scale(10))
+        return kit.VStack([kit.words(ui, text, muted=True), column], ui.scale(14))

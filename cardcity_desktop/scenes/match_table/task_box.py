@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -15,6 +16,7 @@ from cardcity_desktop.scenes.career.words import localized
 from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.text import STYLES, Style
@@ -114,60 +116,40 @@ def _how_far(ui: Ui, place: Rect, guide: Guide) -> Widget:
 
 def mission_widgets(ui: Ui, place: Rect, mission: Mission, match: AnyMatch, front: Front) -> list[Widget]:
     """Make the mission's aims at the foot of `place`, each with the figure reached so far."""
-    s = ui.scale
     standing = match.game.standing(match.state, 0)
     rows = [(medal, aim) for medal in MEDALS for aim in mission.aims[medal]]
-    line = ui.text.line_height("small") + s(3)
-    head = ui.text.line_height("label") + s(4)
-    high = head + len(rows) * line + s(22)
-    box = Rect(place.left, max(place.top, place.bottom - high), place.width, min(high, place.height))
-    inner = inset(box, s(14), s(10))
-    widgets: list[Widget] = [
-        Panel(box, "active"),
-        Label(Rect(inner.left, inner.top, inner.width, head), localized(mission.title), "label"),
-    ]
-    top = inner.top + head
     next_aims = {aim.figure: aim for _medal, aim in reversed(rows) if not aim.is_met(standing)}
+    lines: list[kit.Part] = [kit.words(ui, localized(mission.title), "label")]
     for medal, aim in rows:
-        reached = next_aims.get(aim.figure, rows[-1][1]) is aim  # show a figure once, at the next medal
-        widgets += _aim_row(ui, Rect(inner.left, top, inner.width, line), medal, aim, standing, front, reached)
-        top += line
-    return widgets
+        shows_figure = next_aims.get(aim.figure, rows[-1][1]) is aim  # once, at the next medal
+        lines.append(_aim_row(ui, medal, aim, standing, front if shows_figure else None, front.words.aim_text(aim)))
+    return _at_foot(ui, place, kit.VStack(lines, ui.scale(3)), 14, 10)
 
 
-def _aim_row(
-    ui: Ui, row: Rect, medal: Medal, aim: MissionAim, standing: Any, front: Front, shows_figure: bool = True
-) -> list[Widget]:
-    """shows_figure: show the figure reached at the row's end."""
-    s, met = ui.scale, aim.is_met(standing)
-    side = min(row.height, s.target(20))
-    icon = Rect(row.left, row.centery - side // 2, side, side)
-    said_so = front.words.aim_text(aim)
-    reached = front.words.figure_text(aim.figure, standing[aim.figure]) if shows_figure else ""
-    reached_wide = ui.text.measure(reached, "small")[0] + s(4)
-    if ui.text.measure(f"✓ {said_so}", "small")[0] + reached_wide + side + s(14) > row.width:
-        reached = number_text(standing[aim.figure]) if shows_figure else ""
-        reached_wide = ui.text.measure(reached, "small")[0] + s(4)
-    text = Rect(icon.right + s(6), row.top, row.right - reached_wide - s(8) - icon.right - s(6), row.height)
-    return [
-        Picture(icon, medal_svg(medal)),
-        Label(text, f"✓ {said_so}" if met else said_so, "small", muted=not met),
-        Label(Rect(row.right - reached_wide, row.top, reached_wide, row.height), reached, "small", "right"),
-    ]
+def _aim_row(ui: Ui, medal: Medal, aim: MissionAim, standing: Any, front: Front | None, text: str) -> kit.Part:
+    """Return an aim; front: its game, to show the figure reached at the row's end, or None."""
+    s, met, side = ui.scale, aim.is_met(standing), ui.scale.target(20)
+    reached = [""]
+    if front is not None:
+        figure = standing[aim.figure]
+        reached = [front.words.figure_text(aim.figure, figure), number_text(figure)]
+
+    def row(figure: str) -> kit.Part:
+        icon = kit.Leaf(lambda rect: Picture(rect, medal_svg(medal)), kit.fixed(side, side))
+        said = kit.words(ui, f"✓ {text}" if met else text, "small", muted=not met, grow=1)
+        return kit.HStack([icon, said, kit.words(ui, figure, "small", one_line=True, align="right")], s(6))
+
+    return kit.FirstThatFits([partial(row, figure) for figure in reached])
 
 
 def puzzle_widgets(ui: Ui, place: Rect, text: str, presses: Sequence[tuple[str, str, str, Action]]) -> list[Widget]:
     """Make the puzzle's question at the foot of `place`, with its buttons: key, label, icon, action."""
-    s, wide = ui.scale, place.width - 2 * ui.scale(16)
-    high = ui.text.measure(text, "body", wide)[1]
-    press_high = button_size(ui, "", "hint")[1]
-    tall = high + len(presses) * (press_high + s(8)) + s(26)
-    box = Rect(place.left, max(place.top, place.bottom - tall), place.width, min(tall, place.height))
-    inner = inset(box, s(16), s(12))
-    widgets: list[Widget] = [Panel(box, "active"), Paragraph(Rect(inner.left, inner.top, wide, high), text)]
-    top = inner.top + high + s(8)
-    for key, label, icon, action in presses:
-        press = Rect(inner.left, top, wide, press_high)
-        widgets.append(Button(press, label, action, "secondary", icon, f"puzzle:{key}"))
-        top = press.bottom + s(8)
-    return widgets
+    buttons = [kit.button(ui, label, action, icon=icon, key=f"puzzle:{key}") for key, label, icon, action in presses]
+    return _at_foot(ui, place, kit.VStack([kit.words(ui, text), *buttons], ui.scale(8)), 16, 12)
+
+
+def _at_foot(ui: Ui, place: Rect, part: kit.Part, x: float, y: float) -> list[Widget]:
+    """Make a part on a panel at the foot of `place`; x, y: logical units around it."""
+    box = kit.panel(ui, part, "active", x, y)
+    high = min(place.height, box.measure(place.width).high)
+    return kit.arrange(box, Rect(place.left, place.bottom - high, place.width, high)).all

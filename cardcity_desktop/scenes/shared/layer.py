@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.widgets.labels import Label, Panel
@@ -97,7 +98,12 @@ class Layer(Scene):
 
     def content(self, area: Rect) -> list[Widget]:
         """Return the widgets from the top left of `area` down, no wider than `area`."""
-        return []
+        body = self.body(area.width)
+        return kit.arrange(body, Rect(area.topleft, (area.width, body.measure(area.width).high))).all
+
+    def body(self, wide: int) -> kit.Part:
+        """Return the content as a part for a place of `wide` px; not called if `content` is overridden."""
+        return kit.space()
 
     def on_intent(self, intent: Intent) -> Command | None:
         return self.close() if intent in self.close_intents else None

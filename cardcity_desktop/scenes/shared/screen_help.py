@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from pygame import Rect
+from collections.abc import Sequence
 
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.widgets.labels import Label, Paragraph
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.widget import Widget
+
+
+def key_rows(ui: Ui, keys: Sequence[tuple[str, str]]) -> kit.Grid:
+    """Return a row for each (key, effect)."""
+    rows = [[kit.words(ui, key, "strong", one_line=True), kit.words(ui, name)] for key, name in keys]
+    return kit.Grid(rows, ui.scale(16), ui.scale(5), (0, 1), align="top")
 
 
 class ScreenHelp(Layer):
@@ -25,22 +31,9 @@ class ScreenHelp(Layer):
         self.title = _("Help")
         self.focus.key = "close"
 
-    def content(self, area: Rect) -> list[Widget]:
+    def body(self, wide: int) -> kit.Part:
         ui, s = self.ui, self.ui.scale
-        widgets: list[Widget] = []
-        top = area.top
-        if self.text:
-            high = ui.text.measure(self.text, "body", area.width)[1]
-            widgets.append(Paragraph(Rect(area.left, top, area.width, high), self.text))
-            top += high + s(16)
-        keys = self._keys()
-        wide = max(ui.text.measure(key, "strong")[0] for key, _name in keys) + s(18)
-        for key, name in keys:
-            high = ui.text.measure(name, "body", area.width - wide)[1]
-            widgets.append(Label(Rect(area.left, top, wide, ui.text.line_height("body")), key, "strong"))
-            widgets.append(Paragraph(Rect(area.left + wide, top, area.width - wide, high), name))
-            top += high + s(6)
-        return widgets
+        return kit.VStack([kit.words(ui, self.text), key_rows(ui, self._keys())], s(16 if self.text else 0))
 
     def _keys(self) -> list[tuple[str, str]]:
         """Return (keys, effect) pairs."""

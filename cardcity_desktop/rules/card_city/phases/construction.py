@@ -7,15 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.card_city.actions import Action, Build, Discard, Found, PlaceArchitect, PlaceCloud
 from cardcity_desktop.rules.card_city.decks import RESERVE_PLACE
-from cardcity_desktop.rules.card_city.events import (
-    ArchitectLeft,
-    ArchitectPlaced,
-    CardBuilt,
-    CardsDiscarded,
-    CityFounded,
-)
 from cardcity_desktop.rules.card_city.phases.clouds import (
     cloud_follows,
     legal_clouds,
@@ -57,7 +51,7 @@ class Founding:
     def apply(self, state: State, action: Action, events: Events) -> State:
         assert isinstance(action, Found)
         city = state.city(self.seat)
-        events.append(CityFounded(self.seat, action.cell))
+        events.append(happened.CityFounded(self.seat, action.cell))
         laid = city.with_card(city.board.index(action.cell), CITY_HALL)
         return state.changed(cities=state.with_city(self.seat, laid))
 
@@ -120,7 +114,7 @@ class Building:
                 placed = place_cloud(state, self.seat, action, events)
                 return placed.changed(phase=Building(self.seat, self.in_one_turn, self.architect))
             case PlaceArchitect(cell):
-                events.append(ArchitectPlaced(self.seat, cell))
+                events.append(happened.ArchitectPlaced(self.seat, cell))
                 city = state.city(self.seat)
                 cities = state.with_city(self.seat, city.with_architect(city.board.index(cell)))
                 return state.changed(cities=cities, phase=Building(self.seat, self.in_one_turn, architect=False))
@@ -131,7 +125,7 @@ class Building:
     def _build(self, state: State, action: Build, events: Events) -> State:
         site, seat, code = site_of(state, self.seat), self.seat, CODES[action.card]
         at = site.city.board.index(action.cell)
-        events.append(CardBuilt(seat, action.card, action.cell, site.price(code)))
+        events.append(happened.CardBuilt(seat, action.card, action.cell, site.price(code)))
         after = site.built(code, at)
         cloud_due = cloud_follows(after, state.reserve, code, at, events)
         return state.changed(
@@ -195,7 +189,7 @@ def discarded(state: State, seat: int, events: Events) -> State:
             reserve[RESERVE_PLACE[code]] += 1
         else:
             box.append(CARDS[code].home)
-    events.append(CardsDiscarded(seat, tuple(CARDS[code].token for code in left)))
+    events.append(happened.CardsDiscarded(seat, tuple(CARDS[code].token for code in left)))
     return state.changed(reserve=tuple(reserve), box=tuple(sorted(box)), hands=replaced(state.hands, seat, ()))
 
 
@@ -205,5 +199,5 @@ def cleared(state: State, seat: int, events: Events) -> State:
     city = state.city(seat)
     if city.architect < 0:
         return state
-    events.append(ArchitectLeft(seat))
+    events.append(happened.ArchitectLeft(seat))
     return state.changed(cities=state.with_city(seat, city.without_architect()))

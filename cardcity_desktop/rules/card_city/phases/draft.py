@@ -7,16 +7,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from cardcity_desktop.rules import rng as chance
+from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.card_city.actions import Action, Draw, Facing, Lot, Offer, Put, Return, Take
-from cardcity_desktop.rules.card_city.events import (
-    CardPut,
-    CardReturned,
-    CardsDrawn,
-    HandFilled,
-    LotsOffered,
-    LotTaken,
-    MoneyReturned,
-)
 from cardcity_desktop.rules.card_city.phases.refusals import wrong_phase
 from cardcity_desktop.rules.card_city.state import Events, HeldCard, State, replaced
 from cardcity_desktop.rules.city.cards import CARDS, CODES, L
@@ -71,7 +63,7 @@ class Drawing:
         wanted = min(kept + 1, len(state.pool)) if state.rules.solo else kept * state.rules.players
         state, drawn, aside = _draw(state, wanted)
         held = tuple((code, 1 << self.seat) for code in drawn)
-        events.append(CardsDrawn(self.seat, tuple(CARDS[code].token for code in drawn), aside))
+        events.append(happened.CardsDrawn(self.seat, tuple(CARDS[code].token for code in drawn), aside))
         if not state.rules.solo:
             return state.changed(phase=_splitting(state, self.seat, held))
         if len(held) == kept:
@@ -156,7 +148,7 @@ class Splitting:
 
     def _with_put(self, at: int, heap: int, events: Events) -> Splitting:
         held = self.cards[at]
-        events.append(CardPut(self.splitter, CARDS[held[0]].token, *PLACES[heap]))
+        events.append(happened.CardPut(self.splitter, CARDS[held[0]].token, *PLACES[heap]))
         return Splitting(
             self.splitter,
             self.cards[:at] + self.cards[at + 1 :],
@@ -169,7 +161,9 @@ class Splitting:
         chooser = next_without_cards(state, self.splitter)
         up_1, down_1, up_2, down_2 = self.heaps
         up, down = (_tokens(up_1), _tokens(up_2)), (_tokens(down_1), _tokens(down_2))
-        events.append(LotsOffered(self.splitter, chooser, up, down, (_knowers(down_1), _knowers(down_2)), offered))
+        events.append(
+            happened.LotsOffered(self.splitter, chooser, up, down, (_knowers(down_1), _knowers(down_2)), offered)
+        )
         money = replaced(state.money, self.splitter, state.money[self.splitter] - action.money)
         return state.changed(money=money, phase=ChoosingLot(self.splitter, chooser, self.heaps, offered))
 
@@ -202,7 +196,7 @@ class ChoosingLot:
         last_two = len(self.lot(2)) == state.rules.share.drafted
         kept = action.lot == 1 or last_two
         paid = self.money[action.lot - 1]
-        events.append(LotTaken(self.chooser, self.splitter, action.lot, paid, kept))
+        events.append(happened.LotTaken(self.chooser, self.splitter, action.lot, paid, kept))
         state = _paid(state, self.chooser, paid)
         if action.lot == 1:
             return self._first_lot_taken(state, last_two, events)
@@ -223,7 +217,7 @@ class ChoosingLot:
     def _money_back(self, state: State, money: int, events: Events) -> State:
         """Pay a lot's money to the splitter: the player that keeps a lot gets its money (3.6)."""
         if money:
-            events.append(MoneyReturned(self.splitter, money))
+            events.append(happened.MoneyReturned(self.splitter, money))
         return _paid(state, self.splitter, money)
 
     def _over(self, state: State) -> State:
@@ -277,7 +271,7 @@ class Keeping:
         assert isinstance(action, Return)
         code = CODES[action.card]
         at = next(at for at, (card, _) in enumerate(self.cards) if card == code)
-        events.append(CardReturned(self.seat, action.card))
+        events.append(happened.CardReturned(self.seat, action.card))
         state = state.changed(pool=(code, *state.pool), under_pool=state.under_pool + 1, phase=Keeping(self.seat, ()))
         return _fill_hand(state, self.seat, self.cards[:at] + self.cards[at + 1 :], events)
 
@@ -324,5 +318,5 @@ def _paid(state: State, seat: int, money: int) -> State:
 
 def _fill_hand(state: State, seat: int, cards: tuple[HeldCard, ...], events: Events) -> State:
     cards = _known_to(cards, seat)
-    events.append(HandFilled(seat, _tokens(cards), _knowers(cards)))
+    events.append(happened.HandFilled(seat, _tokens(cards), _knowers(cards)))
     return state.changed(hands=replaced(state.hands, seat, cards))

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.characters import (
     ARCHITECT,
     KING,
@@ -12,16 +13,6 @@ from cardcity_desktop.rules.citadels.characters import (
     THIEF,
 )
 from cardcity_desktop.rules.citadels.districts import names
-from cardcity_desktop.rules.citadels.events import (
-    CardsDrawn,
-    CharacterAnswered,
-    CharacterCalled,
-    CoinsGained,
-    CrownTaken,
-    GameEnded,
-    PurseRobbed,
-    SilenceFell,
-)
 from cardcity_desktop.rules.citadels.phases.choice import deal_characters
 from cardcity_desktop.rules.citadels.phases.idle import OVER
 from cardcity_desktop.rules.citadels.phases.turn import Turn
@@ -42,11 +33,11 @@ def _call_on(state: State, events: Events) -> State:
     """Call characters until one answers; after the last the round ends (4.1)."""
     roles = state.roles
     for character in range(roles.called + 1, LAST + 1):
-        events.append(CharacterCalled(NAME[character]))
+        events.append(happened.CharacterCalled(NAME[character]))
         seat = None if character == roles.murdered else roles.holder(character)
         if seat is not None:
             return _answer(state, character, seat, events)
-        events.append(SilenceFell(NAME[character]))
+        events.append(happened.SilenceFell(NAME[character]))
     return _end_round(state.changed(roles=roles.changed(called=LAST)), events)
 
 
@@ -54,7 +45,7 @@ def _answer(state: State, character: int, seat: int, events: Events) -> State:
     """Start a turn with its automatic effects, in this order: robbery, crown, Merchant's coin, Architect's cards
     (4.3)."""
     roles = state.roles
-    events.append(CharacterAnswered(seat, NAME[character]))
+    events.append(happened.CharacterAnswered(seat, NAME[character]))
     state = state.changed(
         roles=roles.changed(called=character, answered=(*roles.answered, (character, seat))),
         phase=Turn(seat, character),
@@ -62,15 +53,15 @@ def _answer(state: State, character: int, seat: int, events: Events) -> State:
     if character == roles.robbed:
         state = _rob(state, seat, events)
     if character == KING:
-        events.append(CrownTaken(seat, heir=False))
+        events.append(happened.CrownTaken(seat, heir=False))
         return state.changed(crown=seat)
     if character == MERCHANT:
         got = state.gained(1)
-        events.append(CoinsGained(seat, got, "merchant", 1))
+        events.append(happened.CoinsGained(seat, got, "merchant", 1))
         return state.with_coins(seat, got)
     if character == ARCHITECT:
         drawn = state.pile[:ARCHITECTS_CARDS]
-        events.append(CardsDrawn(seat, names(drawn), "architect"))
+        events.append(happened.CardsDrawn(seat, names(drawn), "architect"))
         return state.with_drawn(seat, len(drawn))
     return state
 
@@ -81,7 +72,7 @@ def _rob(state: State, victim: int, events: Events) -> State:
     if thief is None or thief == victim:
         return state
     coins, purses = state.purses[victim], state.purses
-    events.append(PurseRobbed(thief, victim, coins))
+    events.append(happened.PurseRobbed(thief, victim, coins))
     return state.changed(purses=replaced(replaced(purses, victim, 0), thief, purses[thief] + coins))
 
 
@@ -89,10 +80,10 @@ def _end_round(state: State, events: Events) -> State:
     """Give the crown to the heir, then end the game or start the next round (4.10)."""
     heir = state.roles.holder(KING) if state.roles.murdered == KING else None
     if heir is not None:
-        events.append(CrownTaken(heir, heir=True))
+        events.append(happened.CrownTaken(heir, heir=True))
         state = state.changed(crown=heir)
     if state.first_complete is not None or state.round >= LAST_ROUND:
         over = state.changed(phase=OVER)
-        events.append(GameEnded(winner(over)))
+        events.append(happened.GameEnded(winner(over)))
         return over
     return deal_characters(state.changed(round=state.round + 1), events)

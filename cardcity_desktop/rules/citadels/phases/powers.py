@@ -5,16 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.actions import PUT, REDRAW, Action, Kill, Put, Redraw, Rob, Swap
 from cardcity_desktop.rules.citadels.characters import ASSASSIN, MAGICIAN, NAME, NUMBER, THIEF, WARLORD
 from cardcity_desktop.rules.citadels.districts import CODE, names
-from cardcity_desktop.rules.citadels.events import (
-    CardLaidAside,
-    CardsExchanged,
-    CharacterMarked,
-    CharacterMurdered,
-    HandsSwapped,
-)
 from cardcity_desktop.rules.citadels.phases.current_turn import CurrentTurn
 from cardcity_desktop.rules.citadels.phases.refusals import refusals_by_card, refusals_by_character, wrong_phase
 from cardcity_desktop.rules.citadels.phases.turn_flags import POWER
@@ -57,7 +51,7 @@ def why_not_kill(state: State, turn: CurrentTurn, action: Kill) -> Refusal | Non
 
 
 def kill(state: State, turn: CurrentTurn, action: Kill, events: Events) -> State:
-    events.append(CharacterMurdered(turn.seat, action.character))
+    events.append(happened.CharacterMurdered(turn.seat, action.character))
     roles = state.roles.changed(murdered=NUMBER[action.character])
     return state.changed(roles=roles, phase=turn.with_flag(POWER))
 
@@ -73,7 +67,7 @@ def why_not_rob(state: State, turn: CurrentTurn, action: Rob) -> Refusal | None:
 
 
 def rob(state: State, turn: CurrentTurn, action: Rob, events: Events) -> State:
-    events.append(CharacterMarked(turn.seat, action.character))
+    events.append(happened.CharacterMarked(turn.seat, action.character))
     roles = state.roles.changed(robbed=NUMBER[action.character])
     return state.changed(roles=roles, phase=turn.with_flag(POWER))
 
@@ -88,7 +82,7 @@ def why_not_swap(state: State, turn: CurrentTurn, action: Swap) -> Refusal | Non
 def swap(state: State, turn: CurrentTurn, action: Swap, events: Events) -> State:
     seat, other = turn.seat, action.seat
     mine, theirs = state.hands[seat], state.hands[other]
-    events.append(HandsSwapped(seat, other, names(theirs), names(mine)))
+    events.append(happened.HandsSwapped(seat, other, names(theirs), names(mine)))
     hands = replaced(replaced(state.hands, seat, theirs), other, mine)
     return state.changed(hands=hands, phase=turn.with_flag(POWER))
 
@@ -108,7 +102,7 @@ def put(state: State, turn: CurrentTurn, action: Put, events: Events) -> State:
 
 def _lay_aside(state: State, phase: Exchanging, action: Put, events: Events) -> State:
     card = CODE[action.card]
-    events.append(CardLaidAside(phase.seat, action.card))
+    events.append(happened.CardLaidAside(phase.seat, action.card))
     hands = state.hands_without(phase.seat, card)
     return state.changed(hands=hands, phase=Exchanging(phase.turn, (*phase.cards, card)))
 
@@ -139,6 +133,6 @@ class Exchanging:
             return _lay_aside(state, self, action, events)
         pile = state.pile + self.cards
         drawn = pile[: len(self.cards)]
-        events.append(CardsExchanged(self.seat, names(drawn)))
+        events.append(happened.CardsExchanged(self.seat, names(drawn)))
         hands = state.hands_with(self.seat, drawn)
         return state.changed(pile=pile[len(drawn) :], hands=hands, phase=self.turn)

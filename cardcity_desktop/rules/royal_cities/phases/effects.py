@@ -10,20 +10,8 @@ from typing import Literal
 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_init
-from cardcity_desktop.rules.royal_cities.actions import (
-    DONE,
-    KILL,
-    LIFT,
-    MOVE,
-    PICK,
-    Action,
-    Done,
-    Kill,
-    Lift,
-    Move,
-    Pick,
-    Put,
-)
+from cardcity_desktop.rules.royal_cities import actions
+from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.cards import (
     ASSASSIN,
     ASTROLOGER,
@@ -39,19 +27,6 @@ from cardcity_desktop.rules.royal_cities.cards import (
     VOID,
     WHITE,
     Card,
-)
-from cardcity_desktop.rules.royal_cities.events import (
-    BuildChosen,
-    CardDrawn,
-    CardFetched,
-    CardKilled,
-    CardLifted,
-    CardMoved,
-    CardsBuilt,
-    CardsDiscarded,
-    CardsLookedAt,
-    EffectWithoutTarget,
-    MarketCardDiscarded,
 )
 from cardcity_desktop.rules.royal_cities.phases.build_checks import (
     Build,
@@ -80,7 +55,7 @@ def begin_effect(transaction: Transaction, card: Card, after: EffectContinuation
     elif _has_target(transaction, effect):
         transaction.phase = TARGETED[effect](after)
     else:
-        transaction.events.append(EffectWithoutTarget(transaction.turn, TOKENS[card]))
+        transaction.events.append(happened.EffectWithoutTarget(transaction.turn, TOKENS[card]))
         transaction.continuation = after
 
 
@@ -100,22 +75,22 @@ def _jester(transaction: Transaction, after: EffectContinuation) -> None:
     card = transaction.draw()
     if card is not None:
         transaction.gain(transaction.turn, (card,), openly=False)
-        transaction.events.append(CardDrawn(transaction.turn, TOKENS[card], "jester"))
+        transaction.events.append(happened.CardDrawn(transaction.turn, TOKENS[card], "jester"))
     transaction.continuation = after
 
 
 def _astrologer(transaction: Transaction, after: EffectContinuation) -> None:
     """Draw cards and begin to build with them (4.13)."""
     cards = tuple(sorted(transaction.draw_up_to(ASTROLOGER_CARDS)))
-    transaction.events.append(CardsLookedAt(transaction.turn, names(cards)))
+    transaction.events.append(happened.CardsLookedAt(transaction.turn, names(cards)))
     transaction.phase = AstrologerBuilding(cards, after)
 
 
-def moves_of(nobles: tuple[Noble, ...] | list[Noble], seat: int) -> list[Action]:
+def moves_of(nobles: tuple[Noble, ...] | list[Noble], seat: int) -> list[actions.Action]:
     """Return every move of a Knight of `seat` (4.12)."""
     own = nobles[seat].cities
     tops = [VALUE[city[-1]] if city else -1 for city in own]
-    found: list[Action] = []
+    found: list[actions.Action] = []
     for owner, noble in enumerate(nobles):
         for city, column in enumerate(noble.cities):
             if not column:
@@ -124,13 +99,15 @@ def moves_of(nobles: tuple[Noble, ...] | list[Noble], seat: int) -> list[Action]
             value = VALUE[card]
             if COLOUR[card] != WHITE:
                 if owner != seat and value > tops[city]:
-                    found.append(MOVE[owner][city][city])
+                    found.append(actions.MOVE[owner][city][city])
             else:
-                found += [MOVE[owner][city][to] for to in range(6) if value > tops[to] and (owner, city) != (seat, to)]
+                found += [
+                    actions.MOVE[owner][city][to] for to in range(6) if value > tops[to] and (owner, city) != (seat, to)
+                ]
     return found
 
 
-def why_not_move(state: State, seat: int, action: Move) -> Refusal | None:
+def why_not_move(state: State, seat: int, action: actions.Move) -> Refusal | None:
     """Return why the Knight cannot make a move (4.12), or None."""
     city, to = CITY_OF[action.city], CITY_OF[action.to]
     if action.seat >= len(state.nobles) or not state.nobles[action.seat].cities[city]:
@@ -159,22 +136,22 @@ class Voiding:
     def actors(self, state: State) -> tuple[int, ...]:
         return (state.turn,)
 
-    def legal(self, state: State, seat: int) -> list[Action]:
-        return [PICK[card] for card in sorted(set(state.market))]
+    def legal(self, state: State, seat: int) -> list[actions.Action]:
+        return [actions.PICK[card] for card in sorted(set(state.market))]
 
-    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
-        return _why_not_pick(state, action, "4.7") if type(action) is Pick else not_now(self)
+    def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
+        return _why_not_pick(state, action, "4.7") if type(action) is actions.Pick else not_now(self)
 
-    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
-        assert isinstance(action, Pick)
+    def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
+        assert isinstance(action, actions.Pick)
         card = CODES[action.card]
         transaction.market.remove(card)
         transaction.discard.append(card)
-        transaction.events.append(MarketCardDiscarded(seat, action.card))
+        transaction.events.append(happened.MarketCardDiscarded(seat, action.card))
         transaction.continuation = self.after
 
 
-def _why_not_pick(state: State, action: Pick, clause: str) -> Refusal | None:
+def _why_not_pick(state: State, action: actions.Pick, clause: str) -> Refusal | None:
     if CODES[action.card] in state.market:
         return None
     return Refusal(clause, "not_in_market", cards=(action.card,))
@@ -192,19 +169,19 @@ class TakingBack:
     def actors(self, state: State) -> tuple[int, ...]:
         return (state.turn,)
 
-    def legal(self, state: State, seat: int) -> list[Action]:
-        return [LIFT[city] for city, column in enumerate(state.nobles[seat].cities) if column]
+    def legal(self, state: State, seat: int) -> list[actions.Action]:
+        return [actions.LIFT[city] for city, column in enumerate(state.nobles[seat].cities) if column]
 
-    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if type(action) is not Lift:
+    def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
+        if type(action) is not actions.Lift:
             return not_now(self)
         return None if state.nobles[seat].cities[CITY_OF[action.city]] else Refusal("4.8", "no_card")
 
-    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
-        assert isinstance(action, Lift)
+    def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
+        assert isinstance(action, actions.Lift)
         card = transaction.take_top(seat, CITY_OF[action.city])
         transaction.gain(seat, (card,), openly=True)
-        transaction.events.append(CardLifted(seat, TOKENS[card], action.city))
+        transaction.events.append(happened.CardLifted(seat, TOKENS[card], action.city))
         transaction.continuation = self.after
 
 
@@ -220,26 +197,26 @@ class Killing:
     def actors(self, state: State) -> tuple[int, ...]:
         return (state.turn,)
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: State, seat: int) -> list[actions.Action]:
         return [
-            KILL[owner][city]
+            actions.KILL[owner][city]
             for owner, noble in enumerate(state.nobles)
             for city, column in enumerate(noble.cities)
             if column
         ]
 
-    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if type(action) is not Kill:
+    def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
+        if type(action) is not actions.Kill:
             return not_now(self)
         if action.seat < len(state.nobles) and state.nobles[action.seat].cities[CITY_OF[action.city]]:
             return None
         return Refusal("4.10", "no_card")
 
-    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
-        assert isinstance(action, Kill)
+    def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
+        assert isinstance(action, actions.Kill)
         card = transaction.take_top(action.seat, CITY_OF[action.city])
         transaction.discard.append(card)
-        transaction.events.append(CardKilled(seat, action.seat, action.city, TOKENS[card]))
+        transaction.events.append(happened.CardKilled(seat, action.seat, action.city, TOKENS[card]))
         transaction.continuation = self.after
 
 
@@ -255,18 +232,18 @@ class Fetching:
     def actors(self, state: State) -> tuple[int, ...]:
         return (state.turn,)
 
-    def legal(self, state: State, seat: int) -> list[Action]:
-        return [PICK[card] for card in sorted(set(state.market))]
+    def legal(self, state: State, seat: int) -> list[actions.Action]:
+        return [actions.PICK[card] for card in sorted(set(state.market))]
 
-    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
-        return _why_not_pick(state, action, "4.11") if type(action) is Pick else not_now(self)
+    def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
+        return _why_not_pick(state, action, "4.11") if type(action) is actions.Pick else not_now(self)
 
-    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
-        assert isinstance(action, Pick)
+    def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
+        assert isinstance(action, actions.Pick)
         card = CODES[action.card]
         transaction.market.remove(card)
         transaction.gain(seat, (card,), openly=True)
-        transaction.events.append(CardFetched(seat, action.card))
+        transaction.events.append(happened.CardFetched(seat, action.card))
         transaction.continuation = self.after
 
 
@@ -282,17 +259,17 @@ class Moving:
     def actors(self, state: State) -> tuple[int, ...]:
         return (state.turn,)
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: State, seat: int) -> list[actions.Action]:
         return moves_of(state.nobles, seat)
 
-    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
-        return why_not_move(state, seat, action) if type(action) is Move else not_now(self)
+    def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
+        return why_not_move(state, seat, action) if type(action) is actions.Move else not_now(self)
 
-    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
-        assert isinstance(action, Move)
+    def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
+        assert isinstance(action, actions.Move)
         card = transaction.take_top(action.seat, CITY_OF[action.city])
         transaction.lay(seat, CITY_OF[action.to], card)
-        transaction.events.append(CardMoved(seat, action.seat, action.city, action.to, TOKENS[card]))
+        transaction.events.append(happened.CardMoved(seat, action.seat, action.city, action.to, TOKENS[card]))
         transaction.continuation = self.after
 
 
@@ -310,15 +287,15 @@ class AstrologerBuilding:
     def actors(self, state: State) -> tuple[int, ...]:
         return (state.turn,)
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: State, seat: int) -> list[actions.Action]:
         if len(self.builds) == ASTROLOGER_BUILDS:
-            return [DONE]
-        return [*legal_puts(state.nobles[seat].cities, self.builds, self.cards), DONE]
+            return [actions.DONE]
+        return [*legal_puts(state.nobles[seat].cities, self.builds, self.cards), actions.DONE]
 
-    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if type(action) is Done:
+    def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
+        if type(action) is actions.Done:
             return None
-        if type(action) is not Put:
+        if type(action) is not actions.Put:
             return not_now(self)
         card = CODES[action.card]
         if card not in self.cards:
@@ -327,18 +304,18 @@ class AstrologerBuilding:
             return Refusal("4.13", "two_built", cards=(action.card,))
         return why_not_put(state.nobles[seat].cities, self.builds, card, CITY_OF[action.city])
 
-    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
-        if type(action) is Put:
+    def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
+        if type(action) is actions.Put:
             card, city = CODES[action.card], CITY_OF[action.city]
             transaction.phase = AstrologerBuilding(without(self.cards, card), self.after, (*self.builds, (card, city)))
-            transaction.events.append(BuildChosen(seat, action.card, action.city))
+            transaction.events.append(happened.BuildChosen(seat, action.card, action.city))
             return
         noble = transaction.nobles[seat]
         transaction.nobles[seat] = noble.changed(cities=with_builds(noble.cities, self.builds))
         transaction.discard += self.cards
-        transaction.events.append(CardsBuilt(seat, build_tokens(self.builds)))
+        transaction.events.append(happened.CardsBuilt(seat, build_tokens(self.builds)))
         if self.cards:
-            transaction.events.append(CardsDiscarded(seat, names(self.cards)))
+            transaction.events.append(happened.CardsDiscarded(seat, names(self.cards)))
         transaction.continuation = self.after
 
 

@@ -6,18 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.errors import Refusal
+from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.cards import CITIES, TOKENS
-from cardcity_desktop.rules.royal_cities.events import (
-    CardDrawn,
-    CardsDiscarded,
-    CatchUpEarned,
-    GameEnded,
-    MajorityPaid,
-    NothingDrawn,
-    PointsWon,
-    SeasonBegan,
-)
 from cardcity_desktop.rules.royal_cities.majorities import card_count, influence, winners_of, worth
 from cardcity_desktop.rules.royal_cities.phases.building import begin_building
 from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, fill_market
@@ -85,7 +76,7 @@ def _majorities(transaction: Transaction) -> None:
     for city, letter in enumerate(CITIES):
         influences = tuple(influence(cities[city]) for cities in all_cities)
         points = tuple(own[city] for own in paid)
-        transaction.events.append(MajorityPaid(letter, influences, winners_of(influences), points))
+        transaction.events.append(happened.MajorityPaid(letter, influences, winners_of(influences), points))
     for seat, own in enumerate(paid):
         transaction.pay(seat, sum(own))
     if transaction.season == transaction.setup.seasons:
@@ -101,10 +92,10 @@ def _end(transaction: Transaction) -> None:
     for seat, noble in enumerate(transaction.nobles):
         if noble.hero:
             transaction.pay(seat, HERO_POINTS)
-            transaction.events.append(PointsWon(seat, HERO_POINTS, "hero"))
+            transaction.events.append(happened.PointsWon(seat, HERO_POINTS, "hero"))
     transaction.phase = Over()
     level = legend(margin_of(transaction.nobles)) if transaction.setup.solo else None
-    transaction.events.append(GameEnded(leaders(transaction.nobles, solo=transaction.setup.solo), level))
+    transaction.events.append(happened.GameEnded(leaders(transaction.nobles, solo=transaction.setup.solo), level))
 
 
 def leaders(nobles: list[Noble] | tuple[Noble, ...], *, solo: bool) -> tuple[int, ...]:
@@ -136,7 +127,7 @@ def _catch_up(transaction: Transaction) -> None:
     for step in range(seats):
         seat = (first + step) % seats
         if counts[seat]:
-            transaction.events.append(CatchUpEarned(seat, counts[seat]))
+            transaction.events.append(happened.CatchUpEarned(seat, counts[seat]))
             _draw_catch_up(transaction, seat, counts[seat])
     if transaction.setup.solo and len(transaction.market) > LINE_LENGTH:
         transaction.phase = Trimming()
@@ -149,16 +140,16 @@ def _draw_catch_up(transaction: Transaction, seat: int, number: int) -> None:
     for _ in range(number):
         card = transaction.draw()
         if card is None:
-            transaction.events.append(NothingDrawn(seat))
+            transaction.events.append(happened.NothingDrawn(seat))
             return
         if not transaction.setup.solo or seat == PERSON:
             transaction.gain(seat, (card,), openly=False)
-            transaction.events.append(CardDrawn(seat, TOKENS[card], "catch_up"))
+            transaction.events.append(happened.CardDrawn(seat, TOKENS[card], "catch_up"))
         elif regent_can_build(transaction.nobles[REGENT].cities, card):
             regent_builds(transaction, card)
         else:
             transaction.discard.append(card)
-            transaction.events.append(CardsDiscarded(REGENT, (TOKENS[card],)))
+            transaction.events.append(happened.CardsDiscarded(REGENT, (TOKENS[card],)))
 
 
 def _refill(transaction: Transaction) -> None:
@@ -168,7 +159,7 @@ def _refill(transaction: Transaction) -> None:
     transaction.turn = PERSON if transaction.setup.solo else next_first(transaction)
     transaction.season += 1
     transaction.last_buyer = None
-    transaction.events.append(SeasonBegan(transaction.season, transaction.turn))
+    transaction.events.append(happened.SeasonBegan(transaction.season, transaction.turn))
     transaction.phase = PLAYING
 
 

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.cards import COLOUR, TOKENS, VALUE, Card
-from cardcity_desktop.rules.royal_cities.events import (
-    CardAdded,
-    CardsDiscarded,
-    CardsLookedAt,
-    MarketFilled,
-    NothingDrawn,
-    PointsWon,
-    Revolted,
-    RevoltEffectBegan,
-)
 from cardcity_desktop.rules.royal_cities.phases.effects import begin_effect
 from cardcity_desktop.rules.royal_cities.phases.purchase import begin_purchase
 from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE, Transaction, names
@@ -52,10 +43,10 @@ def add_to_market(transaction: Transaction, card: Card) -> None:
         _revolt(transaction, card, line)
         return
     market.append(card)
-    transaction.events.append(CardAdded(transaction.turn, TOKENS[card], line))
+    transaction.events.append(happened.CardAdded(transaction.turn, TOKENS[card], line))
     if line > 2 and not transaction.nobles[transaction.turn].bought and _other_pair(counts, colour):
         transaction.pay(transaction.turn, line_points(line))
-        transaction.events.append(PointsWon(transaction.turn, line_points(line), "added"))
+        transaction.events.append(happened.PointsWon(transaction.turn, line_points(line), "added"))
     transaction.continuation = "turn_over"
 
 
@@ -69,16 +60,16 @@ def _revolt(transaction: Transaction, card: Card, line: int) -> None:
     transaction.market[:] = [other for other in transaction.market if COLOUR[other] != COLOUR[card]]
     transaction.market.append(card)
     transaction.discard += gone
-    transaction.events.append(Revolted(transaction.turn, TOKENS[card], line, names(gone)))
+    transaction.events.append(happened.Revolted(transaction.turn, TOKENS[card], line, names(gone)))
     if transaction.nobles[transaction.turn].bought:
         lowest = lowest_of(gone)
-        transaction.events.append(RevoltEffectBegan(transaction.turn, TOKENS[lowest]))
+        transaction.events.append(happened.RevoltEffectBegan(transaction.turn, TOKENS[lowest]))
         begin_effect(transaction, lowest, "turn_over")
         return
     for seat in range(len(transaction.nobles)):
         if seat != transaction.turn:
             transaction.pay(seat, line_points(line))
-            transaction.events.append(PointsWon(seat, line_points(line), "revolt"))
+            transaction.events.append(happened.PointsWon(seat, line_points(line), "revolt"))
     begin_purchase(transaction, "revolt")
 
 
@@ -89,7 +80,7 @@ def lowest_of(cards: Sequence[Card]) -> Card:
 
 def nothing_drawn(transaction: Transaction) -> None:
     """Handle a step C in which no card could be drawn (6.9)."""
-    transaction.events.append(NothingDrawn(transaction.turn))
+    transaction.events.append(happened.NothingDrawn(transaction.turn))
     if transaction.nobles[transaction.turn].bought:
         transaction.continuation = "turn_over"
     else:
@@ -107,7 +98,7 @@ def draw_two(transaction: Transaction, seat: int) -> tuple[Card, ...]:
     elif len(cards) == 1:
         add_to_market(transaction, cards[0])
     else:
-        transaction.events.append(CardsLookedAt(seat, names(cards)))
+        transaction.events.append(happened.CardsLookedAt(seat, names(cards)))
         return cards
     return ()
 
@@ -118,14 +109,14 @@ def fill_market(transaction: Transaction) -> None:
     while len(transaction.market) < LINE_LENGTH:
         card = transaction.draw()
         if card is None:
-            transaction.events.append(NothingDrawn(None))
+            transaction.events.append(happened.NothingDrawn(None))
             return
         if transaction.renewals < before + 2 and COLOUR[card] in map(COLOUR.__getitem__, transaction.market):
             transaction.discard.append(card)
-            transaction.events.append(CardsDiscarded(None, (TOKENS[card],)))
+            transaction.events.append(happened.CardsDiscarded(None, (TOKENS[card],)))
         else:
             transaction.market.append(card)
-            transaction.events.append(MarketFilled(TOKENS[card]))
+            transaction.events.append(happened.MarketFilled(TOKENS[card]))
 
 
 def capacity(face_up: int) -> int:

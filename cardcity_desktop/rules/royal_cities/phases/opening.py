@@ -8,16 +8,9 @@ from dataclasses import dataclass
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.actions import GIFT, GIVE, OPEN, OWN, Action, Gift, Give, Open, Own
 from cardcity_desktop.rules.royal_cities.cards import CODES, COLOUR, DECK, TOKENS, VALUE, WHITE, Card
-from cardcity_desktop.rules.royal_cities.events import (
-    CardGiven,
-    FirstCardChosen,
-    FirstCardsBuilt,
-    FirstNobleFound,
-    GiftsReceived,
-    SeasonBegan,
-)
 from cardcity_desktop.rules.royal_cities.phases.market import fill_market
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.phases.regent import regent_builds, regent_can_build
@@ -139,7 +132,7 @@ class Giving:
         gifts = list(self.gifts)
         gifts[seat] = (*gifts[seat], CODES[action.card])
         transaction.phase = Giving(tuple(gifts), self.redeals)
-        transaction.events.append(CardGiven(seat, to, action.card))
+        transaction.events.append(happened.CardGiven(seat, to, action.card))
         if all(len(given) == GIFTS for given in gifts):
             _hand_over(transaction, gifts)
 
@@ -161,7 +154,9 @@ def _hand_over(transaction: Transaction, gifts: list[Cards]) -> None:
             hand = without(hand, card)
         hand = tuple(sorted((*hand, *(card for _, card in own))))
         transaction.nobles[seat] = transaction.nobles[seat].changed(hand=hand, given=tuple(sorted(own)))
-        transaction.events.append(GiftsReceived(seat, tuple((giver, TOKENS[card]) for giver, card in sorted(own))))
+        transaction.events.append(
+            happened.GiftsReceived(seat, tuple((giver, TOKENS[card]) for giver, card in sorted(own)))
+        )
     transaction.commits = True
     transaction.continuation = "openings"
 
@@ -193,7 +188,7 @@ class Opening:
         assert isinstance(action, Open)
         chosen = (*self.chosen[:seat], CODES[action.card], *self.chosen[seat + 1 :])
         transaction.phase = Opening(chosen)
-        transaction.events.append(FirstCardChosen(seat, action.card))
+        transaction.events.append(happened.FirstCardChosen(seat, action.card))
         first_cards = tuple(card for card in chosen if card is not None)
         if len(first_cards) == len(chosen):
             _open_all(transaction, first_cards)
@@ -205,14 +200,14 @@ def _open_all(transaction: Transaction, chosen: Cards) -> None:
         transaction.nobles[seat] = transaction.nobles[seat].lost(card)
         transaction.lay(seat, COLOUR[card], card)
     transaction.commits = True
-    transaction.events.append(FirstCardsBuilt(tuple(TOKENS[card] for card in chosen)))
+    transaction.events.append(happened.FirstCardsBuilt(tuple(TOKENS[card] for card in chosen)))
     best = min((VALUE[card], COLOUR[card]) for card in chosen)
     first = [seat for seat, card in enumerate(chosen) if (VALUE[card], COLOUR[card]) == best]
     at = 0
     if len(first) > 1:
         transaction.rng, at = chance.below(transaction.rng, len(first))
     transaction.turn = first[at]
-    transaction.events.append(FirstNobleFound(transaction.turn, len(first) > 1))
+    transaction.events.append(happened.FirstNobleFound(transaction.turn, len(first) > 1))
     transaction.continuation = "first_turn"
 
 
@@ -221,7 +216,7 @@ def begin_opening(transaction: Transaction) -> None:
 
 
 def begin_first_turn(transaction: Transaction) -> None:
-    transaction.events.append(SeasonBegan(1, transaction.turn))
+    transaction.events.append(happened.SeasonBegan(1, transaction.turn))
     transaction.phase = PLAYING
 
 
@@ -250,7 +245,7 @@ class OwnFirst:
         transaction.nobles[seat] = transaction.nobles[seat].lost(card)
         transaction.lay(seat, COLOUR[card], card)
         transaction.phase = GiftFirst(card)
-        transaction.events.append(FirstCardChosen(seat, action.card))
+        transaction.events.append(happened.FirstCardChosen(seat, action.card))
 
 
 def _own_problem(state: State, card: Card) -> str:
@@ -295,6 +290,6 @@ class GiftFirst:
         card = CODES[action.card]
         transaction.nobles[PERSON] = transaction.nobles[PERSON].lost(card)
         transaction.lay(REGENT, COLOUR[card], card)
-        transaction.events.append(FirstCardsBuilt((TOKENS[self.own], action.card)))
+        transaction.events.append(happened.FirstCardsBuilt((TOKENS[self.own], action.card)))
         transaction.turn = PERSON
         transaction.continuation = "first_turn"

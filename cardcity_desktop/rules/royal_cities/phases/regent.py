@@ -7,25 +7,9 @@ from dataclasses import dataclass
 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_init
-from cardcity_desktop.rules.royal_cities.actions import (
-    DROP,
-    FOR_REGENT,
-    SHOW,
-    TAX,
-    Action,
-    Drop,
-    ForRegent,
-    Show,
-    Tax,
-)
+from cardcity_desktop.rules.royal_cities import actions
+from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, CODES, COLOUR, TOKENS, VALUE, WHITE, Card
-from cardcity_desktop.rules.royal_cities.events import (
-    CardsBuilt,
-    CardsDiscarded,
-    MarketCardDiscarded,
-    TaxLevied,
-    TaxNamed,
-)
 from cardcity_desktop.rules.royal_cities.majorities import Cities, influence, worth
 from cardcity_desktop.rules.royal_cities.phases.build_checks import build_tokens
 from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, add_to_market, draw_two
@@ -45,7 +29,7 @@ def regent_can_build(cities: Cities, card: Card) -> bool:
 
 def regent_builds(transaction: Transaction, card: Card) -> None:
     transaction.lay(REGENT, COLOUR[card], card)
-    transaction.events.append(CardsBuilt(REGENT, build_tokens([(card, COLOUR[card])])))
+    transaction.events.append(happened.CardsBuilt(REGENT, build_tokens([(card, COLOUR[card])])))
 
 
 # Step C (11.5)
@@ -70,34 +54,36 @@ class ServingRegent:
     def actors(self, state: State) -> tuple[int, ...]:
         return (PERSON,)
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: State, seat: int) -> list[actions.Action]:
         different = list(dict.fromkeys(self.cards))
         regents = state.nobles[REGENT].cities
-        served: list[Action] = [FOR_REGENT[card] for card in different if regent_can_build(regents, card)]
-        return served or [SHOW[card] for card in different]
+        served: list[actions.Action] = [
+            actions.FOR_REGENT[card] for card in different if regent_can_build(regents, card)
+        ]
+        return served or [actions.SHOW[card] for card in different]
 
-    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if type(action) is not ForRegent and type(action) is not Show:
+    def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
+        if type(action) is not actions.ForRegent and type(action) is not actions.Show:
             return not_now(self)
         card, regents = CODES[action.card], state.nobles[REGENT].cities
         if card not in self.cards:
             return Refusal("11.5", "not_drawn", cards=(action.card,))
-        if type(action) is ForRegent:
+        if type(action) is actions.ForRegent:
             return None if regent_can_build(regents, card) else Refusal("11.3", "regent_cannot", cards=(action.card,))
         his = tuple(TOKENS[other] for other in self.cards if regent_can_build(regents, other))
         return Refusal("11.5", "regent_must_build", cards=his) if his else None
 
-    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
-        if isinstance(action, ForRegent):
+    def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
+        if isinstance(action, actions.ForRegent):
             card = CODES[action.card]
             regent_builds(transaction, card)
             add_to_market(transaction, *without(self.cards, card))
             return
-        assert isinstance(action, Show)
+        assert isinstance(action, actions.Show)
         card = CODES[action.card]
         (other,) = without(self.cards, card)
         transaction.discard.append(other)
-        transaction.events.append(CardsDiscarded(PERSON, (TOKENS[other],)))
+        transaction.events.append(happened.CardsDiscarded(PERSON, (TOKENS[other],)))
         add_to_market(transaction, card)
 
 
@@ -135,7 +121,7 @@ def tax(transaction: Transaction, named_before: tuple[int, ...] = ()) -> None:
     are due."""
     due = taxes_due(transaction.season, expert=transaction.setup.expert)
     sure, equal = name_taxes([noble.cities for noble in transaction.nobles], named_before, due)
-    transaction.events += [TaxNamed(PERSON, CITIES[city]) for city in sure]
+    transaction.events += [happened.TaxNamed(PERSON, CITIES[city]) for city in sure]
     if equal:
         transaction.phase = Taxing((*named_before, *sure), tuple(equal))
         return
@@ -152,7 +138,7 @@ def _levy(transaction: Transaction, city: int) -> None:
         transaction.discard.append(card)
     else:
         transaction.lay(REGENT, city, card)
-    transaction.events.append(TaxLevied(PERSON, CITIES[city], TOKENS[card], known))
+    transaction.events.append(happened.TaxLevied(PERSON, CITIES[city], TOKENS[card], known))
 
 
 @fast_init
@@ -168,17 +154,17 @@ class Taxing:
     def actors(self, state: State) -> tuple[int, ...]:
         return (PERSON,)
 
-    def legal(self, state: State, seat: int) -> list[Action]:
-        return [TAX[city] for city in self.equal]
+    def legal(self, state: State, seat: int) -> list[actions.Action]:
+        return [actions.TAX[city] for city in self.equal]
 
-    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if type(action) is not Tax:
+    def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
+        if type(action) is not actions.Tax:
             return not_now(self)
         return None if CITY_OF[action.city] in self.equal else Refusal("11.9", "not_among_the_equal")
 
-    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
-        assert isinstance(action, Tax)
-        transaction.events.append(TaxNamed(PERSON, action.city))
+    def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
+        assert isinstance(action, actions.Tax)
+        transaction.events.append(happened.TaxNamed(PERSON, action.city))
         tax(transaction, (*self.named, CITY_OF[action.city]))
 
 
@@ -194,20 +180,20 @@ class Trimming:
     def actors(self, state: State) -> tuple[int, ...]:
         return (PERSON,)
 
-    def legal(self, state: State, seat: int) -> list[Action]:
-        return [DROP[card] for card in sorted(set(state.market))]
+    def legal(self, state: State, seat: int) -> list[actions.Action]:
+        return [actions.DROP[card] for card in sorted(set(state.market))]
 
-    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if type(action) is not Drop:
+    def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
+        if type(action) is not actions.Drop:
             return not_now(self)
         in_market = CODES[action.card] in state.market
         return None if in_market else Refusal("11.14", "not_in_market", cards=(action.card,))
 
-    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
-        assert isinstance(action, Drop)
+    def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
+        assert isinstance(action, actions.Drop)
         transaction.market.remove(CODES[action.card])
         transaction.discard.append(CODES[action.card])
-        transaction.events.append(MarketCardDiscarded(PERSON, action.card))
+        transaction.events.append(happened.MarketCardDiscarded(PERSON, action.card))
         if len(transaction.market) <= LINE_LENGTH:
             transaction.continuation = "refill"
 

@@ -6,23 +6,7 @@ from dataclasses import dataclass
 
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.rules.fast_dataclass import fast_init
-from cardcity_desktop.rules.royal_cities.actions import (
-    ADD,
-    BUY,
-    PLAY_CITY,
-    PLAY_HAND,
-    SHOW,
-    SKIP,
-    USE_HERO,
-    Action,
-    Add,
-    Buy,
-    PlayCity,
-    PlayHand,
-    Show,
-    Skip,
-    UseHero,
-)
+from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, TOKENS, Card
 from cardcity_desktop.rules.royal_cities.events import CardPlayed, CardsDiscarded, HeroTurned
 from cardcity_desktop.rules.royal_cities.phases.effects import begin_effect
@@ -43,29 +27,29 @@ class Playing:
     def actors(self, state: State) -> tuple[int, ...]:
         return (state.turn,)
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: State, seat: int) -> list[actions.Action]:
         noble = state.nobles[seat]
-        found: list[Action] = [SKIP]
-        found += [PLAY_HAND[card] for card in dict.fromkeys(noble.hand)]
-        found += [PLAY_CITY[city] for city, column in enumerate(noble.cities) if column]
+        found: list[actions.Action] = [actions.SKIP]
+        found += [actions.PLAY_HAND[card] for card in dict.fromkeys(noble.hand)]
+        found += [actions.PLAY_CITY[city] for city, column in enumerate(noble.cities) if column]
         return found
 
-    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if type(action) is Skip:
+    def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
+        if type(action) is actions.Skip:
             return None
-        if type(action) is PlayHand:
+        if type(action) is actions.PlayHand:
             held = CODES[action.card] in state.nobles[seat].hand
             return None if held else Refusal("4.5", "not_in_hand", cards=(action.card,))
-        if type(action) is PlayCity:
+        if type(action) is actions.PlayCity:
             return None if state.nobles[seat].cities[CITY_OF[action.city]] else Refusal("4.5", "no_card")
         return not_now(self)
 
-    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
-        if type(action) is PlayHand:
+    def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
+        if type(action) is actions.PlayHand:
             card = CODES[action.card]
             transaction.nobles[seat] = transaction.nobles[seat].lost(card)
             _play(transaction, card, None)
-        elif type(action) is PlayCity:
+        elif type(action) is actions.PlayCity:
             _play(transaction, transaction.take_top(seat, CITY_OF[action.city]), action.city)
         else:
             transaction.phase = MAIN
@@ -87,25 +71,25 @@ class Main:
     def actors(self, state: State) -> tuple[int, ...]:
         return (state.turn,)
 
-    def legal(self, state: State, seat: int) -> list[Action]:
-        found: list[Action] = [ADD] if why_not_buy(state, seat) else [BUY, ADD]
+    def legal(self, state: State, seat: int) -> list[actions.Action]:
+        found: list[actions.Action] = [actions.ADD] if why_not_buy(state, seat) else [actions.BUY, actions.ADD]
         if state.nobles[seat].hero:
-            found.append(USE_HERO)
+            found.append(actions.USE_HERO)
         return found
 
-    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if type(action) is Add:
+    def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
+        if type(action) is actions.Add:
             return None
-        if type(action) is Buy:
+        if type(action) is actions.Buy:
             return why_not_buy(state, seat)
-        if type(action) is UseHero:
+        if type(action) is actions.UseHero:
             return None if state.nobles[seat].hero else _no_hero(state)
         return not_now(self)
 
-    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
-        if type(action) is Buy:
+    def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
+        if type(action) is actions.Buy:
             begin_purchase(transaction, "")
-        elif type(action) is UseHero:
+        elif type(action) is actions.UseHero:
             _use_hero(transaction, seat)
         elif transaction.setup.solo:
             draw_for_market(transaction)
@@ -138,16 +122,16 @@ class ChoosingHeroCard:
     def actors(self, state: State) -> tuple[int, ...]:
         return (state.turn,)
 
-    def legal(self, state: State, seat: int) -> list[Action]:
-        return [SHOW[card] for card in dict.fromkeys(self.cards)]
+    def legal(self, state: State, seat: int) -> list[actions.Action]:
+        return [actions.SHOW[card] for card in dict.fromkeys(self.cards)]
 
-    def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
-        if type(action) is not Show:
+    def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
+        if type(action) is not actions.Show:
             return not_now(self)
         return None if CODES[action.card] in self.cards else Refusal("6.2", "not_drawn", cards=(action.card,))
 
-    def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
-        assert isinstance(action, Show)
+    def apply(self, transaction: Transaction, seat: int, action: actions.Action) -> None:
+        assert isinstance(action, actions.Show)
         show_one(transaction, self.cards, CODES[action.card])
 
 

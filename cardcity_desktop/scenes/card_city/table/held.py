@@ -6,19 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from cardcity_desktop.rules.card_city.actions import (
-    Action,
-    Build,
-    Buy,
-    Develop,
-    Facing,
-    Found,
-    Lot,
-    PlaceArchitect,
-    PlaceCloud,
-    Put,
-    Return,
-)
+from cardcity_desktop.rules.card_city import actions
 from cardcity_desktop.rules.city.cards import CARDS, CODES
 from cardcity_desktop.rules.errors import Cell
 
@@ -35,23 +23,23 @@ class Held:
     source: Source
     token: str
     index: int = 0
-    place: tuple[Lot, Facing] | None = None
+    place: tuple[actions.Lot, actions.Facing] | None = None
 
-    def action(self, cell: Cell) -> Action:
+    def action(self, cell: Cell) -> actions.Action:
         """Return the action that places the card on `cell`; raises ValueError for a drawn card (put into a lot)."""
         match self.source:
             case "hand":
-                return Build(self.token, cell)
+                return actions.Build(self.token, cell)
             case "market":
-                return Buy(self.token, cell)
+                return actions.Buy(self.token, cell)
             case "reserve":
-                return Develop(self.token, cell)
+                return actions.Develop(self.token, cell)
             case "cloud":
-                return PlaceCloud(cell)
+                return actions.PlaceCloud(cell)
             case "architect":
-                return PlaceArchitect(cell)
+                return actions.PlaceArchitect(cell)
             case "hall":
-                return Found(cell)
+                return actions.Found(cell)
         raise ValueError("a drawn card goes into a lot, not into a city")
 
     @property
@@ -76,8 +64,8 @@ class Held:
 class SentCard:
     """A card just sent to a lot by a click. followed: the last card, if it was then placed automatically."""
 
-    put: Put
-    followed: Put | None = None
+    put: actions.Put
+    followed: actions.Put | None = None
 
     @property
     def held(self) -> Held:
@@ -93,7 +81,7 @@ class LitCells:
     turned: frozenset[Cell] = frozenset()
 
 
-def lit_cells(held: Held | None, legal: Sequence[Action]) -> LitCells:
+def lit_cells(held: Held | None, legal: Sequence[actions.Action]) -> LitCells:
     """Return the cells of legal actions that place `held`."""
     if held is None or held.source in ("drawn", "laid"):
         return LitCells()
@@ -102,7 +90,7 @@ def lit_cells(held: Held | None, legal: Sequence[Action]) -> LitCells:
     return LitCells(here, every - here)
 
 
-def quarters_to_fit(held: Held, cell: Cell, legal: Sequence[Action]) -> int:
+def quarters_to_fit(held: Held, cell: Cell, legal: Sequence[actions.Action]) -> int:
     """Return the quarter turns clockwise after which `held` fits on a cell; 0 if none, or none are needed."""
     if cell not in lit_cells(held, legal).turned:
         return 0
@@ -114,32 +102,32 @@ def kind_order(tokens: Sequence[str]) -> list[int]:
     return sorted(range(len(tokens)), key=lambda at: CODES.get(tokens[at], 0))
 
 
-def is_playable(held: Held, legal: Sequence[Action]) -> bool:
+def is_playable(held: Held, legal: Sequence[actions.Action]) -> bool:
     """Return True if a legal action places the card in any rotation."""
     return bool(_targets(held, legal))
 
 
-def _targets(held: Held, legal: Sequence[Action]) -> list[tuple[str, Cell]]:
+def _targets(held: Held, legal: Sequence[actions.Action]) -> list[tuple[str, Cell]]:
     """Return (token, cell) of each legal action that places this card in any rotation."""
     found: list[tuple[str, Cell]] = []
     for action in legal:
         match action:
-            case Build(token, cell) if held.source == "hand" and _same_card(token, held.token):
+            case actions.Build(token, cell) if held.source == "hand" and _same_card(token, held.token):
                 found.append((token, cell))
-            case Buy(token, cell) if held.source == "market" and token == held.token:
+            case actions.Buy(token, cell) if held.source == "market" and token == held.token:
                 found.append((token, cell))
-            case Develop(token, cell) if held.source == "reserve" and token == held.token:
+            case actions.Develop(token, cell) if held.source == "reserve" and token == held.token:
                 found.append((token, cell))
-            case PlaceCloud(cell) if held.source == "cloud":
+            case actions.PlaceCloud(cell) if held.source == "cloud":
                 found.append((held.token, cell))
-            case PlaceArchitect(cell) if held.source == "architect":
+            case actions.PlaceArchitect(cell) if held.source == "architect":
                 found.append((held.token, cell))
-            case Found(cell) if held.source == "hall":
+            case actions.Found(cell) if held.source == "hall":
                 found.append((held.token, cell))
     return found
 
 
-def card_for_action(action: Action, offered: Sequence[Held]) -> tuple[Held, Cell] | None:
+def card_for_action(action: actions.Action, offered: Sequence[Held]) -> tuple[Held, Cell] | None:
     """Return the offered card that an action places, turned as needed, and its cell; None if there is none."""
     for held in offered:
         for quarters in range(4 if held.rotates else 1):
@@ -150,9 +138,9 @@ def card_for_action(action: Action, offered: Sequence[Held]) -> tuple[Held, Cell
     return None
 
 
-def drawn_card_for_action(action: Action, drawn: Sequence[str]) -> Held | None:
+def drawn_card_for_action(action: actions.Action, drawn: Sequence[str]) -> Held | None:
     """Return the drawn card that an action puts into a lot or under the pool; None for other actions."""
-    if isinstance(action, Put | Return) and action.card in drawn:
+    if isinstance(action, actions.Put | actions.Return) and action.card in drawn:
         return Held("drawn", action.card, drawn.index(action.card))
     return None
 

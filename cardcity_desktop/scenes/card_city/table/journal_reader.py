@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from cardcity_desktop.rules.card_city.events import (
-    HIDDEN,
-    CardPut,
-    CardsDrawn,
-    Event,
-    HandFilled,
-    IncomePaid,
-    RoundBegan,
-)
+from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info.journal_icons import sign_of
@@ -37,7 +29,7 @@ class JournalReader(TableJournal):
         self._city_table, self._show = table, show
         self._recap_colours: dict[str, int] = {}
 
-    def entry_of(self, event: Event) -> JournalEntry | None:
+    def entry_of(self, event: happened.Event) -> JournalEntry | None:
         shown = self._shown_part(event, self._table.visible_to)
         if shown is None:
             return None
@@ -48,7 +40,7 @@ class JournalReader(TableJournal):
             event_text(shown, turn.names, percent=turn.state.rules.ecological),
             None if seat is None else (seat, cells),
             colour=None if actor is None else turn.seats[actor].colour,
-            heading=_round(event.round) if isinstance(event, RoundBegan) else "",
+            heading=_round(event.round) if isinstance(event, happened.RoundBegan) else "",
             icon=sign_of(event),
         )
 
@@ -67,11 +59,11 @@ class JournalReader(TableJournal):
         self._recap_colours = {text: turn.seats[seat].colour for seat, text in lines if seat is not None}
         return [text for _seat, text in lines]
 
-    def _recap_events(self, seat: int) -> Sequence[Event]:
+    def _recap_events(self, seat: int) -> Sequence[happened.Event]:
         """Return events since the seat last played, its own income last, because the newest line is read first."""
-        events: Sequence[Event] = self._table.match.recap(seat)
-        own = [event for event in events if isinstance(event, IncomePaid) and event.seat == seat]
-        last = max((at for at, event in enumerate(events) if isinstance(event, IncomePaid)), default=-1) + 1
+        events: Sequence[happened.Event] = self._table.match.recap(seat)
+        own = [event for event in events if isinstance(event, happened.IncomePaid) and event.seat == seat]
+        last = max((at for at, event in enumerate(events) if isinstance(event, happened.IncomePaid)), default=-1) + 1
         before, after = ([event for event in part if event not in own] for part in (events[:last], events[last:]))
         return [*before, *own, *after]
 
@@ -81,18 +73,18 @@ class JournalReader(TableJournal):
             return {}
         return {**self._recap_colours, **{entry.text: entry.colour for entry in journal if entry.colour is not None}}
 
-    def _shown_part(self, event: Event, visible_to: int | None) -> Event | None:
+    def _shown_part(self, event: happened.Event, visible_to: int | None) -> happened.Event | None:
         """Return the event without the parts that other events report; None if no part remains.
 
         The offer of lots already reports each card put into a lot and what each seat received. A hand is reported to
         its own seat alone, and only if other seats do not know all its cards.
         """
         seats = len(self._table.match.seats)
-        if isinstance(event, CardPut):
+        if isinstance(event, happened.CardPut):
             return None
-        if isinstance(event, CardsDrawn) and seats > 1:
-            return replace(event, cards=(HIDDEN,) * len(event.cards)) if event.set_aside else None
-        if isinstance(event, HandFilled) and seats > 1:
+        if isinstance(event, happened.CardsDrawn) and seats > 1:
+            return replace(event, cards=(happened.HIDDEN,) * len(event.cards)) if event.set_aside else None
+        if isinstance(event, happened.HandFilled) and seats > 1:
             everybody = (1 << seats) - 1
             turned_up = event.seat == visible_to and any(known != everybody for known in event.known_to)
             return event if turned_up else None

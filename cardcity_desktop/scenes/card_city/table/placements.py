@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardcity_desktop.rules.card_city.events import (
-    ArchitectPlaced,
-    CardBought,
-    CardBuilt,
-    CityFounded,
-    CloudPlaced,
-    DistrictGrown,
-    Event,
-    IncomePaid,
-)
+from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.errors import Cell
 
 
@@ -29,29 +20,29 @@ class CardPlacement:
     pile: str = ""
 
 
-def placement_in(event: Event) -> CardPlacement | None:
+def placement_in(event: happened.Event) -> CardPlacement | None:
     """Return the card that an event places on a cell, or None."""
     match event:
-        case CardBuilt(seat, card, cell):
+        case happened.CardBuilt(seat, card, cell):
             return CardPlacement(seat, card, cell, "card_drop")
-        case CardBought(seat, card, cell):
+        case happened.CardBought(seat, card, cell):
             return CardPlacement(seat, card, cell, "park" if card == "K" else "card_drop", card)
-        case DistrictGrown(seat, kind, cell):
+        case happened.DistrictGrown(seat, kind, cell):
             return CardPlacement(seat, kind, cell, "grow", kind)
-        case CloudPlaced(seat, cell):
+        case happened.CloudPlaced(seat, cell):
             return CardPlacement(seat, "X", cell, "cloud", "X")
-        case ArchitectPlaced(seat, cell):
+        case happened.ArchitectPlaced(seat, cell):
             return CardPlacement(seat, "A", cell, "card_drop")
-        case CityFounded(seat, cell):
+        case happened.CityFounded(seat, cell):
             return CardPlacement(seat, "H", cell, "card_drop")
     return None
 
 
-def cells_of_event(event: Event) -> tuple[int | None, tuple[Cell, ...]]:
+def cells_of_event(event: happened.Event) -> tuple[int | None, tuple[Cell, ...]]:
     """Return the seat and the cells that an event concerns; (None, ()) for an event without cells."""
     laid = placement_in(event)
     if laid is not None:
         return laid.seat, (laid.cell,)
-    if isinstance(event, IncomePaid) and event.districts:
+    if isinstance(event, happened.IncomePaid) and event.districts:
         return event.seat, tuple(cell for item in event.districts for cell in item.cells)
     return None, ()

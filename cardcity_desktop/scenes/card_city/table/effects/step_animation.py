@@ -8,16 +8,7 @@ from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.events import (
-    HIDDEN,
-    CardsDiscarded,
-    CardsDrawn,
-    Event,
-    HandFilled,
-    IncomePaid,
-    LotTaken,
-    RoundBegan,
-)
+from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CODES
@@ -104,19 +95,19 @@ class StepAnimation:
     purses: Sequence[Rect]
     board_room: Rect
     board: BoardView | None
-    counted: IncomePaid | None
+    counted: happened.IncomePaid | None
     count: Callable[[int | None], None]
 
-    def of(self, event: Event, events: Sequence[Event]) -> list[Tween]:
+    def of(self, event: happened.Event, events: Sequence[happened.Event]) -> list[Tween]:
         """Return tweens of cards dealt, taken or discarded, or of a new round; `events`: all of the step."""
         match event:
-            case CardsDrawn(seat):
+            case happened.CardsDrawn(seat):
                 return self._dealt() if seat == self.turn.viewer else []
-            case LotTaken():
-                return self._taken(event, [other for other in events if isinstance(other, HandFilled)])
-            case CardsDiscarded():
+            case happened.LotTaken():
+                return self._taken(event, [other for other in events if isinstance(other, happened.HandFilled)])
+            case happened.CardsDiscarded():
                 return self._discarded(event)
-            case RoundBegan():
+            case happened.RoundBegan():
                 return self._round(event)
         return []
 
@@ -141,7 +132,7 @@ class StepAnimation:
             effects.append(card)
         return self._side_by_side(effects, [slot.key for slot in slots])
 
-    def _taken(self, event: LotTaken, filled: Sequence[HandFilled]) -> list[Tween]:
+    def _taken(self, event: happened.LotTaken, filled: Sequence[happened.HandFilled]) -> list[Tween]:
         """Return tweens of both lots to their new owners; hidden cards turn over after a pause."""
         owners: dict[int, int] = {event.lot: event.seat}
         other = next((hand.seat for hand in filled if hand.seat != event.seat), None)
@@ -163,7 +154,7 @@ class StepAnimation:
                     end, shown = self._purse_card(seat), token
                 else:
                     end, shown = slot.rect, slot.look.token
-                    if token == HIDDEN != shown:
+                    if token == happened.HIDDEN != shown:
                         first = pace.SLIDE + pace.BEAT + turned * pace.TURN
                         turns = (first / whole, (first + pace.TURN) / whole)
                         turned += 1
@@ -175,7 +166,7 @@ class StepAnimation:
                 effects.append(travel)
         return self._side_by_side(effects, [slot.key for _token, slot, _turns in hidden])
 
-    def _choice(self, event: LotTaken, owners: Mapping[int, int]) -> LotChoice | None:
+    def _choice(self, event: happened.LotTaken, owners: Mapping[int, int]) -> LotChoice | None:
         """Return the scene of another seat's choice; None for the viewer's own."""
         if event.seat == self.turn.viewer or event.lot not in self.before_step.trays:
             return None
@@ -191,7 +182,7 @@ class StepAnimation:
         """Return a lot of the scene of a choice, for the seat that gets it."""
         sitter, before = named(self.turn.seats)[seat], self.before_step
         cards = [
-            StagedCard(token, place, taken and (number, at) in before.face_down and token != HIDDEN)
+            StagedCard(token, place, taken and (number, at) in before.face_down and token != happened.HIDDEN)
             for at, (token, place) in enumerate(before.lots.get(number, []))
         ]
         text = _("{name} takes this") if taken else _("for {name}")
@@ -203,18 +194,18 @@ class StepAnimation:
         number = next((number for number, seat in owners.items() if seat == self.turn.viewer), None)
         cards = [token for token, _rect in self.before_step.lots.get(number or 0, [])]
         found: list[tuple[str, CardSlot, bool]] = []
-        for token in sorted(cards, key=lambda token: token == HIDDEN):  # known cards find their slots first
-            slot = next((slot for slot in free if token in (HIDDEN, slot.look.token)), None)
+        for token in sorted(cards, key=lambda token: token == happened.HIDDEN):  # known cards find their slots first
+            slot = next((slot for slot in free if token in (happened.HIDDEN, slot.look.token)), None)
             if slot is not None:
                 free.remove(slot)
-                found.append((token, slot, token == HIDDEN != slot.look.token))
+                found.append((token, slot, token == happened.HIDDEN != slot.look.token))
         return found
 
     def _purse_card(self, seat: int) -> Rect:
         panel = self.purses[seat]
         return square((panel.left + panel.height // 2, panel.centery), self.ui.scale(PURSE_CARD))
 
-    def _discarded(self, event: CardsDiscarded) -> list[Tween]:
+    def _discarded(self, event: happened.CardsDiscarded) -> list[Tween]:
         """Return tweens that show discarded cards with the reason, then drop them."""
         places = self._discarded_places(event)
         effects: list[Effect] = []
@@ -231,7 +222,7 @@ class StepAnimation:
         gone = [place.right for _token, place in places if place in lay]
         return self._side_by_side(effects, keep=max(gone) - min(rect.left for rect in lay) if gone else 0)
 
-    def _discarded_places(self, event: CardsDiscarded) -> Cards:
+    def _discarded_places(self, event: happened.CardsDiscarded) -> Cards:
         """Return places for discarded cards: in the viewer's tray, or beside another player's panel."""
         left = list(self.before_step.tray) if event.seat == self.turn.viewer else []
         side, panel = self.ui.scale(SHOWN_CARD), self.purses[event.seat]
@@ -257,7 +248,7 @@ class StepAnimation:
 
     # The city
 
-    def paid(self, event: IncomePaid) -> list[Tween] | None:
+    def paid(self, event: happened.IncomePaid) -> list[Tween] | None:
         """Return tweens that count salary and districts up with their coins and the panel's figures."""
         board = self.board
         if board is None or event is not self.counted:
@@ -282,7 +273,7 @@ class StepAnimation:
 
     # The round
 
-    def _round(self, event: RoundBegan) -> list[Tween]:
+    def _round(self, event: happened.RoundBegan) -> list[Tween]:
         turn = self.turn
         title = _("Round {round} of {rounds}").format(round=event.round, rounds=turn.view.rounds)
         alone = len(turn.seats) == 1

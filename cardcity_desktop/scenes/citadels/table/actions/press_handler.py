@@ -2,20 +2,7 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.rules.citadels.actions import (
-    END,
-    Action,
-    Build,
-    Bury,
-    Destroy,
-    Discard,
-    Keep,
-    Kill,
-    Pick,
-    Put,
-    Rob,
-    Swap,
-)
+from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.scenes.citadels.table.actions.unfinished import unfinished
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION
@@ -29,7 +16,7 @@ class PressHandler:
     def __init__(self, table: CitadelsHost) -> None:
         self._table = table
 
-    def do(self, action: Action) -> Command | None:
+    def do(self, action: actions.Action) -> Command | None:
         """Play an action of the viewer, or report why it is refused; nothing while announcements play."""
         table = self._table
         return Stay() if table.animating or not table.snapshot.is_my_turn else table.steps.do(action)
@@ -44,7 +31,7 @@ class PressHandler:
             return self._table.select(self._table.selection.with_character(name))
         if snapshot.mode != "turn" or snapshot.view.character not in ("assassin", "thief"):
             return Stay()
-        action = Kill(name) if snapshot.view.character == "assassin" else Rob(name)
+        action = actions.Kill(name) if snapshot.view.character == "assassin" else actions.Rob(name)
         if not snapshot.is_legal(action):
             refusal = self._table.match.why_not(snapshot.actor, action)
             return self._table.refused(refusal) if refusal else Stay()
@@ -58,32 +45,32 @@ class PressHandler:
         if name is None:
             return Stay()
         if self._table.snapshot.mode == "burying":
-            return self.do(Bury(name))
-        picked = self.do(Pick(name))
+            return self.do(actions.Bury(name))
+        picked = self.do(actions.Pick(name))
         after = self._table.snapshot
-        left = after.legal_of(Bury) if after.is_my_turn else ()
+        left = after.legal_of(actions.Bury) if after.is_my_turn else ()
         return self.do(left[0]) if len(left) == 1 else picked  # a single card leaves no choice
 
     def press_card(self, card: str) -> Command | None:
         """Select a hand card, build the selected one, or put a card aside during an exchange."""
         snapshot = self._table.snapshot
         if snapshot.mode == "exchanging" or self._table.selection.exchanging:
-            return self.do(Put(card))
+            return self.do(actions.Put(card))
         if snapshot.mode != "turn":
             return Stay()
         if self._table.selection.card == card:
-            return self.do(Build(card))
+            return self.do(actions.Build(card))
         self._table.ui.sound.play("card_lift")
         return self._table.select(self._table.selection.with_card(card))
 
     def press_slot(self) -> Command | None:
         """Build the inspected card in the next free place of the city."""
         card = self._table.selection.inspected_card or self._table.selection.card
-        return self.do(Build(card)) if card else Stay()
+        return self.do(actions.Build(card)) if card else Stay()
 
     def press_looked_at(self, card: str) -> Command | None:
         """Keep one of the drawn cards."""
-        return self.do(Keep(card))
+        return self.do(actions.Keep(card))
 
     def press_city(self, seat: int, card: str) -> Command | None:
         """Select or destroy a district as the Warlord, or discard the selected card to the viewer's Laboratory."""
@@ -92,10 +79,10 @@ class PressHandler:
             return Stay()
         held = self._table.selection.card
         if card == "laboratory" and seat == snapshot.actor and held is not None:
-            return self.do(Discard(held))
+            return self.do(actions.Discard(held))
         if snapshot.view.character != "warlord":
             return Stay()
-        action = Destroy(seat, card)
+        action = actions.Destroy(seat, card)
         if not snapshot.is_legal(action):
             refusal = self._table.match.why_not(snapshot.actor, action)
             return self._table.refused(refusal) if refusal else Stay()
@@ -107,15 +94,15 @@ class PressHandler:
     def press_seat(self, seat: int) -> Command | None:
         """Select a rival for the Magician's swap, or swap with the selected one."""
         if self._table.selection.seat == seat:
-            return self.do(Swap(seat))
+            return self.do(actions.Swap(seat))
         return self._table.select(self._table.selection.with_seat(seat))
 
     def end_turn(self) -> Command | None:
         """End the turn; if something useful is left to do, ask for confirmation first (15.14)."""
         snapshot, selection = self._table.snapshot, self._table.selection
-        if snapshot.is_legal(END) and not selection.warned and unfinished(snapshot, selection):
+        if snapshot.is_legal(actions.END) and not selection.warned and unfinished(snapshot, selection):
             return self._table.select(selection.with_end_warning())
-        return self.do(END)
+        return self.do(actions.END)
 
     def start_laying(self) -> Command | None:
         return self._table.select(NO_SELECTION.with_exchange_started())
