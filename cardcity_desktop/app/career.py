@@ -140,6 +140,9 @@ class CareerService:
     def keep_picture(self, key: str, png: bytes) -> None:
         self._pictures.put(key, png)
 
+    def save_picture(self, png: bytes, name: str) -> Path:
+        return self._services.save_poster(png, name)
+
     def saved(self, game: str, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
         from cardcity_desktop.scenes.saved_games import open_match
 

@@ -87,6 +87,7 @@ class TestCareer:
         self.profile = profile or Profile("one", "Zoé")
         self.others: list[Profile] = []
         self.started: list[str] = []
+        self.pictures: dict[str, bytes] = {}
 
     def profiles(self) -> tuple[Profile, ...]:
         return (self.profile, *self.others)
@@ -144,6 +145,10 @@ class TestCareer:
     def note_try(self, puzzle: StoredPuzzle, solved: bool) -> None:
         one = PuzzleTry(puzzle.key, puzzle.game, "2026-11-18T12:00:00", solved, puzzle.rating)
         self.profile = self.profile.with_try(one)
+
+    def save_picture(self, png: bytes, name: str) -> Path:
+        self.pictures[name] = png
+        return Path.home() / "Pictures" / f"{name}.png"
 
     def saved(self, game: str, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
         return None

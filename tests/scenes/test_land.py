@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -13,12 +15,14 @@ from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.campaign import CampaignScene
+from cardcity_desktop.scenes.career.country import records_of
+from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.career.sites import sites_of
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.storage.picture_cache import MOST, PictureCache
 from cardcity_desktop.ui.scenery.land.camera import LandCamera
 from cardcity_desktop.ui.scenery.land.signs import BANK_SIZE, banks_of
-from tests.career.test_profile import won
+from tests.career.test_profile import entry, won
 from tests.scenes.services import TestCareer
 from tests.ui.driver import Player
 
@@ -150,11 +154,37 @@ def test_a_damaged_picture_of_the_cache_is_drawn_anew(player: Player) -> None:
 def test_a_mission_won_long_ago_has_a_plain_town(player: Player) -> None:
     campaign = load_campaign("card_city")
     assert campaign is not None
-    entry: CareerEntry = won("a", "gold", 40.0)
-    (site, *_others) = sites_of(Profile("one", "", (entry,)), campaign)
+    old: CareerEntry = won("a", "gold", 40.0)
+    (site, *_others) = sites_of(Profile("one", "", (old,)), campaign)
     assert site.is_won and site.look is None
-    player.open(CampaignScene(TestCareer(Profile("one", "", (entry,))), "card_city", "hearth")).settle()
+    player.open(CampaignScene(TestCareer(Profile("one", "", (old,))), "card_city", "hearth")).settle()
     assert player.sees("The first hearth")
+
+
+def test_the_profile_shows_the_country_and_shares_it_as_a_poster(player: Player) -> None:
+    profile = Profile("one", "Zoé", (won("a", "silver", 20.0), won("b", "gold", 9.0, "audience", game="royal_cities")))
+    career = TestCareer(profile)
+    player.open(ProfileScene(career)).settle()
+    assert player.sees("Zoé’s country") and player.sees("Best cities")
+    player.click("land")
+    player.settle()
+    player.click("share")
+    player.settle()
+    picture = pygame.image.load(BytesIO(career.pictures["card-city-land"]), "poster.png")
+    assert picture.get_size() == (2560, 1440) and player.ui.toast_text.startswith("Saved as ")
+
+
+def test_records_compare_only_what_was_played_alike() -> None:
+    classic, other = {"edition": "classic", "players": 1}, {"edition": "xl", "level": "normal", "victory": "economic"}
+    games = [
+        entry("a", 30.0, setup=classic),
+        entry("b", 12.0, setup=classic),
+        entry("c", 90.0, setup=other | {"players": 1}),
+    ]
+    lead = entry("d", 40.0, seats=("person", "planner"), standing={"lead": 15.0})
+    found = records_of(TestCareer(Profile("one", "", (*games, lead))))
+    assert [record.value for record in found] == ["30", "90", "+15", "1 of 1"]
+    assert found[2].where == "against Planner"
 
 
 def test_a_win_is_shown_on_the_land_once_and_a_click_skips_it(player: Player) -> None:

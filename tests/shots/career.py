@@ -194,7 +194,14 @@ def daily(sitting: ShotPlayer) -> None:
 
 @shot("profile")
 def profile(sitting: ShotPlayer) -> None:
-    sitting.show(ProfileScene(TestCareer(veteran())))
+    towns = settler(18, SOME).entries
+    others = [one for one in veteran().entries if one.purpose != "mission"]
+    sitting.show(ProfileScene(TestCareer(Profile("one", "Zoé", (*others, *towns)))))
+
+
+@shot("profile-figures")
+def figures(sitting: ShotPlayer) -> None:
+    sitting.show(ProfileScene(TestCareer(veteran()), "figures"))
 
 
 @shot("profile-achievements")

@@ -1,4 +1,4 @@
-"""The profile: figures, achievements, records, and the players of this computer."""
+"""The profile: the country, figures, achievements, records, and the players of this computer."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from cardcity_desktop.career.daily import day_of
 from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.scenes.career.country import CountryPage
 from cardcity_desktop.scenes.career.services import Career, whole_setup_text
 from cardcity_desktop.scenes.career.ways import WaysLine, ways_lines, ways_widgets
 from cardcity_desktop.scenes.career.words import (
@@ -46,12 +47,13 @@ CHART_GAMES = 24
 
 
 class ProfileScene(Scene):
-    """The profile on four pages: figures, achievements, records, players."""
+    """The profile on five pages: country, figures, achievements, records, players."""
 
-    def __init__(self, career: Career, page: str = "figures") -> None:
+    def __init__(self, career: Career, page: str = "country") -> None:
         super().__init__()
         self.career, self.page = career, page
         self._lines: tuple[Profile, str, dict[str, list[WaysLine]]] | None = None
+        self._country = CountryPage(self, career)
         self._deleted: Profile | None = None  # the one deleted last, which can be restored
 
     def about(self) -> str:
@@ -63,7 +65,7 @@ class ProfileScene(Scene):
 
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        page = column(ui, 980)
+        page = column(ui, 1212 if self.page == "country" else 980)
         head = PageHead(ui, page, profile_name(self.profile))
         tabs = Rect(page.left, head.rect.bottom + s(12), page.width, s.target(42))
         pages = self._pages()
@@ -79,6 +81,7 @@ class ProfileScene(Scene):
     def _pages(self) -> dict[str, tuple[str, Callable[[Rect], list[Widget]]]]:
         """Return the name and the maker of each page, by the page's word."""
         return {
+            "country": (_("Country"), self._country.widgets),
             "figures": (_("Figures"), self._figures),
             "achievements": (_("Achievements"), self._achievements),
             "records": (_("Records"), self._records),

@@ -85,5 +85,8 @@ class Career(Protocol):
     def note_try(self, puzzle: StoredPuzzle, solved: bool) -> None:
         """Record an answer to a puzzle."""
 
+    def save_picture(self, png: bytes, name: str) -> Path:
+        """Save a poster among the player's pictures, as `Services.save_poster` does; raises PosterProblemError."""
+
     def saved(self, game: str, purpose: str, purpose_id: str) -> Callable[[], Command] | None:
         """Return the action that continues an unfinished match of that purpose; None if there is none."""

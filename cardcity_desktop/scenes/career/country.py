@@ -1,0 +1,349 @@
+"""The first page of the profile: the land in small, the highest rank, records, and five cities on a shelf."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.career.content import ContentError
+from cardcity_desktop.career.daily import day_of
+from cardcity_desktop.career.missions import MEDALS, Campaign, Medal
+from cardcity_desktop.career.profile import MISSION, CareerEntry, Profile
+from cardcity_desktop.rules.errors import BadFieldError
+from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.scenes.career.medals import medal_svg
+from cardcity_desktop.scenes.career.mission_panel import rounded
+from cardcity_desktop.scenes.career.services import Career
+from cardcity_desktop.scenes.career.sites import sites_of
+from cardcity_desktop.scenes.career.words import localized, points_text, profile_name, rank_name
+from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.services import PosterProblemError
+from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.png import png_of
+from cardcity_desktop.ui.paint.rectangles import columns
+from cardcity_desktop.ui.scenery.land.art import LandPlace
+from cardcity_desktop.ui.scenery.land.small import GrowingLand, SmallLand, whole_look
+from cardcity_desktop.ui.widgets.around import Afloat
+from cardcity_desktop.ui.widgets.buttons import Button, button_size
+from cardcity_desktop.ui.widgets.labels import Icon, Painted, Panel, Picture
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.dates import day_text
+from cardcity_desktop.ui.wording.numbers import number_text
+from cardcity_desktop.ui.wording.places import shown_path
+from cardcity_desktop.ui.wording.seats import level_name
+
+UPPER, SHELF_HIGH = 316, 190
+"""Logical units: heights of the upper row, and of the shelf."""
+POSTER_SIZE = 2560, 1440
+WOOD = ("#D8A46E", "#B97F4E", "#8E5A33")
+"""The shelf's edge, front and under side."""
+
+
+class Record(NamedTuple):
+    """A record: what, under which conditions, and its value; only what is played alike is compared."""
+
+    icon: str
+    what: str
+    where: str
+    value: str
+
+
+class CountryPage:
+    """The page for a scene of the career."""
+
+    def __init__(self, scene: Scene, career: Career) -> None:
+        self._scene, self._career = scene, career
+        self._game = ""
+
+    def widgets(self, room: Rect) -> list[Widget]:
+        """Return the page's widgets in its room."""
+        s, profile = self._scene.ui.scale, self._career.profile
+        if s.text > 1.4:
+            return self._narrow(room)
+        upper = Rect(room.left, room.top, room.width, min(s(UPPER), room.height * 3 // 5))
+        land, rank, records = columns(upper, [0.56, 0.2, 0.24], s(12))
+        below = Rect(room.left, upper.bottom + s(8), room.width, room.bottom - upper.bottom - s(8))
+        return [*self._land(land), *self._rank(rank, profile), *self._records(records), *self._shelf(below)]
+
+    def _narrow(self, room: Rect) -> list[Widget]:
+        """Return the page for large text: records under the land, everything scrolls."""
+        s = self._scene.ui.scale
+        land = kit.Leaf(self._land, kit.fixed(s(400), s(380)))
+        records = [self._record_part(record) for record in records_of(self._career)]
+        body = kit.Scroll(kit.VStack([land, *records], s(12)), "country", self._scene, s(200))
+        return kit.arrange(body, room).all
+
+    # The land
+
+    def _campaign(self) -> Campaign | None:
+        """Return the campaign that is shown: the one played last, or the first there is."""
+        played = [entry.game for entry in self._career.profile.entries if entry.purpose == MISSION]
+        for game in (self._game, *reversed(played), *GAMES):
+            try:
+                found = self._career.campaign(game) if game in GAMES else None
+            except ContentError:
+                continue
+            if found is not None and front_of(game).land() is not None:
+                return found
+        return None
+
+    def _land(self, place: Rect) -> list[Widget]:
+        ui, s, campaign = self._scene.ui, self._scene.ui.scale, self._campaign()
+        art = front_of(campaign.game).land() if campaign is not None else None
+        if campaign is None or art is None:
+            return [Panel(place)]
+        inner = place.inflate(-s(12), -s(12))
+        won = self._career.profile.medals(campaign.game)
+        title = _("{name}’s country").format(name=profile_name(self._career.profile))
+        line: list[kit.Part] = [kit.words(ui, _towns(len(won)), "label", muted=True)]
+        for medal in reversed(MEDALS):
+            count = sum(one == medal for one in won.values())
+            if count:
+                line += [self._medal(medal), kit.words(ui, number_text(count), "label")]
+        plate = kit.panel(ui, kit.VStack([kit.words(ui, title, "heading"), kit.HStack(line, s(6))], s(1)), x=14, y=6)
+        size = plate.measure(inner.width)
+        spot = Rect(inner.left + s(10), inner.top + s(10), min(size.wide, inner.width - s(20)), size.high)
+        wide, high = button_size(ui, _("Share"), "share")
+        share = Rect(inner.right - s(10) - wide, inner.bottom - s(10) - high, wide, high)
+        buttons: list[Widget] = [Button(share, _("Share"), self._share, icon="share", key="share")]
+        if len(self._lands()) > 1:
+            other = Rect(share.left - s(8) - high, share.top, high, high)
+            tip = _("The land of another game")
+            buttons.insert(0, Button(other, "", self._turn, icon="arrow_right", key="land", tip=tip))
+        places = sites_of(self._career.profile, campaign)
+        return [
+            Panel(place),
+            SmallLand(inner, self._scene, art, places),
+            Afloat(kit.arrange(plate, spot).all),
+            *buttons,
+        ]
+
+    def _lands(self) -> list[str]:
+        """Return the games with a mission won."""
+        profile = self._career.profile
+        return [game for game in GAMES if profile.medals(game) and front_of(game).land() is not None]
+
+    def _turn(self) -> None:
+        """Show the land of the next game."""
+        games, campaign = self._lands(), self._campaign()
+        at = games.index(campaign.game) if campaign is not None and campaign.game in games else -1
+        self._game = games[(at + 1) % len(games)]
+        self._scene.refresh()
+
+    def _medal(self, medal: Medal) -> kit.Part:
+        side = self._scene.ui.scale.target(18)
+        return kit.Leaf(lambda rect: Picture(rect, medal_svg(medal)), kit.fixed(side, side))
+
+    def _share(self) -> None:
+        """Draw the land as a poster and save it among the player's pictures."""
+        ui, campaign = self._scene.ui, self._campaign()
+        art = front_of(campaign.game).land() if campaign is not None else None
+        if campaign is None or art is None:
+            return
+        look = whole_look(POSTER_SIZE, art.always_night or ui.theme.shade == "dark", top=0.0)
+        places, name = tuple(sites_of(self._career.profile, campaign)), profile_name(self._career.profile)
+        won = _towns(len(self._career.profile.medals(campaign.game)))
+        title = _("{name}’s country").format(name=name)
+
+        def save(picture: Surface) -> None:
+            draw_title(ui.canvas(picture), title, f"{front_of(campaign.game).title()} – {won}")
+            ui.work(partial(_saved, self._career, picture), ui.toast)
+
+        ui.toast(_("The poster is being drawn."))
+        GrowingLand(ui, art, places, look, save).start()
+
+    # Rank and records
+
+    def _rank(self, place: Rect, profile: Profile) -> list[Widget]:
+        """Return the highest rank that was reached, with the city that stands first on the shelf."""
+        ui, s = self._scene.ui, self._scene.ui.scale
+        best = highest(profile)
+        name = rank_name(best, front_of(best.game).words) if best is not None else ""
+        texts = [
+            kit.words(ui, _("Your highest rank"), "small", muted=True),
+            kit.words(ui, name or "–", "heading"),
+            kit.words(ui, points_text(best) if best is not None else "", "label", muted=True),
+        ]
+        picture = kit.Leaf(lambda rect: Painted(rect, self._draw_first), kit.fixed(s(80), s(150)), grow=1)
+        return kit.arrange(kit.panel(ui, kit.VStack([picture, *texts], s(4)), x=8, y=8), place).all
+
+    def _draw_first(self, canvas: Canvas, place: Rect) -> None:
+        shelf = self._career.profile.shelf()
+        town = self._town(*shelf[0]) if shelf else None
+        art = front_of(shelf[0][0]).land() if shelf else None
+        if town is not None and art is not None:
+            picture = rounded(canvas, place.size, lambda on: art.portrait(on, on.area, town))
+            canvas.surface.blit(picture, place)
+
+    def _records(self, place: Rect) -> list[Widget]:
+        ui, s = self._scene.ui, self._scene.ui.scale
+        found: list[kit.Part] = [self._record_part(record) for record in records_of(self._career)]
+        if not found:
+            found = [kit.words(ui, _("Nothing yet: finish a game, and it will stand here."), "small", muted=True)]
+        rows = kit.VStack([kit.words(ui, _("Records"), "heading"), *found, kit.space(grow=1)], s(7))
+        return kit.arrange(kit.panel(ui, rows, x=14, y=10), place).all
+
+    def _record_part(self, record: Record) -> kit.Part:
+        ui, s = self._scene.ui, self._scene.ui.scale
+        side = s.target(20)
+        text = kit.VStack(
+            [kit.words(ui, record.what, "label"), kit.words(ui, record.where, "small", muted=True)], 0, grow=1
+        )
+        icon = kit.Leaf(lambda rect: Icon(rect, record.icon, colour=ui.theme.accent), kit.fixed(side, side))
+        return kit.HStack([icon, text, kit.words(ui, record.value, "heading")], s(8))
+
+    # The shelf
+
+    def _shelf(self, place: Rect) -> list[Widget]:
+        """Return five cities on their slabs on a wooden board, each with its name."""
+        ui, s = self._scene.ui, self._scene.ui.scale
+        shelf = self._career.profile.shelf()
+        if not shelf or place.height < s(120):
+            return []
+        title = kit.words(ui, _("Best cities"), "heading")
+        hint = kit.words(ui, _("The five you are proudest of. Choose others on the map."), "small", muted=True, grow=1)
+        head = Rect(place.left, place.top, place.width, ui.text.line_height("heading"))
+        rest = Rect(place.left, head.bottom, place.width, place.bottom - head.bottom)
+        cells = columns(rest, [1.0] * 5, s(10))
+        board = Painted(rest, _draw_board)
+        towns = [Painted(cell, partial(self._draw_town, town)) for cell, town in zip(cells, shelf, strict=False)]
+        return [*kit.arrange(kit.HStack([title, hint], s(14)), head).all, board, *towns]
+
+    def _town(self, game: str, mission_id: str) -> LandPlace | None:
+        """Return a town that was won as a place; None for one that no campaign has any more."""
+        try:
+            campaign = self._career.campaign(game) if game in GAMES else None
+        except ContentError:
+            return None
+        if campaign is None or front_of(game).land() is None:
+            return None
+        return next((one for one in sites_of(self._career.profile, campaign) if one.key == mission_id), None)
+
+    def _draw_town(self, town: tuple[str, str], canvas: Canvas, cell: Rect) -> None:
+        s, site, art = canvas.scale, self._town(*town), front_of(town[0]).land() if town[0] in GAMES else None
+        if site is None or art is None:
+            return
+        night = art.always_night or canvas.theme.shade == "dark"
+        stand = cell.bottom - _board_high(canvas) - canvas.painter.line_height("small")
+        unit = min((cell.width - s(10)) / (art.slab[0] * 1.12), (stand - cell.top) / (art.slab[1] * 1.42))
+        picture = art.picture(site, unit, night)[0]
+        seen = picture.get_bounding_rect()
+        canvas.surface.blit(
+            picture, picture.get_rect(midbottom=(cell.centerx, stand + picture.get_height() - seen.bottom))
+        )
+        campaign, entry = self._career.campaign(town[0]), self._career.profile.shown_win(*town)
+        mission = campaign.mission(town[1]) if campaign is not None else None
+        if mission is None or entry is None or entry.medal is None:
+            return
+        lines = localized(mission.title), points_text(entry)
+        side, high = s(22), sum(canvas.painter.line_height(style) for style in ("label", "small")) + s(6)
+        wide = max(canvas.measure(lines[0], "label")[0], canvas.measure(lines[1], "small")[0]) + side + s(26)
+        plaque = Rect(0, 0, min(wide, cell.width), high)
+        plaque.midbottom = cell.centerx, cell.bottom
+        canvas.box(plaque, Box(canvas.theme.panel, s(6), canvas.theme.panel_edge, 1.2 * s.unit))
+        canvas.svg(medal_svg(entry.medal), Rect(plaque.left + s(8), plaque.centery - side // 2, side, side))
+        text = Rect(plaque.left + side + s(14), plaque.top + s(3), plaque.width - side - s(20), high)
+        canvas.text(lines[0], text, "label", wrap=False)
+        text.top += canvas.painter.line_height("label")
+        canvas.text(lines[1], text, "small", canvas.theme.text_muted, wrap=False)
+
+
+def _board_high(canvas: Canvas) -> int:
+    return canvas.scale(24)
+
+
+def _draw_board(canvas: Canvas, room: Rect) -> None:
+    """Draw the shelf's board, so high that the plaques hang over its front."""
+    s, high = canvas.scale, _board_high(canvas)
+    top = room.bottom - high - canvas.painter.line_height("small") - s(6)
+    canvas.shadow(Rect(room.left, top, room.width, high), 8, 6, 3, 0.3)
+    canvas.fill(Rect(room.left, top, room.width, high), WOOD[1])
+    canvas.fill(Rect(room.left, top, room.width, s(6)), WOOD[0])
+    canvas.fill(Rect(room.left, top + high - s(7), room.width, s(7)), WOOD[2])
+
+
+def draw_title(canvas: Canvas, title: str, below: str) -> None:
+    """Write a poster's title and the line below it on its upper left corner."""
+    size = canvas.area.width / 1280
+    big = canvas.at_text_size(max(1.0, size / canvas.scale.unit))
+    plate = Rect(round(30 * size), round(26 * size), 0, 0)
+    wide, high = big.measure(title, "title")
+    plate.width = max(wide, big.measure(below, "body")[0]) + round(44 * size)
+    plate.height = high + big.measure(below, "body")[1] + round(24 * size)
+    big.box(plate, Box(canvas.theme.panel, 14 * size))
+    text = Rect(plate.left + round(22 * size), plate.top + round(10 * size), plate.width, high)
+    big.text(title, text, "title", wrap=False)
+    big.text(below, text.move(0, high + round(2 * size)), "body", canvas.theme.text_muted, wrap=False)
+
+
+def _saved(career: Career, picture: Surface) -> str:
+    """Save a poster; return the sentence about where it is, or why it is not saved."""
+    try:
+        return _("Saved as {file}").format(file=shown_path(career.save_picture(png_of(picture), "card-city-land")))
+    except PosterProblemError as problem:
+        return str(problem)
+
+
+def _towns(count: int) -> str:
+    return ngettext("{count} mission won", "{count} missions won", count).format(count=count)
+
+
+def highest(profile: Profile) -> CareerEntry | None:
+    """Return the game with the highest rank, by the share of its game's ladder; None where none has a rank."""
+    ranked = [entry for entry in profile.entries if entry.rank and entry.game in GAMES]
+    return max(ranked, key=lambda entry: front_of(entry.game).words.rank_share(entry.standing), default=None)
+
+
+def records_of(career: Career) -> list[Record]:
+    """Return at most five records: the best games alone by way, the largest lead at a level, days in a row."""
+    profile = career.profile
+    found = [_alone(entry) for entry in _favourites(profile)[:2]]
+    found += [_lead(entry) for entry in _leads(profile)[:1]]
+    against = {level: pair for level, pair in profile.against().items() if pair[1]}
+    if against:
+        level, (games, won) = list(against.items())[-1]
+        where = _("against {level}").format(level=level_name(level))
+        found.append(Record("people", _("Games won"), where, _("{won} of {games}").format(won=won, games=games)))
+    game = max(profile.games, key=profile.longest_streak, default="")
+    if longest := profile.longest_streak(game):
+        now = _("now {count}").format(count=profile.streak(game, career.today()))
+        found.append(Record("star", _("Days in a row"), now, number_text(longest)))
+    return found
+
+
+def _favourites(profile: Profile) -> list[CareerEntry]:
+    """Return the best game alone of each way, the ways played most often first."""
+    best = profile.records()
+    often = Counter(entry.way for entry in profile.entries if entry.is_solo)
+    known = [entry for entry in best.values() if entry.game in GAMES]
+    return sorted(known, key=lambda entry: (-often[entry.way], entry.day))
+
+
+def _alone(entry: CareerEntry) -> Record:
+    try:
+        setup = game_of(entry.game).read_setup(entry.setup)
+        where = front_of(entry.game).words.setup_text(setup)
+    except BadFieldError:  # a set-up of a newer or older version
+        where = front_of(entry.game).title()
+    day = day_of(entry.day)
+    where = f"{where}, {day_text(day)}" if day else where
+    return Record("trophy", _("Most points, alone"), where, number_text(entry.points))
+
+
+def _leads(profile: Profile) -> list[CareerEntry]:
+    """Return the games won against one level of computer players, the largest lead first."""
+    won = [entry for entry in profile.entries if entry.won and entry.standing.get("lead", 0) > 0 and entry.rivals]
+    return sorted(won, key=lambda entry: -entry.standing["lead"])
+
+
+def _lead(entry: CareerEntry) -> Record:
+    names = dict.fromkeys(level_name(level) for level in entry.rivals if level != "person")
+    where = _("against {level}").format(level=", ".join(names)) if names else front_of(entry.game).title()
+    return Record("flag", _("Largest lead"), where, f"+{number_text(entry.standing['lead'])}")

@@ -1,0 +1,94 @@
+"""A whole land as a small picture that grows between frames, for a profile and for posters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from time import perf_counter
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.scenery.land import signs
+from cardcity_desktop.ui.scenery.land.art import HIGH, OWN_WIDE, LandArt, LandLens, LandPlace
+from cardcity_desktop.ui.scenery.land.picture import LandLook, compose, ground_picture, key_of, sky_picture
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.widget import Widget
+
+SLICE_SECONDS = 0.012
+
+
+def whole_look(size: tuple[int, int], night: bool, top: float | None = None) -> LandLook:
+    """Return the look of a land's own part in a picture of `size` px, its foot at the picture's.
+
+    top: units below which all of it must be seen; None lets a low picture end anywhere.
+    """
+    unit = size[0] / OWN_WIDE if top is None else min(size[0] / OWN_WIDE, size[1] / (HIGH - top))
+    return LandLook(size, LandLens(unit, OWN_WIDE / 2 - size[0] / unit / 2, HIGH - size[1] / unit), night)
+
+
+def draw_over(canvas: Canvas, art: LandArt, places: Sequence[LandPlace], look: LandLook) -> None:
+    """Draw the light on the next place and the mist over a finished picture."""
+    for site in places:
+        if site.state == "next":
+            source = signs.source_of(art, site)
+            canvas.svg(signs.beam_svg(look.night, source), signs.beam_rect(site, look.lens, source))
+    for bank in signs.banks_of(art, places):
+        canvas.svg(signs.bank_svg(bank.shape, look.night), bank.rect(look.lens))
+
+
+@dataclass(slots=True)
+class GrowingLand:
+    """A picture on its way; `done` is called with it."""
+
+    ui: Ui
+    art: LandArt
+    places: Sequence[LandPlace]
+    look: LandLook
+    done: Callable[[Surface], None]
+    _steps: Iterator[Rect] | None = None
+
+    def start(self) -> None:
+        """Begin: the ground in a thread, the places between frames."""
+        self.ui.work(partial(ground_picture, self.art, self.look), self._take)
+
+    def _take(self, ground: Surface) -> None:
+        self._steps = compose(self.art, self.places, self.look, ground)
+        self._go_on(ground)
+
+    def _go_on(self, ground: Surface) -> None:
+        assert self._steps is not None
+        until = perf_counter() + SLICE_SECONDS
+        for _part in self._steps:
+            if self.ui.threads and perf_counter() > until:
+                self.ui.invalidate(Rect(0, 0, 1, 1))
+                self.ui.when_idle(partial(self._go_on, ground))
+                return
+        draw_over(self.ui.canvas(ground), self.art, self.places, self.look)
+        self.done(ground)
+
+
+class SmallLand(Widget):
+    """A land in a rectangle; its picture is kept in the scene's memory."""
+
+    def __init__(self, rect: Rect, scene: Scene, art: LandArt, places: Sequence[LandPlace]) -> None:
+        super().__init__(rect)
+        night = art.always_night or scene.ui.theme.shade == "dark"
+        self._look = whole_look(rect.size, night)
+        self._ui, self._kept = scene.ui, scene.memory.setdefault("small lands", {})
+        self._key = key_of(art, places, self._look)
+        if self._key not in self._kept:
+            self._kept.clear()
+            self._kept[self._key] = sky_picture(art, self._look)
+            GrowingLand(scene.ui, art, tuple(places), self._look, self._show).start()
+
+    def _show(self, picture: Surface) -> None:
+        if self._key in self._kept:
+            self._kept[self._key] = picture.convert()
+            self._ui.invalidate()
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        canvas.surface.blit(self._kept[self._key], self.rect)
