@@ -40,7 +40,8 @@ def check_places(ui: Ui, players: int) -> None:
     assert all(ui.area.contains(rect) for rect in rects)
     assert [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])] == []
     assert place.board.height >= ui.area.height * 0.35
-    assert place.info.height >= 2 * ui.text.line_height("body") + ui.scale(28)
+    needed = 2 * ui.text.line_height("body") + ui.scale(28)
+    assert place.over_info(needed).height == needed and not place.over_info(needed).colliderect(place.tray)
 
 
 @pytest.mark.parametrize(
@@ -101,7 +102,7 @@ LONGEST = "Votre carte ne peut pas être construite, et l’Architecte n’y cha
 
 def test_cards_give_way_to_long_words(player: Player) -> None:
     player.open(TableScene(MemoryServices(), new_match(Setup(players=2))), motion="off", text_size=2.0)
-    tray = table_layout(player.ui, 2, tray_height(player.ui)).tray
+    tray = table_layout(player.ui, 2, tray_height(player.ui)).tray  # in the right column
     press = TrayButton("discard", "Défausser", lambda: None, "primary", "trash")
     for count in (1, 2, 3):
         _row, frame = row_and_frame(player.ui, tray, count, "", LONGEST, [press])

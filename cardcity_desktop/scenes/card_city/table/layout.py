@@ -40,8 +40,11 @@ class TableLayout:
         return Rect(self.info.left, self.info.bottom - high, self.info.width, high)
 
 
-def table_layout(ui: Ui, players: int, tray_height: int) -> TableLayout:
-    """Divide the window; tray_height: height of the tray in px."""
+def table_layout(ui: Ui, players: int, tray_height: int, has_task: bool = False) -> TableLayout:
+    """Divide the window; tray_height: height of the tray in px; has_task: a lesson or mission needs room.
+
+    With large text the board takes the whole height and the tray is in the right column, in the reserve's place.
+    """
     s, area = ui.scale, ui.area
     margin, gap, aside = s(20), s(14), s(22)
     side_wide = min(s.target(348), round(area.width * 0.38))
@@ -52,6 +55,8 @@ def table_layout(ui: Ui, players: int, tray_height: int) -> TableLayout:
     side = Rect(area.right - margin - side_wide, top, side_wide, area.bottom - margin - top)
     tools = Rect(side.left, top, side.width, header_high)
     body_top = header.bottom + s(10)
+    if large_text(ui) and not has_task:
+        return _column_layout(ui, players, header, Rect(side.left, body_top, side.width, side.bottom - body_top))
     tray = Rect(margin, area.bottom - margin - tray_height, left_wide, tray_height)
     board = Rect(margin, body_top, left_wide, tray.top - gap - body_top)
     panel_high = player_panel_height(ui, players)
@@ -63,7 +68,22 @@ def table_layout(ui: Ui, players: int, tray_height: int) -> TableLayout:
     return TableLayout(header, tools, board, tray, players_box, reserve, info)
 
 
+def _column_layout(ui: Ui, players: int, header: Rect, side: Rect) -> TableLayout:
+    """Return the areas for large text: the board beside a column of players, tray and info."""
+    s, high = ui.scale, player_panel_height(ui, players)
+    tools = Rect(side.left, header.top, side.width, header.height)
+    board = Rect(s(14), side.top, side.left - s(14) - s(12), side.height)
+    seats = Rect(side.left, side.top, side.width, players * high + (players - 1) * s(8))
+    tray_high = round(ui.area.height * COLUMN_TRAY)
+    tray = Rect(side.left, side.bottom - tray_high, side.width, tray_high)
+    info = Rect(side.left, seats.bottom + s(8), side.width, tray.top - seats.bottom - s(16))
+    return TableLayout(header, tools, board, tray, seats, Rect(info.topleft, (0, 0)), info)
+
+
 LARGE_TEXT = 1.4
+
+COLUMN_TRAY = 0.43
+"""Share of the window's height that the tray takes in the right column."""
 
 MOST_WITH_PARTS = 2
 """Largest number of players whose panels show what their points are made of."""
@@ -76,7 +96,7 @@ def large_text(ui: Ui) -> bool:
 
 def one_line(ui: Ui, players: int) -> bool:
     """Return True if a player's panel has only one line."""
-    return large_text(ui) and players > 2
+    return large_text(ui)
 
 
 def player_panel_height(ui: Ui, players: int) -> int:
@@ -100,6 +120,11 @@ def tray_height(ui: Ui) -> int:
     """Return the tray's height in px: room for a card, or for a heading and three lines."""
     text = ui.text.line_height("heading") + 3 * ui.text.line_height("body") + ui.scale(28)
     return min(max(ui.scale(136), text), round(ui.area.height * 0.36))
+
+
+def is_column(tray: Rect) -> bool:
+    """Return True if a tray is in the right column: its cards are above its text."""
+    return tray.width < 2.4 * tray.height
 
 
 def tray_inside(ui: Ui, tray: Rect) -> Rect:

@@ -225,7 +225,7 @@ class TableScene(MatchTable):
         focus_advised(self, cell, key, self.city.point)
 
     def task_room(self) -> Rect:
-        return table_layout(self.ui, len(self.match.seats), tray_height(self.ui)).info
+        return table_layout(self.ui, len(self.match.seats), tray_height(self.ui), True).info
 
     def compose(self) -> list[Widget]:
         ui, table = self.ui, self.snapshot
@@ -242,7 +242,8 @@ class TableScene(MatchTable):
         self.toast_areas = [*text_areas(ui, place.tray, tray), *([place.info] if table.shows_lots else [])]
         if self.selection.income and table.selection.income:
             hide_uncounted_income(panels, self.selection.income, table.selection.income)
-        aside: list[Widget] = [] if is_wide(table) else [*panels, reserve]
+        piles = [reserve] if place.reserve.height else []
+        aside: list[Widget] = [] if is_wide(table) else [*panels, *piles]
         info = [] if is_wide(table) else info
         centre = lots_board(table, place) if table.shows_lots else self._city(table, place)
         self.city.place_forecast(place)
@@ -257,7 +258,7 @@ class TableScene(MatchTable):
 
     def _layout(self, table: TableSnapshot) -> TableLayout:
         """Return the areas of the table; the text of a lesson or a mission takes the lower end of the right column."""
-        place = table_layout(self.ui, len(self.match.seats), tray_height(self.ui))
+        place = table_layout(self.ui, len(self.match.seats), tray_height(self.ui), bool(self.task))
         task = self.task.widgets()
         place = lots_layout(table, place) if table.shows_lots else place
         return place.above(task[0].rect, self.ui.scale(10)) if task else place

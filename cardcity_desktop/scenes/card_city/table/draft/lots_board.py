@@ -22,7 +22,7 @@ from cardcity_desktop.scenes.card_city.table.draft.lot_stage import (
 )
 from cardcity_desktop.scenes.card_city.table.draft.lot_undo import LOTS
 from cardcity_desktop.scenes.card_city.table.draft.lots import card_side, lot_widgets
-from cardcity_desktop.scenes.card_city.table.layout import TableLayout, large_text
+from cardcity_desktop.scenes.card_city.table.layout import TableLayout, large_text, tray_height
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -42,16 +42,18 @@ ISLAND = 0.6
 
 def lots_layout(table: TableSnapshot, place: TableLayout) -> TableLayout:
     """Return the areas while lots are shown: the stage in the board's place, wider where the right column gives way."""
-    board = place.board
-    if is_wide(table):
-        board = Rect(board.left, board.top, place.aside.right - board.left, board.height)
+    s, wide = table.ui.scale, is_wide(table)
+    right = place.aside.right if wide else place.board.right
+    low = max(place.aside.bottom, place.tray.bottom)
+    whole = Rect(place.board.left, place.board.top, right - place.board.left, low - place.board.top)
     if table.turn.mode == "choose":
-        return replace(place, board=Rect(board.topleft, (board.width, place.tray.bottom - board.top)))
-    if is_wide(table) and table.turn.unique:
-        tray = Rect(place.tray.topleft, (round(board.width * ISLAND) - table.ui.scale(8), place.tray.height))
-        return replace(place, board=Rect(board.topleft, (board.width, tray.bottom - board.top)), tray=tray)
-    tray = Rect(place.tray.topleft, (board.width, place.tray.height))
-    return replace(place, board=board, tray=tray)
+        return replace(place, board=whole)
+    high = tray_height(table.ui)
+    tray = Rect(whole.left, whole.bottom - high, whole.width, high)
+    if wide and table.turn.unique:
+        tray.width = round(whole.width * ISLAND) - s(8)
+        return replace(place, board=whole, tray=tray)
+    return replace(place, board=Rect(whole.topleft, (whole.width, tray.top - s(14) - whole.top)), tray=tray)
 
 
 def lots_board(table: TableSnapshot, place: TableLayout) -> list[Widget]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.card_city.table.layout import tray_inside
+from cardcity_desktop.scenes.card_city.table.layout import is_column, tray_inside
 from cardcity_desktop.ui.cards.hand import LIP, CardSlot, card_rect
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.widgets.key_hints import key_hints
@@ -46,6 +46,8 @@ def tray_frame(
     """Return panel, heading, hint, keys and buttons; the left `cards_wide` px inside stay free for cards."""
     inner = tray_inside(ui, tray)
     s = ui.scale
+    if is_column(tray) and cards_wide:
+        inner, cards_wide = _below_cards(ui, inner), 0
     placed, buttons_wide = _buttons(ui, inner, buttons)
     left = inner.left + (cards_wide + s(22) if cards_wide else 0)
     room = Rect(left, inner.top, inner.right - left - (buttons_wide + s(16) if buttons_wide else 0), inner.height)
@@ -78,6 +80,8 @@ def tray_frame(
 def text_areas(ui: Ui, tray: Rect, widgets: Sequence[Widget]) -> list[Rect]:
     """Return the tray's area beside cards and buttons; empty if the tray has no text."""
     inner = tray_inside(ui, tray)
+    if is_column(tray):
+        return [_below_cards(ui, inner)]
     cards = [one.rect.right for one in widgets if isinstance(one, CardSlot) and tray.contains(one.rect)]
     buttons = [one.rect.left for one in widgets if isinstance(one, Button) and tray.contains(one.rect)]
     left = max(cards, default=inner.left - ui.scale(22)) + ui.scale(22)
@@ -138,6 +142,8 @@ def card_row(ui: Ui, tray: Rect, count: int, share: float = 0.5) -> CardRow:
     if not count:
         return CardRow((), 0)
     inner, gap = tray_inside(ui, tray), ui.scale(14)
+    if is_column(tray):
+        inner.height, share = round(inner.height * CARDS_SHARE), 1.0
     room = round(inner.width * share)
     side, lines = max((_side(count, lines, room, inner.height, gap), -lines) for lines in (1, 2, 3))
     lines = -lines
@@ -150,6 +156,16 @@ def card_row(ui: Ui, tray: Rect, count: int, share: float = 0.5) -> CardRow:
         for at in range(count)
     )
     return CardRow(places, across * step - gap)
+
+
+CARDS_SHARE = 0.345
+"""Share of a tray's height that the cards take in the right column."""
+
+
+def _below_cards(ui: Ui, inner: Rect) -> Rect:
+    """Return the part of a tray in the right column below its cards."""
+    high = round(inner.height * CARDS_SHARE) + ui.scale(12)
+    return Rect(inner.left, inner.top + high, inner.width, inner.height - high)
 
 
 SHARES = (0.5, 0.36, 0.24)
