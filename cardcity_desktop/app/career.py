@@ -204,7 +204,7 @@ class CareerService:
             seat is None
             or not match.finished
             or match.header.game not in GAMES
-            or match.header.purpose.kind == "puzzle"
+            or match.header.purpose.kind in ("puzzle", "practice")
         ):
             return None
         if match.header.purpose.kind == DAILY and not was_begun_on_its_day(match.header):

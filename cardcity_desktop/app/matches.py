@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.app.folder_mail import FolderMailbox
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.replay import Replay
-    from cardcity_desktop.session.store import Library, OtherSave, Purpose, SavedMatch, Seat
+    from cardcity_desktop.session.store import Header, Library, Logged, OtherSave, Purpose, SavedMatch, Seat
 
 Answer = TypeVar("Answer")
 
@@ -119,10 +119,24 @@ class MatchRepository:
     def branch(self, replay: Replay, at: int) -> AnyMatch:
         from dataclasses import replace
 
-        from cardcity_desktop.session.store import FREE
+        from cardcity_desktop.session.store import FREE, PRACTICE
 
-        header = replace(replay.header, created="", title="", hints=0, purpose=FREE)  # known cards win no medal
-        lines = replay.lines[:at]
+        over = not replay.game.actors(replay.state(replay.length))
+        purpose = PRACTICE if over else FREE  # known cards win no medal
+        return self._begin_at(replace(replay.header, title="", hints=0, purpose=purpose), replay.lines[:at])
+
+    def practise(self, header: Header, lines: Sequence[Logged]) -> AnyMatch:
+        from dataclasses import replace
+
+        from cardcity_desktop.session.store import PRACTICE
+
+        return self._begin_at(replace(header, purpose=PRACTICE), lines)
+
+    def _begin_at(self, header: Header, lines: Sequence[Logged]) -> AnyMatch:
+        """Begin a match at the end of `lines`, which nobody did here."""
+        from dataclasses import replace
+
+        header = replace(header, created="")
         match_id = self._store.create(header, lines)
         self._store.note_imported(match_id, frozenset(line.seat for line in lines if line.seat is not None))
         self._store.close(match_id)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.career.services import Career
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.replay import Replay
-    from cardcity_desktop.session.store import OtherSave, Purpose, SavedMatch, Seat
+    from cardcity_desktop.session.store import Header, Logged, OtherSave, Purpose, SavedMatch, Seat
 
 
 class MatchProblemError(Exception):
@@ -121,6 +121,9 @@ class Matches(Protocol):
 
     def branch(self, replay: Replay, at: int) -> AnyMatch:
         """Start a new match from the state of a replay after `at` actions."""
+
+    def practise(self, header: Header, lines: Sequence[Logged]) -> AnyMatch:
+        """Begin a practice match with the set-up and seats of a header, after `lines`."""
 
     def receive(self, code: str, name: str = "", accept: bool = False) -> AnyMatch:
         """Return the match that a code continues or starts; `name`, `accept` as in `session.mail.receive`.

@@ -33,7 +33,7 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
     """Match under way; `start` begins one, `resume` continues a saved one.
 
     Undo shortens the list of steps. It stops at an action that brought chance or revealed a secret, and at the last
-    change of the active seat.
+    change of the active seat; in practice it goes back to the person's action before, whatever came after it.
 
     >>> from cardcity_desktop.rules.registry import game_of
     >>> from cardcity_desktop.session.store import MemoryStore
@@ -204,6 +204,8 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
 
     @property
     def can_undo(self) -> bool:
+        if self.header.is_practice:
+            return any(self.seats[step.seat].is_person for step in self._played)
         return len(self._played) > self._undo_limit and not self._played[-1].commits
 
     @property
@@ -214,6 +216,9 @@ class Match(Generic[SetupT, StateT, ActionT, EventT, ViewT]):
         """Undo the last action; raise CannotUndoError."""
         if not self.can_undo:
             raise CannotUndoError("the last step cannot be taken back")
+        while self.header.is_practice and not self.seats[self._played[-1].seat].is_person:
+            self._played.pop()
+            self._taken_back.clear()  # computers choose anew
         self._taken_back.append(self._played.pop())
         self._store.truncate(self.id, len(self._played))
 

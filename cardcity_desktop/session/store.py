@@ -61,13 +61,13 @@ def with_next_colour(seats: Sequence[Seat], at: int, colours: int) -> tuple[Seat
     return tuple(replace(seat, colour=colour) for seat, colour in zip(seats, given, strict=True))
 
 
-Occasion = Literal["free", "mission", "puzzle", "lesson", "daily"]
+Occasion = Literal["free", "mission", "puzzle", "lesson", "daily", "practice"]
 OCCASIONS: tuple[Occasion, ...] = get_args(Occasion)
 
 
 @dataclass(frozen=True, slots=True)
 class Purpose:
-    """Purpose of a match: free play, a mission of the campaign, a puzzle, a lesson or the daily deal.
+    """Purpose of a match: free play, a mission of the campaign, a puzzle, a lesson, the daily deal or practice.
 
     id: of the mission, puzzle, lesson or day; data: further JSON values, which only the task's own code reads.
     """
@@ -77,7 +77,7 @@ class Purpose:
     data: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
 
-FREE = Purpose()
+FREE, PRACTICE = Purpose(), Purpose("practice")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +102,11 @@ class Header:
     def __post_init__(self) -> None:
         object.__setattr__(self, "title", clean_name(self.title, TITLE_LENGTH))
         object.__setattr__(self, "created", self.created if _moment(self.created) else "")
+
+    @property
+    def is_practice(self) -> bool:
+        """True where one person practises against computers: every step can be taken back."""
+        return self.purpose.kind == PRACTICE.kind and sum(seat.is_person for seat in self.seats) == 1
 
     @property
     def moment(self) -> datetime | None:

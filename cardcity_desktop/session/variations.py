@@ -1,13 +1,6 @@
 """Variations of a finished game: what else might have been played, with remarks, as a tree.
 
 Every variation is stored whole, from the moment where it leaves the game; variations that begin alike share branches.
-
->>> ways = with_variation((), Variation(4, (Logged(0, "draw"), Logged(0, "pass"))))
->>> ways = with_variation(ways, Variation(4, (Logged(0, "draw"), Logged(0, "build R 0,1")), "bolder"))
->>> [(node.depth, node.line.text, node.remark) for node in nodes_of(ways)]
-[(0, 'draw', ''), (0, 'pass', ''), (1, 'build R 0,1', 'bolder')]
->>> variations_of(text_of(ways)) == ways
-True
 """
 
 from __future__ import annotations
@@ -57,7 +50,12 @@ class VariationNode:
 
 
 def with_variation(known: Variations, added: Variation) -> Variations:
-    """Return the variations with one more, whose remark replaces that of an equal one; the oldest gives way."""
+    """Return the variations with one more, whose remark replaces that of an equal one; the oldest gives way.
+
+    >>> ways = with_variation((), Variation(4, (Logged(0, "draw"), Logged(0, "pass"))))
+    >>> with_variation(ways, Variation(4, (Logged(0, "draw"),))) == ways  # it is in the other
+    True
+    """
     added = replace(added, lines=added.lines[:MOST_LINES], remark=clean_name(added.remark, LONGEST_REMARK))
     if not added.lines:
         return known
@@ -72,12 +70,23 @@ def with_variation(known: Variations, added: Variation) -> Variations:
 
 
 def without_branch(known: Variations, node: VariationNode) -> Variations:
-    """Return the variations without those that go through a node."""
+    """Return the variations without those that go through a node.
+
+    >>> ways = (Variation(4, (Logged(0, "draw"), Logged(0, "pass"))),)
+    >>> without_branch(ways, nodes_of(ways)[0])
+    ()
+    """
     return tuple(found for found in known if found.at != node.at or found.lines[: len(node.lines)] != node.lines)
 
 
 def nodes_of(variations: Variations) -> tuple[VariationNode, ...]:
-    """Return the tree in the order of the game, every branch after the one that it leaves."""
+    """Return the tree in the order of the game, every branch after the one that it leaves.
+
+    >>> draw, passing, build = Logged(0, "draw"), Logged(0, "pass"), Logged(0, "build R 0,1")
+    >>> ways = (Variation(4, (draw, passing)), Variation(4, (draw, build), "bolder"))
+    >>> [(node.depth, node.line.text, node.remark) for node in nodes_of(ways)]
+    [(0, 'draw', ''), (0, 'pass', ''), (1, 'build R 0,1', 'bolder')]
+    """
     moments = sorted({found.at for found in variations})
     return tuple(node for at in moments for node in _iter_nodes(_from(variations, at), at, (), 0))
 
@@ -97,13 +106,21 @@ def _iter_nodes(found: Sequence[Variation], at: int, before: tuple[Logged, ...],
 
 
 def text_of(variations: Variations) -> str:
-    """Return variations as JSON."""
+    """Return variations as JSON.
+
+    >>> text_of((Variation(4, (Logged(0, "pass"),), "why?"),))
+    '[[4,[[0,"pass"]],"why?"]]'
+    """
     rows = [[way.at, [[line.seat, line.text] for line in way.lines], way.remark] for way in variations]
     return json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
 
 
 def variations_of(text: str) -> Variations:
-    """Return the variations of a JSON text; those that can't be read are left out."""
+    """Return the variations of a JSON text; those that can't be read are left out.
+
+    >>> variations_of('[[4,[[0,"pass"]],"why?"],[-1,[],""],5]')
+    (Variation(at=4, lines=(Logged(seat=0, text='pass'),), remark='why?'),)
+    """
     try:
         rows = json.loads(text)
     except ValueError:

@@ -126,7 +126,7 @@ def test_who_plays_alone_plays_on_from_any_moment(player: Player, services: AppS
     player.click("branch")
     assert isinstance(player.scene, TableScene)
     assert player.scene.match.log == log[:20]
-    assert player.scene.match.header.purpose == FREE
+    assert player.scene.match.header.is_practice
     assert len(services.matches.all()) == 2
     player.scene.match.do(0, player.scene.match.legal(0)[0])
 

@@ -16,7 +16,7 @@ from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.coach.puzzles import PuzzlesScene
 from cardcity_desktop.scenes.coach.scene import CoachScene
 from cardcity_desktop.session.match import AnyMatch, Match
-from cardcity_desktop.session.store import MemoryStore, Seat
+from cardcity_desktop.session.store import PRACTICE, MemoryStore, Seat
 from cardcity_desktop.session.variations import Variation
 from tests.scenes.services import MemoryAnalyses, TestCareer
 from tests.shots.positions import ShotServices
@@ -180,3 +180,10 @@ def puzzle_solved(sitting: ShotPlayer) -> None:
     table: Any = sitting.scene
     sitting.app.obey(table.steps.do(scene.position.best.action))
     sitting.settle()
+
+
+@shot("practice")
+def practice_shot(sitting: ShotPlayer) -> None:
+    seats = [Seat("Anna", 0), Seat("", 1, "neighbour")]
+    match = sitting.services.matches.new("card_city", CLASSIC.checked(), seats, 4, PRACTICE)
+    sitting.show(sitting.services.table_scene(match))

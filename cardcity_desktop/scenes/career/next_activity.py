@@ -13,7 +13,7 @@ from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.words import localized
 from cardcity_desktop.scenes.services import Services
-from cardcity_desktop.session.store import Header, Purpose
+from cardcity_desktop.session.store import PRACTICE, Header, Purpose
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.wording.dates import day_text
@@ -35,6 +35,8 @@ def purpose_text(career: Career, game: str, purpose: Purpose) -> str:
         if day is None or day == career.today():
             return _("City of the day")
         return _("City of the day, {day}").format(day=day_text(day))
+    if purpose.kind == PRACTICE.kind:
+        return _("Practice")
     try:
         if purpose.kind == MISSION:
             campaign = career.campaign(game)

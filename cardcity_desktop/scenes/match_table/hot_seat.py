@@ -87,13 +87,18 @@ class HotSeat:
         """The present turn; cached until `reread`."""
         if self._status is None:
             viewer = self.viewer if self.persons else (self._match.actors() or (None,))[0]
-            self._status = turn_status_of(self._match, viewer, self.can_undo and not self._released)
+            self._status = turn_status_of(self._match, viewer, self._may_end_turn)
         return self._status
 
     @property
     def can_undo(self) -> bool:
         """True if the viewer may take the last step back."""
         return self._match.can_undo and self.viewer is not None and self._match.active_seat == self.viewer
+
+    @property
+    def _may_end_turn(self) -> bool:
+        """True if the viewer gives up the undo before a computer follows; in practice the undo remains."""
+        return self.can_undo and not self._released and not self._match.header.is_practice
 
     @property
     def state_key(self) -> tuple[int, int | None]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from cardcity_desktop.career.content import ContentError
@@ -13,7 +14,9 @@ from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
 from cardcity_desktop.scenes.match_table.task_box import lesson_widgets, mission_widgets, puzzle_widgets
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.ui.window.commands import Command, Stay
+from cardcity_desktop.session.store import PERSON, PRACTICE
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.window.commands import Command, Reset, Stay
 from cardcity_desktop.ui.window.widget import Widget
 
 
@@ -34,12 +37,21 @@ class Puzzle:
 
 
 @dataclass(frozen=True, slots=True)
+class Practice:
+    """Practice against computers. again: deals the same game again; swap: goes on as another seat, None alone."""
+
+    again: Callable[[], Command | None]
+    swap: Callable[[], Command | None] | None
+
+
+@dataclass(frozen=True, slots=True)
 class Task:
     """The task of a match: a lesson, a mission or a puzzle; all None in a free game."""
 
     lesson: Lesson | None = None
     mission: Mission | None = None
     puzzle: Puzzle | None = None
+    practice: Practice | None = None
 
     def __bool__(self) -> bool:
         return self != FREE_PLAY
@@ -53,7 +65,7 @@ class TaskAtTable:
 
     def __init__(self, table: MatchTableHost) -> None:
         self._table = table
-        self.given = task_of(table.match)
+        self.given = practice_of(table) or task_of(table.match)
         self._read = 0  # lesson steps closed by a press
         self._declined = -1  # action count of an action that the lesson did not ask for
 
@@ -139,6 +151,11 @@ class TaskAtTable:
                 [("answer", puzzle.answer_label, "hint", puzzle.answer),
                  ("leave", puzzle.leave_label, "arrow_left", puzzle.leave)],
             )  # fmt: skip
+        if (practice := self.given.practice) is not None:
+            presses = [("again", _("Deal again"), "redo", practice.again)]
+            presses += [("swap", _("Other side"), "people", practice.swap)] if practice.swap is not None else []
+            text = _("Practice: take back as far as you like. It wins no medal and sets no record.")
+            return puzzle_widgets(table.ui, table.task_room(), text, presses)
         if self.given.mission is not None:
             return mission_widgets(table.ui, table.task_room(), self.given.mission, table.match, table.front)
         return ()
@@ -147,6 +164,36 @@ class TaskAtTable:
     def _asked(self) -> LessonStep | None:
         guide = self.guide
         return asked(guide) if guide is not None else None
+
+
+def practice_of(table: MatchTableHost) -> Task | None:
+    """Return the task of a table where one person practises; None elsewhere."""
+    header = table.match.header
+    if not header.is_practice:
+        return None
+    return Task(
+        practice=Practice(partial(_deal_again, table), partial(_swap, table) if len(header.seats) > 1 else None)
+    )
+
+
+def _deal_again(table: MatchTableHost) -> Command:
+    """Begin the same deal again, as practice."""
+    header = table.match.header
+    table.match.close()
+    again = table.services.matches.new(header.game, header.setup, header.seats, header.seed, PRACTICE)
+    return Reset(table.services.table_scene(again))
+
+
+def _swap(table: MatchTableHost) -> Command:
+    """Go on from here with the person at the next seat, and that seat's computer at the person's."""
+    header, lines = table.match.header, table.match.log
+    own = next(at for at, seat in enumerate(header.seats) if seat.is_person)
+    other = (own + 1) % len(header.seats)
+    players = {own: header.seats[other].player, other: PERSON}
+    seats = tuple(replace(seat, player=players.get(at, seat.player)) for at, seat in enumerate(header.seats))
+    table.match.close()
+    swapped = table.services.matches.practise(replace(header, seats=seats), lines)
+    return Reset(table.services.table_scene(swapped))
 
 
 # Reading the match: its task, and the player's progress

@@ -10,7 +10,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.setup.seat_form import SeatForm, SeatRules
 from cardcity_desktop.scenes.setup.seat_list import SeatList
-from cardcity_desktop.session.store import Seat
+from cardcity_desktop.session.store import FREE, PRACTICE, Purpose, Seat
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_head
@@ -173,12 +173,20 @@ class SetupScene(Scene):
     def _foot(self) -> kit.Part:
         ui = self.ui
         play = kit.button(ui, _("Play"), self.play, "primary", "play", "play", least=200)
-        return kit.HStack([kit.words(ui, self.summary, "strong", grow=1), play], ui.scale(24))
+        parts: list[kit.Part] = [kit.words(ui, self.summary, "strong", grow=1), play]
+        if sum(seat.is_person for seat in self.seat_form.played) == 1:
+            tip = _("Take back as far as you like, without medals and records.")
+            parts.insert(1, kit.button(ui, _("Practise"), self.practise, "quiet", "undo", "practise", tip=tip))
+        return kit.HStack(parts, ui.scale(24))
 
     def _open_rules(self) -> Command:
         return Push(self.services.rulebook_scene(self.game, self.rules_clause, self.setup))
 
-    def play(self) -> Command:
+    def play(self, purpose: Purpose = FREE) -> Command:
         """Start the match; going back from its table leads past the set-up."""
-        match = self.services.matches.new(self.game, self.setup, self.seat_form.played)
+        match = self.services.matches.new(self.game, self.setup, self.seat_form.played, purpose=purpose)
         return Reset(self.services.table_scene(match))
+
+    def practise(self) -> Command:
+        """Start the match as practice."""
+        return self.play(PRACTICE)
