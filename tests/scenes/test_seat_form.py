@@ -5,6 +5,7 @@ from dataclasses import replace
 from cardcity_desktop.players.catalogue import default_opponent, opponents_of
 from cardcity_desktop.scenes.setup import SeatForm, SeatRules
 from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui.wording.seats import labels_of, names_of, of_player, wins_text, without_lone_name
 
 RULES = SeatRules("card_city", 1, 4, 4)
 TWO = SeatForm((Seat("", 0), Seat("", 1)))
@@ -53,3 +54,15 @@ def test_the_number_of_seats_stays_in_its_bounds_and_a_lone_seat_is_a_person() -
     assert len(computers.with_count(9, RULES).seats) == 4
     assert computers.with_count(0, RULES).seats[0].player == "beginner"
     assert computers.with_count(0, replace(RULES, lone_person=True)).seats[0].is_person
+
+
+def test_the_only_person_is_called_you_where_a_name_stands_alone() -> None:
+    nameless = (Seat("", 0), Seat("", 1, "beginner"))
+    assert labels_of(nameless) == ("You", "Lulu")
+    assert labels_of((Seat("Zoé", 0), Seat("", 1, "beginner"))) == ("Zoé", "Lulu")
+    assert labels_of((Seat("", 0), Seat("", 1))) == ("Player 1", "Player 2")
+    assert wins_text(nameless, 0) == "You win!" and wins_text(nameless, 1) == "Lulu wins!"
+    name = names_of(nameless)[0]
+    assert without_lone_name(f"{name} builds a shop.") == "Builds a shop."
+    assert without_lone_name("Lulu builds a shop.") == "Lulu builds a shop."
+    assert of_player("City of {name}", "Your city", name) == "Your city"

@@ -148,7 +148,8 @@ class TableJournal:
 
     def entry_of(self, event: Any) -> JournalEntry | None:
         """Return the journal's line for an event; None where another line covers it."""
-        return JournalEntry(self._table.front.words.event_text(event, self._table.names))
+        text = self._table.front.words.event_text(event, self._table.names)
+        return JournalEntry(text) if text else None
 
     def entries(self, since: int = 0) -> list[JournalEntry]:
         """Return the lines for all events after `since` actions."""

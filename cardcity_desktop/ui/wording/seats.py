@@ -107,6 +107,21 @@ def labels_of(seats: Sequence[Seat]) -> tuple[str, ...]:
     return tuple(seat.name for seat in labelled(seats))
 
 
+def without_lone_name(sentence: str) -> str:
+    """Return a journal's sentence without the default name of the only person at its beginning: "Draws 3 cards."."""
+    name = default_name(0, PERSON, alone=True)
+    rest = sentence.removeprefix(name)
+    if rest == sentence or not rest.startswith((" ", ":", "\N{NO-BREAK SPACE}")):
+        return sentence
+    rest = rest.lstrip(" :\N{NO-BREAK SPACE}")
+    return rest[:1].upper() + rest[1:]
+
+
+def of_player(text: str, own: str, name: str) -> str:
+    """Return `text` with the name, as "City of Zoé", or `own`, as "Your city", for the only person without a name."""
+    return own if name in (_("You"), default_name(0, PERSON, alone=True)) else text.format(name=name)
+
+
 def wins_text(seats: Sequence[Seat], winner: int) -> str:
     """Return the sentence about the only winner."""
     name = names_of(seats)[winner]

@@ -10,7 +10,7 @@ import pytest
 
 from cardcity_desktop.rules import card_city
 from cardcity_desktop.rules.card_city.actions import Buy, Discard, Offer, PlaceArchitect, PlaceCloud, Put, Return, Take
-from cardcity_desktop.rules.card_city.events import CardBuilt, Event, GameEnded
+from cardcity_desktop.rules.card_city.events import CardBuilt, Event, GameEnded, HandFilled, PurchasePassed
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
 from cardcity_desktop.rules.card_city.scoring.score import ScoreLine, ScoreSheet, score_sheet
@@ -201,8 +201,11 @@ def test_a_whole_game_can_be_told(setup: Setup, spoken: str) -> None:
         step = CARD_CITY.apply(state, CARD_CITY.actors(state)[0], legal[chance.randrange(len(legal))])
         state = step.state
         for event in step.events:
-            assert_readable(wording.event_text(CARD_CITY.redact(state, event, None), NAMES))
-            assert_readable(wording.event_text(event, NAMES))
+            texts = [wording.event_text(seen, NAMES) for seen in (CARD_CITY.redact(state, event, None), event)]
+            if isinstance(event, PurchasePassed) or (isinstance(event, HandFilled) and len(NAMES) == 1):
+                assert texts == ["", ""], "nothing has happened"
+            else:
+                assert_readable(min(texts))
             line_count += 1
     assert line_count > 50
     assert wording.phase_hint(CARD_CITY.view(state, None), NAMES)

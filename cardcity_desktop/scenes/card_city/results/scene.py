@@ -34,7 +34,7 @@ from cardcity_desktop.ui.window.scene import Command, Push, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text
 from cardcity_desktop.ui.wording.progress import hints_text
-from cardcity_desktop.ui.wording.seats import labelled, names_of, wins_text
+from cardcity_desktop.ui.wording.seats import labelled, names_of, of_player, wins_text
 
 Sentence = tuple[str, Style]
 """(text, style)."""
@@ -194,7 +194,7 @@ class CardCityResultsScene(ResultsScene):
         for at, seat in enumerate(reversed(seats)):
             place = Rect(stage.right - (at + 1) * (wide + s(8)), stage.bottom - high, wide, high)
             name = labelled(self.match.seats)[seat].name
-            label = _("City of {name}").format(name=name)
+            label = of_player(_("City of {name}"), _("Your city"), name)
             item = Focusable(f"city:{seat}", place, partial(self._feature, seat), label, tip=_("See this city large"))
             found.append(PaintedItems(place, partial(self._draw_small, seat), [item] if self.count is None else []))
         return found[::-1]

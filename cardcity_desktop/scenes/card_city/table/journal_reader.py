@@ -34,10 +34,13 @@ class JournalReader(TableJournal):
         if shown is None:
             return None
         turn = self._city_table.turn
+        text = event_text(shown, turn.names, percent=turn.state.rules.ecological)
+        if not text:
+            return None
         seat, cells = cells_of_event(event)
         actor = getattr(event, "seat", None)
         return JournalEntry(
-            event_text(shown, turn.names, percent=turn.state.rules.ecological),
+            text,
             None if seat is None else (seat, cells),
             colour=None if actor is None else turn.seats[actor].colour,
             heading=_round(event.round) if isinstance(event, happened.RoundBegan) else "",

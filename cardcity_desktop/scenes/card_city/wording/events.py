@@ -11,16 +11,22 @@ from cardcity_desktop.scenes.card_city.wording.cards import card_with_article, c
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.numbers import money_text
 from cardcity_desktop.ui.wording.phrases import listed, within
+from cardcity_desktop.ui.wording.seats import without_lone_name
 
 Names = Sequence[str]
 """The players' names by seat."""
 
 
 def event_text(event: Event, names: Names, *, percent: bool = False) -> str:
-    """Return the sentence for a redacted event; `percent` adds Industrial cards' pollution (8.2)."""
+    """Return the sentence for a redacted event, "" where nothing happens that one would want to know.
+
+    percent: adds Industrial cards' pollution (8.2).
+    """
+    if isinstance(event, happened.PurchasePassed) or (isinstance(event, happened.HandFilled) and len(names) == 1):
+        return ""
     if percent and type(event) in OF_CARDS:
-        return OF_CARDS[type(event)](event, names, percent)
-    return SENTENCES[type(event)](event, names)
+        return without_lone_name(OF_CARDS[type(event)](event, names, percent))
+    return without_lone_name(SENTENCES[type(event)](event, names))
 
 
 def _round_began(event: happened.RoundBegan, names: Names) -> str:

@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.royal_cities.wording.names import (
     season_name,
 )
 from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui.wording.seats import without_lone_name
 
 Names = Sequence[str]
 
@@ -27,7 +28,7 @@ def seat_name(names: Names, seat: int) -> str:
 
 def event_text(event: Event, names: Names) -> str:
     """Return the sentence for an event."""
-    sentence = _SENTENCES[type(event)](event, names)
+    sentence = without_lone_name(_SENTENCES[type(event)](event, names))
     return sentence[:1].upper() + sentence[1:]
 
 

@@ -37,7 +37,7 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, signed_text
-from cardcity_desktop.ui.wording.seats import labelled
+from cardcity_desktop.ui.wording.seats import labelled, of_player
 
 PICTURE = 0.5
 """Share of a panel's width that the city takes."""
@@ -125,7 +125,7 @@ def city_panel(table: TableSnapshot, rect: Rect, seat: int, lines: Sequence[kit.
     )
     told = [*_preview_lines(ui, previews), *_lost_lines(table, seat, lot, forecast)]
     text = kit.VStack([head, *told, *lines], s(5))
-    name = _("City of {name}").format(name=sitter.name)
+    name = of_player(_("City of {name}"), _("Your city"), sitter.name)
     key = f"city:{seat}"
     tip = _("See this city large")
     item = Focusable(key, rect, partial(table.actions.browser.look_at, seat), name, tip=tip, group="cities")

@@ -19,6 +19,7 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text
+from cardcity_desktop.ui.wording.seats import of_player
 
 MARK = 12
 """Logical units: side of a player's mark before a line."""
@@ -35,7 +36,7 @@ def news_panel(
 ) -> list[Widget]:
     """Return what the last step brought: sentences, then salary, districts, total (6.4, 6.5, 9.2)."""
     s, room, head = _frame(ui, rect)
-    title = _("Income of {name}").format(name=names[income.seat]) if income else _("Just now")
+    title = of_player(_("Income of {name}"), _("Your income"), names[income.seat]) if income else _("Just now")
     widgets: list[Widget] = [Panel(rect), _headed(ui, head, title)]
     style: Style = "small" if large_text(ui) else "body"
     for sentence in news:

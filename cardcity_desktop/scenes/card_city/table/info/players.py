@@ -35,7 +35,7 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
-from cardcity_desktop.ui.wording.seats import has_face, labelled
+from cardcity_desktop.ui.wording.seats import has_face, labelled, of_player
 
 SMALL_CITY = 0.29
 """Share of a panel's width that its small city takes."""
@@ -118,7 +118,7 @@ class PlayerPanel(Widget):
                 f"score:{self.seat}",
                 self.score_box(),
                 self.score,
-                _("Points of {name}").format(name=name),
+                of_player(_("Points of {name}"), _("Your points"), name),
                 tip=self._points_tip(),
                 group="players",
             ),
