@@ -12,6 +12,7 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.setup import CardCitySetupScene
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.selection import RefusedAttempt
+from cardcity_desktop.scenes.card_city.wording import refusal_reason
 from cardcity_desktop.scenes.card_city.wording.help import clauses_for, phase_help
 from cardcity_desktop.scenes.card_city.wording.refusals import REASONS
 from cardcity_desktop.scenes.match_table.help import HelpLayer, keys_now
@@ -119,9 +120,9 @@ def test_no_refusal_is_ever_cut(player: Player, language: str) -> None:
     table = TableScene(MemoryServices(), match, 0.0)
     player.open(table, (1280, 720), language=language, text_size=2.0, motion="off")
     for reason in sorted(REASONS):
-        table.select(table.selection.with_refusal(RefusedAttempt(Refusal("4.3", reason, (), figures))))
-        paragraphs = [widget for widget in player._widgets() if type(widget).__name__ == "Paragraph"]
-        said = next(widget for widget in paragraphs if widget.clip is None)
+        refusal = Refusal("4.3", reason, (), figures)
+        table.select(table.selection.with_refusal(RefusedAttempt(refusal)))
+        said = next(widget for widget in player._widgets() if getattr(widget, "text", "") == refusal_reason(refusal))
         panel = next(item for item in player.items() if item.key == "rule")
         high = player.ui.text.measure(said.text, "body", said.rect.width)[1]  # type: ignore[attr-defined]
         assert high <= said.rect.height, reason

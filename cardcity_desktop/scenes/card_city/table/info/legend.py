@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
@@ -10,13 +12,12 @@ from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording import kind_name
 from cardcity_desktop.support.i18n import N_, _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.theme import GROUNDS
 from cardcity_desktop.ui.widgets.gauge import GaugePart, draw_gauge
-from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph
-from cardcity_desktop.ui.widgets.scroll import ScrollArea
+from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
@@ -36,69 +37,46 @@ _TITLES: dict[Overlay, str] = {
 
 def legend_panel(table: TableSnapshot, rect: Rect, scene: Scene) -> list[Widget]:
     """Return the panel of the shown overlays; it scrolls if its texts are too long."""
-    s = table.ui.scale
-    room = inset(rect, s(18), s(14))
-    content = _content(table, room)
-    if max(widget.rect.bottom for widget in content) > room.bottom:
-        content = _content(table, Rect(room.left, room.top, room.width - s(24), 0))  # with room for the scroll bar
-    return [Panel(rect), ScrollArea(room, "legend", content, scene)]
+    ui, s = table.ui, table.ui.scale
+    parts = [_part(table, overlay) for overlay in sorted(table.selection.overlays, key=list(_TITLES).index)]
+    content = kit.VStack(parts, s(14))
+    box = kit.panel(ui, content, x=18, y=14)
+    if box.measure(rect.width).high > rect.height:
+        box = kit.panel(ui, kit.Scroll(content, "legend", scene), x=18, y=14)
+    return kit.arrange(box, rect).all
 
 
-def _content(table: TableSnapshot, room: Rect) -> list[Widget]:
-    """Return the overlays' explanations, one below the other."""
-    content, top = list[Widget](), room.top
-    for overlay in sorted(table.selection.overlays, key=list(_TITLES).index):
-        part = _part(table, overlay, Rect(room.left, top, room.width, 0))
-        top = max(widget.rect.bottom for widget in part) + table.ui.scale(14)
-        content += part
-    return content
-
-
-def _part(table: TableSnapshot, overlay: Overlay, place: Rect) -> list[Widget]:
-    """Return a heading and its explanation, from the top of `place` down."""
+def _part(table: TableSnapshot, overlay: Overlay) -> kit.Part:
+    """Return a heading and its explanation."""
     ui, rules = table.ui, table.turn.state.rules
-    title = _(_TITLES[overlay])
     parts = pollution_parts(site_of(table.turn.state, table.shown_seat)) if overlay == "pollution" else None
-    total = percent_text(parts.total) if parts and rules.ecological else ""
-    style = _heading_style(ui, title, place.width - ui.text.measure(total, "heading")[0])
-    head = Rect(place.left, place.top, place.width, ui.text.measure(title, style, place.width)[1])
-    below = Rect(place.left, head.bottom + ui.scale(4), place.width, 0)
-    if parts and total:
-        return [Label(head, title, style), Label(head, total, style, "right"), *_gauge(ui, below, parts, rules)]
-    return [Paragraph(head, title, style), *_paragraph(ui, below, _meaning(overlay, rules))]
+    title = kit.words(ui, _(_TITLES[overlay]), "heading", grow=1)
+    if parts is None or not rules.ecological:
+        return kit.VStack([title, kit.words(ui, _meaning(overlay, rules))], ui.scale(4))
+    total = kit.words(ui, percent_text(parts.total), "heading", one_line=True)
+    return kit.VStack([kit.HStack([title, total], ui.scale(8)), _gauge(ui, parts, rules)], ui.scale(8))
 
 
-def _heading_style(ui: Ui, title: str, width: int) -> str:
-    """Return the usual heading style, or a smaller one if large text would fill the panel."""
-    return "heading" if ui.text.measure(title, "heading", width)[1] <= 2 * ui.text.line_height("heading") else "strong"
-
-
-def _paragraph(ui: Ui, place: Rect, text: str) -> list[Widget]:
-    high = ui.text.measure(text, "body", place.width)[1]
-    return [Paragraph(Rect(place.left, place.top, place.width, high), text)]
-
-
-def _gauge(ui: Ui, place: Rect, parts: Pollution, rules: RuleSet) -> list[Widget]:
+def _gauge(ui: Ui, parts: Pollution, rules: RuleSet) -> kit.Part:
     """Return a bar of the pollution minus what the Parks clean, with the figures below it (8.2)."""
     s, limit = ui.scale, SAFE_PERCENT if rules.setup.victory == "happiness" else None
-    bar = Rect(place.left, place.top + s(4), place.width, s.target(22))
-    shares = _shares(parts)
+    shares, side = _shares(parts), s.target(13)
     full = max(SCALE_END, sum(share.amount for share in shares if share.amount > 0))
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         draw_gauge(canvas, rect, shares, full, limit)
 
-    widgets: list[Widget] = [Painted(bar, paint)]
-    top, high = bar.bottom + s(8), ui.text.line_height("body") + s(2)
-    for share in shares:
-        line = Rect(place.left, top, place.width, high)
-        key = Rect(line.left, 0, s.target(13), s.target(13))
-        key.centery = line.centery
-        widgets.append(_swatch(key, share.colour))
-        widgets.append(Label(Rect(key.right + s(8), top, line.width, high), share.name))
-        widgets.append(Label(line, percent_text(share.amount, signed=True), "strong", "right"))
-        top += high
-    return [*widgets, *_paragraph(ui, Rect(place.left, top + s(6), place.width, 0), _pollution_meaning(rules))]
+    bar = kit.Leaf(lambda rect: Painted(rect, paint), kit.fixed(0, s.target(22)))
+    rows = [
+        [
+            kit.Leaf(partial(_swatch, colour=share.colour), kit.fixed(side, side)),
+            kit.words(ui, share.name),
+            kit.words(ui, percent_text(share.amount, signed=True), "strong", one_line=True, align="right"),
+        ]
+        for share in shares
+    ]
+    figures = kit.Grid(rows, s(8), s(2), (0, 1))
+    return kit.VStack([bar, figures, kit.words(ui, _pollution_meaning(rules))], s(7))
 
 
 _GROUND_OF = {"X": "cloud", "K": "park"}

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.table.info.ribbon import SIGNS, step_name
 from cardcity_desktop.support.i18n import _
-from cardcity_desktop.ui.widgets.labels import Icon, Label
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.widgets.labels import Icon
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -16,24 +19,20 @@ SIGN = 18
 
 def round_steps(ui: Ui, room: Rect, alone: bool) -> list[Widget]:
     """Return the steps from the top of `room` down, one per line; empty if they don't all fit."""
-    s, high = ui.scale, max(ui.text.line_height("small"), ui.scale(SIGN)) + ui.scale(4)
-    names = Rect(
-        room.left + s(SIGN + 10), room.top, max(ui.text.width(step_name(at), "label") for at in range(5)), high
-    )
-    text_place = Rect(names.right + s(10), room.top, room.right - names.right - s(10), high)
-    lines = _lines(alone)
-    if len(lines) * high > room.height or max(ui.text.width(line, "small") for line in lines) > text_place.width:
-        return []
-    widgets: list[Widget] = []
-    for at, line in enumerate(lines):
-        down = at * high
-        sign = Rect(room.left, room.top + down + (high - s(SIGN)) // 2, s(SIGN), s(SIGN))
-        widgets += [
-            Icon(sign, SIGNS[at], muted=True),
-            Label(names.move(0, down), step_name(at), "label"),
-            Label(text_place.move(0, down), line, "small", muted=True),
+    s = ui.scale
+    rows = [
+        [
+            kit.Leaf(partial(Icon, name=SIGNS[at], muted=True), kit.fixed(s(SIGN), s(SIGN))),
+            kit.words(ui, step_name(at), "label", one_line=True),
+            kit.words(ui, line, "small", one_line=True, muted=True),
         ]
-    return widgets
+        for at, line in enumerate(_lines(alone))
+    ]
+    part = kit.Grid(rows, s(10), s(4), (0, 0, 1))
+    size = part.measure(room.width)
+    if size.high > room.height or size.least_wide > room.width:
+        return []
+    return kit.arrange(part, Rect(room.topleft, (room.width, size.high))).all
 
 
 def _lines(alone: bool) -> tuple[str, ...]:
