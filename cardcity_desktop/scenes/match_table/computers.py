@@ -44,6 +44,7 @@ class Computers:
         self._table, self._scripted, self._decided = table, scripted, decided
         self._awaited = -1  # the action count at which a move is due
         self._worker: Worker | None = None
+        self._heard = -1  # the action count at the last press for a move
         self._notified = False  # the player knows that a press is awaited
 
     def await_move(self, seconds: float = MOVE_SECONDS) -> None:
@@ -53,7 +54,7 @@ class Computers:
         if self._awaited == mark:
             return
         self._awaited = mark
-        if self.stepped:
+        if self.stepped and not self._is_secret():
             if not self._notified:
                 self._notified = True
                 table.ui.toast(_("Press anywhere for the next move."))
@@ -70,6 +71,12 @@ class Computers:
         wanted = table.ui.preferences
         factor = max(QUICKEST, motion_factor(wanted.motion)) * pace_factor(wanted.computers)
         table.ui.after(seconds * factor * table.pace, due)
+
+    def _is_secret(self) -> bool:
+        """Return True if nothing was announced of the last move that a screen reader's user asked for."""
+        heard, self._heard = self._heard, self._table.match.action_count
+        pressed = self._table.ui.preferences.computers == "step"
+        return not pressed and 0 <= heard < self._heard and not self._table.news_since(heard)[0]
 
     @property
     def stepped(self) -> bool:

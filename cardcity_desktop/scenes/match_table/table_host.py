@@ -130,6 +130,9 @@ class MatchTableHost(Protocol):
 
     # The scene
 
+    def news_since(self, mark: int | None) -> tuple[list[str], int]:
+        """Return the public events since a mark in sentences, and the mark of now."""
+
     def refresh(self) -> None:
         """Compose the widgets again before the next frame."""
 

@@ -21,7 +21,7 @@ from cardcity_desktop.ui.wording.numbers import number_text, percent_text
 
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 SCAN_SECONDS = (0.0, 1.0, 1.5, 2.0, 3.0)
-HOLD_SECONDS = (0.0, 0.3, 0.6, 1.0)
+HOLD_SECONDS = (0.0, 0.5, 1.0, 1.5)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,9 @@ class CellFocusable(Focusable):
             return False
         return self.lens is not None and self.lens.cell_at(position) == self.cell
 
+    def draw_candidate(self, canvas: Canvas, seen: Rect) -> None:
+        """Draw nothing: the board lights its cells itself."""
+
     def draw_ring(self, canvas: Canvas) -> None:
         if self.lens is not None:
             Stamps(canvas, self.lens).focus(self.cell)

@@ -154,6 +154,16 @@ def luminance(colour: Colour) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+@lru_cache(maxsize=1024)
+def grey_of(colour: Colour) -> Colour:
+    """Return the grey of the same lightness, for high contrast; its yellow stays."""
+    if colour.upper() == YELLOW or colour[1:3] == colour[3:5] == colour[5:]:
+        return colour
+    light = luminance(colour)
+    level = round(255 * (12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055))
+    return f"#{level:02X}{level:02X}{level:02X}"
+
+
 def contrast(first: Colour, second: Colour) -> float:
     """Return the contrast ratio, 1 to 21 (WCAG 2.1)."""
     light, dark = sorted((luminance(first), luminance(second)), reverse=True)

@@ -70,6 +70,10 @@ class Focusable:
         """Draw the ring of the keyboard focus; an item that is not rectangular draws its own outline."""
         canvas.focus_ring(self.rect)
 
+    def draw_candidate(self, canvas: Canvas, seen: Rect) -> None:
+        """Draw that the item may be chosen, in high contrast; seen: its part that no other item covers."""
+        canvas.dashed(seen)
+
 
 class Focus:
     """The items that are hovered, pressed and focused. The ring is visible only once keys or a pad were used.

@@ -269,11 +269,22 @@ class Scene:
         for widget in widgets:
             if not widget.static and widget.rect.colliderect(near):
                 widget.draw(canvas, self.focus)
+        if canvas.theme.edge:
+            self._draw_candidates(canvas)
         self.overlay(canvas)
         self.focus.draw_ring(canvas)
         self.tip.draw(canvas)
 
     # Internals
+
+    def _draw_candidates(self, canvas: Canvas) -> None:
+        """Draw dashes around the pictures that may be chosen, in high contrast; buttons are no pictures."""
+        for item in self.focus.items:
+            if item.best and item.group and item.enabled and item.key != self.focus.key:
+                lefts = [other.rect.left for other in self.focus.items if other.group == item.group]
+                right = min([left for left in lefts if left > item.rect.left] + [item.rect.right])
+                with canvas.clipped(item.clip or canvas.area):
+                    item.draw_candidate(canvas, Rect(item.rect.topleft, (right - item.rect.left, item.rect.height)))
 
     def _all_widgets(self) -> Iterator[Widget]:
         waiting = list(self.widgets)

@@ -14,10 +14,11 @@ from tests.ui.reader.tree_player import TreePlayer
 
 WISHES = {
     "card_city en": (
-        "Next move", "Draw", "Under the pool*", "*free to build*", "Offer*", "Take lot*", "Next turn*", "Skip*",
+        "Next move", "Draw", "Under the pool*", "*free to build*", "*card is turned*", "Offer*", "Take lot*",
+        "Next turn*", "Skip*",
         "Enough*", "Go on*",
         "Results*", "To the end*", "Residential", "Commercial", "Leisure", "Parking", "*, ? of ?",
-        "Industrial", "Industrial (?%)",
+        "Industrial", "Industrial (?%)", "*bicolour",
     ),
     "card_city fr": (
         "Piocher", "Sous la pioche*", "*libre*", "Passer*", "C’est tout*", "Continuer*", "Tour suivant*",
@@ -25,7 +26,8 @@ WISHES = {
     ),
     "royal_cities en": (
         "Next move", "Play it",
-        "Build this card & *, selected", "Give it to the Regent & *, selected", "* city of *, can be chosen",
+        "Build this card & *, selected", "Give them",
+        "Give it to the Regent & *, selected", "* city of *, can be chosen",
         "Build ? card*", "*, can be chosen", "Buy for *", "Buy up to*", "Add a card", "Take *",
         "Build nothing", "Continue",
     ),

@@ -22,7 +22,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import rounded_path
 from cardcity_desktop.ui.paint.text import font, rendered, text_width
 from cardcity_desktop.ui.paint.theme import INK
-from cardcity_desktop.ui.paint.vector.svg import rasterise
+from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise
 
 WIDE, HIGH, LIP = 96.0, 128.0, 5.0
 """Width, height and lip of a district's face in grid units."""
@@ -63,6 +63,7 @@ class CardPictures:
     def __init__(self, canvas: Canvas) -> None:
         self._kept = canvas.pictures.surfaces
         self._unit = canvas.scale.unit
+        self._theme = canvas.theme
 
     def district(self, name: str, width: int, free: int = 0) -> CardImage:
         """Return a district's face, or its back if `name` is hidden; wide cards show the name.
@@ -92,7 +93,7 @@ class CardPictures:
         return self._made(("character back",), width, TALL, lambda: _card(drawing("back_character"), width, TALL))
 
     def _made(self, key: tuple[str, ...], width: int, high: float, make: Callable[[], CardImage]) -> CardImage:
-        surface = self._kept.get(("citadels", *key, width), lambda: make().surface)
+        surface = self._kept.get(("citadels", *key, width), lambda: in_theme(self._theme, make().surface))
         return CardImage(surface, *_geometry(width, high))
 
 

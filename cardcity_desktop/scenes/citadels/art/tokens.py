@@ -10,7 +10,7 @@ from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
 from cardcity_desktop.scenes.citadels.art.text_fit import canvas_at_size, fitting_canvas
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.theme import INK, PlayerColour, mix
+from cardcity_desktop.ui.paint.theme import INK, WHITE, PlayerColour, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.wording.seats import has_face
 
@@ -68,9 +68,10 @@ def seat_mark(canvas: Canvas, seat: int, rect: Rect, plain: str | None = None) -
     if plain:
         body = f'<path fill="none" stroke="{plain}" stroke-width="3" stroke-linejoin="round" d="{seat_colour.shape}"/>'
     else:
-        rim = mix(seat_colour.fill, INK, 0.3)
+        fill = WHITE if canvas.theme.edge else seat_colour.fill  # in high contrast the shape alone tells the seat
+        rim = mix(fill, INK, 0.3)
         line = f'stroke="{rim}" stroke-width="1.4" stroke-linejoin="round"'
-        body = f'<path fill="{seat_colour.fill}" {line} d="{seat_colour.shape}"/>'
+        body = f'<path fill="{fill}" {line} d="{seat_colour.shape}"/>'
     side = min(rect.size)
     place = Rect(0, 0, side, side)
     place.center = rect.center

@@ -27,11 +27,15 @@ class RinglessFocusable(Focusable):
     def draw_ring(self, canvas: Canvas) -> None:
         """Draw nothing; the card's paint function draws the ring."""
 
+    def draw_candidate(self, canvas: Canvas, seen: Rect) -> None:
+        """Draw nothing; the card's paint function draws the dashes."""
+
 
 def panel(canvas: Canvas, rect: Rect, fill: str, edge: str | None = None, radius: float = 14) -> None:
     """Draw a panel with a soft shadow; edge: colour of its ring, None for no ring."""
     scale = canvas.scale
-    if edge is None and canvas.theme.edge:
-        edge = canvas.theme.panel_edge
+    active, edge = edge is not None, canvas.theme.panel_edge if canvas.theme.edge else edge
     canvas.chrome.shadow(canvas.surface, rect, scale(9), scale(4), scale(radius), 0.2)
     canvas.box(rect, Box(fill, scale(radius), edge, 2.4 * scale.unit if edge else 0))
+    if active and canvas.theme.edge:
+        canvas.active_bar(rect)

@@ -29,7 +29,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import rounded_path
 from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, font
 from cardcity_desktop.ui.paint.theme import INK, mix
-from cardcity_desktop.ui.paint.vector.svg import rasterise
+from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise
 
 WIDE, HIGH, LIP_HIGH = 128.0, 160.0, 6.4
 BORDER, RADIUS = 3.4, 13.0
@@ -76,6 +76,7 @@ class Cards:
     def __init__(self, canvas: Canvas) -> None:
         self._kept = canvas.pictures.surfaces
         self._unit = canvas.scale.unit
+        self._theme = canvas.theme
 
     def face(self, token: str, width: int, small: bool | None = None) -> CardImage:
         """Return a card by its token, such as "V5"; "?" is a back.
@@ -96,7 +97,7 @@ class Cards:
         return self._made(("hero", str(up)), width, lambda: _hero(width, up))
 
     def _made(self, key: tuple[str, ...], width: int, make: Callable[[], CardImage]) -> CardImage:
-        surface = self._kept.get(("royal", *key, width), lambda: make().surface)
+        surface = self._kept.get(("royal", *key, width), lambda: in_theme(self._theme, make().surface))
         return CardImage(surface, (width, face_height(width)))
 
 

@@ -85,8 +85,10 @@ def draw_panel(canvas: Canvas, rect: Rect, radius: float = 14, ring: str = "", w
     s = canvas.scale
     canvas.chrome.shadow(canvas.surface, rect, s(8), s(3), s(radius), 0.2)
     theme = canvas.theme
-    edge = ring or (theme.panel_edge if theme.edge else None)
+    edge = theme.panel_edge if theme.edge else ring or None
     canvas.box(rect, Box(theme.panel, s(radius), edge, s.unit * (width if ring else theme.edge)))
+    if ring and theme.edge:
+        canvas.active_bar(rect)
 
 
 # --- banners ---------------------------------------------------------------------------------------------

@@ -12,8 +12,10 @@ import pygame
 from pygame import Surface
 
 from cardcity_desktop.ui.paint.cache import SurfaceCache
+from cardcity_desktop.ui.paint.theme import Theme, grey_of
 
 _VIEW = re.compile(r'viewBox="([^"]*)"')
+_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
 _ROOT_SIZE = re.compile(r'\s(?:width|height)="[^"]*"')
 
 
@@ -22,11 +24,26 @@ class SvgCache:
 
     def __init__(self, limit: int = 6_000_000) -> None:
         self.surfaces = SurfaceCache(limit)
+        self.greys = False  # True in high contrast: pictures are grey
 
     def get(self, source: str | Path, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = ()) -> Surface:
         """Return `source` (SVG text or a file) at `size` px; tint: texts, such as colours, to be replaced in it
         first."""
-        return self.surfaces.get((source, size, tint), lambda: rasterise(svg_text(source), size, tint))
+
+        def make() -> Surface:
+            return rasterise(greyed(svg_text(source)) if self.greys else svg_text(source), size, tint)
+
+        return self.surfaces.get((source, size, tint), make)
+
+
+def greyed(svg: str) -> str:
+    """Return SVG text with all colours as greys of the same lightness, but the yellow of high contrast."""
+    return _COLOUR.sub(lambda colour: grey_of(colour[0]), svg)
+
+
+def in_theme(theme: Theme, picture: Surface) -> Surface:
+    """Return a picture, grey in high contrast."""
+    return pygame.transform.grayscale(picture) if theme.edge else picture
 
 
 def rasterise(svg: str, size: tuple[int, int], tint: tuple[tuple[str, str], ...] = ()) -> Surface:

@@ -38,6 +38,8 @@ def cell_name(model: BoardModel, cell: Cell, reach: int, names: Sequence[str]) -
     parts = [cell_content(model, cell) or _("empty"), coordinate(cell, reach)]
     if cell in model.legal:
         parts.append(_("free to build"))
+    elif cell in model.other_rotation:
+        parts.append(_("free once the card is turned"))
     if cell in model.zones and model.zones[cell] < len(names):
         parts.append(_("zone of {name}").format(name=names[model.zones[cell]]))
     for need in model.needs:  # also of the held card, as if it lay there

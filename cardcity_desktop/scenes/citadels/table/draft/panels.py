@@ -93,7 +93,7 @@ def _draw_going(
     selection = _looked(choice, focus)
     cards = CardPictures(canvas)
     at_looked = choice.going.index(selection) if selection in choice.going else -1
-    if at_looked >= 0:
+    if at_looked >= 0 and not canvas.theme.edge:
         _beam(canvas, layout, spots[at_looked])
     shift = round(spots[0].width * (GROWN - 1) / 2) if spots else 0
     for at, (name, spot) in enumerate(zip(choice.going, spots, strict=True)):
@@ -110,7 +110,9 @@ def _draw_one_going(canvas: Canvas, cards: CardPictures, name: str, spot: Rect, 
     card = cards.night_back(spot.width) if name == "?" else cards.character(name, spot.width)
     canvas.chrome.shadow(canvas.surface, spot, s(8), s(6), s(9), 0.4)
     card.draw(canvas.surface, spot.left, spot.top)
-    if dimmed:
+    if canvas.theme.edge:
+        canvas.dashed(spot)
+    elif dimmed:
         canvas.box(spot, Box("#10173A", s(9), fill_opacity=DIM))
 
 
@@ -138,7 +140,10 @@ def _draw_looked(canvas: Canvas, layout: TableLayout, cards: CardPictures, name:
     rect.midbottom = (spot.centerx, spot.bottom + s(8))
     canvas.chrome.shadow(canvas.surface, rect, s(12), s(10), s(11), 0.5)
     cards.character(name, wide).draw(canvas.surface, rect.left, rect.top)
-    canvas.ring(rect.inflate(4, 4), 3.5, 13, "#F6BE45")
+    if canvas.theme.edge:
+        canvas.focus_ring(rect)
+    else:
+        canvas.ring(rect.inflate(4, 4), 3.5, 13, "#F6BE45")
 
 
 def _beam(canvas: Canvas, layout: TableLayout, spot: Rect) -> None:

@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.royal_cities.table.spots import draw_empty_place
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.theme import INK
-from cardcity_desktop.ui.paint.vector.svg import rasterise
+from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise
 
 VALUE_SIZE = 25.0
 """Size of a card's value at 100 %: as on a card of the hand."""
@@ -101,7 +101,10 @@ def _emblem_wide(size: tuple[int, int]) -> int:
 
 
 def _band(canvas: Canvas, token: str, size: tuple[int, int]) -> Surface:
-    return canvas.pictures.surfaces.get(("royal band", token, size), lambda: _made(token, size, canvas.scale.unit))
+    def make() -> Surface:
+        return in_theme(canvas.theme, _made(token, size, canvas.scale.unit))
+
+    return canvas.pictures.surfaces.get(("royal band", token, size), make)
 
 
 def _made(token: str, size: tuple[int, int], unit: float) -> Surface:

@@ -23,7 +23,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.theme import INK
-from cardcity_desktop.ui.paint.vector.svg import rasterise
+from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise
 from cardcity_desktop.ui.widgets.buttons import icon_button
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.focus import TOOLS, Focus
@@ -98,7 +98,7 @@ def season_card(canvas: Canvas, season: int, rect: Rect) -> None:
     name = SEASONS[(season - 1) % 4].name
     canvas.surface.blit(
         canvas.pictures.surfaces.get(
-            ("royal season", name, inner.size), lambda: _season_picture(name, inner.size, s(4))
+            ("royal season", name, inner.size), lambda: in_theme(canvas.theme, _season_picture(name, inner.size, s(4)))
         ),
         inner,
     )
