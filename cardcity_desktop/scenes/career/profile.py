@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -24,6 +24,7 @@ from cardcity_desktop.scenes.career.words import (
 )
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.support.i18n import _, language, ngettext
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.pages.page import PageHead, column
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -54,6 +55,7 @@ class ProfileScene(Scene):
         self.career, self.page = career, page
         self._lines: tuple[Profile, str, dict[str, list[WaysLine]]] | None = None
         self._country = CountryPage(self, career)
+        self._heights: tuple[object, list[int]] = (None, [])  # of the records, and what they were measured for
         self._deleted: Profile | None = None  # the one deleted last, which can be restored
 
     def about(self) -> str:
@@ -142,30 +144,19 @@ class ProfileScene(Scene):
     def _against(self, place: Rect) -> list[Widget]:
         """Return the games won against each level."""
         ui, s = self.ui, self.ui.scale
-        inner = inset(place, s(16), s(12))
-        line = ui.text.line_height("body")
-        widgets: list[Widget] = [
-            Panel(place),
-            Label(Rect(inner.left, inner.top, inner.width, line), _("Won against"), "label", muted=True),
-        ]
-        top = inner.top + line + s(8)
+        side = ui.text.line_height("body") + s(10)
+        parts: list[kit.Part] = [kit.words(ui, _("Won against"), "label", muted=True)]
         found = self.profile.against()
         if not found:
-            room = Rect(inner.left, top, inner.width, inner.bottom - top)
-            return [*widgets, Paragraph(room, _("No game against a computer yet."), "body", muted=True)]
+            parts.append(kit.words(ui, _("No game against a computer yet."), muted=True))
         for level, (games, won) in found.items():
-            text = _("{won} of {games}").format(won=won, games=games)
-            face = Rect(inner.left, top, line + s(10), line + s(10))
-            row = Rect(face.right + s(10), top, inner.right - face.right - s(10), line)
-            bar = Rect(row.left, row.bottom + s(2), row.width, s(8))
-            widgets += [
-                *([Painted(face, partial(_draw_face, level))] if has_face(level) else []),
-                Label(row, rival_text(level) if has_face(level) else level_name(level), "body"),
-                Label(row, text, "label", "right"),
-                Painted(bar, partial(_draw_bar, share=won / games)),
-            ]
-            top = bar.bottom + s(12)
-        return widgets
+            name = rival_text(level) if has_face(level) else level_name(level)
+            count = kit.words(ui, _("{won} of {games}").format(won=won, games=games), "label", one_line=True)
+            bar = kit.Leaf(partial(Painted, paint=partial(_draw_bar, share=won / games)), kit.fixed(0, s(8)))
+            line = kit.VStack([kit.HStack([kit.words(ui, name, grow=1), count], s(8)), bar], s(2), grow=1)
+            face = kit.Leaf(partial(Painted, paint=partial(_draw_face, level)), kit.fixed(side, side))
+            parts.append(kit.HStack([face, line] if has_face(level) else [line], s(10)))
+        return kit.arrange(kit.panel(ui, kit.VStack(parts, s(12)), x=16, y=12), place).all
 
     # Achievements
 
@@ -213,7 +204,6 @@ class ProfileScene(Scene):
         best = self.profile.records()
         if not best:
             return [Paragraph(room, _("No game alone yet."), "body", muted=True)]
-        high = ui.text.line_height("body") + ui.text.line_height("small") + s(28)
         lines, entries = self._ways_lines(), sorted(best.values(), key=lambda entry: entry.day, reverse=True)
         ways, ways_end = ways_widgets(ui, room, self.career, lines)
 
@@ -222,10 +212,19 @@ class ProfileScene(Scene):
                 for widget in ways:
                     widget.move(0, place.top - room.top)
                 return ways
-            return self._record(Rect(place.left, place.top, place.width, place.height - s(10)), entries[at - 1])
+            rect = Rect(place.left, place.top, place.width, place.height - s(10))
+            return kit.arrange(self._record(entries[at - 1]), rect).all
 
-        heights = [ways_end - room.top, *[high] * len(entries)]
+        heights = [ways_end - room.top, *self._record_heights(entries, room.width)]
         return [LongList(room.inflate(2 * s(16), 0), "records", room, heights, row, self)]
+
+    def _record_heights(self, entries: Sequence[CareerEntry], wide: int) -> list[int]:
+        """Return the px of each record; measured once for a profile, width, text size and language."""
+        known = (len(self.profile.entries), self.profile.id, wide, self.ui.scale, language())
+        if self._heights[0] != known:
+            gap = self.ui.scale(10)
+            self._heights = known, [self._record(entry).measure(wide).high + gap for entry in entries]
+        return self._heights[1]
 
     def _ways_lines(self) -> dict[str, list[WaysLine]]:
         """Return the ways of playing alone, computed once per profile and language."""
@@ -234,18 +233,16 @@ class ProfileScene(Scene):
             self._lines = known = (profile, language(), ways_lines(profile))
         return known[2]
 
-    def _record(self, place: Rect, entry: CareerEntry) -> list[Widget]:
+    def _record(self, entry: CareerEntry) -> kit.Part:
         """Return the best game in a way of playing: set-up, date and result."""
-        ui, inner = self.ui, inset(place, self.ui.scale(16), self.ui.scale(8))
-        line = Rect(inner.left, inner.top, inner.width, ui.text.line_height("body"))
-        below = Rect(inner.left, line.bottom, inner.width, ui.text.line_height("small"))
-        return [
-            Panel(place),
-            Label(Rect(line.left, line.top, line.width * 3 // 4, line.height), self._way(entry), "body"),
-            Label(line, points_text(entry), "heading", "right"),
-            Label(below, _day(entry), "small", muted=True),
-            Label(below, self._rank(entry), "small", "right", muted=True),
-        ]
+        ui = self.ui
+        way = kit.VStack(
+            [kit.words(ui, self._way(entry)), kit.words(ui, _day(entry), "small", muted=True)], grow=1
+        )  # fmt: skip
+        points = kit.words(ui, points_text(entry), "heading", one_line=True, align="right")
+        rank = kit.words(ui, self._rank(entry), "small", one_line=True, align="right", muted=True)
+        result = kit.VStack([points, rank], align="right")
+        return kit.panel(ui, kit.HStack([way, result], ui.scale(12)), x=16, y=8)
 
     def _way(self, entry: CareerEntry) -> str:
         if entry.game not in GAMES:

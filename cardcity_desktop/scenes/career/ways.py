@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.front import GameWords, front_of
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import mix
-from cardcity_desktop.ui.widgets.labels import Label, Panel
+from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
@@ -80,8 +80,9 @@ def _of_game(ui: Ui, room: Rect, career: Career, game: str, named: Sequence[Ways
     grades = [share for line in named for share in line.grades]
     count = sum(share is not None for share in grades)
     text = _("Ways to play alone: {count} of {all}. The fuller the cell, the higher the rank.")
-    head = Rect(room.left, room.top, room.width, ui.text.line_height("small"))
-    widgets: list[Widget] = [Label(head, text.format(count=count, all=len(grades)), "small", muted=True)]
+    text = text.format(count=count, all=len(grades))
+    head = Rect(room.left, room.top, room.width, ui.text.measure(text, "small", room.width)[1])
+    widgets: list[Widget] = [Paragraph(head, text, "small", muted=True)]
     edge = s(14)
     columns = max(1, (room.width - 2 * edge) // s.target(COLUMN))
     down, wide = -(-len(named) // columns), (room.width - edge) // columns
