@@ -178,7 +178,7 @@ class CareerService:
         self._profile = self._store.add_try(self.profile, one)
 
     def note_mistakes(self, match: AnyMatch, review: Review) -> None:
-        """Make puzzles of the mistakes of a review, if this profile played the match here."""
+        """Store the mistakes of a review as puzzles, if this profile played the match on this computer."""
         if self._own_seat(match) != review.seat or match.header.purpose.kind == "puzzle":
             return
         found = mistakes_of(match, review, self.today())

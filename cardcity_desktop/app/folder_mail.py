@@ -1,4 +1,4 @@
-"""Mail by a folder that the players share: the app puts its own letters there and finds the others'."""
+"""Mail by a shared folder: the app writes its own letters there and finds those of other players."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class FolderMailbox:
     # Implementation
 
     def _look_for(self, saved: SavedMatch, folder: Path, letters: Sequence[Letter]) -> _Looked:
-        """Send what is due for a match, and compare the letters with it."""
+        """Write the letter that is due for a match, and compare the letters with the match."""
         record, place = self._store.peek(saved.id), _shown(folder)
         seats = saved.to_move or (() if saved.finished else _actors(record.header, record.lines))
         games = self._games(record.header, letters)
@@ -146,7 +146,7 @@ class FolderMailbox:
         return sorted(same, key=lambda found: -len(found[1]))
 
     def _game_of(self, text: str) -> SharedGame | None:
-        """Return the game of a letter's code; None without a sound one."""
+        """Return the game of a letter's code; None if it has no sound one."""
         from cardcity_desktop.session.codes import PREFIX, CodeError, from_code
 
         if PREFIX not in text.upper():
@@ -158,7 +158,7 @@ class FolderMailbox:
         return self._read[text]
 
     def _put(self, record: Record, seats: Sequence[int], folder: Path, known: Sequence[Sequence[Logged]]) -> str:
-        """Write the letter that is due; return the sentence about what prevents it, "" where nothing does.
+        """Write the letter that is due; return a sentence about what prevents it, else "".
 
         seats: those that may act now; known: the actions of the letters that are there.
         """
@@ -191,7 +191,7 @@ class FolderMailbox:
         return game is not None and is_same_match(game.header, header) and _begins(lines, game.lines)
 
     def _own_seats(self, record: Record) -> frozenset[int]:
-        """Return the seats that play here: those whose actions no letter brought; none where that is unknown."""
+        """Return the seats that play here, which are those with actions that no letter brought; empty if unknown."""
         imported = self._store.imported_seats(record.id)
         acted = frozenset(line.seat for line in record.lines if line.seat is not None)
         persons = frozenset(at for at, seat in enumerate(record.header.seats) if seat.is_person)
@@ -199,7 +199,7 @@ class FolderMailbox:
 
 
 class _Looked(NamedTuple):
-    """Result of a look for one match. mark: what it depends on, None where it has to be repeated."""
+    """Result of looking for one match. mark: what the result depends on, None if the look has to be repeated."""
 
     sentence: str
     news: tuple[FolderLetter, ...] = ()
@@ -259,12 +259,12 @@ def _names(header: Header) -> str:
 
 
 def _stem(header: Header) -> str:
-    """Return the beginning of the names of a match's letters, the same in every home."""
+    """Return the first part of the names of a match's letters, the same on every computer."""
     return f"{header.game}-{header.chance('letter')[:8]}".replace("_", "-")
 
 
 def _sender(header: Header, lines: Sequence[Logged]) -> str:
-    """Return the name of the last person who acted, in plain letters; the number of the seat where it has none."""
+    """Return the name of the last person who acted, in plain letters; the number of the seat if it has no name."""
     seat = next(
         (line.seat for line in reversed(lines) if line.seat is not None and header.seats[line.seat].is_person), 0
     )

@@ -19,7 +19,7 @@ FOLDER_SECONDS = 5.0
 
 
 class LetterOffer:
-    """Offer of letters: each once, and none is opened unasked. All reading takes place beside the window.
+    """Offer of letters: each only once, and none is opened unasked. Files are read in a worker thread.
 
     The clipboard is read when the window gains the focus, shared folders every `FOLDER_SECONDS`.
     """
@@ -31,7 +31,7 @@ class LetterOffer:
         self._looking = self._waiting = False
 
     def check(self) -> None:
-        """Offer the letter in the clipboard, or one in a folder, if it is news."""
+        """Offer the letter in the clipboard, or one in a folder, if it is new."""
         self.watch_folders()
         from cardcity_desktop.ui.window.system.clipboard import pasted_text
 
@@ -44,7 +44,7 @@ class LetterOffer:
         self._app.ui.work(lambda: self._names_in(text), lambda names: self._offer(text, names))
 
     def watch_folders(self) -> None:
-        """Look into shared folders now, and again while a match uses one."""
+        """Read shared folders now, and again as long as a match uses one."""
         if self._looking or not self._services.matches.uses_folders:
             return
         self._looking = True
@@ -58,7 +58,7 @@ class LetterOffer:
         self.watch_folders()
 
     def _take_found(self, letters: tuple[FolderLetter, ...]) -> None:
-        """Offer the first letter that is news, and show the folders' sentences anew where the screen has any."""
+        """Offer the first new letter, and update the folders' sentences if the screen shows any."""
         from cardcity_desktop.scenes.match_table.curtain import CurtainScene
         from cardcity_desktop.scenes.match_table.table import MatchTable
         from cardcity_desktop.scenes.saved_games import SavedGamesScene

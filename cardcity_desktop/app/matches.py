@@ -59,7 +59,7 @@ class MatchRepository:
 
     @property
     def _letter_folders(self) -> Path | None:
-        """File that names the shared folders of matches; None where matches are in memory."""
+        """File that names the shared folders of matches; None if matches are in memory."""
         from cardcity_desktop.storage.folders import LETTER_FOLDERS_NAME
         from cardcity_desktop.storage.saves import Saves
 

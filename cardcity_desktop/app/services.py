@@ -51,7 +51,7 @@ class AppServices:
         app.recover = lambda error: self._recovery.handle(error)
 
     def _check_letters(self) -> None:
-        """Offer the letters that are news; an installation without that part plays on without it."""
+        """Offer new letters; do nothing in an installation without that part."""
         try:
             offer = self._letters
         except (ImportError, SyntaxError, ValueError) as error:

@@ -207,7 +207,7 @@ class App:
         self.reader.start()
 
     def _ask(self, scene: Scene, intent: Intent) -> Command | None:
-        """Answer a key that asks something about the scene."""
+        """Answer a key that asks a question about the scene."""
         if self._asking is None:
             from cardcity_desktop.ui.reader.asking import Asking
 

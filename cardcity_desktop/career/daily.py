@@ -67,7 +67,7 @@ def has_deals(game: str) -> bool:
 
 @cache
 def week_of(game: str) -> tuple[Weekday, ...]:
-    """Return a game's seven days as they are shipped, Monday first, () for a game without any; raise ContentError."""
+    """Return the app's seven days for a game, Monday first; () if it has none. Raise ContentError."""
     from cardcity_desktop.career.content_models import WeekFields
 
     text = content_of("daily", f"{game}.toml")

@@ -61,7 +61,7 @@ class Mission:
     """Town of the campaign.
 
     place: on the land's picture, in px of 1920 by 1080; title, text: by language; setup: the game's set-up value;
-    rivals: levels of the computer players in the other seats; seed: of the deal, None for another deal at every try;
+    rivals: levels of the computer players in the other seats; seed: of the deal, None for a new deal at every try;
     aims: by medal.
     """
 
@@ -85,7 +85,8 @@ class Mission:
 class CampaignChapter:
     """Missions that teach one idea.
 
-    place: of its name on the land's picture; is_ladder: bronze means winning, so none is ever too hard for bronze.
+    place: of its name on the land's picture; is_ladder: bronze means winning, so no mission counts as too hard for
+    bronze.
     """
 
     id: str

@@ -12,7 +12,7 @@ from cardcity_desktop.session.match import AnyMatch
 
 
 def mistakes_of(match: AnyMatch, review: Review, today: date) -> list[Mistake]:
-    """Return the mistakes of a review that are worth remembering."""
+    """Return those mistakes of a review that are worth practising."""
     least = MISTAKES.get(match.header.game, 1.0)
     dear = [decision for decision in review.worst if decision.cost >= least]
     return [
@@ -22,7 +22,7 @@ def mistakes_of(match: AnyMatch, review: Review, today: date) -> list[Mistake]:
 
 
 def puzzle_of_decision(match: AnyMatch, seat: int, decision: Decision) -> StoredPuzzle:
-    """Return a decision as a puzzle without a rating; every way that is hardly worse than the best one solves it."""
+    """Return a decision as an unrated puzzle, solved by every way that is hardly worse than the best one."""
     encode = match.game.encode
     starts = [encode(start) for way in decision.ways if way.gap < LEAST_COST for start in way.starts]
     return StoredPuzzle(

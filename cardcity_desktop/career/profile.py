@@ -75,7 +75,7 @@ def way_of(game: str, setup: Mapping[str, Any]) -> str:
 
 
 def town_key(game: str, mission: str) -> str:
-    """Return the text by which a profile stores what the player has chosen for a mission's town."""
+    """Return the key under which a profile stores the player's choice for a mission's town."""
     return f"{game}/{mission}"
 
 
@@ -108,7 +108,7 @@ class Profile:
         return replace(self, entries=(*self.entries, entry))
 
     def merged_with(self, other: Profile) -> Profile:
-        """Return the profile with the games, lessons and choices of another one; its own choices count."""
+        """Return the profile with the games, lessons and choices of another one; its own choices take precedence."""
         known = {entry.match for entry in self.entries}
         entries = {entry.match: entry for entry in reversed(other.entries) if entry.match not in known}
         lessons = dict.fromkeys((*self.lessons, *other.lessons))
@@ -135,12 +135,12 @@ class Profile:
         return replace(self, answers=(*self.answers, one))
 
     def with_mistakes(self, found: Iterable[Mistake]) -> Profile:
-        """Return the profile with further mistakes; those whose position is known are left out."""
+        """Return the profile with further mistakes, without those whose position it has already."""
         known = {mistake.line for mistake in self.mistakes}
         return replace(self, mistakes=(*self.mistakes, *(one for one in found if one.line not in known)))
 
     def due_mistakes(self, game: str, today: date) -> list[Mistake]:
-        """Return the mistakes of a game that are to be solved now."""
+        """Return the mistakes of a game that should be practised on day `today`."""
         return [one for one in self.mistakes if one.game == game and is_due(one, self.answers, today)]
 
     def has_taken(self, game: str, lesson: str) -> bool:
@@ -172,7 +172,7 @@ class Profile:
         return sorted(won, key=_worth, reverse=True)
 
     def shown_win(self, game: str, mission: str) -> CareerEntry | None:
-        """Return the game whose city stands on the land: the one the player kept, else the best; None if not won."""
+        """Return the game whose city is shown on the land: the player's choice, else the best; None if not won."""
         won = self.wins(game, mission)
         kept = dict(self.choices).get(town_key(game, mission))
         return next((entry for entry in won if entry.match == kept), won[0] if won else None)
@@ -237,7 +237,7 @@ class Profile:
         return best
 
     def against(self, game: str = "") -> dict[str, tuple[int, int]]:
-        """Return (games, games won) by level, for games at whose table it sat with no person but the player.
+        """Return (games, games won) by level, for games with that level at the table and no person but the player.
 
         game: only its games, "" for all.
         """

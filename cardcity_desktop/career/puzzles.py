@@ -1,7 +1,7 @@
-"""Puzzles: positions with one clearly best answer, of the assets or from a player's own mistakes, and their ratings.
+"""Puzzles: positions with one clearly best answer, from the assets or from a player's own mistakes, and their ratings.
 
-A mistake comes back the day after it was made. Solved once it comes back after four days, solved again it is learned;
-not solved it comes back the next day.
+A mistake comes back on the next day. After it was solved once it comes back after four days, after twice it counts as
+learned; if it is not solved it comes back on the next day.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ AGAIN_AFTER = (timedelta(days=1), timedelta(days=4))
 class StoredPuzzle:
     """A position with its answer.
 
-    rating: as hard as a player of this rating solves in half of the tries; gap: by how much the second best way is
-    worse, on the scale of the game's players; seat: whose decision it is; actions: the best way, encoded; starts: the
-    actions that begin it, in whatever order; second: the action of the second best way; code: the game up to there.
+    rating: a player of this rating solves half of such puzzles; gap: by how much the second best way is worse, on the
+    scale of the game's players; seat: the seat that decides; actions: the best way, encoded; starts: its actions that
+    may come first; second: first action of the second best way; code: the game up to the position.
     """
 
     game: str
@@ -90,7 +90,7 @@ class PuzzleTry:
     """A player's answer to a puzzle.
 
     puzzle: its key; moment: ISO date and time; solved: with the first answer and without help; rating: the puzzle's, 0
-    for a mistake of the player's own.
+    for one of the player's own mistakes.
     """
 
     puzzle: str
@@ -107,7 +107,7 @@ class PuzzleTry:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A decision of a player's own that cost much: its puzzle as a line, and the ISO date of its review."""
+    """A costly decision of the player: its puzzle as a line, and the ISO date of its review."""
 
     game: str
     line: str
@@ -120,7 +120,7 @@ class Mistake:
 
 
 def ratings_of(tries: Sequence[PuzzleTry], game: str) -> list[int]:
-    """Return a player's rating before the first rated puzzle of a game and after each one.
+    """Return a player's rating before the first rated puzzle of a game and after each of them.
 
     >>> ratings_of([PuzzleTry("a", "citadels", "2026-11-23T10:00:00", True, 1200)], "citadels")
     [1200, 1220]
@@ -164,13 +164,14 @@ def is_due(mistake: Mistake, tries: Sequence[PuzzleTry], today: date) -> bool:
 
 
 def puzzle_of_day(game: str, day: date) -> StoredPuzzle | None:
-    """Return the puzzle of a day, the same for everybody; None for a game without puzzles."""
+    """Return the puzzle of a day, which is the same for every player; None if the game has no puzzles."""
     found = puzzles_of(game)
     return found[day.toordinal() * 7919 % len(found)] if found else None
 
 
 def next_puzzle(game: str, tries: Sequence[PuzzleTry]) -> StoredPuzzle | None:
-    """Return the puzzle of the endless series that comes next: of those tried least often, the nearest in rating."""
+    """Return the next puzzle of the endless series: of those tried least often, the one nearest to the player's
+    rating."""
     counts: dict[str, int] = {}
     for one in tries:
         counts[one.puzzle] = counts.get(one.puzzle, 0) + 1

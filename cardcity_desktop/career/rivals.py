@@ -1,4 +1,4 @@
-"""Which computer player a game proposes, by the player's record."""
+"""Choice of the computer player that a game proposes, by the player's record."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ def proposed_rival(profile: Profile, game: str) -> str:
 
 
 def is_beaten(profile: Profile, game: str, level: str) -> bool:
-    """Return whether the player has won a game at whose table this level sat with no person but the player."""
+    """Return True if the player has won a game in which all other seats were computers, one of them of this level."""
     _games, won = profile.against(game).get(level, (0, 0))
     return won > 0
 
 
 def rivals_at(game: str, level: str, count: int) -> tuple[str, ...]:
-    """Return the levels of `count` computer players: the given one, those below it, those above it, and so on again.
+    """Return the levels of `count` computer players: the given one, then those below it, then those above it, and
+    again.
 
     >>> rivals_at("citadels", "neighbour", 5)
     ('neighbour', 'beginner', 'planner', 'visionary', 'neighbour')

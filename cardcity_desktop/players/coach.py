@@ -57,9 +57,9 @@ class ReviewProgress:
 class Decision:
     """A decision of the reviewed seat.
 
-    at: number of actions before it in the log; ways: the best ones, the best first; done: the way that the player's
-    action began; cost: by how many final points the best way exceeds it, 0 if it does not; lots: the lots on offer in a
-    decision about them.
+    at: number of actions before it in the log; ways: the best ones, the best first; done: the way that the player
+    took; cost: final points by which the best way exceeds it, 0 if it does not; lots: the lots on offer, in a decision
+    about them.
     """
 
     at: int
@@ -147,7 +147,8 @@ def _lots(coach: Player, states: Sequence[Any], at: int, budget: Budget) -> tupl
 
 
 def costliest(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
-    """Return the mistakes, the costliest first, one of each round and kind: later ones may only follow from it."""
+    """Return the mistakes, the costliest first, and only one per round and kind, because others may just follow from
+    it."""
     found: dict[tuple[int, type], Decision] = {}
     for decision in sorted(decisions, key=lambda decision: -decision.cost):
         if not decision.was_best:
@@ -166,7 +167,7 @@ def states_of(game: AnyGame, setup: Any, seed: int, moves: Sequence[tuple[int, A
 def evaluated_decision(
     game: AnyGame, state: Any, at: int, seat: int, done: Any, budget: Budget, all_open: bool = False
 ) -> Decision:
-    """Evaluate one decision anew, from what the seat could see; all_open: as if all cards had been open."""
+    """Evaluate one decision anew from what the seat could see; all_open: as if all cards had been open."""
     ways = weighed_ways(game, state, seat, budget, at, (done,), all_open)
     chosen = next(way for way in ways if done in way.starts)
     return Decision(at, game.progress(state).round, ways[:WAYS], chosen)
@@ -182,7 +183,7 @@ def cost_of_action(
 
 
 def _curve(game: AnyGame, coach: Player, states: Sequence[Any], seat: int) -> tuple[CurvePoint, ...]:
-    """Return the chances at the end of every round and of the game; of few rounds at moments between them too."""
+    """Return the chances at the end of every round and of the game; in a game of few rounds also in between."""
     rounds = [game.progress(state) for state in states]
     ends = [at for at in range(1, len(states)) if rounds[at].round != rounds[at - 1].round]
     if len(ends) < FEW_ROUNDS:
@@ -206,9 +207,10 @@ def _chance(game: AnyGame, coach: Player, state: Any, at: int, seat: int) -> Cur
 
 
 def _played_out(game: AnyGame, state: Any, seat: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Return, by seat, the mean points of games that quick players play to the end from here, and the chances to win.
+    """Return, by seat, the mean points of games played to the end by fast players, and the chances to win.
 
-    What `seat` does not know is dealt anew for each. A victory of every seat is added, for so few games prove nothing.
+    What `seat` does not know is dealt anew for each game. One victory is added for every seat, because so few games
+    are no proof.
     """
     view = game.view(state, seat)
     ends = [play_on(game, game.determinize(view, seed), CURVE_LEVEL, seed) for seed in range(PLAYED_OUT)]

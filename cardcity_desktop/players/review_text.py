@@ -1,4 +1,4 @@
-"""Reviews as text, so that a game is analysed once."""
+"""Reviews as text, stored so that a game has to be analysed only once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardcity_desktop.rules.game import AnyGame
 
 
 def review_text(game: AnyGame, review: Review) -> str:
-    """Return a review as JSON; its costliest decisions are found again by `review_of`."""
+    """Return a review as JSON, without its costliest decisions, which `review_of` derives."""
     values = {
         "seat": review.seat,
         "decisions": [_decision_values(game, found) for found in review.decisions],
@@ -39,7 +39,7 @@ def _way_values(game: AnyGame, way: Way) -> list[Any]:
 
 
 def review_of(game: AnyGame, text: str) -> Review | None:
-    """Return the review of a text of `review_text`; None where it can't be read."""
+    """Return the review for a text of `review_text`; None if it can't be read."""
     try:
         values = json.loads(text)
         decisions = tuple(_decision(game, row) for row in values["decisions"])

@@ -81,7 +81,7 @@ def play_out(
 
 
 def play_on(game: AnyGame, state: Any, level: str, seed: int) -> Any:
-    """Return the last state of a game that players of a level play on from `state`."""
+    """Return the last state of a game that players of `level` continue from `state`."""
     seats = len(game.result(state).points)
     return play_state_out(game, state, [make_player(level, game.name) for _ in range(seats)], Random(seed))[0]
 
@@ -94,7 +94,7 @@ def play_state_out(
     budgets: Sequence[Budget] = (),
     on_decision: OnDecision | None = None,
 ) -> tuple[StateT, int]:
-    """Play on from a state to the end; return the last state and the number of actions done."""
+    """Continue a game from a state to its end; return the last state and the number of actions."""
     actions = 0
     while actors := game.actors(state):
         seat = actors[0]

@@ -38,12 +38,12 @@ THINKING = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way to go on.
+    """A way to continue.
 
-    actions: the first one is the decision, the others follow in the same turn as planned; starts: the actions that
-    begin the same way in another order, the first of `actions` included; value: in points of the game's scale, for the
-    seat; margin: half the width of its 95 % interval; gap: by how much it is worse than the best way; gap_margin: half
-    the width of the gap's interval, which is narrower, for the futures are the same.
+    actions: the first one is the decision, the others are planned for the same turn; starts: actions that may come
+    first in the same way, the first of `actions` included; value: in points of the game's scale, for the seat; margin:
+    half the width of its 95 % interval; gap: by how much it is worse than the best way; gap_margin: half the width of
+    the gap's interval, which is narrower because the futures are the same.
     """
 
     actions: tuple[Any, ...]
@@ -62,7 +62,7 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class OpenObservation(Observation):
-    """Observation of a seat before which all cards lie open."""
+    """Observation of a seat to which all cards are open."""
 
     state: Any = None
 
@@ -72,7 +72,7 @@ class OpenObservation(Observation):
 
 
 def observed(game: AnyGame, state: Any, seat: int, all_open: bool = False) -> Observation:
-    """Return what `seat` sees; all_open: with everybody's secrets, but for what chance will bring."""
+    """Return the observation of `seat`; all_open: with every seat's secrets, but without future chance."""
     seen = Observation.of(game, state, seat)
     return OpenObservation(game, seat, seen.view, seen.legal, state) if all_open else seen
 
@@ -87,10 +87,10 @@ def weighed_ways(
     all_open: bool = False,
     every: bool = False,
 ) -> tuple[Way, ...]:
-    """Return the ways that the best player finds in a decision, the best first; one at least.
+    """Return the ways that the best player finds in a decision, the best first; never empty.
 
-    asked: actions that are valued whether it finds them or not; all_open: as in `observed`; every: value all legal
-    actions, the hopeless ones roughly.
+    asked: actions to value even if it does not find them; all_open: as in `observed`; every: value all legal actions,
+    unpromising ones only roughly.
     """
     observation = observed(game, state, seat, all_open)
     player = make_player(levels_of(game.name)[-1], game.name)
@@ -128,13 +128,13 @@ def _valued(
 
 
 def _promising(player: ActionEvaluator, observation: Observation, budget: Budget, rng: Random) -> list[Any]:
-    """Return all legal actions, those that look best at a glance first."""
+    """Return all legal actions, those first that look best after a quick evaluation."""
     rough = player.evaluate_actions(observation, observation.legal, budget, rng)
     return [found.action for found in sorted(rough, key=lambda found: -found.value)]
 
 
 def _ranked(game: AnyGame, rows: Sequence[tuple[Candidate, list[float]]]) -> tuple[Way, ...]:
-    """Return candidates with their values, batch by batch, as ways: the best first, orders of the same actions once."""
+    """Return candidates, with their values by batch, as ways: the best first, orders of the same actions joined."""
     rows = sorted(rows, key=lambda row: -fmean(row[1]))
     best = rows[0][1]
     ways: dict[tuple[str, ...], Way] = {}

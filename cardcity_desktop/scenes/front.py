@@ -83,7 +83,7 @@ class GameWords(Protocol):
         return f"{cost:g}"
 
     def value_text(self, value: float, signed: bool = False) -> str:
-        """Return what a way to go on is worth, on the scale of the game's computer players: "9.4"."""
+        """Return the value of a way to continue, on the scale of the game's computer players: "9.4"."""
         return tenths_text(value, signed)
 
     def lot_text(self, cards: Sequence[str]) -> str:
@@ -153,7 +153,7 @@ class Front(Protocol):
         return ()
 
     def first_page_scene(self) -> Path | None:
-        """Return an SVG scene of 1600 by 900 for the first page; None for the lid in its place."""
+        """Return an SVG scene of 1600 by 900 for the first page; None: the lid is shown in its place."""
         return None
 
     def first_turn(self) -> Sequence[tuple[str, Draw]]:
@@ -161,7 +161,7 @@ class Front(Protocol):
         return ()
 
     def tile_pictures(self) -> Mapping[str, Draw]:
-        """Return pictures of the first page's tiles (campaign, daily, profile, setup); without one it has an icon."""
+        """Return pictures for tiles of the first page (campaign, daily, profile, setup); other tiles have an icon."""
         return {}
 
     def more_ways(self) -> tuple[str, str]:
@@ -184,11 +184,11 @@ class Front(Protocol):
         return None
 
     def city_code(self, match: AnyMatch, seat: int) -> str:
-        """Return what a seat of a finished match has built, as a text that `city_look` reads."""
+        """Return the city that a seat of a finished match has built, as a text that `city_look` reads."""
         return ""
 
     def city_look(self, code: str, setup: Any) -> Hashable | None:
-        """Return what the land draws of a city's code; None where the code can't be one of this set-up."""
+        """Return what the land needs to draw the city of a code; None if the code is impossible in this set-up."""
         return None
 
     def setup_scene(self, services: Services, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:

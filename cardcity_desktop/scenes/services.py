@@ -38,8 +38,8 @@ class PosterProblemError(Exception):
 class FolderLetter(NamedTuple):
     """Letter in a shared folder.
 
-    match_id: the stored match it belongs to, "" where unknown; names: of its players; differs: it contradicts what is
-    stored.
+    match_id: the stored match to which it belongs, "" if unknown; names: of its players; differs: it contradicts what
+    is stored.
     """
 
     match_id: str
@@ -52,28 +52,29 @@ class FolderMail(Protocol):
     """Letters in folders that players share by a program of their own, or on a stick."""
 
     def folder(self, match_id: str) -> Path | None:
-        """Return the folder of a match; None without one."""
+        """Return the folder of a match; None if it has none."""
 
     def likely(self) -> tuple[Path, ...]:
         """Return existing folders that a player may want to choose."""
 
     def choose(self, match_id: str, folder: Path | None) -> None:
-        """Let a match use a folder, None for none any more. Raises MatchProblemError."""
+        """Set the folder of a match (None: none any more). Raises MatchProblemError."""
 
     def move(self, match_id: str, folder: Path) -> None:
-        """Let a match use a folder in place of every other match of the same deal. Raises MatchProblemError."""
+        """Set the folder of a match, and remove it from every other match of the same deal. Raises
+        MatchProblemError."""
 
     def send(self, match: AnyMatch) -> bool:
-        """Note that the letter of a match is due, which the next `look` writes; return False without a folder."""
+        """Note that the letter of a match is due, which the next `look` writes; return False if it has no folder."""
 
     def look(self) -> tuple[FolderLetter, ...]:
         """Write letters that are due, and return those that continue or contradict a match; for a worker thread."""
 
     def status(self, match_id: str) -> str:
-        """Return the sentence of the last look about a match's letters, "" where there is none."""
+        """Return the sentence of the last look about a match's letters; "" if there is none."""
 
     def games_in(self, folder: Path) -> tuple[FolderLetter, ...]:
-        """Return the letter that is furthest on of each match in a folder. Raises MatchProblemError."""
+        """Return, for each match in a folder, the letter with the most actions. Raises MatchProblemError."""
 
 
 class Matches(Protocol):
@@ -154,7 +155,7 @@ class Analyses(Protocol):
         """Return a stored text; "" if there is none."""
 
     def save(self, key: str, word: str, text: str) -> bool:
-        """Store a text; return False where the disk refuses it."""
+        """Store a text; return False if the disk refuses it."""
 
 
 class Services(Protocol):

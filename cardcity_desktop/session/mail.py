@@ -107,7 +107,7 @@ def continued(matches: Iterable[SavedMatch], shared: SharedGame) -> SavedMatch |
 
 
 def is_same_match(one: Header, other: Header) -> bool:
-    """Return True for two headers with the same deal between the same players, for the same purpose.
+    """Return True if two headers have the same deal, players and purpose.
 
     >>> header = Header("card_city", 1, None, 7, ())
     >>> is_same_match(header, replace(header, title="Sunday")), is_same_match(header, replace(header, seed=8))

@@ -21,7 +21,7 @@ MOST_LINES = 400
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """Actions that might have followed after the first `at` actions of a game, with a remark on the last of them."""
+    """Actions that might have followed after the first `at` actions of a game, with a remark on the last one."""
 
     at: int
     lines: tuple[Logged, ...]
@@ -35,8 +35,8 @@ Variations = tuple[Variation, ...]
 class VariationNode:
     """An action of the tree.
 
-    depth: number of branches that lead away from the first one; lines: the actions from the game to this one, which is
-    the last; remark: of the variation that ends here, else "".
+    depth: number of branches between it and the first one; lines: actions from the game to this one, which is the
+    last; remark: of the variation that ends here, else "".
     """
 
     depth: int

@@ -27,7 +27,7 @@ class AnalysisFiles:
             return ""
 
     def save(self, key: str, word: str, text: str) -> bool:
-        """Store a text; return False where the disk refuses it."""
+        """Store a text; return False if the disk refuses it."""
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             atomic_write(self._path(key, word), text.encode())

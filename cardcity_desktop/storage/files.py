@@ -76,7 +76,7 @@ def atomic_write(path: Path, content: bytes, synced: bool = True) -> None:
 
 
 def replace_file(path: Path, content: bytes, synced: bool = True) -> None:
-    """Replace `path` as `atomic_write` does, in a folder that others use too: it has to exist, and is not swept.
+    """Replace `path` as `atomic_write` does, in a folder shared with others: it must exist, and is not swept.
 
     The content is written to a temporary file first, so that neither a link nor another program's file is written to.
     """

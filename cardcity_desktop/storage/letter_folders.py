@@ -1,7 +1,7 @@
-"""Folders that players share by a program of their own: which one a match uses, and the letters that lie in it.
+"""Folders that players share by a program of their own: which one a match uses, and the letters in it.
 
-Each player's app writes files of its own names, whole or not at all, and reads every text of a bounded size. Nothing of
-anybody else's is replaced, removed or followed.
+Each player's app writes only files with its own names, each completely or not at all, and reads texts of a bounded
+size. It never replaces, removes or follows anything of other players.
 """
 
 from __future__ import annotations
@@ -36,10 +36,11 @@ class Letter(NamedTuple):
 
 
 class LetterFolders:
-    """The folders of matches, stored in a file beside the saves with a JSON line for each; the last line counts."""
+    """The folders of matches, stored in a file beside the saves with a JSON line for each; the last line of a match
+    counts."""
 
     def __init__(self, index: Path | None = None) -> None:
-        """index: None remembers the folders for this run only."""
+        """index: the file; None: the folders are only stored in memory."""
         self._index = index
         self._chosen: dict[str, Path] | None = None
         self._read: dict[Path, tuple[tuple[int, int], str]] = {}  # by file: its time and size, and its text
@@ -51,7 +52,7 @@ class LetterFolders:
         return dict(self._chosen)
 
     def choose(self, match_id: str, folder: Path | None) -> None:
-        """Store the folder of a match, None for no folder any more; raise OSError."""
+        """Store the folder of a match (None: none any more); raise OSError."""
         chosen = self.chosen()
         chosen.pop(match_id, None)
         if folder is not None:
@@ -72,7 +73,7 @@ class LetterFolders:
         return tuple(folder for folder in dict.fromkeys(found) if _is_folder(folder))[:MOST_LIKELY]
 
     def letters(self, folder: Path) -> tuple[Letter, ...]:
-        """Return the texts in a folder, the latest first; raise OSError where it can't be read."""
+        """Return the texts in a folder, the latest first; raise OSError if it can't be read."""
         with os.scandir(folder) as entries:
             names = [entry.name for entry in entries if entry.name.endswith(SUFFIX) and not entry.name.startswith(".")]
         found: list[tuple[int, Letter]] = []
@@ -86,7 +87,7 @@ class LetterFolders:
         return tuple(letter for _time, letter in sorted(found, reverse=True)[:MOST_LETTERS])
 
     def write(self, folder: Path, stem: str, text: str, may_replace: Callable[[str], bool]) -> None:
-        """Write a letter under the first name that is free, or whose text `may_replace`; raise OSError."""
+        """Write a letter under the first name that is free or whose text `may_replace` accepts; raise OSError."""
         for number in range(1, MOST_LETTERS):
             path = folder / (f"{stem}{SUFFIX}" if number == 1 else f"{stem}-{number}{SUFFIX}")
             try:

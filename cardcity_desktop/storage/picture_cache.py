@@ -1,6 +1,6 @@
-"""Pictures that take long to draw, kept in the cache folder: few, small, and judged by whoever reads them.
+"""Pictures that take long to draw, stored in the cache folder: few, small, and validated by their readers.
 
-Anybody may empty the folder at any time, and a disk that refuses costs nothing but the time to draw again.
+The folder may be emptied at any time; if the disk refuses, a picture is only drawn again.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ class PictureCache:
         self.folder = folder or cache_folder()
 
     def get(self, key: str) -> bytes | None:
-        """Return the bytes kept under a key (letters and figures); None where there are none."""
+        """Return the bytes stored under a key (letters and figures); None if there are none."""
         with suppress(OSError):
             return read_regular_file(self.folder / f"{key}{SUFFIX}", LARGEST)
         return None
 
     def put(self, key: str, png: bytes) -> None:
-        """Keep bytes under a key; the oldest pictures go."""
+        """Store bytes under a key, and drop the oldest pictures."""
         if len(png) > LARGEST:
             return
         with suppress(OSError):

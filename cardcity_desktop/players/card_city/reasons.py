@@ -53,7 +53,7 @@ def with_reasons(found: Candidate, observation: Observation, state: State) -> Ca
 
 
 def with_comparison(found: Sequence[Candidate], observation: Observation, state: State) -> tuple[Candidate, ...]:
-    """Return candidates, the best first, with what the best one keeps free in contrast to the next one elsewhere."""
+    """Return the candidates, the best first; the best one has what it keeps free that the next one would not."""
     best = found[0]
     other = next((each.action for each in found[1:] if _is_elsewhere(best.action, each.action)), None)
     if other is None:

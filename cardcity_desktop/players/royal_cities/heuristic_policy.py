@@ -119,7 +119,7 @@ def heuristic_actions(transaction: Transaction, seat: int) -> list[actions.Actio
 
 
 def _give(transaction: Transaction, seat: int) -> list[actions.Action]:
-    """Give away the least valuable cards, the least of all first."""
+    """Give away the least valuable cards, starting with the least valuable one."""
     phase = transaction.phase
     assert isinstance(phase, Giving)
     table = TableEvaluator(transaction, seat)

@@ -1,7 +1,7 @@
-"""The land of Card City: a mountain of terraces, and on it the towns as the player built them.
+"""The land of Card City: a mountain of terraces with the towns as the player built them.
 
-A city is kept as a position code: the column and row of its upper left cell, then its rows as docs/positions.md writes
-them: "-2,-1 H R . / L P RC-".
+A city is stored as a position code: the column and row of its upper left cell, then its rows as in docs/positions.md:
+"-2,-1 H R . / L P RC-".
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ _CODE = re.compile(r"(-?\d{1,2}),(-?\d{1,2}) ([A-Z0-9|/\\. -]+)")
 
 
 def code_of(match: CardCityMatch, seat: int) -> str:
-    """Return a seat's city as a position code; of the unique city for any seat."""
+    """Return a seat's city as a position code; in the unique city, the same for any seat."""
     rules = rules_of(match.header.setup)
     model = board_of(match.view(None), rules.board, seat)
     cards = {card.cell: card.token for card in model.cards if card.cell not in rules.board.ring}
@@ -77,7 +77,7 @@ def code_of(match: CardCityMatch, seat: int) -> str:
 
 @lru_cache(maxsize=64)
 def model_of(code: str, setup: Setup) -> BoardModel | None:
-    """Return the city of a position code; None for a code that can't be one of this set-up."""
+    """Return the city of a position code; None if the code is impossible in this set-up."""
     found, board = _CODE.fullmatch(code), rules_of(setup).board
     if found is None or len(found[3]) > 6 * MOST_CELLS:
         return None
@@ -118,7 +118,7 @@ def _plan(look: tuple[str, Setup] | None) -> CityPlan:
 
 
 class CardCityLand:
-    """`ui.scenery.land.art.LandArt` of Card City; a place's look is the code of its city and the set-up."""
+    """Card City's implementation of `ui.scenery.land.art.LandArt`; a place's look is its city's code and set-up."""
 
     name = "card_city"
     slab = (SPAN, SPAN * 0.577)
@@ -181,7 +181,7 @@ class CardCityLand:
 
 
 def _model_at(look: Any) -> BoardModel:
-    """Return the city of a look; a plain one where none is known."""
+    """Return the city of a look; a default one if the look has none."""
     found = model_of(*look) if look is not None else None
     if found is None:
         found = model_of(PLAIN, Setup(players=1))
@@ -226,7 +226,7 @@ def _town(plan: CityPlan, medal: str, unit: float, light: str, night: bool) -> P
 
 
 def _lamps(lots: Sequence[PlacedLot], size: tuple[int, int]) -> Surface:
-    """Return the light of all lamps on black, to be added."""
+    """Return the light of all lamps on black, to be blended additively."""
     glow = Surface(size)
     for lot in lots:
         if lot.picture.glow is not None:
@@ -299,7 +299,7 @@ def _round(corners: Sequence[Point], radius: float) -> Polygon:
 
 
 def _plot(site: LandPlace, unit: float, light: str, night: bool) -> Picture:
-    """Return a staked plot; for the next town a brighter one with a crane and crates."""
+    """Return a staked plot; that of the next town is brighter and has a crane and crates."""
     w, h = 83.0, 47.0
     wide, high = 200.0, 190.0
     cx, cy = wide / 2, 128.0

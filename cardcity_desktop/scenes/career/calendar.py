@@ -27,7 +27,7 @@ TOLD_FROM = 44
 
 
 class MonthCalendar(Widget):
-    """A head of weekdays and six rows of days up to today, each to press; a day that was played shows its result."""
+    """Weekdays and six rows of days; days up to today can be pressed, and those played show their result."""
 
     def __init__(
         self,

@@ -50,7 +50,7 @@ class CampaignScene(CareerPage):
         title: Callable[[], Scene] | None = None,
         arrived: str = "",
     ) -> None:
-        """chosen: the mission to begin with; arrived: the one that was just won, whose town is seen to rise."""
+        """chosen: the mission to begin with; arrived: the mission just won, whose town rises."""
         super().__init__(career, game, title)
         self._arrived = arrived
         found, art = career.campaign(game), front_of(game).land()
@@ -120,7 +120,7 @@ class CampaignScene(CareerPage):
         )
 
     def _arrival(self, sites: list[LandPlace]) -> Arrival | None:
-        """Return the win to show: the places as they were before the last game; None where nothing has changed."""
+        """Return the win to show, with the places as they were before the last game; None if nothing has changed."""
         if not self._arrived:
             return None
         profile = self.career.profile
@@ -139,7 +139,7 @@ class CampaignScene(CareerPage):
         return next(widget for widget in self.widgets if isinstance(widget, LandView))
 
     def _choose(self, key: str) -> Command | None:
-        """Look at a place; Enter on the one that is looked at presses the panel's main button."""
+        """Select a place; if it is selected already, press the panel's main button."""
         if key == self.chosen and self.focus.ring:
             main = next((item for item in self.focusables() if item.best and item.key in ("play", "continue")), None)
             return self.activate(main) if main is not None else None
@@ -152,14 +152,14 @@ class CampaignScene(CareerPage):
         self.refresh()
 
     def on_point(self, focusable: Focusable | None) -> None:
-        """Let the panel follow the keys."""
+        """Show the focused place in the panel."""
         if self.focus.ring and focusable is not None and focusable.key.startswith(TOWN):
             key = focusable.key.removeprefix(TOWN)
             if key != self.chosen:
                 self._look_at(key)
 
     def intend(self, intent: Intent) -> Command | None:
-        """Go along the road by left and right; else as everywhere."""
+        """Follow the road at left and right; handle other intents as usual."""
         current = self.focus.current if self.widgets else None
         if intent in (Intent.LEFT, Intent.RIGHT) and current is not None and current.key.startswith(TOWN):
             road = [mission.id for mission in self.campaign.missions]
@@ -220,7 +220,7 @@ class CampaignScene(CareerPage):
         return kit.arrange(head, place).all
 
     def _count(self) -> str:
-        """Return the number of missions won, or what awaits a newcomer."""
+        """Return the number of missions won, or what a newcomer can do here."""
         won, missions = len(self._won), len(self.campaign.missions)
         if not won:
             return _("{all} missions wait for you. What you build stays here.").format(all=missions)
@@ -258,7 +258,7 @@ class CampaignScene(CareerPage):
         return [PanelButton(label, "play", "play", self._play, "primary"), *self._town_buttons()]
 
     def _town_buttons(self) -> list[PanelButton]:
-        """Return what can be done with a town that was won: show another of its cities, put it on the shelf."""
+        """Return the buttons of a town that was won: show another of its cities, put it on the shelf."""
         if self.mission.id not in self._won:
             return []
         profile = self.career.profile
@@ -269,7 +269,7 @@ class CampaignScene(CareerPage):
         return found
 
     def _show_other(self) -> None:
-        """Let the next of the cities that won this mission stand on the land."""
+        """Show the next of the cities that won this mission on the land."""
         profile, mission = self.career.profile, self.mission.id
         wins = [entry for entry in profile.wins(self.game, mission) if entry.city]
         shown = profile.shown_win(self.game, mission)

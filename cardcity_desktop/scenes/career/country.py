@@ -46,7 +46,7 @@ WOOD = ("#D8A46E", "#B97F4E", "#8E5A33")
 """The shelf's edge, front and under side."""
 
 
-class Record(NamedTuple):
+class PersonalBest(NamedTuple):
     """A record: what, under which conditions, and its value; only what is played alike is compared."""
 
     icon: str
@@ -190,7 +190,7 @@ class CountryPage:
         rows = kit.VStack([kit.words(ui, _("Records"), "heading"), *found, kit.space(grow=1)], s(7))
         return kit.arrange(kit.panel(ui, rows, x=14, y=10), place).all
 
-    def _record_part(self, record: Record) -> kit.Part:
+    def _record_part(self, record: PersonalBest) -> kit.Part:
         ui, s = self._scene.ui, self._scene.ui.scale
         side = s.target(20)
         text = kit.VStack(
@@ -301,7 +301,7 @@ def highest(profile: Profile) -> CareerEntry | None:
     return max(ranked, key=lambda entry: front_of(entry.game).words.rank_share(entry.standing), default=None)
 
 
-def records_of(career: Career) -> list[Record]:
+def records_of(career: Career) -> list[PersonalBest]:
     """Return at most five records: the best games alone by way, the largest lead at a level, days in a row."""
     profile = career.profile
     found = [_alone(entry) for entry in _favourites(profile)[:2]]
@@ -310,11 +310,11 @@ def records_of(career: Career) -> list[Record]:
     if against:
         level, (games, won) = list(against.items())[-1]
         where = _("against {level}").format(level=level_name(level))
-        found.append(Record("people", _("Games won"), where, _("{won} of {games}").format(won=won, games=games)))
+        found.append(PersonalBest("people", _("Games won"), where, _("{won} of {games}").format(won=won, games=games)))
     game = max(profile.games, key=profile.longest_streak, default="")
     if longest := profile.longest_streak(game):
         now = _("now {count}").format(count=profile.streak(game, career.today()))
-        found.append(Record("star", _("Days in a row"), now, number_text(longest)))
+        found.append(PersonalBest("star", _("Days in a row"), now, number_text(longest)))
     return found
 
 
@@ -326,7 +326,7 @@ def _favourites(profile: Profile) -> list[CareerEntry]:
     return sorted(known, key=lambda entry: (-often[entry.way], entry.day))
 
 
-def _alone(entry: CareerEntry) -> Record:
+def _alone(entry: CareerEntry) -> PersonalBest:
     try:
         setup = game_of(entry.game).read_setup(entry.setup)
         where = front_of(entry.game).words.setup_text(setup)
@@ -334,7 +334,7 @@ def _alone(entry: CareerEntry) -> Record:
         where = front_of(entry.game).title()
     day = day_of(entry.day)
     where = f"{where}, {day_text(day)}" if day else where
-    return Record("trophy", _("Most points, alone"), where, number_text(entry.points))
+    return PersonalBest("trophy", _("Most points, alone"), where, number_text(entry.points))
 
 
 def _leads(profile: Profile) -> list[CareerEntry]:
@@ -343,7 +343,7 @@ def _leads(profile: Profile) -> list[CareerEntry]:
     return sorted(won, key=lambda entry: -entry.standing["lead"])
 
 
-def _lead(entry: CareerEntry) -> Record:
+def _lead(entry: CareerEntry) -> PersonalBest:
     names = dict.fromkeys(level_name(level) for level in entry.rivals if level != "person")
     where = _("against {level}").format(level=", ".join(names)) if names else front_of(entry.game).title()
-    return Record("flag", _("Largest lead"), where, f"+{number_text(entry.standing['lead'])}")
+    return PersonalBest("flag", _("Largest lead"), where, f"+{number_text(entry.standing['lead'])}")

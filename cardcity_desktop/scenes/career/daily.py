@@ -43,9 +43,9 @@ class SheetLine:
 
 
 class DailyScene(Scene):
-    """A game's deal of a day and a calendar; the first game of a day that is finished counts.
+    """A game's deal of a day and a calendar; only the first finished game of a day counts.
 
-    day: the one whose deal is shown, today at first; a past day can be played too, but does not count.
+    day: the day whose deal is shown, at first today. Past days can be played too, but do not count.
     """
 
     def __init__(self, career: Career, game: str) -> None:
@@ -160,7 +160,7 @@ class DailyScene(Scene):
         return None
 
     def _play(self) -> Command | None:
-        """Begin the deal that is shown; after midnight show the new day's deal first."""
+        """Start the deal that is shown; if it is past midnight, show the new day's deal first."""
         if self.day != self.today or self.today == self.career.today():
             return self.career.start_deal(self.deal)
         self._begin_day()

@@ -10,9 +10,9 @@ MEDAL_COLOURS = {"bronze": ("#C98A4B", "#9C6431"), "silver": ("#C9D3DC", "#93A1A
 
 
 def medal_svg(medal: str | None, ink: str = INK, halo: bool = False) -> str:
-    """Return a medal as an SVG of 48 by 48 with one to three strokes; for None its empty place, dashed in `ink`.
+    """Return a medal as an SVG of 48 by 48 with one to three strokes; None: a dashed outline in `ink`.
 
-    halo: with a ring of dashes around it, for gold without a hint.
+    halo: draw a ring of dashes around it, for gold without a hint.
     """
     if medal is None:
         dashes = dashed_data(ellipse((24, 28), 14, 14), 4)

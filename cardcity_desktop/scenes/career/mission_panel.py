@@ -33,7 +33,7 @@ FAINT = 92
 
 @dataclass(frozen=True, slots=True)
 class PanelButton:
-    """A button of the panel; without a label it shows its icon alone, and its tip says what it does."""
+    """A button of the panel; without a label it shows only its icon, and its tip names the action."""
 
     label: str
     icon: str
@@ -45,7 +45,7 @@ class PanelButton:
 
 @dataclass(frozen=True, slots=True)
 class MissionPanel:
-    """The content of the panel beside a land. best: the game whose city stands there; tries: number of games."""
+    """The content of the panel beside a land. best: the game whose city is shown there; tries: number of games."""
 
     game: str
     chapter: CampaignChapter
@@ -115,7 +115,7 @@ class MissionPanel:
         ]
 
     def _aims(self, scene: Scene) -> list[kit.Part]:
-        """Return a row for each medal: its aims, a tick where they are met, the way to go at the next one."""
+        """Return a row for each medal: its aims, a tick if they are met, and the progress towards the next medal."""
         ui, s, words = scene.ui, scene.ui.scale, front_of(self.game).words
         reached = MEDALS.index(self.best.medal) if self.best is not None and self.best.medal else -1
         rows: list[kit.Part] = []
@@ -181,7 +181,7 @@ def rounded(canvas: Canvas, size: tuple[int, int], draw: Callable[[Canvas], None
 
 
 class _Fitting(kit.Scroll):
-    """A part that scrolls only where it does not fit, and takes the whole width where it does."""
+    """A part that scrolls, over the whole width, only if it does not fit."""
 
     def place(self, rect: Rect, into: kit.Placed) -> None:
         if self.part.measure(rect.width).high <= rect.height:

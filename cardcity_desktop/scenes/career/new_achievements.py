@@ -33,7 +33,7 @@ BACK, RIM, GOLD = "#202C58", "#F6BE45", "#FFD36B"
 
 
 class NewAchievements(Scene):
-    """Layer over the screen that ends a match; any press turns all cards at once."""
+    """Layer over the screen that ends a match; any press turns all cards over at once."""
 
     opaque = False
 

@@ -80,7 +80,7 @@ class MissionOutcome(Scene):
             self.ui.ask(self, lambda: Push(NewAchievements(earned)))
 
     def _come_to(self, share: float) -> None:
-        """Advance to a share of the show; a tick is heard for each medal's aims."""
+        """Advance to a share of the show, with a tick sound for each medal whose aims are met."""
         before, self._seconds = self._seconds, share * SECONDS
         for at in range(self._met):
             if before < FIRST_TICK + at * TICK <= self._seconds:
@@ -172,7 +172,7 @@ class MissionOutcome(Scene):
     # The box
 
     def _head(self) -> kit.Part:
-        """Return medal and verdict; the medal itself is drawn later, over the box's edge."""
+        """Return medal and verdict; the medal itself is drawn later, across the box's edge."""
         ui, s, medal = self.ui, self.ui.scale, self.entry.medal
         colour = ui.theme.accent if ui.theme.shade == "dark" or medal is None else WORDS_OF[medal]
         lines: list[kit.Part] = [kit.words(ui, self._verdict(), "title", colour=colour)]
@@ -219,7 +219,7 @@ class MissionOutcome(Scene):
         return kit.panel(ui, row, "active", x=8, y=4)
 
     def _draw_tick(self, at: int, met: bool, canvas: Canvas, place: Rect) -> None:
-        """Draw the tick once its time has come; a cross for aims that were missed."""
+        """Draw a tick, or a cross for missed aims, once its time has come."""
         s, theme = canvas.scale, canvas.theme
         inner = place.inflate(-s(2), -s(2))
         if not met:
@@ -233,7 +233,7 @@ class MissionOutcome(Scene):
         canvas.icon("check", grown.inflate(-grown.width // 2, -grown.height // 2), theme.on_accent)
 
     def _new(self) -> list[kit.Part]:
-        """Return what the win has opened on the map: its name, and the land around it."""
+        """Return what the win has opened on the map: the place's name, and the land around it."""
         profile, campaign = self.career.profile, self.career.campaign(self.entry.game)
         if self.entry.medal is None or campaign is None or len(profile.wins(self.entry.game, self.mission.id)) > 1:
             return []

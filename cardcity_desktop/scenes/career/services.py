@@ -77,10 +77,10 @@ class Career(Protocol):
         """Store what the player has chosen to show (`Profile.choices`)."""
 
     def kept_picture(self, key: str) -> bytes | None:
-        """Return a PNG of the cache; None where there is none."""
+        """Return a PNG of the cache; None if there is none."""
 
     def keep_picture(self, key: str, png: bytes) -> None:
-        """Put a PNG into the cache, which may lose it at any time."""
+        """Store a PNG in the cache, which may drop it at any time."""
 
     def note_try(self, puzzle: StoredPuzzle, solved: bool) -> None:
         """Record an answer to a puzzle."""

@@ -1,4 +1,4 @@
-"""A campaign's missions as places of its land, with what the player has built there."""
+"""A campaign's missions as places of its land, with the cities that the player has built there."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _state(mission: Mission, won: Mapping[str, Medal], may: frozenset[str], foll
 
 
 def _look(profile: Profile, game: str, mission: Mission) -> object:
-    """Return what stands on the land for a mission that was won; None where nothing is known of it."""
+    """Return the look of the land's place for a mission that was won; None if no city is known."""
     entry = profile.shown_win(game, mission.id)
     return front_of(game).city_look(entry.city, mission.setup) if entry is not None and entry.city else None
 

@@ -1,6 +1,7 @@
 """The land of Citadels: ring walls by night, with a lit gate for each mission won and its districts behind it.
 
-A city is kept as a position code: the names of its districts in the order they were built, "manor temple keep".
+A city is stored as a position code: the names of its districts in the order in which they were built, "manor temple
+keep".
 """
 
 from __future__ import annotations
@@ -41,13 +42,13 @@ def code_of(match: CitadelsMatch, seat: int) -> str:
 
 @lru_cache(maxsize=64)
 def districts_of(code: str) -> tuple[str, ...] | None:
-    """Return the districts of a code; None for a code that can't be one."""
+    """Return the districts of a code; None if the code is impossible."""
     names = tuple(code.split())
     return names if 0 < len(names) <= LARGEST_CITY and all(name in CODE for name in names) else None
 
 
 class CitadelsLand:
-    """`ui.scenery.land.art.LandArt` of Citadels; a place's look is the code of its districts."""
+    """Citadels' implementation of `ui.scenery.land.art.LandArt`; a place's look is the code of its districts."""
 
     name = "citadels"
     slab = (150.0, 150.0)
@@ -64,7 +65,7 @@ class CitadelsLand:
         return asset_path("lands", "citadels", "ground.svg")
 
     def hour(self, night: bool, fresh: bool) -> None:
-        """Return None: its colours are those of the night."""
+        """Return None, because its colours are those of the night."""
 
     def ways(self, sites: Sequence[LandPlace], night: bool) -> str:
         """Return the path of lights to the next gate, and dark stones beyond it."""
@@ -82,7 +83,7 @@ class CitadelsLand:
         return drawn(svg_document(WIDE, HIGH, gate_svg(site)), size), (round(-WIDE / 2 * unit), round(-FOOT * unit))
 
     def post(self, site: LandPlace) -> None:
-        """Return None: closed gates are seen without a post."""
+        """Return None, because closed gates are visible without a post."""
 
     def portrait(self, canvas: Canvas, place: Rect, site: LandPlace) -> None:
         unit = max(place.width / 400, place.height / 255)
@@ -138,7 +139,7 @@ def _gate_towers(x: float, y: float, stone: str, lit: str, dark: str, edge: str)
 
 
 def _spill(x: float, y: float) -> str:
-    """Return the light that falls out of an open gate."""
+    """Return the light that shines out of an open gate."""
     return "".join(
         fill(f"M{x - 34} {y - 4}H{x + 34}L{x + far * 0.86:.0f} {y + 40}H{x - far * 0.86:.0f}Z", "#FFC45C", share)
         for far, share in ((118, 0.10), (92, 0.16), (66, 0.26))

@@ -51,13 +51,13 @@ MOST_FALLS = 6
 
 
 class AnalysisScene(Scene):
-    """The analysis of one seat's decisions, from that seat's eyes or with all cards open.
+    """The analysis of one seat's decisions, from that seat's view or with all cards open.
 
-    at: number of actions before the decision looked at; line: actions after it that lie on the board.
+    at: number of actions before the selected decision; line: actions after it that are shown on the board.
     """
 
     def __init__(self, services: Services, coaching: Coaching, at: int = 0) -> None:
-        """at: the decision nearest to this moment is shown first; 0 begins at the costliest one."""
+        """at: select the decision nearest to this moment; 0: the costliest one."""
         super().__init__()
         self.services, self.coaching = services, coaching
         self.match, self.front = coaching.match, front_of(coaching.match.header.game)
@@ -90,7 +90,7 @@ class AnalysisScene(Scene):
 
     @property
     def decision(self) -> Decision | None:
-        """The decision looked at, valued with the chosen eyes; None while that is under way or if there is none."""
+        """The selected decision, evaluated with the chosen view; None while that is computed or if there is none."""
         review = self.review
         found = next((one for one in review.decisions if one.at == self.at), None) if review else None
         if found is not None and self.all_open:
@@ -110,7 +110,7 @@ class AnalysisScene(Scene):
 
     @property
     def shown(self) -> Replay:
-        """The game up to what lies on the board."""
+        """The game up to the position on the board."""
         return replay_with(self.match, self.at, self.line)
 
     @cached_property
@@ -119,7 +119,7 @@ class AnalysisScene(Scene):
         return SmallPictures(self.ui, self.front)
 
     def _settle(self) -> None:
-        """Look at a decision: the costliest at first, else the nearest one."""
+        """Select a decision: at first the costliest, later the nearest one."""
         if self.review is not None and self.review.decisions:
             if not self._begun and self.falls:
                 self.at = max(self.falls, key=lambda decision: decision.cost).at
@@ -129,20 +129,20 @@ class AnalysisScene(Scene):
     # Moving
 
     def look_at(self, at: int, line: tuple[Logged, ...] = ()) -> Command:
-        """Lay the position after `at` actions of the game and `line` on the board."""
+        """Show the position after `at` actions of the game and `line` on the board."""
         if (at, line) != (self.at, self.line):
             self.at, self.line = at, line
             self.refresh()
         return Stay()
 
     def go_to(self, at: int) -> Command:
-        """Look at the decision nearest to a moment."""
+        """Select the decision nearest to a moment."""
         decisions = self.review.decisions if self.review else ()
         nearest = min((found.at for found in decisions), key=lambda found: abs(found - at), default=self.at)
         return self.look_at(nearest, self.line if nearest == self.at else ())
 
     def step(self, by: int, among: tuple[Decision, ...] | None = None) -> Command:
-        """Look at the next decision (1) or the one before (-1), of all or of some."""
+        """Select the next decision (1) or the one before (-1), among all or some."""
         found = [one.at for one in (among if among is not None else self.review.decisions if self.review else ())]
         beyond = [at for at in found if (at - self.at) * by > 0]
         return self.look_at(min(beyond, key=lambda at: abs(at - self.at))) if beyond else Stay()
@@ -209,7 +209,7 @@ class AnalysisScene(Scene):
     # The board
 
     def _board(self) -> kit.Part:
-        """Return the table at the position, and what it is a position of."""
+        """Return the table at the position, and a caption."""
         ui, s = self.ui, self.ui.scale
         shown, seat = self.shown, self.seat
         key = (shown.lines, seat, self.all_open)
@@ -225,7 +225,7 @@ class AnalysisScene(Scene):
         return kit.VStack([picture, kit.panel(ui, self._moment(), x=18, y=12)], s(12))
 
     def _moment(self) -> kit.Part:
-        """Return the round, and what was done and what it cost."""
+        """Return the round, the player's action, and its cost."""
         ui, words = self.ui, self.front.words
         parts: list[kit.Part] = [kit.words(ui, words.progress_text(self.replay.progress(self.at)), "heading")]
         names = names_of(self.match.seats)
@@ -271,16 +271,16 @@ class AnalysisScene(Scene):
         return nodes_of(self.coaching.variations)
 
     def lines_of(self, decision: Decision, number: int) -> tuple[Logged, ...]:
-        """Return the actions of one of a decision's ways; number -1 is what was played."""
+        """Return the actions of one of a decision's ways; number -1 is the player's."""
         way = decision.ways[number] if number >= 0 else decision.done
         return lines_of_way(self.match.game, self.match.states[decision.at], self.seat, way)
 
     def lay(self, line: tuple[Logged, ...]) -> Command:
-        """Lay a way on the board, or take it away again."""
+        """Show a way on the board, or the position before it if it is shown already."""
         return self.look_at(self.at, () if line == self.line else line)
 
     def keep(self, variation: Variation) -> None:
-        """Keep a variation with the game."""
+        """Store a variation with the game."""
         self.coaching.keep(with_variation(self.coaching.variations, variation))
         self.refresh()
 
@@ -290,7 +290,7 @@ class AnalysisScene(Scene):
         return self.look_at(self.at)
 
     def _remark(self) -> Command:
-        """Ask for a remark on what lies on the board."""
+        """Ask for a remark on the position on the board."""
         known = next((way for way in self.coaching.variations if (way.at, way.lines) == (self.at, self.line)), None)
 
         def done(text: str) -> Command:
@@ -303,7 +303,7 @@ class AnalysisScene(Scene):
     # What can be done here
 
     def _presses(self) -> kit.Part:
-        """Return the buttons for what lies on the board."""
+        """Return the buttons for the position on the board."""
         ui, s = self.ui, self.ui.scale
         parts = [
             kit.button(ui, _("Try it on the table"), self._try, "primary", "play", "try"),
@@ -314,7 +314,7 @@ class AnalysisScene(Scene):
         return kit.Flow(parts, s(10), line_gap=s(8))
 
     def _try(self) -> Command:
-        """Open the table at the position; what is played there becomes a variation."""
+        """Open the table at the position; actions played there become a variation."""
         return Push(trial_table(self.services, self.match, (self.at, self.line), self.seat, self._tried))
 
     def _tried(self, lines: tuple[Logged, ...]) -> None:
@@ -332,7 +332,7 @@ class AnalysisScene(Scene):
     # The course
 
     def _course(self) -> kit.Part:
-        """Return the curve with its caption and the ways to other decisions."""
+        """Return the curve with its caption and the buttons to other decisions."""
         ui, s = self.ui, self.ui.scale
         course = self._course_values()
         caption = _("Points in sight") if self._alone else _("Chance to win")
@@ -371,7 +371,7 @@ class AnalysisScene(Scene):
 
 
 class _Share(kit.Part):
-    """A part that takes its share of a row, whatever it would like."""
+    """A part that takes its share of a row, regardless of its natural width."""
 
     def __init__(self, part: kit.Part, share: float) -> None:
         super().__init__(grow=share)

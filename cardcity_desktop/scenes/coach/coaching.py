@@ -1,4 +1,4 @@
-"""The review of a finished match, computed in the background once its results are open, and kept on disk."""
+"""The review of a finished match, computed in the background once its results are open, and stored on disk."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _ignore() -> None:
 
 
 def key_of(match: AnyMatch) -> str:
-    """Return the name by which the analyses of a game are kept: the same for every copy of its log."""
+    """Return the name under which the analyses of a game are stored, the same for every copy of its log."""
     header = match.header
     words = [header.game, header.rules, match.game.write_setup(header.setup), header.seed]
     text = json.dumps([words, [[line.seat, line.text] for line in match.log]], sort_keys=True)
@@ -54,11 +54,11 @@ def match_of(replay: Replay) -> AnyMatch:
 
 
 class Coaching:
-    """The reviews of one finished match, one for each seat that was asked for.
+    """The reviews of one finished match, by seat.
 
-    analyses: where they are kept; persons: seats of people; progress: of the review under way, 0 to 1; reviews: the
-    finished ones by seat; variations: what else might have been played; changed: called in the window's thread when any
-    of these changes; reviewed: called with every review that was just computed.
+    analyses: where they are stored; persons: seats of people; progress: of the review under way, 0 to 1; reviews: the
+    finished ones by seat; variations: what might have been played instead; changed: called in the window's thread when
+    any of these changes; reviewed: called with every review that was just computed.
     """
 
     def __init__(self, match: AnyMatch, analyses: Analyses, budget: Budget = COACH_BUDGET) -> None:
@@ -96,7 +96,8 @@ class Coaching:
         return f"review-{seat}-{__version__}-{self.budget.evaluations}"
 
     def with_open_cards(self, ui: Ui, decision: Decision, seat: int) -> Decision | None:
-        """Return a decision evaluated as if all cards had been open; None until it is, `changed` follows."""
+        """Return a decision evaluated as if all cards had been open; None until it is computed, then `changed` is
+        called."""
         if decision.at not in self._open and self._seat is None:
             self._seat = seat
             ask = partial(
@@ -113,7 +114,7 @@ class Coaching:
         self.changed()
 
     def keep(self, variations: Variations) -> None:
-        """Keep the variations with the game."""
+        """Store the variations with the game."""
         self.variations = variations
         self.analyses.save(self.key, VARIATIONS, text_of(variations))
 

@@ -1,4 +1,4 @@
-"""The curve under an analysed game: how its chances went, where they fell, and the moment that is looked at."""
+"""The curve of an analysed game: its chances over time, where they fell, and the selected moment."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from cardcity_desktop.ui.window.widget import Widget
 class Course:
     """Content of a curve.
 
-    length: number of actions of the game; points: (moment, value); middle: value of a line across, None for none;
-    falls: moments at which a decision cost much; rounds: (moment, number) where each begins; at: the moment looked at;
-    shown: its value as text.
+    length: number of actions of the game; points: (moment, value); middle: value of a horizontal line, None for none;
+    falls: moments of costly decisions; rounds: (moment, number) of each round's start; at: the selected moment; shown:
+    its value as text.
     """
 
     length: int
@@ -38,14 +38,14 @@ class Course:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """The least and the greatest value of the scale: 0 to 1 with a line in the middle, else by the values."""
+        """The least and the greatest value of the scale: 0 to 1 if there is a middle line, else those of the values."""
         if self.middle is not None:
             return 0.0, 2 * self.middle
         values = [value for _at, value in self.points]
         return min(0.0, *values), max(1.0, *values)
 
     def value_at(self, at: int) -> float:
-        """Return the value at a moment, between two points on the line from one to the other."""
+        """Return the value at a moment, interpolated between points."""
         before = max((point for point in self.points if point[0] <= at), default=self.points[0])
         after = min((point for point in self.points if point[0] >= at), default=self.points[-1])
         if after[0] == before[0]:
@@ -54,12 +54,12 @@ class Course:
 
 
 class Curve(Widget):
-    """A curve over a game; a click, a drag, or left and right go to another moment."""
+    """A curve over a game; a click, a drag, or left and right select another moment."""
 
     def __init__(
         self, rect: Rect, course: Course, go: Callable[[int], Command | None], step: Callable[[int], Command | None]
     ) -> None:
-        """go: looks at the decision nearest to a moment; step: at the next decision (1) or the one before (-1)."""
+        """go: selects the decision nearest to a moment; step: selects the next decision (1) or the one before (-1)."""
         super().__init__(rect, "curve")
         self._course, self._go, self._step = course, go, step
 

@@ -20,7 +20,7 @@ from cardcity_desktop.ui.window.context import Ui
 
 
 def lines_of_way(game: AnyGame, state: Any, seat: int, way: Way) -> tuple[Logged, ...]:
-    """Return the actions of a way as far as they follow for sure: up to the first that chance or secrets answer."""
+    """Return the actions of a way up to the first one after which chance or secrets decide."""
     lines: list[Logged] = []
     for action in way.actions:
         if seat not in game.actors(state) or game.why_not(state, seat, action) is not None:
@@ -34,7 +34,7 @@ def lines_of_way(game: AnyGame, state: Any, seat: int, way: Way) -> tuple[Logged
 
 
 def replay_with(match: AnyMatch, at: int, lines: Sequence[Logged]) -> Replay:
-    """Return the replay of a game that goes on with `lines` after its first `at` actions."""
+    """Return the replay of a game that continues with `lines` after its first `at` actions."""
     return Replay(match.game, match.header, (*match.log[:at], *lines))
 
 

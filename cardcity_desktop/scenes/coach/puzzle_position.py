@@ -22,7 +22,7 @@ PRICING = Budget(evaluations=20_000, seconds=2.0)
 
 
 class PuzzlePosition:
-    """The position of a puzzle. Raise CodeError where its code can't be read here."""
+    """The position of a puzzle; raises CodeError if its code can't be read here."""
 
     def __init__(self, puzzle: StoredPuzzle) -> None:
         self.puzzle = puzzle
@@ -42,7 +42,7 @@ class PuzzlePosition:
 
     @property
     def view(self) -> Any:
-        """What the puzzle's seat sees."""
+        """The view of the puzzle's seat."""
         return self.start.view(self.puzzle.seat)
 
     def solves(self, action: Any) -> bool:
@@ -51,7 +51,7 @@ class PuzzlePosition:
 
     @cached_property
     def best_lines(self) -> tuple[Logged, ...]:
-        """The actions of the best way, as far as they follow for sure."""
+        """The actions of the best way, up to the first one after which chance or secrets decide."""
         return lines_of_way(self.game, self.start.state, self.puzzle.seat, self.best)
 
     def replay(self, with_answer: bool = False) -> Replay:
@@ -61,7 +61,7 @@ class PuzzlePosition:
 
     @property
     def points(self) -> tuple[float, float] | None:
-        """The seat's points now and after the best way; None where that changes none."""
+        """The seat's points now and after the best way; None if the best way does not change them."""
         seat, replay = self.puzzle.seat, self.replay(with_answer=True)
         now, after = (self.game.result(state).points[seat] for state in (self.start.state, replay.state(replay.length)))
         return None if now is None or after is None or now == after else (now, after)

@@ -44,9 +44,9 @@ HOUSE = "M2 11L10 3L18 11V19H2Z"
 
 
 class PuzzlesScene(Scene):
-    """One puzzle: the position, the question, and after the answer what it was worth.
+    """One puzzle: the position, the question and, after the answer, its value.
 
-    series: where the puzzles come from; answer: the player's action, None before; shown: the answer was asked for.
+    series: source of the puzzles; answer: the player's action, None before; shown: the answer was asked for.
     """
 
     def __init__(self, services: Services, game: str) -> None:
@@ -139,7 +139,7 @@ class PuzzlesScene(Scene):
         return shown
 
     def answered(self, action: Any) -> Command:
-        """Take the player's action, and go back to what it was worth."""
+        """Store the player's action, and return to the puzzle with its value."""
         position = self.position
         assert position is not None
         if self.answer is None and not self.shown:
@@ -150,7 +150,7 @@ class PuzzlesScene(Scene):
         return Pop()
 
     def _explain(self, position: PuzzlePosition) -> None:
-        """Work out why the best way is best, beside the window."""
+        """Compute why the best way is best, in another process."""
         if self._thinker is None:
             self._thinker = Worker() if self.ui.threads else InlineThinker()
         thinker, (function, *arguments) = self._thinker, position.pricing
@@ -175,7 +175,7 @@ class PuzzlesScene(Scene):
 
     @property
     def is_over(self) -> bool:
-        """True when the puzzle was answered or given up."""
+        """True if the puzzle was answered or given up."""
         return self.answer is not None or self.shown
 
     @property
@@ -259,7 +259,7 @@ class PuzzlesScene(Scene):
         return kit.Layers([ground, kit.Pad(kit.VStack(parts, s(8)), s(20), s(16))])
 
     def _figures(self) -> kit.Part:
-        """Return the player's rating with its course, and how many were solved in a row."""
+        """Return the player's rating with its course, and the number of puzzles solved in a row."""
         ui, s = self.ui, self.ui.scale
         answers = self.services.career.profile.answers
         ratings, (now, most) = ratings_of(answers, self.game), streaks(answers, self.game)
@@ -341,7 +341,7 @@ def _paint_line(ratings: Sequence[int], canvas: Canvas, rect: Rect) -> None:
 
 
 def _paint_houses(lit: int, canvas: Canvas, rect: Rect) -> None:
-    """Draw two rows of houses, as many of them lit as puzzles were solved in a row."""
+    """Draw two rows of houses, one of them lit for each puzzle solved in a row."""
     theme, half = canvas.theme, HOUSES // 2
     side = min(rect.width // half, rect.height // 2)
     for number in range(HOUSES):

@@ -1,4 +1,4 @@
-"""A position of a finished game at the game's own table: to play on, and to see what would have been."""
+"""A position of a finished game at the game's own table, to continue in another way."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def trial_table(
     seat: int,
     done: Callable[[tuple[Logged, ...]], None],
 ) -> MatchTable:
-    """Return the table of a position: (number of actions of the game, actions that follow).
+    """Return the table of a position: (number of actions of the game, actions after them).
 
-    The other seats are played by computers. done: gets all actions after the game's when the table is left.
+    Computers play the other seats. done: receives all actions after the game's when the table is left.
     """
     at, line = position
     replay = replay_with(match, at, line)

@@ -42,7 +42,7 @@ class VariedGame(Protocol):
         """The tree of variations."""
 
     def look_at(self, at: int, line: tuple[Logged, ...] = ()) -> Command:
-        """Lay a position on the board."""
+        """Show a position on the board."""
 
     def remove(self, node: VariationNode) -> Command:
         """Remove a branch."""
@@ -58,7 +58,7 @@ def variation_rows(screen: VariedGame) -> list[kit.Part]:
 
 
 def _rows(screen: VariedGame, node: VariationNode, number: int) -> list[kit.Part]:
-    """Return the row of an action, with the round where it leaves the game; [] for one that is not legal any more."""
+    """Return the row of an action, with the round in which it leaves the game; [] if it is no longer legal."""
     ui, s = screen.ui, screen.ui.scale
     try:
         replay = replay_with(screen.match, node.at, node.lines)

@@ -1,4 +1,4 @@
-"""The best ways of a decision as a list: each with a small picture, what it is, why, and what it is worth."""
+"""The best ways of a decision as a list: each with a small picture, its actions, its reason, and its value."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class AnalysedGame(Protocol):
 
     @property
     def decision(self) -> Decision | None:
-        """The decision looked at."""
+        """The selected decision."""
 
     @property
     def pictures(self) -> SmallPictures:
@@ -49,11 +49,12 @@ class AnalysedGame(Protocol):
         """Return the actions of a way."""
 
     def lay(self, line: tuple[Logged, ...]) -> Command:
-        """Lay actions on the board."""
+        """Show actions on the board."""
 
 
 def way_rows(screen: AnalysedGame) -> list[kit.Part]:
-    """Return a row for each of the best ways of the decision looked at, and one for what was played if it is none."""
+    """Return a row for each of the best ways of the selected decision, and one for the player's if it is not among
+    them."""
     decision = screen.decision
     if decision is None:
         return [kit.words(screen.ui, "\u2026", muted=True)]
@@ -90,7 +91,7 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
 
 
 def _cost_text(screen: AnalysedGame, decision: Decision, way: Way) -> str:
-    """Return what the played way cost; "" for a way that was not played."""
+    """Return the cost of the player's way; "" for any other way."""
     if decision.done.action not in way.starts:
         return ""
     if way.gap < LEAST_COST:
@@ -99,7 +100,7 @@ def _cost_text(screen: AnalysedGame, decision: Decision, way: Way) -> str:
 
 
 def _value_texts(screen: AnalysedGame, way: Way, number: int) -> tuple[str, str]:
-    """Return the value of the best way, of others the distance from it, and the interval."""
+    """Return the value of the best way, or another way's distance from it, and the interval."""
     words = screen.front.words
     if number == 0:
         margin = way.margin

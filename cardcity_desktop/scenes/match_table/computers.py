@@ -40,7 +40,7 @@ class Computers:
     def __init__(
         self, table: MatchTableHost, scripted: Callable[[int], Any], decided: Callable[[int, Any, Advice | None], None]
     ) -> None:
-        """scripted: returns the action of a lesson's script for a seat, or None; decided: does a seat's action."""
+        """scripted: returns the action of a lesson's script for a seat, or None; decided: plays a seat's action."""
         self._table, self._scripted, self._decided = table, scripted, decided
         self._awaited = -1  # the action count at which a move is due
         self._worker: Worker | None = None
@@ -97,7 +97,7 @@ class Computers:
         return Stay()
 
     def step_items(self) -> list[Widget]:
-        """Return the item that lets a computer move, for screen readers; it is the whole window, as for a click."""
+        """Return the item that makes a computer move, for screen readers; it covers the window, as a click does."""
         area = self._table.ui.area
         if not (self._table.ui.listening and self.waits_for_press):
             return []
@@ -154,7 +154,7 @@ class Computers:
         return self._worker.deaths if self._worker is not None else 0
 
     def _watch(self, thinker: Thinker, state: Any, question: str, budget: Budget) -> None:
-        """Ask whether to start the thinking again, if `state` is still the present one when it is overdue."""
+        """If `state` is still the present one when the thinking is overdue, ask whether to start it anew."""
         table = self._table
 
         def overdue() -> None:

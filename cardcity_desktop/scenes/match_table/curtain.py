@@ -172,7 +172,7 @@ class CurtainScene(Scene):
         ]
 
     def _instruction(self) -> str:
-        """Return what to do now: wait for a letter where the match goes by a folder, else pass the computer."""
+        """Return what to do now: wait for a letter if the match uses a shared folder, else pass the computer on."""
         pass_on = _("Pass the computer to {name}: the others look away.").format(name=self.player.name)
         matches = self.services.matches
         return (matches.folders.status(self.match.id) if matches.uses_folders else "") or pass_on

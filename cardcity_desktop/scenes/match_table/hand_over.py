@@ -1,4 +1,4 @@
-"""The hand-over of the computer from person to person: the curtain between them, and what the next one has missed."""
+"""The hand-over of the computer from person to person: the curtain between them, and the recap for the next one."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class HandOver:
         return self.shut(table.curtain_for(seat))
 
     def _send_by_folder(self) -> bool:
-        """Send the letter of a match that has a shared folder; return False for any other match."""
+        """Send the letter of a match with a shared folder; return False for any other match."""
         table, matches = self._table, self._table.services.matches
         if not matches.uses_folders or not matches.folders.send(table.match):
             return False
@@ -70,7 +70,7 @@ class HandOver:
         table.steps.changed()
 
     def arrive(self) -> bool:
-        """Seat the person who has lifted the curtain, which rises over the table; return False if nobody has."""
+        """Make the person who has lifted the curtain the viewer, and start its rise; return False if there is none."""
         seat = self._table.hot_seat.arrived
         if seat is None:
             return False

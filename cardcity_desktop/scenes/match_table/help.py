@@ -26,7 +26,7 @@ class HelpLayer(Layer):
     wide = 1120
 
     def __init__(self, table: MatchTableHost, open_rules: Callable[[str], Command]) -> None:
-        """open_rules: opens the rulebook at a clause, at the current one for ""."""
+        """open_rules: opens the rulebook at a clause; "": at the present phase's."""
         super().__init__()
         self.table, self.open_rules = table, open_rules
 
@@ -111,7 +111,7 @@ def keys_now(ui: Ui, works: Callable[[Intent], bool]) -> list[tuple[str, str]]:
 
 
 def asking_keys(ui: Ui) -> list[tuple[str, str]]:
-    """Return (keys, answer) for the keys that ask, for who plays by keys."""
+    """Return (keys, answer) for the keys that ask a question, for players who use keys."""
     return _named(ui, [*ASKING, *SKIPS])
 
 

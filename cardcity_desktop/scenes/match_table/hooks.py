@@ -57,7 +57,7 @@ class TableHooks(Scene):
         """Drop everything read from the match, because the match has changed."""
 
     def announces(self) -> bool:
-        """Return True if the game shows the action done in its own time, and calls `steps.changed` at the end."""
+        """Return True if the game shows the last action at its own pace, and calls `steps.changed` at the end."""
         return False
 
     def show(self, events: Sequence[Any], start: Rect | None) -> Sequence[Tween]:
@@ -91,7 +91,7 @@ class TableHooks(Scene):
         return CurtainScene(self.services, self.match, seat)
 
     def seated(self, seat: int) -> None:
-        """Called when `seat` becomes the viewer, before the table is read again."""
+        """React to `seat` becoming the viewer, before the table is read again."""
 
     # Hints, help and menu
 
@@ -107,7 +107,7 @@ class TableHooks(Scene):
         return HelpText(self.front.title(), self.front.pitch(), "1")
 
     def look_at_seat(self, seat: int) -> None:
-        """Show a seat's part of a table that does not show all of them at once."""
+        """Show a seat's part, at a table that does not show all seats at once."""
 
     def task_room(self) -> Rect:
         """Return the place for a lesson's sentence or a mission's aims, which are aligned to its bottom."""

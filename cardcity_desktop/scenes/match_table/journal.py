@@ -166,11 +166,11 @@ class TableJournal:
         return None
 
     def recap(self, seat: int) -> Sequence[str]:
-        """Return the others' turns since `seat`'s last action in sentences, the latest last."""
+        """Return sentences about other seats' turns since `seat`'s last action, the latest last."""
         return self._table.front.words.recap_lines(self._table.match.recap(seat), self._table.names)
 
     def record_reason(self, advice: Advice) -> None:
-        """Store the reason of the action that a computer is about to do."""
+        """Store the reason of the action that a computer is about to play."""
         why = self._table.front.words.why_text(advice)
         if why:
             self._whys[self._table.match.action_count] = why

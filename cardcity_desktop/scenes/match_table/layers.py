@@ -18,7 +18,7 @@ from cardcity_desktop.ui.window.input.intents import Intent
 
 
 class TableLayers:
-    """The layers and pages of one table; closing them leads back to it."""
+    """The layers and pages of one table; closing them returns to it."""
 
     def __init__(self, table: MatchTableHost, journal: Callable[[], TableJournal]) -> None:
         self._table, self._journal = table, journal
@@ -50,7 +50,7 @@ class TableLayers:
 
 
 def usual_choices(table: MatchTableHost, rules: Action, title: Action) -> list[MenuChoice]:
-    """Return the choices that the menus of all games have; rules, title: what opens them."""
+    """Return the choices that the menus of all games have; rules, title: their commands."""
     return [
         MenuChoice("rules", _("Rules"), "book", rules),
         MenuChoice("code", _("Copy as a code"), "copy", lambda: copy_match(table.ui, table.match)),

@@ -1,4 +1,4 @@
-"""The steps of a match at its table: they are done, taken back and shown, and what follows by itself begins."""
+"""The steps of a match at its table: playing, undoing and showing actions, then continuing automatically."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BEFORE_RESULTS_SECONDS = 0.3
 
 
 class Steps:
-    """The way of an action through the match and its table."""
+    """The part of a table that takes an action through match and screen."""
 
     def __init__(
         self, table: MatchTableHost, task: TaskAtTable, hand_over: HandOver, computers: Computers, hints: Hints
@@ -39,7 +39,7 @@ class Steps:
         return self._table.match.why_not(self._table.turn_status.actor, action)
 
     def do(self, action: Any, start: Rect | None = None) -> Command | None:
-        """Do an action of the viewer, or show why it is refused; start: the place where it began, in px."""
+        """Play an action of the viewer, or show why it is refused; start: place where it began, in px."""
         refusal = self.why_not(action)
         if refusal is not None:
             return self._table.refused(refusal)
@@ -92,7 +92,7 @@ class Steps:
         self.go_on()
 
     def _show_since(self, mark: int, start: Rect | None) -> None:
-        """Show the events after `mark` actions: the match is final at once, animations follow."""
+        """Show the events after `mark` actions; the match has moved on already, animations follow."""
         table = self._table
         table.hot_seat.moved()
         events = table.match.events_since(mark, table.visible_to)  # now that the next seat is known
@@ -115,7 +115,8 @@ class Steps:
         table.settled()
 
     def go_on(self) -> None:
-        """Start the automatic continuation: the game's own, a computer's move, the first curtain, or the results."""
+        """Continue automatically: with the game's own continuation, a computer's move, the first curtain, or the
+        results."""
         table = self._table
         if table.continues():
             return

@@ -72,7 +72,7 @@ class MenuChoice(NamedTuple):
 
 
 class StepsAtTable(Protocol):
-    """The steps of a table, as other parts call them."""
+    """The steps of a table, as its other parts see them."""
 
     def undo(self) -> Command | None:
         """Take the viewer's last step back."""

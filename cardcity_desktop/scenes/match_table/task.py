@@ -24,8 +24,8 @@ from cardcity_desktop.ui.window.widget import Widget
 class Puzzle:
     """A decision of a finished match that the player makes again.
 
-    text: the question; answered: called with the player's action; answer: shows the best action; leave: closes it;
-    answer_label, leave_label: of their buttons.
+    text: the question; answered: called with the player's action; answer: shows the best action; leave: closes the
+    puzzle; answer_label, leave_label: labels of their buttons.
     """
 
     text: str
@@ -226,7 +226,7 @@ def guide_of(lesson: Lesson, match: AnyMatch, read: int) -> Guide:
 
 
 def forced_actions(match: AnyMatch) -> frozenset[int]:
-    """Return the indexes, in the log, of the actions that the match's lesson prescribed; none without a lesson."""
+    """Return the log's indexes of the actions that the match's lesson prescribed; empty without a lesson."""
     lesson = task_of(match).lesson
     if lesson is None:
         return frozenset()

@@ -127,7 +127,7 @@ def mission_widgets(ui: Ui, place: Rect, mission: Mission, match: AnyMatch, fron
 
 
 def _aim_row(ui: Ui, medal: Medal, aim: MissionAim, standing: Any, front: Front | None, text: str) -> kit.Part:
-    """Return an aim; front: its game, to show the figure reached at the row's end, or None."""
+    """Return the row of an aim; front: its game, to show the figure reached at the row's end (None: do not show it)."""
     s, met, side = ui.scale, aim.is_met(standing), ui.scale.target(20)
     reached = [""]
     if front is not None:

@@ -169,7 +169,7 @@ class ReplayScene(Scene):
         ]
 
     def _analysis(self, head: PageHead) -> list[Widget]:
-        """Return the way to the analysis, which a match under way does not have."""
+        """Return the button to the analysis, which only a finished match has."""
         if not self._over or not self.replay.length:
             return []
         action = lambda: Push(self.services.analysis_scene(self.replay, self.now.at))  # noqa: E731

@@ -213,7 +213,7 @@ class ResultsScene(Scene):
 
     @property
     def next_rival(self) -> str:
-        """The level of computer player that follows those the only person has beaten; "" without such a win."""
+        """The level of computer player above those that the only person has beaten; "" if none was beaten."""
         header = self.match.header
         people = [at for at, seat in enumerate(header.seats) if seat.is_person]
         if header.purpose != FREE or len(people) != 1 or len(header.seats) == 1:

@@ -53,7 +53,7 @@ def code_of(match: RoyalCitiesMatch, seat: int) -> str:
 
 @lru_cache(maxsize=64)
 def persons_of(code: str) -> tuple[str, ...] | None:
-    """Return the two persons met most often in the cities of a code; None for a code that can't be one."""
+    """Return the two persons that occur most often in the cities of a code; None if the code is impossible."""
     cities = code.split("/")
     cards = code.replace("/", " ").split()
     if len(cities) != 6 or len(cards) > MOST_CARDS or not all(card in TOKENS for card in cards):
@@ -65,7 +65,8 @@ def persons_of(code: str) -> tuple[str, ...] | None:
 
 
 class RoyalCitiesLand:
-    """`ui.scenery.land.art.LandArt` of Royal Cities; a place's look is the code of its Noble's cities."""
+    """Royal Cities' implementation of `ui.scenery.land.art.LandArt`; a place's look is the code of its Noble's
+    cities."""
 
     name = "royal_cities"
     slab = (196.0, 92.0)
@@ -215,7 +216,7 @@ def _parapet(x: float, y: float, cloth: Cloth, count: int) -> str:
 
 
 def _banner(x: float, y: float, cloth: Cloth, mark: str) -> str:
-    """Return a banner on its pole; with the winner's mark on top it hangs unrolled, else it is furled."""
+    """Return a banner on its pole: unrolled with the winner's mark on top, else furled."""
     shapes = f'<path d="M{x - 2} {y}V{y - 128}H{x + 2}V{y}Z" fill="#8A6A4A"/>'
     if not mark:
         return shapes + f'<path d="M{x - 16} {y - 118}H{x + 26}L{x + 22} {y - 107}H{x - 12}Z" fill="{cloth.light}"/>'

@@ -1,4 +1,4 @@
-"""The choice of a folder that players share, in which the letters of a match lie."""
+"""The choice of a shared folder, in which players exchange the letters of a match."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_GAMES = 6
 
 
 class FolderScene(Layer):
-    """Panel that takes a folder: for a match of this computer, or to open a game that another player put there."""
+    """Panel that asks for a folder: for a match of this computer, or to open a game that another player put there."""
 
     wide = 660
 

@@ -100,7 +100,7 @@ class SavedGamesScene(Scene):
         return [*widgets, LongList(room.inflate(2 * s(GUTTER), 0), "saved", room, heights, make, self)]
 
     def _tools(self) -> kit.Part:
-        """Return the choice of the page, and the buttons that take a letter of another player."""
+        """Return the choice of the page, and the buttons that ask for another player's letter."""
         ui = self.ui
         pages = [Option(WAITING, _("Under way")), Option(OVER, _("Finished"))]
         by_folder = lambda: Push(FolderScene(self.services))  # noqa: E731

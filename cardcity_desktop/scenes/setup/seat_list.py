@@ -1,4 +1,4 @@
-"""The list of seats on a set-up screen: colour, name, person or which computer player, who begins."""
+"""The list of seats on a set-up screen: colour, name, person or which computer player, seat that begins."""
 
 from __future__ import annotations
 

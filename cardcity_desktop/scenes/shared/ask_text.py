@@ -82,7 +82,7 @@ class AskText(Scene):
 
 
 def ask_where_to_go(scene: Scene) -> AskText:
-    """Return a dialog that moves the focus of a scene to the item of that coordinate or name."""
+    """Return a dialog that asks for a coordinate or name, and moves the focus of a scene to that item."""
 
     def go(text: str) -> None:
         item = find_item(scene, text)

@@ -1,4 +1,4 @@
-"""A game's first page: what to continue or to learn, buttons that begin a game, and the career beside them."""
+"""A game's first page: what to continue or to learn, buttons that start a game, and the career beside them."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ SCENE_SHARE = 0.46
 
 
 class MainOffer(NamedTuple):
-    """The button that the page leads with, and the text beside it."""
+    """The main button of the page, and the text beside it."""
 
     key: str
     label: str
@@ -103,7 +103,7 @@ class HomeScene(Scene):
         return [*self._scene([widget.rect for widget in placed]), *placed]
 
     def _scene(self, still: list[Rect]) -> list[Widget]:
-        """Return the living town, or the game's box, at the right of the sky; neither where text is large."""
+        """Return the living town, or the game's box, at the right of the sky; with large text neither."""
         ui, s = self.ui, self.ui.scale
         if is_large(ui) or ui.theme.edge:
             return []
@@ -203,7 +203,7 @@ class HomeScene(Scene):
         return self._lead_panel(make, names_text(saved), main)
 
     def _rival_panel(self) -> kit.Part:
-        """Return what a player without a match under way does next: the main offer, or a game against the rival."""
+        """Return the panel for a player without a match under way: the main offer, or a game against the rival."""
         main, rival = self._main_offer(), self._rival
         if main is not None:
             return self._lead_panel(None, main.text, main._replace(text=""))
@@ -222,7 +222,7 @@ class HomeScene(Scene):
         return kit.panel(ui, kit.HStack([*parts, kit.VStack(texts, s(12), grow=1)], s(20)), x=14, y=14)
 
     def _main_offer(self) -> MainOffer | None:
-        """Return what comes first: to continue, else to learn, else the next activity; None if there is nothing."""
+        """Return the first of these that exists: a match to continue, a lesson, the next activity; else None."""
         career, name, saved = self.career, self.front.name, self.saved
         if saved is not None:
             progress = progress_text(saved, datetime.now())
@@ -319,7 +319,7 @@ class HomeScene(Scene):
         return [rival, *(level for level in opponents_of(self.front.name) if level != rival)]
 
     def _worded(self, way: WayIn) -> WayIn:
-        """Return a way with the rival who is proposed, or with the best result alone, in its texts."""
+        """Return a way whose texts name the proposed rival or the best solo result."""
         profile, name = self.career.profile, self.front.name
         if way.key == "computers" and has_face(self._rival):
             games = profile.against(name)

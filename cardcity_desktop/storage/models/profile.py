@@ -59,7 +59,7 @@ def _setup(words: dict[str, Any]) -> dict[str, Any]:
 
 
 def _code(value: object) -> str:
-    """Return a position code, "" for anything that can't be one: a damaged city costs no game."""
+    """Return a position code; "" if the value can't be one, because a damaged city must not cost the game."""
     fits = isinstance(value, str) and len(value) <= LONGEST_CODE and value.isascii() and value.isprintable()
     return str(value) if fits else ""
 
@@ -110,7 +110,7 @@ class PuzzleTryLine(Line):
 
 
 class MistakeLine(Line):
-    """Line of a mistake that came to be a puzzle."""
+    """Line of a mistake that has become a puzzle."""
 
     mistake: Annotated[str, Field(max_length=LONGEST_PUZZLE)]
     game: Word

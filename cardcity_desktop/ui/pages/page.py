@@ -56,7 +56,7 @@ class PageHead:
         return self.tool(_("Rules"), "book", "rules", action)
 
     def tool(self, label: str, icon: str, key: str, action: Action) -> Button:
-        """Return a button left of "Back"; the title gets narrower."""
+        """Return a button left of "Back", and make the title narrower."""
         wide, high = button_size(self._ui, label, icon)
         back = self.back.rect
         place = Rect(back.left - self._ui.scale(12) - wide, back.top, wide, high)

@@ -1,4 +1,5 @@
-"""Answers to the keys that ask: where the focus is, what can be done, how one stands, what was said before."""
+"""Answers to keys that ask a question: where the focus is, what can be done, the player's figures, earlier
+announcements."""
 
 from __future__ import annotations
 
@@ -20,14 +21,14 @@ VERBOSITIES = {
 
 
 class Asking:
-    """The answers of one window, and the place among earlier announcements that the player has gone back to."""
+    """The answers of one window, and the place among earlier announcements to which the player has gone back."""
 
     def __init__(self, ui: Ui) -> None:
         self._ui = ui
         self._back = 0  # announcements gone back from the newest
 
     def answer(self, scene: Scene, intent: Intent) -> None:
-        """Answer one of the intents `ASKING`, but `GO_TO`."""
+        """Answer an intent of `ASKING` other than `GO_TO`."""
         focus = scene.focus if scene.widgets else None
         texts: dict[Intent, Callable[[], Sequence[str]]] = {
             Intent.WHERE: lambda: where(scene),
@@ -48,7 +49,7 @@ class Asking:
         self._ui.answer(". ".join(found) if found else _("Nothing"))
 
     def _earlier(self, by: int) -> Sequence[str]:
-        """Return the announcement `by` further back; at either end the sound of an edge and the same again."""
+        """Return the announcement `by` further back; at either end the same one again, with the sound of an edge."""
         last = len(self._ui.history) - 1
         if not by or last < 0:
             return list(self._ui.history)[-1:]
@@ -65,13 +66,13 @@ class Asking:
 
 
 def where(scene: Scene) -> list[str]:
-    """Return the screen, and the focused item with all that is known of it."""
+    """Return the screen, and the focused item with all that is known about it."""
     item = scene.focus.current if scene.widgets else None
     return [scene.spoken_title(), *([scene.name_of(item), *scene.details_of(item)] if item else [])]
 
 
 def choices(scene: Scene) -> list[str]:
-    """Return what leads on now with what it brings, numbered where figures press it."""
+    """Return the next possible items with their effects, with a number if a figure key presses them."""
     found = []
     for number, item in enumerate(scene.next_items(), 1):
         brings = scene.details_of(item)[:1] if scene.ui.preferences.verbosity != "short" else ()

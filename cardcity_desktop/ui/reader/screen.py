@@ -149,7 +149,7 @@ def _control(scene: Scene, item: Focusable, texts: list[PaintedText]) -> Node:
 
 
 def _details(scene: Scene, item: Focusable) -> str:
-    """Return what pressing the focused item would bring, as much as the player wants to hear; others have tips only."""
+    """Return what pressing the focused item would bring, as verbose as the player wants; other items have only tips."""
     verbosity = scene.ui.preferences.verbosity
     if verbosity == "short":
         return ""

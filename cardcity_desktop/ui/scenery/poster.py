@@ -208,7 +208,7 @@ class _Painter:
         )  # fmt: skip
 
     def _qr(self) -> int:
-        """Draw the QR code, if there is one, at the left of the foot; return the x from which on it has room."""
+        """Draw the QR code, if there is one, at the left of the foot; return the x at which the free space starts."""
         s = self.canvas.scale
         if not self.poster.qr:
             return self.picture.left + s(8)

@@ -65,7 +65,7 @@ class PressableFace(Widget):
 
 
 class Afloat(Widget):
-    """Widgets over a moving one: drawn with every frame, those that never change first."""
+    """Widgets over a moving widget: all are drawn with every frame, static ones first."""
 
     def __init__(self, content: Sequence[Widget]) -> None:
         place = content[0].rect.unionall([widget.rect for widget in content[1:]]) if content else Rect(0, 0, 0, 0)

@@ -70,7 +70,7 @@ class ScrollArea(Widget):
         return [self._clipped(item) for widget in self._content for item in widget.focusables()]
 
     def _clipped(self, item: Focusable) -> Focusable:
-        """Return an item that can be pressed in sight only."""
+        """Return an item that can be pressed only where it is visible."""
         if item.clip is not None and self.rect.contains(item.clip):
             return item
         return replace(item, clip=item.clip.clip(self.rect) if item.clip else self.rect)

@@ -117,7 +117,7 @@ class Ui:
         self.invalidate()
 
     def listen(self, listening: bool) -> None:
-        """Note that a screen reader has come or gone: while it reads, nothing moves and computers wait for Enter."""
+        """React to a screen reader that starts or stops: while it reads, nothing moves and computers wait for Enter."""
         self.listening = listening
         self._fit_motion()
 

@@ -1,4 +1,4 @@
-"""Keys that press an item without a walk to it: figures for what can be done, a letter for the end of a turn."""
+"""Keys that press an item directly: figures for the next possible items, a letter for the end of a turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ FIGURES = (Intent.OVERLAY_1, Intent.OVERLAY_2, Intent.OVERLAY_3, Intent.OVERLAY_
 
 
 class DirectKeys:
-    """The direct keys of a scene; ending_keys: keys of the buttons that end a turn, the first that is there."""
+    """The direct keys of a scene; ending_keys: keys of buttons that end a turn, of which the first existing one is
+    used."""
 
     def __init__(self, scene: Scene, ending_keys: Sequence[str]) -> None:
         self._scene, self._ending_keys = scene, ending_keys
@@ -31,7 +32,7 @@ class DirectKeys:
         return {Intent.END_TURN: lambda: self._press(self._ends()), **figures}
 
     def choose(self, number: int) -> Command | None:
-        """Press the item of that number, counted from 1 as `next_items` returns them."""
+        """Press the item of that number, counted from 1 in the order of `next_items`."""
         return self._press(self._scene.next_items()[number - 1 : number])
 
     def _ends(self) -> list[Focusable]:

@@ -103,7 +103,7 @@ class InputDispatcher:
             self._press_if_held(intent, event.key)
 
     def _press_if_held(self, intent: Intent, key: int) -> None:
-        """Obey a key, that of Enter only once it was held as long as the player wants."""
+        """Obey a key; for Enter only after it was held as long as the player's option says."""
         hold = self._ui.preferences.hold_seconds
         if intent is not Intent.CONFIRM or not hold:
             self._intend(intent)

@@ -172,7 +172,8 @@ class Focus:
         return self._take(self._entrance(stops[names[(at + by) % len(names)]]))
 
     def edge(self, by: int) -> Focusable | None:
-        """Move to the first (-1) or last (1) item of the row in this group; there already, of the whole group."""
+        """Move to the first (-1) or last (1) item of the row in this group; if already there, to that of the whole
+        group."""
         here = self.current
         if here is None:
             return self.begin()

@@ -1,4 +1,4 @@
-"""Scanning for one switch: a frame goes from row to row, then from item to item; one key chooses where it is."""
+"""Scanning for one switch: a frame moves from row to row, then from item to item; one key chooses the framed one."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ class Scanner:
         return self._ui.preferences.scan_seconds > 0
 
     def restart(self) -> None:
-        """Begin with the first row at the present pace, or stop if scanning is off."""
+        """Start at the first row at the present pace, or stop if scanning is off."""
         self._turn += 1
         self._scene = self._row = self._item = None
         self._wait()
 
     def press(self) -> Command | None:
-        """Choose what is offered: the row, then the item, which is pressed."""
+        """Choose the framed row; in a chosen row, press the framed item."""
         scene, rows = self._top(), rows_of(self._top())
         if self._row is None or scene is not self._scene or self._row >= len(rows):
             self.restart()
@@ -57,7 +57,7 @@ class Scanner:
         return scene.activate(current) if current is not None else Stay()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the frame of the row that is offered; an item has the focus ring."""
+        """Draw the frame of the row; an item in a chosen row has the focus ring instead."""
         rows = rows_of(self._top()) if self.on and self._item is None and self._row is not None else []
         if self._row is not None and self._row < len(rows):
             row = rows[self._row]
@@ -72,7 +72,7 @@ class Scanner:
             self._ui.after(self._ui.preferences.scan_seconds, lambda: self._advance(turn))
 
     def _advance(self, turn: int) -> None:
-        """Offer the next row, or the next item of the chosen row."""
+        """Frame the next row, or the next item of the chosen row."""
         if turn != self._turn or not self.on:
             return
         scene, rows = self._top(), rows_of(self._top())

@@ -102,24 +102,24 @@ class Scene:
         return item.label
 
     def content_of(self, item: Focusable) -> str:
-        """Return what an item has in common with equal ones, such as a cell's card; "" for an empty place."""
+        """Return what equal items have in common, such as a cell's card; "" for an empty place."""
         return self.name_of(item)
 
     def details_of(self, item: Focusable) -> Sequence[str]:
-        """Return what pressing the focused item would bring, the most important line first."""
+        """Return the effects of pressing the focused item, the most important line first."""
         return (item.tip,) if item.tip and item.tip not in self.name_of(item) else ()
 
     def next_items(self) -> Sequence[Focusable]:
-        """Return the items that lead on now, the best first."""
+        """Return the items to press next, the best first."""
         usable = [item for item in self.focusables() if item.enabled and item.group != TOOLS]
         return [item for item in usable if item.best] or usable
 
     def spoken_status(self, others: bool) -> Sequence[str]:
-        """Return how the viewer stands, or the others."""
+        """Return the viewer's figures in sentences, or the others' if `others`."""
         return ()
 
     def spoken_review(self) -> Sequence[str]:
-        """Return what lies on the table, part by part."""
+        """Return the content of the table in sentences, part by part."""
         return ()
 
     def spoken_texts(self) -> Sequence[str]:
@@ -384,7 +384,7 @@ class Scene:
         return None
 
     def _moved(self, before: Focusable | None, found: Focusable | None) -> Command | None:
-        """Show the newly focused item; a sound reports that there was nothing further that way."""
+        """Show the newly focused item; if there is none, play the sound of an edge."""
         if before is not None and (found is None or found.key == before.key):
             self.ui.sound.play("edge")
         return self._focused(found)

@@ -54,7 +54,7 @@ def rival_text(level: str) -> str:
 
 
 def default_name(number: int, player: str, alone: bool = False) -> str:
-    """Return the default name of a seat. player: its kind; alone: it is the only person's."""
+    """Return the default name of a seat. player: its kind; alone: the seat is the only person's."""
     if player in RIVALS:
         return RIVALS[player]
     if alone and player == PERSON:
@@ -84,7 +84,7 @@ def _named(seats: tuple[Seat, ...], spoken: str) -> tuple[Seat, ...]:
 
 
 def _is_alone(seats: Sequence[Seat]) -> bool:
-    """Return whether only one person plays."""
+    """Return True if only one person plays."""
     return sum(seat.is_person for seat in seats) == 1
 
 
@@ -94,7 +94,7 @@ def names_of(seats: Sequence[Seat]) -> tuple[str, ...]:
 
 
 def labelled(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Return the seats with the names that stand alone, as on a plate: "You" for the only person without a name."""
+    """Return the seats with names for use outside sentences, as on a plate: "You" for an only person without a name."""
     alone = _is_alone(seats)
     return tuple(
         replace(shown, name=_("You")) if alone and given.is_person and not given.name.strip() else shown
@@ -123,7 +123,7 @@ def of_player(text: str, own: str, name: str) -> str:
 
 
 def wins_text(seats: Sequence[Seat], winner: int) -> str:
-    """Return the sentence about the only winner."""
+    """Return the sentence that a seat has won alone."""
     name = names_of(seats)[winner]
     return _("{name} wins!").format(name=name) if labels_of(seats)[winner] == name else _("You win!")
 

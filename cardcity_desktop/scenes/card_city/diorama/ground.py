@@ -27,7 +27,8 @@ LANE_SHARE = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """A shape of lot. rim: its corners; reach: from its middle to a side; street: between two lots."""
+    """A shape of lot. rim: its corners; reach: distance from its middle to a side; street: width of the gap between
+    lots."""
 
     grid: Grid
     rim: Polygon

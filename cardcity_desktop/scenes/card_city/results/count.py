@@ -19,9 +19,10 @@ MOST_COINS = 2.2
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of the count: an item, which part of its lines it holds, and those lines by seat.
+    """A row of the count: an item, and its lines by seat.
 
-    part: 0 for the largest group, 1 for other groups, 2 for single cards; 0 for all other items.
+    part: which group of an item the row is for: 0 the largest, 1 the others, 2 single cards; 0 for items without
+    groups.
     """
 
     item: str
@@ -41,7 +42,7 @@ class Row:
 
 
 def rows_of(sheets: Sequence[ScoreSheet]) -> tuple[Row, ...]:
-    """Return the rows of a match in the order of its sheets; without those that bring no seat a point."""
+    """Return the rows of a match in the order of its sheets, without rows that give no seat any points."""
     found: dict[tuple[str, int], list[list[ScoreLine]]] = {}
     for seat, sheet in enumerate(sheets):
         for line, part in _parts(sheet):
@@ -53,7 +54,7 @@ def rows_of(sheets: Sequence[ScoreSheet]) -> tuple[Row, ...]:
 
 
 def _parts(sheet: ScoreSheet) -> list[tuple[ScoreLine, int]]:
-    """Return a sheet's lines with the part of their row."""
+    """Return each line of a sheet with the part of the row to which it belongs."""
     found: list[tuple[ScoreLine, int]] = []
     for item in GROUPS:
         lines = sorted((line for line in sheet.lines if line.item == item), key=lambda line: -line.points)
@@ -63,9 +64,9 @@ def _parts(sheet: ScoreSheet) -> list[tuple[ScoreLine, int]]:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A moment of the count: the row that is counted, its coins so far, and the seconds since the last of them.
+    """A moment of the count: the row being counted, its number of coins so far, and the seconds since the last one.
 
-    summed: the row's sum stands in the table.
+    summed: True if the row's sum is in the table.
     """
 
     row: int
@@ -76,7 +77,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """The moments of a count. coins: for each row, on how many cells of the shown city they land."""
+    """The moments of a count. coins: number of cells of the shown city that get a coin, by row."""
 
     coins: tuple[int, ...]
 
@@ -98,7 +99,7 @@ class Schedule:
         return Count(0, 0, True)
 
     def _each(self, row: int) -> float:
-        """Return the seconds from coin to coin in a row."""
+        """Return the seconds between two coins of a row."""
         return min(COIN, MOST_COINS / max(1, self.coins[row]))
 
     def _row_seconds(self, row: int) -> float:

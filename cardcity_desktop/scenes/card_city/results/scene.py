@@ -79,7 +79,7 @@ class CardCityResultsScene(ResultsScene):
 
     @property
     def _large(self) -> bool:
-        """True with text so large that the panel scrolls."""
+        """True if the text is so large that the panel scrolls."""
         return self.ui.preferences.text_size > LARGE_TEXT
 
     @property
@@ -184,7 +184,7 @@ class CardCityResultsScene(ResultsScene):
         return self._stages[seat]
 
     def _others(self, stage: Rect) -> list[Widget]:
-        """Return the other players' cities, small, at the lower right of the stage; a press shows one large."""
+        """Return the other players' cities, small, at the lower right of the stage; pressing one shows it large."""
         s = self.ui.scale
         if self.shared or self._large:
             return []
@@ -223,7 +223,7 @@ class CardCityResultsScene(ResultsScene):
     # Panels
 
     def _table_part(self, body: Rect) -> kit.Part:
-        """Return the table of the scores, with the chart below it where there is room."""
+        """Return the table of the scores and, if there is room, the chart below it."""
         ui, s = self.ui, self.ui.scale
         table = SheetTable(ui, self.rows, self.sheets, labelled(self.match.seats), lambda: self.count).part()
         parts = [table]
@@ -234,7 +234,7 @@ class CardCityResultsScene(ResultsScene):
         return kit.panel(ui, kit.VStack(parts, s(14)), x=20, y=16)
 
     def _ladder_part(self, high: int) -> kit.Part:
-        """Return the ladder of ranks, with the chart below it where there is room."""
+        """Return the ladder of ranks and, if there is room, the chart below it."""
         ui, s = self.ui, self.ui.scale
         rungs = [Rung(rank, asset_path("scenes", f"rank_{rank}.svg"), least) for rank, least in self._rungs()]
         points = self.sheets[0].points if self.count is None else so_far(self.rows, self.count, 0)
@@ -258,7 +258,7 @@ class CardCityResultsScene(ResultsScene):
         return [(rank, least) for rank, least in reversed(list(steps)) if least is not None]
 
     def _strip(self) -> kit.Part:
-        """Return the parts of a solo score beside each other, as far as they are counted, and their sum."""
+        """Return the parts of a solo score side by side, as far as they are counted, and their sum."""
         ui, s, sheet = self.ui, self.ui.scale, self.sheets[0]
         counted = len(self.rows) if self.count is None else self.count.row + (1 if self.count.summed else 0)
         parts: list[kit.Part] = []

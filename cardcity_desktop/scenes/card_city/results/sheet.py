@@ -41,7 +41,7 @@ def row_name(row: Row) -> str:
 
 
 def row_detail(row: Row, seat: int) -> str:
-    """Return what a seat's points of a row come from: "7 cards, 1 + 2 + 3 + 4 + 5 + 6 + 7"."""
+    """Return where a seat's points of a row come from: "7 cards, 1 + 2 + 3 + 4 + 5 + 6 + 7"."""
     lines = row.lines[seat]
     if len(lines) == 1:
         return wording.score_line_text(lines[0])[1]
@@ -57,7 +57,7 @@ def so_far(rows: Sequence[Row], count: Count, seat: int) -> float:
 class SheetTable:
     """The table of a match's scores.
 
-    moment: returns the progress of the count, None if all is counted; faces climb by it at every frame.
+    moment: returns the progress of the count, None if all is counted; the faces rise with it in every frame.
     """
 
     def __init__(
@@ -103,7 +103,7 @@ class SheetTable:
         return kit.words(self.ui, self.seats[seat].name, "small", one_line=True, align="right")
 
     def _row(self, at: int, row: Row) -> list[kit.Part]:
-        """Return a row's name, with what its points come from below, and the points by seat."""
+        """Return a row's name with its details below, and the points by seat."""
         ui, count = self.ui, self.count
         to_come = count is not None and (at > count.row or (at == count.row and not count.summed))
         now = count is not None and at == count.row
@@ -131,7 +131,7 @@ class SheetTable:
         return found
 
     def _lost(self, seat: int) -> kit.Part:
-        """Return that pollution lost the game for a seat (8.2)."""
+        """Return the text that pollution lost the game for a seat (8.2)."""
         text = f"{self.seats[seat].name}: {wording.points_text(None)}"
         return kit.words(self.ui, text, "strong", colour=self.ui.theme.danger)
 

@@ -1,4 +1,4 @@
-"""The city on the stage of the results: large, in the board's own orientation, with coins on what is counted."""
+"""The city on the stage of the results: large, oriented as on the board, with coins on the counted cells."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ JOLT = 4
 
 @dataclass(slots=True)
 class CityStage:
-    """Painter of one city; what does not move is cached by size and by row."""
+    """Painter of one city; its static parts are cached by size and row."""
 
     plan: CityPlan
     _whole: dict[tuple[object, ...], Surface] = field(default_factory=dict)
@@ -71,7 +71,7 @@ class CityStage:
             self._draw_sum(canvas, place, (middle, top - high), points, count.since)
 
     def coin_spots(self, place: Rect, night: bool, cells: Sequence[Cell]) -> list[tuple[int, int]]:
-        """Return where coins lie, in px: on the roofs of these cells, from the far ones to the near ones."""
+        """Return the positions of coins on the roofs of these cells, in px, from back to front."""
         modeller = Modeller.fitting(self.plan, place.size, night)
         site, found = modeller.site(self.plan, place), list[tuple[float, int, int]]()
         by_spot = {(placed.x, placed.y): placed for placed in self.plan.lots}
@@ -86,7 +86,7 @@ class CityStage:
         return [(across, down) for _depth, across, down in sorted(found)]
 
     def _dimmed(self, canvas: Canvas, size: tuple[int, int], cells: Sequence[Cell]) -> Surface:
-        """Return the city in dim light, but for the lots of some cells on gold."""
+        """Return the city in dim light, except for the lots of some cells, which are on gold."""
         night = canvas.theme.shade == "dark"
         surface, spots = Surface(size, pygame.SRCALPHA), {self.plan.ground.spot(cell) for cell in cells}
         modeller = Modeller.fitting(self.plan, size, night)
@@ -101,7 +101,7 @@ class CityStage:
         return in_theme(canvas, surface)
 
     def _draw_sum(self, canvas: Canvas, stage: Rect, foot: tuple[int, int], points: float, since: float) -> None:
-        """Draw a row's points inside `stage`, as near above `foot` as it allows; they shrink and shake."""
+        """Draw a row's points inside `stage`, as near above `foot` as possible; they shrink and shake."""
         share = min(1.0, since / JOLTS)
         key = (points, canvas.scale(SUM))
         if key not in self._sum:
@@ -126,7 +126,7 @@ def _draw_lot(surface: Surface, lot: Lot, placed: PlacedLot, lit: bool) -> None:
 
 
 def _draw_coin(canvas: Canvas, middle: tuple[int, int], number: int, points: float) -> None:
-    """Draw a coin with its number, or what an empty cell costs."""
+    """Draw a coin with its number, or with the cost of an empty cell."""
     side = canvas.scale(COIN)
     disc = Rect(0, 0, side, side)
     disc.midbottom = middle

@@ -110,11 +110,11 @@ class CityBoard:
             draw_forecast(canvas, self.forecast_rect, forecast, self._rule_hint(forecast))
 
     def forecast_at(self, cell: Cell) -> Forecast | None:
-        """Return what laying the held card on a cell would bring, or why it can't lie there; None without one."""
+        """Return the forecast of placing the held card on a cell, or of its refusal; None if no card is held."""
         return self._preview_at(cell).forecast
 
     def gain_at(self, cell: Cell) -> float:
-        """Return the points that laying the held card on a cell brings, with the growth that follows."""
+        """Return the points gained by placing the held card on a cell and by the growth that follows."""
         return self._preview_at(cell).gain
 
     def _preview_at(self, cell: Cell) -> ActionPreview:

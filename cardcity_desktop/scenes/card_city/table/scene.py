@@ -182,7 +182,7 @@ class TableScene(MatchTable):
         return forecast_lines(forecast) if forecast is not None else super().details_of(item)
 
     def next_items(self) -> Sequence[Focusable]:
-        """Return what leads on; free cells by what they bring, the best first."""
+        """Return the items to press next; of free cells those first that bring most."""
         found = list(super().next_items())
         cells = [item for item in found if isinstance(item, CellFocusable)]
         gains = {item.key: self.city.gain_at(item.cell) for item in cells}

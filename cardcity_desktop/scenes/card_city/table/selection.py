@@ -137,7 +137,7 @@ class Selection:
         return replace(self, last=frozenset())
 
     def with_marks_seen(self) -> Selection:
-        """Keep the marks only until another seat places a card: the viewer acts."""
+        """Return the selection after an action of the viewer: the marks last only until another seat places a card."""
         return replace(self, marks_seen=True)
 
     def with_pointed_cell(self, cell: Cell | None) -> Selection:

@@ -100,9 +100,9 @@ class TurnSnapshot:
         return viewer
 
     def counts_cells_to_fill(self, points: float | None, empties: int) -> bool:
-        """Return True in the first third of a game while empty cells outweigh all else.
+        """Return True if a city's cells to fill are shown in place of its points.
 
-        A city's cells to fill are shown then, because its negative points would mean nothing.
+        In the first third of a game empty cells make the points negative, which would mean nothing to a newcomer.
         """
         early = FIRST_PART * self.view.round <= self.view.rounds or self.view.round == 1
         return early and points is not None and points < 0 and empties > 0

@@ -99,7 +99,7 @@ def card_with_article(token: str, *, percent: bool = False) -> str:
 
 
 def short_name(token: str) -> str:
-    """Return a name that fits on a card of a board; "" for bicolours and others without one."""
+    """Return a name short enough for a card on a board; "" for cards without one, such as bicolours."""
     letters = kind_letters(token)
     return _(SHORT_NAMES[letters]) if letters in SHORT_NAMES else ""
 

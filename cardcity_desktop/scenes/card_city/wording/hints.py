@@ -36,7 +36,7 @@ def _weightiest(advice: Advice, names: Names) -> str:
 
 
 def _kept_text(advice: Advice) -> str:
-    """Return what the advised cell keeps free; "" if it keeps nothing free that the next best cell would take."""
+    """Return what the advised cell keeps free and the next best one would not; "" if nothing."""
     return next((reason_text(found) for found in advice.best.reasons if found.word == "keeps"), "")
 
 

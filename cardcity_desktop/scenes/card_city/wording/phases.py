@@ -78,7 +78,7 @@ def phase_task(view: View, names: Names, playable: int = 0) -> str:
 
 
 def addressed(text: str, name: str) -> str:
-    """Return a task with its player's name; without it for the only person, who was given none."""
+    """Return a task that begins with its player's name; without the name if the only person has given none."""
     if name != default_name(0, PERSON, alone=True):
         return text.replace("{name}", name)
     task = text.removeprefix("{name}, ")

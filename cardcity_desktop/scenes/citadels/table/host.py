@@ -17,7 +17,7 @@ from cardcity_desktop.ui.window.tip import Tip
 
 
 class CitadelsHost(GameTableHost, Protocol):
-    """The table as its parts know it."""
+    """The interface of the table to its parts."""
 
     match: CitadelsMatch
     selection: CitadelsSelection
@@ -46,4 +46,5 @@ class CitadelsHost(GameTableHost, Protocol):
         """Inspect a focusable."""
 
     def curtain_for(self, seat: int, line: str = "") -> CurtainScene:
-        """Return the curtain that `seat` is to lift; line: what that player is needed for, "" for what comes next."""
+        """Return the curtain that `seat` is to lift; line: why its player is needed, "": because of the next
+        decision."""

@@ -276,7 +276,7 @@ class TableScene(MatchTable):
         return True
 
     def curtain_for(self, seat: int, line: str = "") -> CurtainScene:
-        """Return the gate that `seat` is to open; line: what the player is needed for, "" for what comes next."""
+        """Return the gate that `seat` is to open; line: why its player is needed, "": because of the next decision."""
         return CitadelsCurtainScene(self.services, self.match, seat, line or self.playback.curtain_reason())
 
     def seated(self, seat: int) -> None:

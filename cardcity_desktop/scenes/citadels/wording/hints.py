@@ -24,7 +24,7 @@ def cost_text(cost: float) -> str:
 
 
 def value_text(value: float, signed: bool = False) -> str:
-    """Return what a way to go on is worth; value: hundredths of the game."""
+    """Return the value of a way to continue as text; value: in hundredths of the chance to win."""
     return percent_text(round(value), signed)
 
 

@@ -32,7 +32,7 @@ def draw_mark(canvas: Canvas, seat: int, rect: Rect, rim: str = "") -> None:
 
 
 def noble_look(number: int) -> PlayerColour:
-    """Return a Noble's colour and mark; the house's seat colours are the provinces' here."""
+    """Return a Noble's colour and mark, because the app's seat colours are the provinces' colours here."""
     mark = number % len(MARKS)
     return PlayerColour(f"noble {number}", MARKS[mark], "#FFFFFF", mark_path(mark))
 

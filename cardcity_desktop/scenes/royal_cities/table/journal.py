@@ -13,7 +13,7 @@ SECRET_CHOICES = (CardGiven, BuildChosen, FirstCardChosen)
 
 
 class RoyalCitiesJournal(TableJournal):
-    """The journal without secret choices."""
+    """The journal of one table, which leaves out secret choices."""
 
     def entry_of(self, event: Event) -> JournalEntry | None:
         return None if isinstance(event, SECRET_CHOICES) else super().entry_of(event)

@@ -289,7 +289,7 @@ class TableScene(MatchTable):
         return self.hands.cancel()
 
     def continues(self) -> bool:
-        """Ending a turn needs no confirmation here, even where undo is possible."""
+        """End a finished turn without confirmation, even if it could be undone; else schedule an automatic card."""
         if self.turn_status.waiting == "end_turn":
             self.steps.end_turn()
             return True

@@ -68,7 +68,7 @@ def _city(context: PanelContext, label: str, seat: int, letter: str) -> str:
 
 
 def spot_details(context: PanelContext, item: Focusable) -> list[str]:
-    """Return the inspector's lines about a spot whose name does not hold them."""
+    """Return the inspector's lines about a spot whose name does not include them."""
     if item.key.partition(":")[0] in EXPLAINED:
         return []
     held = context.selection.held if item.key == "playcard" else None

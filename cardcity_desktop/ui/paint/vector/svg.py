@@ -84,7 +84,7 @@ def rasterise_part(svg: str, size: tuple[int, int], box: tuple[int, int, int, in
 
 
 def view_of(svg: str, left: float, top: float, wide: float, high: float) -> str:
-    """Return the SVG text with another viewBox: the part of it, or of what is around it, that is to be drawn."""
+    """Return the SVG text with another viewBox, so that another part of it, or of its surroundings, is drawn."""
     view = f'viewBox="{left:.6f} {top:.6f} {wide:.6f} {high:.6f}" preserveAspectRatio="none"'
     return _VIEW.sub(view, svg.replace(' preserveAspectRatio="none"', "", 1), count=1)
 

@@ -24,7 +24,8 @@ PlaceState = Literal["gold", "silver", "bronze", "next", "open", "later"]
 
 @dataclass(frozen=True, slots=True)
 class LandPlace:
-    """A place of the land. at: its middle in units; look: what its game draws there, None for a plain one."""
+    """A place of the land. at: its middle in units; look: the value from which its game draws it, None for a
+    default."""
 
     key: str
     at: Point
@@ -59,7 +60,8 @@ class LandLens(NamedTuple):
 
 
 class Hour(NamedTuple):
-    """The light of a land: its colours are multiplied by `near` around `source`, by `far` `reach` units away."""
+    """The light of a land. Its colours are multiplied by `near` around `source`, and by `far` at `reach` units from
+    it."""
 
     near: Colour
     far: Colour
@@ -94,7 +96,7 @@ class LandArt(Protocol):
         """Return the SVG of the land itself."""
 
     def hour(self, night: bool, fresh: bool) -> Hour | None:
-        """Return the light; fresh: nothing is won yet; None for colours as they are drawn."""
+        """Return the light of the land (None: colours as drawn); fresh: nothing is won yet."""
 
     def ways(self, sites: Sequence[LandPlace], night: bool) -> str:
         """Return the shapes of the road through all places, in their order."""
@@ -103,7 +105,7 @@ class LandArt(Protocol):
         """Return a place at `unit` px a unit, in its light."""
 
     def post(self, site: LandPlace) -> tuple[str, tuple[float, float]] | None:
-        """Return the shapes and the size of what looks out of the mist at a place, its foot in the middle below."""
+        """Return the shapes and the size of what rises out of the mist at a place; its foot is in the middle below."""
 
     def portrait(self, canvas: Canvas, place: Rect, site: LandPlace) -> None:
         """Draw a place large, with its sky."""

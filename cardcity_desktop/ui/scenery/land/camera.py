@@ -25,7 +25,7 @@ class LandCamera:
     pinched: float = 0.0
 
     def lens(self, free: Rect) -> LandLens:
-        """Return the lens for the part of the window that no panel covers; the land is on the ground of it."""
+        """Return the lens for the part of the window that no panel covers; it never shows more than the ground."""
         whole = min(free.width / OWN_WIDE, free.height / HIGH)
         unit = whole * ZOOMS[self.step]
         if self.step == 0:
@@ -39,7 +39,7 @@ class LandCamera:
         return LandLens(unit, self.look[0] - free.centerx / unit, self.look[1] - free.centery / unit)
 
     def zoom(self, steps: int, at: tuple[int, int], free: Rect) -> bool:
-        """Zoom by steps; the land's point under `at` (px) stays in place. Return False where there is no such step."""
+        """Zoom by steps around `at` (px); return False if there is no such step."""
         wanted = max(0, min(self.step + steps, len(ZOOMS) - 1))
         if wanted == self.step:
             return False
@@ -50,7 +50,7 @@ class LandCamera:
         return True
 
     def pinch(self, spread: float, at: tuple[int, int], free: Rect) -> bool:
-        """Take a pinch of two fingers by a share of the pad; return True if that zoomed."""
+        """Handle a pinch of two fingers by a share of the pad; return True if that zoomed."""
         self.pinched += spread
         if abs(self.pinched) < PINCH_STEP:
             return False

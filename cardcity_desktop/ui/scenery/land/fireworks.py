@@ -19,7 +19,7 @@ STEPS = 8
 
 
 class Burst(NamedTuple):
-    """A burst at shares of its room: its middle, its radius by the room's height, when it opens, and its colours."""
+    """A burst: its middle and radius as shares of its room, the second at which it opens, and its colours."""
 
     x: float
     y: float
@@ -41,7 +41,7 @@ SHOW = (
 
 
 def draw_show(canvas: Canvas, room: Rect, seconds: float) -> None:
-    """Draw the bursts as they are so many seconds after the first one opens."""
+    """Draw the bursts as they are `seconds` after the first one opens."""
     for burst in SHOW:
         share = min(1.0, (seconds - burst.at) / OPENING)
         if share <= 0:

@@ -56,7 +56,7 @@ class Bank:
 
 
 def banks_of(art: LandArt, sites: Sequence[LandPlace]) -> list[Bank]:
-    """Return flat banks before the places that are not reached, none over another place."""
+    """Return flat banks of mist in front of places that are not reached, none over another place."""
     if not art.is_misty:
         return []
     clear = [site for site in sites if site.state != "later"]
@@ -99,7 +99,7 @@ def _tier(x: float, y: float, wide: float, high: float, colour: str) -> str:
 def beam_svg(night: bool, source: Point | None = None) -> str:
     """Return the light on the next place: a soft beam in few steps, and three rings on the ground.
 
-    source: where it comes from, in units from the place; None for straight above.
+    source: origin of the light, in units from the place; None for straight above.
     """
     left, top, wide, high = _beam_box(source)
     x, y = -left, -top
@@ -144,7 +144,7 @@ def _beam_box(source: Point | None) -> tuple[float, float, float, float]:
 
 
 def source_of(art: LandArt, site: LandPlace) -> Point | None:
-    """Return where the light on a place comes from, in units from it; None for straight above."""
+    """Return the origin of the light on a place, in units from it; None for straight above."""
     return None if art.beam is None else (art.beam[0] - site.at[0], art.beam[1] - site.at[1])
 
 
@@ -200,7 +200,7 @@ def draw_pill(canvas: Canvas, place: Rect, opacity: float = 1.0) -> None:
 
 
 def bubble_rect(canvas: Canvas, lines: tuple[str, str], foot: tuple[int, int]) -> Rect:
-    """Return the px of the next place's name over its foot; lines: what it is, and its name."""
+    """Return the px of the next place's label above its foot; lines: kind and name of the place."""
     s = canvas.scale
     wide = max(canvas.measure(lines[0], "small")[0], canvas.measure(lines[1], "strong")[0]) + s(28)
     high = canvas.painter.line_height("small") + canvas.painter.line_height("strong") + s(12)
@@ -238,7 +238,7 @@ def draw_ring(canvas: Canvas, art: LandArt, site: LandPlace, lens: LandLens) -> 
 
 
 def draw_shine(canvas: Canvas, art: LandArt, site: LandPlace, lens: LandLens, share: float) -> None:
-    """Draw the glow around a place whose rim is being poured; share: of the time it takes."""
+    """Draw the glow around a place whose rim is being poured; share: elapsed part of that, 0 to 1."""
     wide, high = art.slab[0] + 90, art.slab[1] + 90
     strength = 1 - abs(2 * share - 1)
     shapes = "".join(

@@ -57,17 +57,17 @@ class PictureStore(Protocol):
     """Pictures that may vanish."""
 
     def kept_picture(self, key: str) -> bytes | None:
-        """Return the PNG kept under a key; None where there is none."""
+        """Return the PNG stored under a key; None if there is none."""
 
     def keep_picture(self, key: str, png: bytes) -> None:
-        """Keep a PNG under a key; it may be dropped at any time."""
+        """Store a PNG under a key; it may be dropped at any time."""
 
 
 @dataclass(slots=True)
 class Arrival:
-    """A win that is shown on the land: its place rises, the road goes on, the mist at the next place parts.
+    """A win shown on the land: its place rises, the road is extended, and the mist at the next place parts.
 
-    before: the places as they were; seconds: how much was shown; picture: the land as it was, once it is drawn.
+    before: the places as they were; seconds: elapsed time; picture: the land as it was, once it is drawn.
     """
 
     key: str
@@ -80,7 +80,7 @@ class Arrival:
         return self.seconds >= ARRIVAL_SECONDS
 
     def parts(self, sites: Sequence[LandPlace], art: LandArt) -> list[tuple[Point, tuple[float, float]]]:
-        """Return the parts of the new land that are seen: their middles and sizes in units."""
+        """Return the visible parts of the new land: their middles and sizes in units."""
         at = next((at for at, site in enumerate(sites) if site.key == self.key), 0)
         (x, y), (wide, high) = sites[at].at, (art.slab[0] * 1.4, art.slab[1] * 2.6)
         top, risen = y - high * 0.72, min(1.0, self.seconds / RISE_SECONDS)
@@ -125,7 +125,7 @@ class PlaceFocusable(Focusable):
         return near and (self.clip is None or self.clip.collidepoint(position))
 
     def draw_ring(self, canvas: Canvas) -> None:
-        """Leave the ring to the land, where the keys choose; in high contrast draw it all the same."""
+        """Draw the ring only in high contrast; otherwise the land draws it."""
         if canvas.theme.edge:
             canvas.focus_ring(self.rect)
 
@@ -186,7 +186,7 @@ class LandView(Widget):
         return LandLook((wide + 2 * margin, high + 2 * margin), around, self.night, self.is_fresh)
 
     def _begin(self) -> None:
-        """Begin the picture of the present view, unless it is there or on its way."""
+        """Start to draw the picture of the present view, unless it exists or is being drawn."""
         look, stage = self._look(), self.stage
         key = key_of(self.art, self.sites, look)
         if key in stage.pictures or stage.making == key:
@@ -203,7 +203,7 @@ class LandView(Widget):
         self.ui.work(partial(ground_picture, self.art, look), partial(self._grow, key, look))
 
     def _put(self, key: str, picture: Surface, look: LandLook) -> None:
-        """Take a picture; beside it only the one of the whole land is kept."""
+        """Store a picture, and drop all others except that of the whole land."""
         stage = self.stage
         whole = {one: kept for one, kept in stage.pictures.items() if kept[1].lens.unit <= look.lens.unit}
         kept = dict(sorted(whole.items(), key=lambda item: item[1][1].lens.unit)[:1]) if stage.camera.step else {}
@@ -211,7 +211,7 @@ class LandView(Widget):
         self.ui.invalidate()
 
     def _grow(self, key: str, look: LandLook, ground: Surface) -> None:
-        """Take the ground, and draw the places on it between frames."""
+        """Store the ground, and draw the places on it between frames."""
         stage = self.stage
         if stage.making != key:
             return
@@ -242,7 +242,7 @@ class LandView(Widget):
 
     @property
     def _is_arriving(self) -> bool:
-        """True during a win until the road has reached the next place: nothing points to it yet."""
+        """True during a win until the road has reached the next place, which has no sign until then."""
         arrival = self.stage.arrival
         return arrival is not None and arrival.seconds < ARRIVAL_SECONDS - MIST_SECONDS
 
@@ -278,7 +278,7 @@ class LandView(Widget):
         self._draw_names(canvas, lens, clip)
 
     def _draw_picture(self, canvas: Canvas, lens: LandLens) -> None:
-        """Draw the sharp picture where it fits the lens, over the stretched one of the whole land."""
+        """Draw the sharp picture, if it fits the lens, over the stretched one of the whole land."""
         clip = canvas.surface.get_clip()
         sharp = [one for one in self.stage.pictures.values() if abs(one[1].lens.unit - lens.unit) < 1e-6]
         places = [
@@ -290,7 +290,7 @@ class LandView(Widget):
             canvas.surface.blit(picture, place)
 
     def _draw_arrival(self, canvas: Canvas, lens: LandLens) -> None:
-        """Cover the land with the one before the win, but for the parts of the new one that are seen already."""
+        """Cover the land with the one before the win, except for the parts of the new one that are visible already."""
         arrival = self.stage.arrival
         if arrival is None or arrival.picture is None:
             return
@@ -398,7 +398,7 @@ class LandView(Widget):
         return self.ui.preferences.motion != "off"
 
     def _wave(self, seconds: float) -> float:
-        """Return a swing from -1 to 1; 1 with motion off."""
+        """Return an oscillation from -1 to 1; 1 with motion off."""
         return sin(self.stage.beats * BEAT_SECONDS * tau / seconds) if self._moves else 1.0
 
     @property
@@ -495,7 +495,7 @@ class LandView(Widget):
         return True
 
     def show(self, key: str) -> None:
-        """Bring a place into sight where the land is near."""
+        """Scroll a place into sight if the land is zoomed in."""
         site, lens = self._site(key), self.stage.camera.lens(self.free)
         if site is None or not self.stage.camera.step:
             return
@@ -530,7 +530,7 @@ class LandView(Widget):
         self.ui.animator.play(Tween(ZOOM_SECONDS, come, end, ease_out, blocking=False))
 
     def _moved(self) -> None:
-        """Show the camera's view at once, stretched, and sharp when it rests."""
+        """Show the camera's view at once, stretched at first and sharp when the camera rests."""
         self.ui.invalidate()
         camera = self.stage.camera
         rest = (camera.step, camera.look)
@@ -552,4 +552,4 @@ def _opened(png: bytes, size: tuple[int, int]) -> Surface | None:
 
 
 def _stay() -> None:
-    """Do nothing when the player is away: the mist stays where it is."""
+    """Do nothing when the player is idle: the mist stays where it is."""

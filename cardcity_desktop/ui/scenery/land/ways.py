@@ -8,7 +8,7 @@ STEPS = 16
 
 
 def bent(start: Point, end: Point, bend: float) -> Polygon:
-    """Return a curve between two places that leaves the straight line by about half of `bend` units downwards."""
+    """Return a curve between two points that departs from the straight line by about half of `bend` units downwards."""
     pull = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 + bend
     return tuple(_along(start, pull, end, at / STEPS) for at in range(STEPS + 1))
 

@@ -1,4 +1,4 @@
-"""Texts for screen readers: cells, districts, and how each player stands."""
+"""Texts for screen readers: cells, districts, and each player's figures."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def cell_content(model: BoardModel, cell: Cell) -> str:
 
 
 def forecast_lines(forecast: Forecast) -> list[str]:
-    """Return a forecast in sentences, the change of the points first; a refusal begins with its reason."""
+    """Return a forecast in sentences, the change of points first; of a refusal the reason first."""
     values = [(line.label, line.value.replace(" · ", ", ")) for line in forecast.lines]
     lines = [f"{label}: {value}" if value else label for label, value in values]
     if forecast.refused:

@@ -60,7 +60,7 @@ class Preview:
 
 
 def is_wide(table: TableSnapshot) -> bool:
-    """Return True if the lots take the right column too: beside the unique city, or with large text."""
+    """Return True if the lots also take the right column: beside the unique city, and with large text."""
     return table.shows_lots and not table.has_task and (table.turn.unique or large_text(table.ui))
 
 
@@ -135,7 +135,7 @@ def city_panel(table: TableSnapshot, rect: Rect, seat: int, lines: Sequence[kit.
 
 
 def forecast_lines(table: TableSnapshot, seat: int, lot: LotView) -> list[kit.Part]:
-    """Return points, or early the cells to fill, and income of a seat before and after a lot."""
+    """Return a seat's figures before and after a lot: points (early in the game the cells to fill) and income."""
     ui, turn, unknown = table.ui, table.turn, hides_cards(lot)
     forecast = lot_forecast_of(table, seat, lot)
     if forecast is None:
@@ -157,7 +157,7 @@ def forecast_lines(table: TableSnapshot, seat: int, lot: LotView) -> list[kit.Pa
 
 
 def _again_text(table: TableSnapshot, lot: LotView) -> str:
-    """Return that a lot has too many cards for one hand, so that its taker makes two lots of it (3.5)."""
+    """Return the text that a lot has too many cards for one hand, so that its taker splits it again (3.5)."""
     count = len((*lot.up, *lot.down))
     return _("{count} cards: who takes them makes two lots again").format(count=count)
 
@@ -178,7 +178,7 @@ def gain_text(forecast: LotForecast) -> str:
 
 
 def worth_pill(table: TableSnapshot, seat: int, lot: LotView) -> kit.Part:
-    """Return a pill with a lot's worth to a seat, from the cards that the viewer sees, and what the seat sees of it."""
+    """Return a pill with what a lot would bring a seat, from the cards that the viewer sees and the seat sees."""
     ui, s, sitter = table.ui, table.ui.scale, labelled(table.turn.seats)[seat]
     forecast, parts = lot_forecast_of(table, seat, lot), list[kit.Part]()
     if forecast is not None and ui.preferences.needs_shown:
@@ -195,7 +195,8 @@ def worth_pill(table: TableSnapshot, seat: int, lot: LotView) -> kit.Part:
 
 
 def _sees_text(table: TableSnapshot, seat: int, lot: LotView) -> str:
-    """Return what a seat sees of a lot with cards that only the viewer knows; unknown to the viewer too: "or more"."""
+    """Return what a seat sees of a lot that has cards only the viewer knows; "or more" if the viewer does not know
+    all."""
     if hides_cards(lot):
         return _("or more")
     if seat == table.viewer or not lot.down:

@@ -273,7 +273,7 @@ def _lot_room(table: TableSnapshot, box: Rect) -> tuple[Rect, Rect]:
 
 
 def _caption(table: TableSnapshot) -> Caption:
-    """Return what the rows of both lots say about themselves."""
+    """Return the caption of both lots' rows."""
     if table.turn.view.phase == "choosing":
         return "none"
     return "sign" if large_text(table.ui) or _most_places(table) > MOST_WITH_WORDS else "words"

@@ -41,7 +41,7 @@ ISLAND = 0.6
 
 
 def lots_layout(table: TableSnapshot, place: TableLayout) -> TableLayout:
-    """Return the areas while lots are shown: the stage in the board's place, wider where the right column gives way."""
+    """Return the areas while lots are shown: the stage in the board's place, with the right column if `is_wide`."""
     s, wide = table.ui.scale, is_wide(table)
     right = place.aside.right if wide else place.board.right
     low = max(place.aside.bottom, place.tray.bottom)
@@ -74,7 +74,7 @@ def lots_board(table: TableSnapshot, place: TableLayout) -> list[Widget]:
 
 
 def _beside_city(table: TableSnapshot, place: TableLayout, lots: Sequence[LotView]) -> list[Widget]:
-    """Return the unique city, with the cards of the lot looked at, and both lots at its right."""
+    """Return the unique city with the cards of the inspected lot, and both lots at its right."""
     s, area = table.ui.scale, place.board
     wide = is_wide(table)
     left = round(area.width * (ISLAND if wide else 1 - ISLAND))
@@ -113,7 +113,7 @@ def _label_high(table: TableSnapshot) -> int:
 
 
 def _below(table: TableSnapshot, number: Lot, room: Rect, lot: LotView) -> list[Widget]:
-    """Return what is under a tray: for whom the lot is, the city with the lot, and the button that takes it."""
+    """Return the widgets below a tray: for whom the lot is, the city with the lot, and the button that takes it."""
     ui, s, foot = table.ui, table.ui.scale, _foot(table)
     seat = _first(table) if number == table.selection.looked_lot else _other(table)
     flag = Rect(room.left, room.top + s(2), room.width, _label_high(table))
@@ -144,7 +144,7 @@ def _grown(part: kit.Part) -> kit.Part:
 
 
 def _first(table: TableSnapshot) -> int:
-    """Return the seat whose city is under the lot looked at: of the seat that chooses or splits."""
+    """Return the seat whose city is below the inspected lot: the seat that chooses or splits."""
     draft = table.turn.view.draft
     assert draft is not None
     return draft.splitter if table.turn.view.phase == "splitting" else _chooser(table)

@@ -30,7 +30,7 @@ Spot = tuple[int, int]
 
 
 class CardPainter(NamedTuple):
-    """Painter of cards as the table shows them: their faces, and the shape of the board's cards."""
+    """Painter of cards as on the table: with their faces, in the shape of the board's cards."""
 
     faces: CardFaces
     shape: Shape
@@ -46,7 +46,7 @@ class CardPainter(NamedTuple):
 
 
 class CloudFlight(Flight):
-    """A cloud on its way, with puffs of smoke behind it, the smaller the older they are."""
+    """A cloud on its way, followed by puffs of smoke that get smaller with age."""
 
     def draw(self, canvas: Canvas) -> None:
         (x0, y0), (x1, y1), side_to = self.start.center, self.end.center, self.end.width
@@ -59,7 +59,7 @@ class CloudFlight(Flight):
         super().draw(canvas)
 
     def area(self) -> Rect:
-        """Return what the cloud and its smoke cover."""
+        """Return the area that the cloud and its smoke cover."""
         covered = self.rect().inflate(2 * self.margin, 2 * self.margin)
         return covered.union(self.start.inflate(2 * self.margin, 2 * self.margin))
 
@@ -70,7 +70,7 @@ def card_flight(
 ) -> Flight:  # fmt: skip
     """Return the flight of a card's face between two squares.
 
-    hides: keys of what is not drawn before it arrives; blocking: a click skips it.
+    hides: keys of items that are not drawn until it arrives; blocking: a click skips it.
     """
     kind, seconds = (CloudFlight, pace.CLOUD) if token == "X" else (Flight, pace.FLIGHT)
     margin = round(max(start.width, end.width) * SHADOW) + 8
@@ -83,7 +83,8 @@ def card_flight(
 def coin_flights(
     spots: Sequence[Spot], purse: Rect, side: int, step: float, play: Callable[[str], None], blocking: bool = False
 ) -> list[Flight]:
-    """Return coins of `side` px from their spots to a player's panel, `step` s apart; each sounds as it lands."""
+    """Return coins of `side` px flying from their spots to a player's panel, `step` s apart, each with a sound on
+    arrival."""
     flights = []
     for at, spot in enumerate(spots[:MOST_COINS]):
         start, end = square(spot, side), square(purse.center, side)

@@ -35,7 +35,7 @@ MARGIN = 16
 
 @dataclass(frozen=True, slots=True)
 class StagedCard:
-    """A card in a lot's tray. turns: it lay face down and the viewer knows it, so that it turns over."""
+    """A card in a lot's tray. turns: it was face down and the viewer knows it, so that it turns over."""
 
     token: str
     place: Rect
@@ -87,7 +87,7 @@ class LotChoice(Effect):
         _label(canvas, self.taken.tray.move(0, -by), text, self.taken.colour)
 
     def _draw_lot(self, canvas: Canvas, faces: CardFaces, shape: Shape, lot: StagedLot, by: int, light: int) -> None:
-        """Draw a tray with the cards that do not turn, `by` px lower; light: its brightness, 0 to 255."""
+        """Draw a tray with the cards that do not turn, moved down by `by` px; light: its brightness, 0 to 255."""
         margin = canvas.scale(MARGIN)
         picture = self._pictures.get(id(lot))
         if picture is None:

@@ -167,7 +167,7 @@ class StepAnimation:
         return self._side_by_side(effects, [slot.key for _token, slot, _turns in hidden])
 
     def _choice(self, event: happened.LotTaken, owners: Mapping[int, int]) -> LotChoice | None:
-        """Return the scene of another seat's choice; None for the viewer's own."""
+        """Return the scene of another seat's choice; None if the viewer chooses."""
         if event.seat == self.turn.viewer or event.lot not in self.before_step.trays:
             return None
         staged = {number: self._staged(number, seat, number == event.lot) for number, seat in owners.items()}
@@ -179,7 +179,7 @@ class StepAnimation:
         return LotChoice(self.painter, stage, taken, staged.get(3 - event.lot), revealed, seconds=seconds, ease=linear)
 
     def _staged(self, number: int, seat: int, taken: bool) -> StagedLot:
-        """Return a lot of the scene of a choice, for the seat that gets it."""
+        """Return a lot for the scene of a choice, with the seat that gets it."""
         sitter, before = named(self.turn.seats)[seat], self.before_step
         cards = [
             StagedCard(token, place, taken and (number, at) in before.face_down and token != happened.HIDDEN)

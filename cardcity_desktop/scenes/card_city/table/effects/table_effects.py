@@ -91,13 +91,13 @@ class TableEffects:
         self.moments.draw(canvas)
 
     def back(self, snapshot: TableSnapshot, token: str, motif: int | None, way: tuple[Rect, Rect]) -> None:
-        """Let a card spring back from one square to the other."""
+        """Animate a card that springs back from one square to the other."""
         painter = CardPainter(snapshot.faces, snapshot.card_shape)
         flight = card_flight(painter, token, *way, motif, on_end=self._changed, blocking=False)
         self.flights.play([flight], self._ui.animator)
 
     def finish(self) -> None:
-        """End what is told without blocking, and run what follows it."""
+        """End the effects that do not block, and run what follows them."""
         if self.moments.busy:
             self._ui.animator.skip()
 

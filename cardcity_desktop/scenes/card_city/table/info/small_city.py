@@ -1,4 +1,4 @@
-"""A player's city as a small picture in its panel; cards placed since the viewer's last turn have a ring."""
+"""A player's city as a small picture in its panel, with rings around cards placed since the viewer's last turn."""
 
 from __future__ import annotations
 
