@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 from cardcity_desktop.career.content import ContentError, content_of, read_content
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.session.field_texts import field_text
 from cardcity_desktop.support.diagnostics import log
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def week_of(game: str) -> tuple[Weekday, ...]:
         try:
             game_of(game).read_setup(words)
         except BadFieldError as error:
-            raise ContentError(f"day {at}: {error}") from error
+            raise ContentError(f"day {at}: {field_text(error)}") from error
         found.append(Weekday(words, tuple(day.rivals)))
     return tuple(found)
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from cardcity_desktop.career.content import ContentError, content_of, read_content
 from cardcity_desktop.rules.errors import BadFieldError, IllegalActionError, UnreadableError
 from cardcity_desktop.rules.game import AnyGame
+from cardcity_desktop.session.field_texts import field_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 
@@ -127,7 +128,7 @@ def read_lesson(text: str, game: AnyGame, name: str) -> Lesson:
     try:
         setup = game.read_setup(fields.setup)
     except BadFieldError as error:
-        raise ContentError(f"setup: {error}") from error
+        raise ContentError(f"setup: {field_text(error)}") from error
     rivals = tuple(fields.rivals)
     if len(rivals) != game.players(setup) - 1:
         sentence = _("a list of {count}, a level for each other player, is wanted").format(

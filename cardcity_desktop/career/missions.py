@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 from cardcity_desktop.career.content import ContentError, read_content
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.game import AnyGame
+from cardcity_desktop.session.field_texts import field_text
 from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:
@@ -175,7 +176,7 @@ def _mission(fields: MissionFields, game: AnyGame, levels: Sequence[str]) -> Mis
     try:
         setup = game.read_setup(fields.setup)
     except BadFieldError as error:
-        raise ContentError(f"{where}: setup: {error}") from error
+        raise ContentError(f"{where}: setup: {field_text(error)}") from error
     known = game.standing(game.initial(setup, 0), 0)
     aims = {medal: _aims(getattr(fields, medal), known, f"{where}: {medal}") for medal in MEDALS}
     _check_order(aims, where)

@@ -27,7 +27,7 @@ def analyse(arguments: Namespace) -> int:
         try:
             print(json.dumps(_answer(request)), flush=True)
         except BadFieldError as error:
-            from cardcity_desktop.storage.field_texts import field_text
+            from cardcity_desktop.session.field_texts import field_text
 
             raise UsageError(f"{place}{field_text(error)}") from error
     return 0

@@ -61,7 +61,7 @@ def _run(argv: Sequence[str]) -> int:
     try:
         return command(arguments)
     except BadFieldError as error:
-        from cardcity_desktop.storage.field_texts import field_text
+        from cardcity_desktop.session.field_texts import field_text
 
         return _report(arguments.name, field_text(error))
     except UsageError as error:

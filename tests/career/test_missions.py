@@ -9,6 +9,7 @@ import pytest
 from cardcity_desktop.career.content import ContentError
 from cardcity_desktop.career.missions import Campaign, Medal, parse_aim, read_campaign
 from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.support.i18n import set_language
 from cardcity_desktop.support.resources import asset_path
 
 LEVELS = ("random", "beginner", "neighbour", "planner", "visionary")
@@ -87,6 +88,15 @@ def test_what_is_wrong_is_named(wrong: tuple[str, str], said: str) -> None:
     assert wrong[0] in ONE
     with pytest.raises(ContentError, match=said):
         read(ONE.replace(*wrong))
+
+
+def test_a_wrong_set_up_is_named_in_the_players_language() -> None:
+    set_language("fr")
+    try:
+        with pytest.raises(ContentError, match="setup: edition: 'box' n’est pas parmi"):
+            read(ONE.replace('edition = "classic"', 'edition = "box"'))
+    finally:
+        set_language("en")
 
 
 def test_a_win_opens_the_next_mission_and_the_next_chapter(campaign: Campaign) -> None:

@@ -231,7 +231,7 @@ def test_every_sentence_of_a_set_up_can_be_said_in_french() -> None:
     import re
     from pathlib import Path
 
-    from cardcity_desktop.storage.field_texts import PATTERNS
+    from cardcity_desktop.session.field_texts import PATTERNS
 
     rooms = Path(runner.__file__).parents[1]
     text = "".join(file.read_text(encoding="utf-8") for file in (rooms / "rules").glob("*/setup.py"))

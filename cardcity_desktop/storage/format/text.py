@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import UnknownGameError, game_of
+from cardcity_desktop.session.field_texts import field_text
 from cardcity_desktop.session.store import Seat
-from cardcity_desktop.storage.field_texts import field_text
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.i18n import _
 

@@ -29,6 +29,10 @@ PATTERNS = (
 
 
 def field_text(error: BadFieldError) -> str:
-    """Return the field's name, which is the same in every language, and the sentence about it."""
+    """Return the field's name, which is the same in every language, and the sentence about it.
+
+    >>> field_text(BadFieldError("players", "from {least} to {most} can play", least=1, most=4))
+    'players: from 1 to 4 can play'
+    """
     text = _(error.pattern)
     return f"{error.field}: {text.format(**error.figures) if error.figures else text}"

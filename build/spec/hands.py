@@ -1,0 +1,44 @@
+"""Playing in the real window, by keys and by mouse as a person's hands do, until the saved game has grown."""
+
+import os
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from smoke import SmokeError
+
+SECONDS = 120.0
+"""Longest time until an action is done."""
+
+
+def play(display: str, save: Path) -> None:
+    """Do an action by keys, and one by mouse; raise SmokeError if the saved game does not grow."""
+    for name, acts in (("keys", _keys()), ("mouse", _clicks())):
+        before, until = _lines(save), time.monotonic() + SECONDS
+        while _lines(save) == before:
+            if time.monotonic() > until:
+                raise SmokeError(f"nothing was done by {name} in {SECONDS:.0f} s")
+            subprocess.run(["xdotool", *next(acts)], env={**os.environ, "DISPLAY": display}, check=True)
+            time.sleep(0.3)
+        print(f"    played by {name}")
+
+
+def _keys() -> Iterator[list[str]]:
+    """Yield key presses: on to the next thing that can be done, and do it."""
+    while True:
+        yield ["key", "n"]
+        yield ["key", "Return"]
+
+
+def _clicks() -> Iterator[list[str]]:
+    """Yield clicks row by row on the tray, then on the board, at a table in the middle of `display.SCREEN`."""
+    while True:
+        for y in range(690, 130, -30):
+            for x in range(100, 930, 40):
+                yield ["mousemove", str(x), str(y), "click", "1"]
+
+
+def _lines(save: Path) -> int:
+    """Return the number of lines of a saved game, 0 before it is there."""
+    return save.read_bytes().count(b"\n") if save.is_file() else 0
