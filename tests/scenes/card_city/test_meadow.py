@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.board_model import board_of
-from cardcity_desktop.scenes.card_city.meadow import meadow
+from cardcity_desktop.scenes.card_city.meadow import COLOURS, meadow
 from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.draft.lot_stage import before_after_text, hides_cards, lot_forecast_of
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.board.painting.stamps import LEGAL, LEGAL_FILL
+from cardcity_desktop.ui.paint.theme import contrast, mix
 from tests.scenes.card_city.table_player import MemoryServices, new_match
 from tests.scenes.card_city.test_table import building, play_until, sit_down
 from tests.ui.driver import Player
@@ -59,3 +63,11 @@ def test_a_hidden_card_of_a_lot_is_no_part_of_its_forecast(player: Player) -> No
         used = [token for token, _cell, _size in forecast.placed] + list(forecast.lost)
         known = [token for token in [*lot.up, *lot.down] if token != "?"]
         assert len(used) == len(known) and (len(known) < len([*lot.up, *lot.down])) == hides_cards(lot)
+
+
+@pytest.mark.parametrize("shade", ["light", "dark"])
+def test_lit_cells_stand_out_by_day_and_by_night(shade: str) -> None:
+    fill, line = LEGAL[shade]
+    ground = COLOURS[shade].ground
+    assert contrast(mix(ground, fill, LEGAL_FILL), ground) > 1.25
+    assert contrast(line, ground) > 2.5

@@ -44,7 +44,7 @@ from cardcity_desktop.ui.window.widget import Widget
 
 DROP_SECONDS, REST_SECONDS = 0.7, 2.2
 """Duration of a banner's drop, and of the pause after it."""
-UNCONTESTED = 0.3
+UNCONTESTED = 0.08
 """Both are shortened to this share for a colour that no Noble contests."""
 
 PALE = "#FFF3D6"

@@ -18,7 +18,7 @@ from cardcity_desktop.ui.paint.theme import CARD_BORDER, Colour
 from cardcity_desktop.ui.paint.vector.polygons import Polygon, dashed_data, path_data, placed
 
 LEGAL_FILL, LEGAL_STROKE = 0.82, 0.9
-LEGAL = {"light": ("#FBFCEB", "#3A8679"), "dark": ("#2C5568", "#8FE0C4")}
+LEGAL = {"light": ("#FBFCEB", "#3A8679"), "dark": ("#437F80", "#B8F5E0")}
 """Ground and line of a legal cell by theme."""
 
 GHOST = 0.47
