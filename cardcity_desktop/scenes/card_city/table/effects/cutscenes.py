@@ -114,7 +114,7 @@ class NotePill(Effect):
 
 @dataclass(slots=True, eq=False)
 class RoundBanner(Effect):
-    """The number of a new round over the board, and the flag of the first player.
+    """The number of a new round above the city, whose income is still to be read, and the flag of the first player.
 
     words: text below the number ("" in a solo game); flag: its middle before and after, in px (None: it does not
     move).
@@ -129,8 +129,7 @@ class RoundBanner(Effect):
     _picture: Surface | None = field(default=None, init=False, repr=False)
 
     def area(self) -> Rect:
-        covered = Rect(self.board.left, self.board.centery - self.board.height // 4, self.board.width,
-                       self.board.height // 2)  # fmt: skip
+        covered = Rect(self.board.left, self.board.top, self.board.width, self.board.height // 2)
         if self.flag is None:
             return covered
         (x0, y0), (x1, y1) = self.flag
@@ -142,7 +141,8 @@ class RoundBanner(Effect):
             self._picture = _banner(canvas, self)
         self._picture.set_alpha(round(255 * _there(self.share)))
         rise = round(canvas.scale(26) * (1 - ease_out(min(1.0, self.share * 4))))
-        canvas.surface.blit(self._picture, self._picture.get_rect(center=self.board.center).move(0, rise))
+        place = self._picture.get_rect(midtop=(self.board.centerx, self.board.top))
+        canvas.surface.blit(self._picture, place.move(0, rise))
         if self.flag is not None:
             self._draw_flag(canvas, self.flag)
 
