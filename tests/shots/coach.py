@@ -114,7 +114,7 @@ def analysis_shot(sitting: ShotPlayer) -> None:
     assert decision is not None
     scene.keep(Variation(scene.at, scene.lines_of(decision, -1)))
     scene.keep(Variation(scene.at, scene.lines_of(decision, 1), "bolder, and dearer"))
-    sitting.click("way:0")
+    scene.lay(scene.lines_of(decision, 0))
     sitting.settle()
 
 
@@ -176,7 +176,8 @@ def puzzle_table(sitting: ShotPlayer) -> None:
 def puzzle_solved(sitting: ShotPlayer) -> None:
     scene = puzzles(sitting)
     assert scene.position is not None
-    sitting.click("solve")
+    sitting.app.obey(scene.solve())
+    sitting.settle()
     table: Any = sitting.scene
     sitting.app.obey(table.steps.do(scene.position.best.action))
     sitting.settle()
