@@ -9,10 +9,11 @@ import subprocess
 import zipfile
 from pathlib import Path
 
+import hands
 import smoke
 import windows
 from about import NAME, PACKAGES, PICTURES, ROOT, SPEC, WORK
-from display import virtual_display
+from display import virtual_display, wait_for_rest
 from freeze import Environment, freeze, fresh_environment, icons, run
 from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, check_size
 
@@ -41,6 +42,7 @@ def build() -> list[Path]:
         _install_random_dll()
         _interpreter(environment)
         _libraries(environment)
+        _start_program(environment)
         bundle = freeze(
             ["wine", PYTHON / "python.exe", "-m", "PyInstaller"], OUT / "bundle", windows.variables(icon, str(version))
         )
@@ -99,6 +101,21 @@ def _libraries(environment: Environment) -> None:
     run([*pip, "install", "-q", "--no-deps", "--target", target, *for_windows, *pinned, *ONLY_ON_WINDOWS, own])
 
 
+def _start_program(environment: Environment) -> None:
+    """Compile PyInstaller's windowed start program for Windows, in place of its ready-made one (freeze.py)."""
+    asked = [environment.python, "-c", "import PyInstaller; print(PyInstaller.__version__)"]
+    version = subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+    wanted = ["--no-deps", "--no-binary", "pyinstaller", f"pyinstaller=={version}"]
+    run([environment.python, "-m", "pip", "download", "-q", *wanted, "-d", OUT])
+    run(["tar", "-xzf", OUT / f"pyinstaller-{version}.tar.gz", "-C", OUT])
+    sources = OUT / f"pyinstaller-{version}"
+    tools = {tool: f"x86_64-w64-mingw32-{name}" for tool, name in (("CC", "gcc"), ("AR", "ar"), ("WINRC", "windres"))}
+    steps = ["configure", "build_releasew", "install_releasew", "--target-arch=64bit"]
+    run([environment.python, "waf", *steps], tools, cwd=sources / "bootloader")
+    made = Path("PyInstaller", "bootloader", "Windows-64bit-intel", "runw.exe")
+    shutil.copy(sources / made, PYTHON / "Lib" / "site-packages" / made)
+
+
 # Smoke
 
 
@@ -112,7 +129,7 @@ def check(made: list[Path]) -> None:
 
 
 def _look(player: smoke.User) -> None:
-    """Take pictures of the title, and of the table that a saved game opens.
+    """Take pictures of the title and of the table that a saved game opens, and play there by keys and mouse.
 
     wine 8 does not look for a user's own file types (HKCU\\Software\\Classes), so the game is started with the command
     that the registry has for them, which `windows.check_double_click` has read.
@@ -120,6 +137,12 @@ def _look(player: smoke.User) -> None:
     smoke.take_picture(player, player.start, PICTURES / "wine-title.png")
     file = player.home / "from a friend.cardcity"
     shutil.copy(smoke.SAVE, file)
-    smoke.take_picture(player, [*player.start, "play", f"Z:{file}"], PICTURES / "wine-table.png")
-    if not (player.saves / file.name).is_file():
-        raise smoke.SmokeError("the game that was opened was not kept with the others")
+    started = player.begin([*player.start, "play", f"Z:{file}"])
+    try:
+        wait_for_rest(player.env["DISPLAY"], PICTURES / "wine-table.png")
+        if not (player.saves / file.name).is_file():
+            raise smoke.SmokeError("the game that was opened was not kept with the others")
+        hands.play(player.env["DISPLAY"], player.saves / file.name)
+        wait_for_rest(player.env["DISPLAY"], PICTURES / "wine-played.png")
+    finally:
+        smoke.end(started)
