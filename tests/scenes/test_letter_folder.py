@@ -1,0 +1,99 @@
+"""The folder of a match is chosen in the saved games, by keys; the table sends letters there and says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardcity_desktop.app.services import AppServices
+from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.saved_games import SavedGamesScene
+from cardcity_desktop.scenes.saved_games.folder import FolderScene
+from cardcity_desktop.session.codes import from_code
+from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.store import Seat
+from cardcity_desktop.storage.folders import HOME_VARIABLE
+from cardcity_desktop.ui.window.commands import Push
+from tests.ui.driver import Player
+
+
+@pytest.fixture
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppServices:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
+    return AppServices()
+
+
+@pytest.fixture
+def match(services: AppServices) -> AnyMatch:
+    """A match in which Ada has done her turn."""
+    setup = game_of("card_city").read_setup({"players": 2, "first_player": 0})
+    made = services.matches.new("card_city", setup, [Seat("Ada", 0), Seat("Bo", 1)], 7)
+    while made.actors() == (0,):
+        made.do(0, made.legal(0)[0])
+    made.close()
+    return made
+
+
+def at_saved_games(player: Player, services: AppServices) -> None:
+    player.open(services.title_scene(), motion="off")
+    services.serve(player.app)
+    player.app.obey(Push(SavedGamesScene(services)))
+    player.settle()
+
+
+def test_a_folder_is_chosen_by_keys_and_the_letter_put_there(
+    player: Player, services: AppServices, match: AnyMatch, tmp_path: Path
+) -> None:
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    at_saved_games(player, services)
+    player.click(f"folder:{match.id}")
+    assert isinstance(player.scene, FolderScene)
+    for path, sentence in (("", "Type the whole path"), ("shared", "Type the whole path"), ("/nowhere", "be reached")):
+        player.type(path)
+        player.press("enter")
+        assert player.sees(sentence)
+        for _letter in path:
+            player.press("backspace")
+    player.type(str(shared))
+    player.press("enter")
+    assert isinstance(player.scene, SavedGamesScene)
+    assert player.sees("Your letter is in") and player.sees("the turn of Bo is awaited")
+    (letter,) = shared.iterdir()
+    assert from_code(letter.read_text(encoding="utf-8")).lines == match.log
+    player.click(f"folder:{match.id}")
+    player.click("none")
+    assert services.matches.folders.folder(match.id) is None
+
+
+def test_another_home_opens_the_game_from_the_folder(
+    player: Player, services: AppServices, match: AnyMatch, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    services.matches.folders.choose(match.id, shared)
+    services.matches.folders.look()
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "second home"))
+    other = AppServices()
+    at_saved_games(player, other)
+    player.click("folder")
+    player.type(str(shared))
+    player.press("enter")
+    (saved,) = other.matches.all()
+    assert other.matches.folders.folder(saved.id) == shared
+    assert other.matches.replay(saved.id).lines == match.log
+
+
+def test_the_table_sends_the_letter_when_the_turn_is_over(
+    player: Player, services: AppServices, match: AnyMatch, tmp_path: Path
+) -> None:
+    services.matches.folders.choose(match.id, tmp_path)
+    player.open(services.title_scene(), motion="off", trusting=True)
+    player.app.obey(Push(services.table_scene(services.matches.resume(match.id))))
+    player.settle()
+    assert isinstance(player.scene, CurtainScene), "trust among people at one computer is no trust by mail"
+    assert player.sees("the turn of Bo is awaited") and not player.has("undo")
+    (letter,) = tmp_path.glob("*.txt")
+    assert from_code(letter.read_text(encoding="utf-8")).lines == match.log
