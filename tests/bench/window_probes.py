@@ -1,8 +1,8 @@
 """What bench_window measures inside a window of 1920x1080 or another size, one probe a process: prints its figures
 as JSON.
 
-    python -m tests.bench.window_probes drag|thinking|busy|idle|idle_bare|alive|living|input|input_bare|memory|
-        memory_bare|turns|rescale [3840x2160] [cpu]
+    python -m tests.bench.window_probes drag|thinking|busy|idle|idle_bare|alive|living|land|land_idle|land_alive|input|
+        input_bare|memory|memory_bare|turns|rescale [3840x2160] [cpu]
 
 Milliseconds, MB, or seconds of processor time a second; with `cpu` frames are told in processor time, which a busy
 machine spoils less.
@@ -340,6 +340,88 @@ def _cpu_share(turn: Callable[[], object]) -> float:
     return (time.process_time() - used) / (time.perf_counter() - start)
 
 
+def land_scene() -> Any:
+    """A campaign's land with eighteen towns, each with its own city, and a cache that has nothing."""
+    from cardcity_desktop.scenes.career.campaign import CampaignScene
+    from tests.scenes.services import TestCareer
+    from tests.shots.career import SOME, settler
+
+    return CampaignScene(TestCareer(settler(18, SOME)), "card_city")
+
+
+def land() -> dict[str, float]:
+    """A land from a cold cache: its first frame, until it is whole, and frames while it is dragged near by."""
+    from cardcity_desktop.ui.window.input.intents import Intent
+
+    scene = land_scene()
+    open_app(board_scene())
+    pygame.display.quit()
+    start = clock()
+    app = open_land(scene)
+    first = (clock() - start) * 1000
+    stage = scene._view.stage
+    while stage.making:
+        app._wait()
+        app.step()
+    whole = (clock() - start) * 1000
+    yardstick = full_frames(app.screen)
+    for _step in range(2):
+        scene.on_intent(Intent.ZOOM_IN)
+        rest = time.perf_counter() + 0.6
+        while stage.making or time.perf_counter() < rest:
+            app.step()
+    frames = _land_frames(app, scene)
+    return {
+        "baseline": median(yardstick), "first": first, "whole": whole, "p50": median(frames),
+        "p99": percentile(frames, 0.99),
+    }  # fmt: skip
+
+
+def open_land(scene: Any, **preferences: Any) -> Any:
+    """An app whose first frame shows a land, with its worker threads."""
+    from cardcity_desktop.app.window import App
+    from cardcity_desktop.ui.window.preferences import Preferences
+
+    wanted = Preferences(**{"language": "en", "window_size": SIZE, "ambience_volume": 0.0, **preferences})
+    app = App(scene, None, wanted, time.monotonic)
+    app.start_services()
+    app.ui.threads = True
+    app.step()
+    return app
+
+
+def _land_frames(app: Any, scene: Any) -> list[float]:
+    """Frames in which the land follows the mouse, to and fro, four px at a time."""
+    middle = scene._view.free.center
+    scene.handle(Event(pygame.MOUSEBUTTONDOWN, pos=middle, button=1, touch=False))
+    found = []
+    for frame in range(FRAMES):
+        away = 4 * (frame % 60 if frame % 120 < 60 else 60 - frame % 60)
+        pygame.event.post(motion((middle[0] + away, middle[1] + away // 2)))
+        found.append(timed(app.step))
+    return found
+
+
+def land_idle() -> dict[str, float]:
+    """Our loop with a land on the screen and motion off."""
+    return {"cpu": _cpu_share(_turn_of(_whole_land(motion="off")))}
+
+
+def land_alive() -> dict[str, float]:
+    """The same while somebody looks and the mist drifts."""
+    return {"cpu": _cpu_share(_turn_of(_whole_land()))}
+
+
+def _whole_land(**preferences: Any) -> Any:
+    """An app with a land that is drawn whole."""
+    scene = land_scene()
+    app = open_land(scene, **preferences)
+    until = time.perf_counter() + 1.0
+    while scene._view.stage.making or time.perf_counter() < until:
+        app.step()
+    return app
+
+
 def input_bare() -> dict[str, float]:
     """The least that shows an input: wait, draw a small rectangle, show the window."""
     screen = bare_window()
@@ -522,6 +604,9 @@ PROBES: dict[str, Callable[[], dict[str, float]]] = {
         idle,
         alive,
         living,
+        land,
+        land_idle,
+        land_alive,
         input_bare,
         input,
         memory_bare,

@@ -7,7 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Command
@@ -16,6 +17,9 @@ from cardcity_desktop.ui.window.widget import Widget
 
 if TYPE_CHECKING:
     from cardcity_desktop.ui.window.scene import Scene
+
+AROUND = 30
+"""Logical units that shadows may reach beyond a widget."""
 
 
 class AtTextSize(Widget):
@@ -65,27 +69,40 @@ class PressableFace(Widget):
 
 
 class Afloat(Widget):
-    """Widgets over a moving widget: all are drawn with every frame, static ones first."""
+    """Widgets over a moving one: what never changes is drawn once on a surface of its own, the others every frame."""
 
     def __init__(self, content: Sequence[Widget]) -> None:
         place = content[0].rect.unionall([widget.rect for widget in content[1:]]) if content else Rect(0, 0, 0, 0)
         super().__init__(place)
-        self._content = sorted(content, key=lambda widget: not widget.static)
-        self._order = list(content)
+        self._content = list(content)
+        self._still: Surface | None = None
 
     def children(self) -> Sequence[Widget]:
-        return self._order
+        return self._content
 
     def focusables(self) -> list[Focusable]:
-        return [item for widget in self._order for item in widget.focusables()]
+        return [item for widget in self._content for item in widget.focusables()]
 
     def reveal(self, item: Focusable, scene: Scene) -> None:
-        for widget in self._order:
+        for widget in self._content:
             widget.reveal(item, scene)
 
     def page(self, by: int, scene: Scene) -> Command | None:
-        return next((used for widget in self._order if (used := widget.page(by, scene)) is not None), None)
+        return next((used for widget in self._content if (used := widget.page(by, scene)) is not None), None)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
+        around = canvas.scale(AROUND)
+        area = self.rect.inflate(2 * around, 2 * around).clip(canvas.area)
+        if self._still is None and any(widget.static for widget in self._content):
+            self._still = Surface(area.size, pygame.SRCALPHA)
+            whole = Surface(canvas.area.size, pygame.SRCALPHA) if area != canvas.area else self._still
+            for widget in self._content:
+                if widget.static:
+                    widget.draw(canvas.on(whole), focus)
+            if whole is not self._still:
+                self._still.blit(whole, (0, 0), area, pygame.BLEND_RGBA_ADD)
+        if self._still is not None:
+            canvas.surface.blit(self._still, area)
         for widget in self._content:
-            widget.draw(canvas, focus)
+            if not widget.static:
+                widget.draw(canvas, focus)

@@ -66,7 +66,7 @@ def banks_of(art: LandArt, sites: Sequence[LandPlace]) -> list[Bank]:
 def _banks_at(site: LandPlace) -> Iterator[Bank]:
     chance = Random(site.key)
     for _bank in range(chance.choice((0, 1, 1, 2))):
-        size = chance.uniform(0.5, 1.05)
+        size = chance.choice((0.5, 0.75, 1.0))
         x, y = site.at[0] + chance.uniform(-66, 66), site.at[1] + chance.uniform(8, 40)
         yield Bank((x, y), size, chance.randrange(3))
 

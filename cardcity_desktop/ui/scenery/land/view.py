@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cache, partial
 from io import BytesIO
 from math import sin, tau
 from time import perf_counter
@@ -49,6 +49,10 @@ ARRIVAL_SECONDS = RISE_SECONDS + RIM_SECONDS + ROAD_SECONDS + MIST_SECONDS
 PARTING = 90.0
 """Units that parting mist moves aside."""
 PAN_STEP = 120
+CAPTION_REACH = 700
+"""Logical units: twice how far a caption may reach from its foot."""
+DRIFT_BEATS, PULSE_BEATS = 10, 4
+"""Beats between two steps of the mist, and of the light on the next place."""
 NEAR_MARGIN, MOST_WITH_MARGIN = 0.18, 2_100_000
 """Share of the window's width that a near picture has beyond each edge, and the px of a window up to which it has."""
 
@@ -156,7 +160,7 @@ class LandView(Widget):
         self.ui: Ui = scene.ui
         self.scene, self.art, self.sites, self.regions = scene, art, tuple(sites), regions
         self.free, self.choose, self.names, self.chosen = free, choose, names, chosen
-        self.bubble, self.captions, self.store, self.is_fresh = bubble, captions, store, is_fresh
+        self.bubble, self.captions, self.store, self.is_fresh = bubble, cache(captions), store, is_fresh
         self.stage: LandStage = scene.memory.setdefault("land", LandStage())
         self.stage.view = self
         if arrival is not None and self.stage.arrival is None:
@@ -371,14 +375,16 @@ class LandView(Widget):
                 signs.draw_bubble(canvas, self.bubble, place, foot)
 
     def _draw_caption(self, canvas: Canvas, site: LandPlace, lens: LandLens, clip: Rect) -> None:
-        text = self.captions(site)
-        if not text or not site.is_won:
+        foot = lens.px((site.at[0], site.at[1] + self.art.slab[1] * 0.4))
+        near = clip.inflate(canvas.scale(CAPTION_REACH), canvas.scale(CAPTION_REACH))
+        text = self.captions(site) if site.is_won and near.collidepoint(foot) else ""
+        if not text:
             return
         s = canvas.scale
         side = s(14)
         wide, high = canvas.measure(text, "label")
         place = Rect(0, 0, wide + side + s(30), high + s(6))
-        place.midtop = lens.px((site.at[0], site.at[1] + self.art.slab[1] * 0.4))
+        place.midtop = foot
         if place.colliderect(clip):
             signs.draw_pill(canvas, place)
             canvas.svg(
@@ -403,7 +409,8 @@ class LandView(Widget):
 
     @property
     def _drift(self) -> float:
-        return DRIFT * self._wave(DRIFT_SECONDS) if self._moves else 0.0
+        steps = self.stage.beats // DRIFT_BEATS * DRIFT_BEATS
+        return DRIFT * sin(steps * BEAT_SECONDS * tau / DRIFT_SECONDS) if self._moves else 0.0
 
     def _beat(self, _now: float) -> None:
         view = self.stage.view
@@ -415,7 +422,7 @@ class LandView(Widget):
         for was, now in zip(old, (bank.rect(lens, view._drift) for bank in view.banks), strict=True):
             if was != now:
                 self.ui.invalidate(was.union(now))
-        if self.stage.beats % 2 == 0:
+        if self.stage.beats % PULSE_BEATS == 0:
             for site in view.sites:
                 if site.state == "next":
                     self.ui.invalidate(signs.beam_rect(site, lens, signs.source_of(view.art, site)))
@@ -475,7 +482,7 @@ class LandView(Widget):
             return None
         stage.is_dragged, stage.grabbed = True, at
         stage.camera.pan(dx, dy, stage.camera.lens(self.free))
-        self._moved()
+        self._moved(self.free)
         return Stay()
 
     def on_intent(self, intent: Intent) -> bool:
@@ -529,9 +536,9 @@ class LandView(Widget):
         self.stage.shown = before
         self.ui.animator.play(Tween(ZOOM_SECONDS, come, end, ease_out, blocking=False))
 
-    def _moved(self) -> None:
-        """Show the camera's view at once, stretched at first and sharp when the camera rests."""
-        self.ui.invalidate()
+    def _moved(self, part: Rect | None = None) -> None:
+        """Show the camera's view at once, stretched, and sharp when it rests. part: px that show it; None for all."""
+        self.ui.invalidate(part)
         camera = self.stage.camera
         rest = (camera.step, camera.look)
 
