@@ -12,12 +12,15 @@ import pytest
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.career.daily import deal_of
 from cardcity_desktop.career.tuning import load_campaign
+from cardcity_desktop.players.player import Budget
 from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.session.codes import code_of
 from cardcity_desktop.session.match import AnyMatch, Match
-from cardcity_desktop.session.store import MemoryStore, Purpose, Seat
+from cardcity_desktop.session.store import PRACTICE, MemoryStore, Purpose, Seat
 from cardcity_desktop.storage.folders import HOME_VARIABLE
 from cardcity_desktop.storage.saves import Saves
+from tests.ui.driver import Player
 
 GAME = game_of("card_city")
 TODAY = date(2026, 11, 23)
@@ -145,3 +148,42 @@ def test_a_game_is_dated_in_local_time(services: AppServices) -> None:
     remembered = services.career.remember(match)
     local = datetime.fromisoformat("2026-11-22T23:30:00+00:00").astimezone().date()
     assert remembered is not None and remembered.entry.day == local.isoformat()
+
+
+def test_practice_counts_for_nothing(services: AppServices) -> None:
+    match = played(services, ALONE, PRACTICE, 3)
+    assert services.career.remember(match) is None
+    assert services.career.profile.entries == ()
+
+
+def reviewed_by_coach(services: AppServices, match: AnyMatch, player: Player) -> None:
+    """Open the results of a match, as the app does, and let the coach review it to the end."""
+    player.open(services.results_scene(match))
+    coach: Any = services.coach_scene(match)
+    coach.coaching.budget = Budget(evaluations=60)
+    coach.coaching.review(player.ui, 0)
+    player.settle()
+
+
+def test_mistakes_of_an_own_game_join_the_profile_on_disk(services: AppServices, player: Player) -> None:
+    reviewed_by_coach(services, played(services, ALONE, FREE, 3), player)
+    found = services.career.profile.mistakes
+    assert found and all(mistake.game == "card_city" for mistake in found)
+    assert AppServices().career.profile.mistakes == found
+    services.career.note_try(found[0].puzzle, solved=True)
+    assert [one.solved for one in AppServices().career.profile.answers] == [True]
+
+
+def test_mistakes_of_a_game_from_elsewhere_do_not(services: AppServices, player: Player) -> None:
+    match = play(Match.start(GAME, GAME.read_setup(ALONE), [Seat("Zoé", 0)], 3, MemoryStore()))
+    code = code_of(match.game, match.header, match.log)
+    reviewed_by_coach(services, services.matches.receive(code), player)
+    assert services.career.profile.mistakes == ()
+
+
+def test_a_review_is_read_from_the_disk_the_next_time(services: AppServices, player: Player) -> None:
+    match = played(services, ALONE, FREE, 3)
+    reviewed_by_coach(services, match, player)
+    again = Coaching(match, AppServices().analyses, Budget(evaluations=60))
+    again.review(player.ui, 0)
+    assert 0 in again.reviews
