@@ -43,7 +43,8 @@ class TableLayout:
 def table_layout(ui: Ui, players: int, tray_height: int, has_task: bool = False) -> TableLayout:
     """Divide the window; tray_height: height of the tray in px; has_task: a lesson or mission needs room.
 
-    With large text the board takes the whole height and the tray is in the right column, in the reserve's place.
+    With large text and up to two players the board takes the whole height; the tray is in the right column, in the
+    reserve's place.
     """
     s, area = ui.scale, ui.area
     margin, gap, aside = s(20), s(14), s(22)
@@ -55,7 +56,7 @@ def table_layout(ui: Ui, players: int, tray_height: int, has_task: bool = False)
     side = Rect(area.right - margin - side_wide, top, side_wide, area.bottom - margin - top)
     tools = Rect(side.left, top, side.width, header_high)
     body_top = header.bottom + s(10)
-    if large_text(ui) and not has_task:
+    if large_text(ui) and not has_task and players <= MOST_BESIDE_TRAY:
         return _column_layout(ui, players, header, Rect(side.left, body_top, side.width, side.bottom - body_top))
     tray = Rect(margin, area.bottom - margin - tray_height, left_wide, tray_height)
     board = Rect(margin, body_top, left_wide, tray.top - gap - body_top)
@@ -82,7 +83,10 @@ def _column_layout(ui: Ui, players: int, header: Rect, side: Rect) -> TableLayou
 
 LARGE_TEXT = 1.4
 
-COLUMN_TRAY = 0.43
+MOST_BESIDE_TRAY = 2
+"""Largest number of players over whose panels there is room for a tray in the right column at large text."""
+
+COLUMN_TRAY = 0.415
 """Share of the window's height that the tray takes in the right column."""
 
 MOST_WITH_PARTS = 2

@@ -158,7 +158,7 @@ def card_row(ui: Ui, tray: Rect, count: int, share: float = 0.5) -> CardRow:
     return CardRow(places, across * step - gap)
 
 
-CARDS_SHARE = 0.345
+CARDS_SHARE = 0.325
 """Share of a tray's height that the cards take in the right column."""
 
 
