@@ -60,20 +60,30 @@ class Flight(Effect):
     margin: int = 24
     """Px that the picture covers around its rectangle, such as its shadow."""
 
+    _places: tuple[float, Rect, Rect, Rect] | None = field(default=None, init=False, repr=False)
+    """Share, end, rectangle and area: kept, because a frame asks once for each of its parts."""
+
     def rect(self) -> Rect:
         """Return the rectangle of the picture now."""
-        share, (first, last) = self.share, (self.start, self.end)
-        rect = Rect(0, 0, round(blend(first.width, last.width, share)), round(blend(first.height, last.height, share)))
-        rise = round(4 * self.arc * share * (1 - share))
-        rect.centerx = round(blend(first.centerx, last.centerx, share))
-        rect.centery = round(blend(first.centery, last.centery, share)) - rise
-        return rect
+        return self._now()[2]
 
     def draw(self, canvas: Canvas) -> None:
         self.paint(canvas, self.rect())
 
     def area(self) -> Rect | None:
-        return self.rect().inflate(2 * self.margin, 2 * self.margin)
+        return self._now()[3]
+
+    def _now(self) -> tuple[float, Rect, Rect, Rect]:
+        kept, share, (first, last) = self._places, self.share, (self.start, self.end)
+        if kept is not None and kept[0] == share and kept[1] is last:
+            return kept
+        size = round(blend(first.width, last.width, share)), round(blend(first.height, last.height, share))
+        rise = round(4 * self.arc * share * (1 - share))
+        rect = Rect((0, 0), size)
+        rect.centerx = round(blend(first.centerx, last.centerx, share))
+        rect.centery = round(blend(first.centery, last.centery, share)) - rise
+        self._places = kept = (share, last, rect, rect.inflate(2 * self.margin, 2 * self.margin))
+        return kept
 
 
 @dataclass(slots=True, eq=False)
@@ -156,7 +166,6 @@ class EffectQueue:
     def draw(self, canvas: Canvas) -> None:
         """Draw the running effects that are inside the surface's clip."""
         clip = canvas.surface.get_clip()
-        for effect in self.running:
-            area = effect.area()
-            if area is None or area.colliderect(clip):
-                effect.draw(canvas)
+        areas = [effect.area() or clip for effect in self.running]
+        for at in clip.collidelistall(areas):
+            self.running[at].draw(canvas)

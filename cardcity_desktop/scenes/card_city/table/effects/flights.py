@@ -9,7 +9,7 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.table.effects import pace
 from cardcity_desktop.support.resources import asset_path
-from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.cards.faces import CardFaces, CardPicture
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.effects import Flight
 from cardcity_desktop.ui.paint.animation import blend
@@ -38,9 +38,13 @@ class CardPainter(NamedTuple):
     def of(self, token: str, motif: int | None) -> Callable[[Canvas, Rect], None]:
         """Return the painter of one card with its shadow."""
 
+        kept: dict[tuple[int, object], CardPicture] = {}
+
         def paint(canvas: Canvas, rect: Rect) -> None:
-            picture = self.faces.shadowed(token, max(8, rect.width), "hand", motif=motif, shape=self.shape)
-            picture.draw(canvas.surface, rect.center)
+            key = (max(8, rect.width), self.faces.marks)
+            if key not in kept:
+                kept[key] = self.faces.shadowed(token, key[0], "hand", motif=motif, shape=self.shape)
+            kept[key].draw(canvas.surface, rect.center)
 
         return paint
 
