@@ -79,16 +79,16 @@ def _style_of(ui: Ui, text: str, wide: int, high: int, room: int) -> Style:
 
     is_short = ui.preferences.text_size <= LARGE_TEXT and needed("heading") <= high * SENTENCE_SHARE
     style: Style = "heading" if is_short else "body"
-    return style if needed(style) <= room else _shrunk(ui, text, wide, room)
+    return style if needed(style) <= room else shrunk_style(ui, text, wide, room)
 
 
-def _shrunk(ui: Ui, text: str, wide: int, high: int) -> Style:
-    """Return the largest style that fits, at least the body's size at 100 %."""
-    usual, grown = STYLES["body"], ui.preferences.text_size
+def shrunk_style(ui: Ui, text: str, wide: int, high: int, style: str = "body") -> Style:
+    """Return the largest size of a style at which the text fits, at least its size at 100 %."""
+    usual, grown = STYLES[style], ui.preferences.text_size
     while grown > 1:
-        style = usual._replace(size=usual.size * grown / ui.preferences.text_size, leading=1.25)
-        if ui.text.measure(text, style, wide)[1] <= high:
-            return style
+        smaller = usual._replace(size=usual.size * grown / ui.preferences.text_size, leading=1.25)
+        if ui.text.measure(text, smaller, wide)[1] <= high:
+            return smaller
         grown -= 0.05
     return usual._replace(size=usual.size / ui.preferences.text_size, leading=1.25)
 

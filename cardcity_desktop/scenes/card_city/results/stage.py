@@ -43,7 +43,9 @@ class CityStage:
     _sum: dict[tuple[object, ...], Surface] = field(default_factory=dict)
 
     def draw(self, canvas: Canvas, place: Rect) -> None:
-        """Draw the whole city in daylight."""
+        """Draw the whole city in daylight; nothing where large text leaves no place for it."""
+        if place.width <= 0 or place.height <= 0:
+            return
         key = (place.size, canvas.theme.name)
         if key not in self._whole:
             surface = Surface(place.size, pygame.SRCALPHA)
@@ -55,6 +57,8 @@ class CityStage:
 
     def draw_count(self, canvas: Canvas, place: Rect, count: Count, cells: Sequence[Cell], points: float) -> None:
         """Draw the city with the counted cells in daylight, a coin on each of them so far, and the row's sum."""
+        if place.width <= 0 or place.height <= 0:
+            return
         key = (place.size, canvas.theme.name, count.row)
         if key not in self._whole:
             self._whole = {key: self._dimmed(canvas, place.size, cells)}

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.table.layout import is_column, tray_inside
+from cardcity_desktop.scenes.match_table.task_box import shrunk_style
 from cardcity_desktop.ui.cards.hand import LIP, CardSlot, card_rect
+from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
 from cardcity_desktop.ui.widgets.key_hints import key_hints
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
@@ -66,9 +68,11 @@ def tray_frame(
     head = Rect(room.left, room.top, room.width, head_high if has_heading(room) else 0)
     hint_top = head.bottom + (s(2) if head.height else 0)
     hint_box = Rect(room.left, hint_top, room.width, room.bottom - keys_high - hint_top - (s(3) if keys else 0))
-    style = "body" if ui.text.measure(hint, "body", hint_box.width)[1] <= hint_box.height else "small"
+    style: Style = "body" if ui.text.measure(hint, "body", hint_box.width)[1] <= hint_box.height else "small"
     if keys and ui.text.measure(hint, style, hint_box.width)[1] > hint_box.height:
         return tray_frame(ui, tray, cards_wide, heading, hint, buttons)  # the help lists the keys too
+    if ui.text.measure(hint, style, hint_box.width)[1] > hint_box.height:
+        style = shrunk_style(ui, hint, hint_box.width, hint_box.height, "small")
     widgets: list[Widget] = [Panel(tray), Paragraph(hint_box, hint, style)]
     if head.height:
         widgets.append(Label(head, heading, _fitting_style(ui, heading, room.width)))

@@ -46,7 +46,7 @@ def refusal_panel(table: TableSnapshot, place: TableLayout, refusal: Refusal, sc
     high = box.measure(place.info.width).high
     rect = place.over_info(high)
     if rect.height < high:
-        box = whole(kit.Scroll(text, "refusal", scene, grow=1))
+        box = whole(kit.Scroll(text, "refusal", scene, ui.text.line_height("body"), grow=1))
     ground, *content = kit.arrange(box, rect).all
     return [ground, Painted(rect, _edge), *content]
 
