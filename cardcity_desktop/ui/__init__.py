@@ -71,7 +71,7 @@ pages       page: column PageHead (title and way back); dialog: Dialog, Answer.
 context     `Ui`, in every scene as `self.ui`: area scale theme text keys preferences sound animator pictures
             chrome clock pointer; invalidate(rect=None) toast(text) after(s, call) call_soon(call) (threads),
             change(**preferences), `keys.label(Intent.ROTATE)` for hints.
-canvas      `Canvas`, in draw and paint: text measure panel box shadow ring fill svg icon player_mark line
+canvas      `Canvas`, in draw and paint: text measure panel box shadow ring fill svg icon player_mark face line
             veil table clipped on(surface); `canvas.surface`, `.scale`, `.theme`, `.area`.
 text        styles hero title heading number (Bricolage) button body strong small label (Inter); `**bold**`.
 focus       `Focusable(key, rect, action, label, enabled, tip, clip, adjust, extra, group, entry, best)`:
