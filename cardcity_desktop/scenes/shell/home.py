@@ -73,7 +73,7 @@ class HomeScene(Scene):
         self.saved: SavedMatch | None = None  # the match to continue, once the saves have been read
 
     def about(self) -> str:
-        return _("Begin a game with one click, or choose exactly how to play.")
+        return _("Begin a game with one press, or choose exactly how to play.")
 
     def enter(self) -> None:
         self.ui.when_idle(lambda: self.ui.work(self._find_saved, self._take_saved))

@@ -87,7 +87,7 @@ class ScreenReader:
         toast = self._ui.toast_text or self._ui.notice_text
         if toast != self._toast:
             self._toast = toast
-            self._pending += [toast] if toast not in answers else []
+            self._pending += [toast] if toast not in (*answers, *self._pending) else []
         self._pending += answers
         self._announce()
 
@@ -113,7 +113,7 @@ class ScreenReader:
         if now < self._due:
             self._ui.after(self._due - now, self._ui.invalidate)
             return
-        text = " ".join(dict.fromkeys(sentence for sentence in self._pending if sentence))
+        text = " ".join(sentence for sentence in self._pending if sentence)
         if text == self._last:  # readers drop a text that is the same as the one before
             text += NO_BREAK_SPACE
         self._pending, self._last, self._due = [], text, now + ANNOUNCE_SECONDS

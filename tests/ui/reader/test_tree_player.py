@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.session.store import MemoryStore, Seat
 from tests.ui.driver import Player
 from tests.ui.reader.tree_player import TreePlayer
@@ -25,19 +28,20 @@ WISHES = {
         "Résidence", "Commerce", "Loisirs", "Parking", "*, ? sur ?", "Industrie", "Industrie (*%)",
     ),
     "royal_cities en": (
-        "Next move", "Play it",
-        "Build this card & *, selected", "Give them",
-        "Give it to the Regent & *, selected", "* city of *, can be chosen",
-        "Build ? card*", "*, can be chosen", "Buy for *", "Buy up to*", "Add a card", "Take *",
-        "Build nothing", "Continue",
+        "Next move", "Give them", "Build this card & *, selected", "Give it to the Regent & *, selected",
+        "* city of *, can be chosen", "Build ? card*", "Buy for *", "Buy up to*", "Add a card", "Play it",
+        "*, can be chosen", "Take *", "Build nothing", "Continue",
     ),
     "citadels en": ("Next move", "*, selected", "Take 2 coins", "*, can be chosen", "End turn*"),
 }  # fmt: skip
 """Patterns of names in the order of preference, by game and language."""
 
+HEXAGONS = {"players": 3, "edition": "xl", "level": "advanced", "variants": ["unique_city"]}
+
 TABLES = (
-    ("card_city", 1, "en"), ("card_city", 2, "en"), ("card_city", 1, "fr"), ("royal_cities", 1, "en"),
-    ("citadels", 4, "en"),
+    ("card_city", "en", {"players": 1}), ("card_city", "fr", {"players": 1}), ("card_city", "en", {"players": 2}),
+    ("card_city", "en", HEXAGONS), ("royal_cities", "en", {"players": 1}), ("royal_cities", "en", {"players": 2}),
+    ("citadels", "en", {"players": 4}),
 )  # fmt: skip
 
 
@@ -48,13 +52,21 @@ def player() -> Iterator[Player]:
     made.close()
 
 
-@pytest.mark.parametrize(("game", "players", "language"), TABLES)
-def test_a_whole_game_is_played_by_names(player: Player, game: str, players: int, language: str) -> None:
+@pytest.mark.parametrize(("game", "language", "setup"), TABLES)
+def test_a_whole_game_is_played_by_names(player: Player, game: str, language: str, setup: dict[str, Any]) -> None:
     services, rules = AppServices(MemoryStore()), game_of(game)
-    seats = [Seat("Zoé", 0), *(Seat(f"Bot {at}", at, "beginner") for at in range(1, players))]
-    match = services.matches.new(game, rules.read_setup({"players": players}), seats, seed=3)
+    wanted = rules.read_setup(setup)
+    seats = [Seat("Zoé", 0), *(Seat(f"Bot {at}", at, "beginner") for at in range(1, rules.players(wanted)))]
+    match = services.matches.new(game, wanted, seats, seed=3)
     player.open(services.table_scene(match), language=language, motion="off", computers="fast")
-    blind = TreePlayer(player)
+    table, blind = player.scene, TreePlayer(player)
+    assert isinstance(table, MatchTable)
     presses = blind.play(WISHES[f"{game} {language}"], lambda screen: match.finished)
-    assert not blind.nameless
+    assert not blind.nameless and not blind.doubles
     assert len(blind.adapter.announced) > presses / 3
+    heard = " ".join(blind.adapter.announced)
+    events = Counter(entry.text for entry in table.journal.entries(0))
+    shown_later = [text for text in events if text not in heard]  # with what was secret when it happened
+    assert all(text.partition(".")[0] in heard for text in shown_later)
+    once = {text: count for text, count in events.items() if text in heard}
+    assert {text: heard.count(text) for text in once} == once and len(once) > 20, "each event is announced once"

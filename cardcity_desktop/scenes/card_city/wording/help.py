@@ -50,7 +50,7 @@ def clauses_for(view: View) -> tuple[str, ...]:
 
 def _founding(view: View, names: Names) -> str:
     return _(
-        "Click a lit cell for your City Hall; it may not stand beside the suburb. Your city will grow from there, and "
+        "Press a lit cell for your City Hall; it may not stand beside the suburb. Your city will grow from there, and "
         "the suburb's houses and shops will join districts that touch them."
     )
 
@@ -114,7 +114,7 @@ def _choosing(view: View, names: Names) -> str:
 
 def _keeping(view: View, names: Names) -> str:
     return _(
-        "Click the card that you can do without: it goes under the pool. You build the others now, and it may come "
+        "Press the card that you can do without: it goes under the pool. You build the others now, and it may come "
         "back in the last rounds."
     )
 
@@ -122,9 +122,9 @@ def _keeping(view: View, names: Names) -> str:
 def _building(view: View, names: Names) -> str:
     left = len(view.hands[view.actors[0]])
     text = ngettext(
-        "Build your last card: click it, then a lit cell, or drag it there. What can be built must be built; "
+        "Build your last card: press it, then a lit cell, or drag it there. What can be built must be built; "
         "cards without a place are discarded.",
-        "Build your {count} cards: click one, then a lit cell, or drag it there. All that can be built must be built, "
+        "Build your {count} cards: press one, then a lit cell, or drag it there. All that can be built must be built, "
         "so mind size, money and neighbours; cards without a place are discarded.",
         left,
     ).format(count=left)
@@ -147,7 +147,7 @@ def _of_this_game(view: View) -> list[str]:
 
 def _developing(view: View, names: Names) -> str:
     return _(
-        "A district has more good neighbours than cards, so it must grow: click a lit cell for its new card. The card "
+        "A district has more good neighbours than cards, so it must grow: press a lit cell for its new card. The card "
         "is free, and every card makes a district worth more than the one before."
     )
 

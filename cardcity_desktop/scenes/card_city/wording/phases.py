@@ -109,7 +109,7 @@ def phase_hint(view: View, names: Names) -> str:
 
 
 def _founding(view: View, names: Names) -> str:
-    return _("Click a lit cell for your City Hall: it may not stand beside the suburb.")
+    return _("Press a lit cell for your City Hall: it may not stand beside the suburb.")
 
 
 def _drawing(view: View, names: Names) -> str:
@@ -139,8 +139,8 @@ def _splitting(view: View, names: Names) -> str:
         )
         return text.format(count=left)
     if view.setup.level == "advanced":
-        return _("Offer the two lots; you may add money to one. A click takes a card back.")
-    return _("Offer the two lots, or click a card to take it back.")
+        return _("Offer the two lots; you may add money to one. A press takes a card back.")
+    return _("Offer the two lots, or press a card to take it back.")
 
 
 def _choosing(view: View, names: Names) -> str:
@@ -153,14 +153,14 @@ def _choosing(view: View, names: Names) -> str:
 
 
 def _keeping(view: View, names: Names) -> str:
-    return _("Click the card to give back: it goes under the pool. You keep the others.")
+    return _("Press the card to give back: it goes under the pool. You keep the others.")
 
 
 def _building(view: View, names: Names) -> str:
     left = len(view.hands[view.actors[0]])
     text = ngettext(
-        "Build {count} card: click it, then a lit cell, or drag it there.",
-        "Build {count} cards: click one, then a lit cell, or drag it there.",
+        "Build {count} card: press it, then a lit cell, or drag it there.",
+        "Build {count} cards: press one, then a lit cell, or drag it there.",
         left,
     ).format(count=left)
     if isinstance(view.progress, Building) and view.progress.architect:
@@ -169,7 +169,7 @@ def _building(view: View, names: Names) -> str:
 
 
 def _developing(view: View, names: Names) -> str:
-    return _("A district has all it needs: click a lit cell for its new card. It is free.")
+    return _("A district has all it needs: press a lit cell for its new card. It is free.")
 
 
 def _buying(view: View, names: Names) -> str:

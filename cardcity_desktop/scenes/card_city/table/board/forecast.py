@@ -51,7 +51,7 @@ def preview_action(match: CardCityMatch, turn: TurnSnapshot, held: Held, cell: C
     action = held.action(cell)
     refusal = match.why_not(turn.actor, action)
     if quarters_to_fit(held, cell, turn.legal):
-        turned = ForecastLine(_("Click to turn the card so that it fits."))
+        turned = ForecastLine(_("Press to turn the card so that it fits."))
         return ActionPreview(Forecast(_("Not this way round"), (turned,)))
     if refusal is not None:
         return ActionPreview(refusal_forecast(refusal), refusal)

@@ -19,9 +19,9 @@ def help_text(table: TableSnapshot) -> HelpText:
     """Return the help: an explanation of the phase, the clause in question, and how cards are placed."""
     turn = table.turn
     how = _(
-        "Click a card, then a lit cell; or drag it there; or walk with the arrow keys and press Enter. "
+        "Press a card, then a lit cell; or drag it there; or walk with the arrow keys and press Enter. "
         "Point at a cell to see what it would bring, or why it is not allowed. "
-        "Click a player to see their city, and their points to see them taken apart. "
+        "Press a player to see their city, and their points to see them taken apart. "
         "The wheel or two fingers zoom, and a board that is larger than its place can be pulled."
     )
     return HelpText(

@@ -125,9 +125,9 @@ class PlayerPanel(Widget):
         ]
 
     def _points_tip(self) -> str:
-        tip = _("Points if the game ended now: click to see where they come from")
+        tip = _("Points if the game ended now: press to see where they come from")
         if self.shows_cells_to_fill:
-            return _("Cells to fill. Click to see where points come from.")
+            return _("Cells to fill. Press to see where points come from.")
         return f"{self._parts_text()}\n{tip}" if self.parts else tip
 
     def _parts_text(self) -> str:

@@ -307,7 +307,8 @@ def _buttons(get_context: ContextGetter, press: Press, layout: LargeLayout) -> l
         Painted(text_room, lambda canvas, rect: _draw_prompt(canvas, rect, get_context()), static=False)
     ]
     for button in buttons:
-        options = SpotOptions(button.text, lit=button.lit and button.enabled, sound="click")
+        usable = button.enabled or button.key != "confirm"  # others are refused with the reason
+        options = SpotOptions(button.text, usable, button.lit and button.enabled, sound="click")
         widgets.append(
             Spot(Rect(inner.left, top, inner.width, high), button.key, press, partial(_draw_button, button), options)
         )

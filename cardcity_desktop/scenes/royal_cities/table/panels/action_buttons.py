@@ -57,7 +57,11 @@ def action_buttons(get_context: ContextGetter, press: Press) -> list[Widget]:
     rects = [_place_of(way, layout) for way in found]
     return [
         Spot(
-            rect, way.key, press, partial(_draw, way), SpotOptions(way.text, lit=way.lit and way.enabled, sound="click")
+            rect,
+            way.key,
+            press,
+            partial(_draw, way),
+            SpotOptions(way.text, way.enabled or way.key != "confirm", way.lit and way.enabled, sound="click"),
         )
         for way, rect in zip(found, rects, strict=True)
     ]
