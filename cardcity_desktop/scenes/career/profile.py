@@ -10,6 +10,7 @@ from pygame import Rect
 from cardcity_desktop.career.achievements import Achievement, achievements
 from cardcity_desktop.career.daily import day_of
 from cardcity_desktop.career.profile import CareerEntry, Profile
+from cardcity_desktop.career.puzzles import ratings_of
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.career.country import CountryPage
@@ -22,7 +23,7 @@ from cardcity_desktop.scenes.career.words import (
     profile_name,
     rank_name,
 )
-from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.front import FRONTS, front_of
 from cardcity_desktop.support.i18n import _, language, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
@@ -101,10 +102,11 @@ class ProfileScene(Scene):
         if not profile.entries:
             return [Paragraph(room, _("Nothing yet: finish a game, and it will stand here."), "body", muted=True)]
         high = s.target(92)
-        cells = grid(Rect(room.left, room.top, room.width, high), 4, 1, s(12))
+        facts = _facts(profile)
+        cells = grid(Rect(room.left, room.top, room.width, high), len(facts), 1, s(12))
         solo = [entry for entry in profile.entries if entry.is_solo]
         widgets: list[Widget] = []
-        for cell, (figure, text) in zip(cells, _facts(profile), strict=True):
+        for cell, (figure, text) in zip(cells, facts, strict=True):
             widgets += [
                 Panel(cell),
                 Label(Rect(cell.left, cell.top + s(6), cell.width, cell.height // 2), figure, "title", "center"),
@@ -390,7 +392,7 @@ class NameScene(Scene):
 
 
 def _facts(profile: Profile) -> list[tuple[str, str]]:
-    """Return four figures with their labels."""
+    """Return four figures with their labels, and for a player who solves puzzles the rating of the latest game."""
     games, won = len(profile.entries), profile.count(lambda entry: entry.won and not entry.is_solo)
     ways, towns = len(profile.records()), sum(len(profile.medals(game)) for game in profile.games)
     return [
@@ -398,7 +400,16 @@ def _facts(profile: Profile) -> list[tuple[str, str]]:
         (number_text(won), ngettext("won against others", "won against others", won)),
         (number_text(ways), ngettext("way played alone", "ways played alone", ways)),
         (number_text(towns), ngettext("town of the campaign", "towns of the campaign", towns)),
+        *_puzzle_rating(profile),
     ]
+
+
+def _puzzle_rating(profile: Profile) -> list[tuple[str, str]]:
+    rated = [answer.game for answer in profile.answers if answer.rating and answer.game in FRONTS]
+    if not rated:
+        return []
+    rating = ratings_of(profile.answers, rated[-1])[-1]
+    return [(number_text(rating), _("puzzle rating"))]
 
 
 def _day(entry: CareerEntry) -> str:
