@@ -37,7 +37,7 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.places import shown_path
-from cardcity_desktop.ui.wording.seats import level_name
+from cardcity_desktop.ui.wording.seats import default_name
 
 UPPER, SHELF_HIGH = 316, 190
 """Logical units: heights of the upper row, and of the shelf."""
@@ -309,7 +309,7 @@ def records_of(career: Career) -> list[PersonalBest]:
     against = {level: pair for level, pair in profile.against().items() if pair[1]}
     if against:
         level, (games, won) = list(against.items())[-1]
-        where = _("against {level}").format(level=level_name(level))
+        where = _("against {level}").format(level=default_name(0, level))
         found.append(PersonalBest("people", _("Games won"), where, _("{won} of {games}").format(won=won, games=games)))
     game = max(profile.games, key=profile.longest_streak, default="")
     if longest := profile.longest_streak(game):
@@ -344,6 +344,6 @@ def _leads(profile: Profile) -> list[CareerEntry]:
 
 
 def _lead(entry: CareerEntry) -> PersonalBest:
-    names = dict.fromkeys(level_name(level) for level in entry.rivals if level != "person")
+    names = dict.fromkeys(default_name(0, level) for level in entry.rivals if level != "person")
     where = _("against {level}").format(level=", ".join(names)) if names else front_of(entry.game).title()
     return PersonalBest("flag", _("Largest lead"), where, f"+{number_text(entry.standing['lead'])}")
