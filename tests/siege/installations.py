@@ -66,7 +66,7 @@ def walk():
         pygame = sys.modules.get("pygame")
         if pygame is not None and getattr(pygame, "display", None) and pygame.display.get_init():
             app = next((thing for thing in gc.get_objects() if type(thing).__name__ == "App"), None)
-            if app is not None and app.frames:
+            if getattr(app, "frames", 0):
                 break
     time.sleep(0.3)
     try:
