@@ -191,10 +191,10 @@ def _saved_games_delete(p: ShotPlayer) -> None:
 
 def _with_folder(p: ShotPlayer) -> None:
     """Let the match that was played last use a folder, which only these pictures have."""
-    folders, used = p.services.matches.folders, Path("/media/zoe/STICK/Card City")
+    folders, used = p.services.matches.folders, Path("/Noël/Amélie")
     folders.choose("", Path("/"))
     folders.folder = lambda match_id: used  # type: ignore[method-assign]
-    folders.likely = lambda: (used, Path("/home/zoe/Nextcloud"), Path("/media/zoe/STICK"))  # type: ignore[method-assign]
+    folders.likely = lambda: (used, Path("/Éloïse"), Path("/Noël"))  # type: ignore[method-assign]
     awaited = _("Your letter is in {folder}; the turn of {names} is awaited.")
     text = awaited.format(folder=used, names="Bruno")
     folders.status = lambda match_id: text  # type: ignore[method-assign]
