@@ -78,6 +78,15 @@ def test_asking_for_the_answer_gives_the_puzzle_up(player: Player, services: Tes
     assert [one.solved for one in services.career.profile.answers] == [False]
 
 
+def test_a_hint_gives_the_puzzle_up_too(player: Player, services: TestServices) -> None:
+    scene = opened(player, services)
+    player.click("solve")
+    table: Any = player.scene
+    table.hints.ask()
+    assert scene.is_over and not scene.solved
+    assert [one.solved for one in services.career.profile.answers] == [False]
+
+
 def test_a_mistake_of_a_review_is_a_puzzle_on_the_next_day(player: Player, services: TestServices) -> None:
     opened(player, services)
     coaching = Coaching(finished(), MemoryAnalyses(), QUICK)

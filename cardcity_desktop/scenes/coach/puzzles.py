@@ -126,6 +126,7 @@ class PuzzlesScene(Scene):
             self._question(position), self.answered, partial(self._give_up, table), Pop, _("Show the answer"), _("Back")
         )
         table.task.given = Task(puzzle=puzzle)
+        table.hints.instead = partial(self._give_up, table)
         return table
 
     def _give_up(self, table: Any) -> Command:

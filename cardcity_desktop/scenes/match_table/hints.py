@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.scenes.match_table.computers import Computers
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
@@ -14,12 +16,16 @@ HINT_SECONDS = 3600.0
 
 
 class Hints:
-    """The hints of one table; the match counts how many the player asked for."""
+    """The hints of one table; the match counts how many the player asked for.
+
+    instead: called in place of a hint where asking for one has a price, as in a puzzle.
+    """
 
     def __init__(self, table: MatchTableHost, computers: Computers) -> None:
         self._table, self._computers = table, computers
         self._last: tuple[int, Advice | None] | None = None  # action count of the question, and its answer
         self._shown = ""  # the text of the toast
+        self.instead: Callable[[], Command] | None = None
 
     @property
     def available(self) -> bool:
@@ -31,6 +37,8 @@ class Hints:
         table = self._table
         if not self.available:
             return Stay()
+        if self.instead is not None:
+            return self.instead()
         if self._last is None or self._last[0] != table.match.action_count:
             self._last = (table.match.action_count, None)
             table.match.note_hint()
