@@ -39,6 +39,7 @@ class AppServices:
         self._app: App | None = None
         self._log_folder: Path | None = None
         self._coaching: Coaching | None = None
+        self._played = ""  # the game of the last table
 
     def serve(self, app: App, log_folder: Path | None = None) -> None:
         """Show notifications in `app`, and make it ask before unsaved data is lost."""
@@ -166,7 +167,7 @@ class AppServices:
         from cardcity_desktop.scenes.shell.title import TitleScene
 
         self._stop_coach()
-        return TitleScene(self)
+        return TitleScene(self, left=self._played)
 
     def home_scene(self, game: str) -> Scene:
         if not front_of(game).ways_in():
@@ -180,6 +181,7 @@ class AppServices:
 
     def table_scene(self, match: AnyMatch) -> Scene:
         self._stop_coach()
+        self._played = match.header.game
         return front_of(match.header.game).table_scene(self, match)
 
     def results_scene(self, match: AnyMatch) -> Scene:

@@ -8,10 +8,14 @@ from typing import Any
 
 import pytest
 
+from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.table import TableScene as CardCityTable
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.session.store import MemoryStore, Seat
+from cardcity_desktop.ui.window.commands import Reset
 from cardcity_desktop.ui.window.scene import Scene
 from tests.games.citadels.at_the_table import people as citadels
 from tests.games.royal_cities.at_the_table import people as royal_cities
@@ -116,3 +120,16 @@ def _selection(table: Any) -> tuple[object, ...]:
     found = table.state.selection if hasattr(table, "state") else table.selection
     names = ("held", "chosen", "card", "character", "seat", "district", "exchanging", "swapping", "warned")
     return tuple(getattr(found, name, None) for name in names)
+
+
+@pytest.mark.parametrize("game", PLAYS)
+def test_back_on_the_shelf_the_keys_begin_at_the_game_that_was_left(player: Player, game: str) -> None:
+    services = AppServices(MemoryStore())
+    rules = game_of(game)
+    setup = rules.read_setup({})
+    seats = [Seat(f"Seat {at}", at) for at in range(rules.players(setup))]
+    player.open(services.table_scene(services.matches.new(game, setup, seats, seed=1)), motion="off")
+    player.scene.use_keys()
+    player.app.obey(Reset(services.title_scene()))
+    player.settle()
+    assert player.scene.focus.key == f"new:{game}"

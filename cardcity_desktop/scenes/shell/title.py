@@ -45,14 +45,22 @@ FootButton = tuple[str, str, str, Callable[[], Command | None]]
 class TitleScene(Scene):
     """The first screen. It opens with empty boxes; a frame later come streets and pictures, then saved games."""
 
-    def __init__(self, services: Services, now: Callable[[], datetime] | None = None) -> None:
+    def __init__(self, services: Services, now: Callable[[], datetime] | None = None, left: str = "") -> None:
+        """left: the game that was left for the shelf, where the keys begin; "" for none."""
         super().__init__()
+        self._left = left
         self.services, self.now = services, now or _now
         self.waiting: tuple[SavedMatch, ...] = ()
         self.keeps_others = False  # there are finished games or saves that can't be opened
         self._next: dict[str, NextActivity] = {}  # by game
         self._purposes: dict[str, str] = {}  # by match
         self._pictures_shown = False
+
+    def begin_keys(self) -> None:
+        """Begin on the box of the game that was left."""
+        if self.widgets and self.focus.current is None and self._left:
+            self.focus.key = f"new:{self._left}"
+        super().begin_keys()
 
     def enter(self) -> None:
         if not self._pictures_shown:
