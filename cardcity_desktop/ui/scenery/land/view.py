@@ -326,7 +326,8 @@ class LandView(Widget):
             place = signs.beam_rect(site, lens, source)
             if site.state == "next" and place.colliderect(clip):
                 beam = canvas.pictures.get(signs.beam_svg(self.night, source), place.size)
-                beam.set_alpha(round(255 * (1 - PULSE * (0.5 - 0.5 * self._wave(PULSE_SECONDS)))))
+                if self.stage.grabbed is None:  # while the land is dragged nobody sees it pulse, and it costs time
+                    beam.set_alpha(round(255 * (1 - PULSE * (0.5 - 0.5 * self._wave(PULSE_SECONDS)))))
                 canvas.surface.blit(beam, place)
                 beam.set_alpha(255)
 
