@@ -27,6 +27,7 @@ from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_text, view_of
 from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.fireworks import draw_show
+from cardcity_desktop.ui.widgets.around import Afloat
 from cardcity_desktop.ui.widgets.labels import Label, Painted
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Push, Replace, Reset, Scene
@@ -47,6 +48,8 @@ SIDE = 108
 """Logical units of the medal's side."""
 LIGHT_AT = 0.33, 0.74
 """The sun's place, as shares of the window."""
+INK = "#FFF6E0"
+"""Colour of what is written on the sky."""
 WORDS_OF: dict[Medal, str] = {"gold": "#8A5A08", "silver": "#4E5A6C", "bronze": "#7D4722"}
 
 
@@ -109,22 +112,21 @@ class MissionOutcome(Scene):
         title = ui.text.measure(localized(self.mission.title), "title", left.width)[1]
         return [
             Painted(left, self._draw_town, static=False),
-            Label(
-                Rect(left.left, left.top, left.width, title), localized(self.mission.title), "title", colour=self._ink
-            ),
-            Label(
-                Rect(left.left, left.top + title + s(2), left.width, ui.text.line_height("body")),
-                self._sentence(),
-                "body",
-                colour=self._ink,
+            Afloat(
+                [
+                    Label(
+                        Rect(left.left, left.top, left.width, title), localized(self.mission.title), "title", colour=INK
+                    ),
+                    Label(
+                        Rect(left.left, left.top + title + s(2), left.width, ui.text.line_height("body")),
+                        self._sentence(),
+                        colour=INK,
+                    ),
+                ]
             ),
             *whole.all,
             Painted(self._medal_rect(box), self._draw_medal, static=False),
         ]
-
-    @property
-    def _ink(self) -> str:
-        return "#FFF6E0"
 
     # The town under the sky
 
