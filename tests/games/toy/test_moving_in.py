@@ -196,6 +196,34 @@ def test_computers_move_and_undo_waits_for_the_end_of_the_turn(player: Player) -
 
 
 @pytest.mark.usefixtures("toy")
+def test_where_moves_wait_for_a_press_a_computer_waits_for_one(player: Player) -> None:
+    match = begun(seats=(Seat("Ada", 0), Seat("", 1, "random")))
+    player.open(SealedTable(AppServices(MemoryStore()), match, 0.0), motion="off", computers="step")
+    player.click("bid:3")
+    player.click("end_turn")
+    player.wait(1.0)
+    table = player.scene
+    assert isinstance(table, SealedTable) and match.action_count == 1 and table.computers.waits_for_press
+    table.computers.step()
+    player.wait(0.5)
+    assert match.action_count == 2 and not table.computers.waits_for_press
+
+
+@pytest.mark.usefixtures("toy")
+def test_the_table_can_be_used_while_the_curtain_rises_and_a_press_ends_the_rise(player: Player) -> None:
+    match = begun()
+    player.open(SealedTable(AppServices(MemoryStore()), match, 0.0))
+    player.wait(2.0)
+    assert isinstance(player.scene, CurtainScene)
+    player.click("lift")
+    table = player.scene
+    assert isinstance(table, SealedTable) and table.hand_over.uncovering
+    table.hand_over.finish()
+    player.wait(0.05)
+    assert not table.hand_over.uncovering
+
+
+@pytest.mark.usefixtures("toy")
 def test_what_opens_over_every_table_opens_over_this_one(player: Player) -> None:
     player.open(SealedTable(AppServices(MemoryStore()), begun(seats=(Seat("Ada", 0), Seat("", 1, "random")))))
     player.click("bid:2")
