@@ -324,7 +324,7 @@ class CardCityPlayer(PlanEvaluation):
         return [planned] if planned is not None and planned.action in observation.legal else []
 
     def _store_split(self, context: SearchContext, phase: Splitting) -> None:
-        """Store the best split: each placement under the heaps before it."""
+        """Store the best split: each placement by the heaps before it, so that it is played only in that situation."""
         self._puts = {}
         best = drafting.splits(context, phase)[0]
         cards, heaps = [held for held, _ in phase.cards], [[held for held, _ in heap] for heap in phase.heaps]

@@ -97,7 +97,7 @@ class HotSeat:
 
     @property
     def _may_end_turn(self) -> bool:
-        """True if the viewer gives up the undo before a computer follows; in practice the undo remains."""
+        """True if a computer waits until the viewer ends the turn and so gives up the undo; never in practice."""
         return self.can_undo and not self._released and not self._match.header.is_practice
 
     @property

@@ -257,7 +257,7 @@ def _complete_districts(site: Site) -> list[ScoreLine]:
 
 
 def _industrial_districts(site: Site) -> list[ScoreLine]:
-    """Return T(number of industrial districts) points, none for a single one (9.1)."""
+    """Return 1 + 2 + … + n points for n industrial districts, none for a single one (9.1)."""
     number = len(site.city.districts[I])
     return [ScoreLine("industrial_districts", number, triangle(number) if number > 1 else 0)]
 

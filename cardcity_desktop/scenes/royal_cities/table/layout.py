@@ -118,7 +118,7 @@ class MarketLayout:
         return min(1.0, self._spare_height / 160)
 
     def _lower(self, y: float) -> float:
-        """Return a coordinate below the lines, moved with the panel's foot."""
+        """Return a y below the lines, moved down by the height that the window has to spare."""
         return y + self.extra_height - 64 * self._lower_growth
 
     @property

@@ -44,7 +44,10 @@ def key_of(art: LandArt, sites: Sequence[LandPlace], look: LandLook) -> str:
 
 
 def ground_picture(art: LandArt, look: LandLook) -> Surface:
-    """Return the opaque picture of the land without its places; for a worker thread: most of it is SDL's."""
+    """Return the opaque picture of the land without its places.
+
+    It may run in a worker thread, because SDL, which takes most of the time, lets other threads run.
+    """
     view = look.lens.left, look.lens.top, look.size[0] / look.lens.unit, look.size[1] / look.lens.unit
     picture = Surface(look.size)
     picture.blit(drawn(view_of(svg_text(art.sky(look.night)), *view), look.size), (0, 0))
