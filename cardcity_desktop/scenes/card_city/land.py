@@ -46,8 +46,8 @@ MANY_ROWS = 49
 LEAST_SHARP, LEAST_SHARP_AT_NIGHT = 3.2, 7.0
 """px per unit of lots from which a town is drawn at its own size; smaller ones are drawn at this size, then reduced: by
 night a larger one, for no pane of a few px is found to be lit."""
-LAMPS = 2
-"""How often the light of a town's lamps is added to it by night: reducing it has made it faint."""
+LAMPS, REDUCED = 2, 0.8
+"""How often the light of lamps is added to a town by night that was reduced to less than this share: it got faint."""
 MOST_CELLS = 220
 
 METALS = {
@@ -216,7 +216,7 @@ def _town(plan: CityPlan, medal: str, unit: float, light: str, night: bool) -> P
     corner = -surface.get_width() / 2, -(18 + (bottom - top) / 4) * sharp
     share = small / sharp
     size = round(surface.get_width() * share), round(surface.get_height() * share)
-    glow = _lamps(lots, surface.get_size()) if night else None
+    glow = _lamps(lots, surface.get_size()) if night and share < REDUCED else None
     surface = pygame.transform.smoothscale(surface, size)
     if glow is not None:
         glow = pygame.transform.smoothscale(glow, size)
