@@ -22,7 +22,7 @@ from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.storage.picture_cache import MOST, PictureCache
 from cardcity_desktop.ui.scenery.land.camera import LandCamera
 from cardcity_desktop.ui.scenery.land.signs import BANK_SIZE, banks_of
-from cardcity_desktop.ui.wording.seats import level_name
+from cardcity_desktop.ui.wording.seats import default_name
 from tests.career.test_profile import entry, won
 from tests.scenes.services import TestCareer
 from tests.ui.driver import Player
@@ -185,7 +185,7 @@ def test_records_compare_only_what_was_played_alike() -> None:
     lead = entry("d", 40.0, seats=("person", "planner"), standing={"lead": 15.0})
     found = records_of(TestCareer(Profile("one", "", (*games, lead))))
     assert [record.value for record in found] == ["30", "90", "+15", "1 of 1"]
-    assert found[2].where == f"against {level_name('planner')}"
+    assert found[2].where == f"against {default_name(0, 'planner')}"
 
 
 def test_a_win_is_shown_on_the_land_once_and_a_click_skips_it(player: Player) -> None:
