@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from random import Random
 
@@ -87,13 +86,12 @@ def test_an_adapter_that_fails_is_never_asked_again(player: Player) -> None:
 
 @pytest.mark.parametrize("game", GAME_CLASSES)
 def test_a_listener_that_comes_and_goes_breaks_nothing(player: Player, game: str) -> None:
-    """`CARDCITY_MONKEY=30000` asks for the long run."""
     services, rules, chance = AppServices(MemoryStore()), game_of(game), Random(game)
     setup = rules.read_setup({})
     seats = [Seat(f"Seat {at}", at, "person" if at == 0 else "beginner") for at in range(rules.players(setup))]
     player.open(services.table_scene(services.matches.new(game, setup, seats, seed=1)), motion="off")
     adapter = connect(player)
-    for act in range(int(os.environ.get("CARDCITY_MONKEY", "60"))):
+    for act in range(60):
         adapter.listening = chance.random() < 0.7 if act % 7 == 0 else adapter.listening
         hit(player, chance)
         assert player.app.reader is not None and player.app.reader._adapter is adapter, "the adapter never failed"
