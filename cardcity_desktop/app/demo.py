@@ -15,7 +15,7 @@ from cardcity_desktop.app.window import App, run_safely
 from cardcity_desktop.scenes.shell.demo import Demo
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import MemoryStore
-from cardcity_desktop.storage.folders import log_folder
+from cardcity_desktop.storage.disk.folders import log_folder
 from cardcity_desktop.support.i18n import _
 
 

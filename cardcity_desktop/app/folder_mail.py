@@ -39,7 +39,7 @@ class FolderMailbox:
         return self._folders.likely()
 
     def choose(self, match_id: str, folder: Path | None) -> None:
-        from cardcity_desktop.storage.disk_reasons import disk_reason
+        from cardcity_desktop.storage.disk.reasons import disk_reason
 
         try:
             if folder is not None:
@@ -70,7 +70,7 @@ class FolderMailbox:
 
     def games_in(self, folder: Path) -> tuple[FolderLetter, ...]:
         from cardcity_desktop.session.mail import is_same_match
-        from cardcity_desktop.storage.disk_reasons import disk_reason
+        from cardcity_desktop.storage.disk.reasons import disk_reason
 
         try:
             letters = self._folders.letters(folder)
@@ -89,7 +89,7 @@ class FolderMailbox:
         return tuple(FolderLetter("", _names(shared.header), letter.text) for shared, letter in found)
 
     def look(self) -> tuple[FolderLetter, ...]:
-        from cardcity_desktop.storage.disk_reasons import disk_reason
+        from cardcity_desktop.storage.disk.reasons import disk_reason
         from cardcity_desktop.storage.saves import SaveProblemError
 
         news: list[FolderLetter] = []
@@ -165,7 +165,7 @@ class FolderMailbox:
         from cardcity_desktop.rules.registry import game_of
         from cardcity_desktop.scenes.shared.send_code import letter_text
         from cardcity_desktop.session.codes import code_of
-        from cardcity_desktop.storage.disk_reasons import disk_reason
+        from cardcity_desktop.storage.disk.reasons import disk_reason
 
         own = self._own_seats(record)
         is_due = record.id in self._unsent or not record.lines or bool(own and not own & set(seats))

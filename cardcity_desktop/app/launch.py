@@ -13,7 +13,7 @@ def play(language: str | None = None, saved: Path | None = None, watched: Path |
 
     language: overrides the options in this run; saved: match to continue; watched: match to replay.
     """
-    from cardcity_desktop.storage.folders import log_folder
+    from cardcity_desktop.storage.disk.folders import log_folder
     from cardcity_desktop.storage.settings import SettingsStore
 
     services = AppServices()

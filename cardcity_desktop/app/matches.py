@@ -60,7 +60,7 @@ class MatchRepository:
     @property
     def _letter_folders(self) -> Path | None:
         """File that names the shared folders of matches; None if matches are in memory."""
-        from cardcity_desktop.storage.folders import LETTER_FOLDERS_NAME
+        from cardcity_desktop.storage.disk.folders import LETTER_FOLDERS_NAME
         from cardcity_desktop.storage.saves import Saves
 
         return self._store.folder / LETTER_FOLDERS_NAME if isinstance(self._store, Saves) else None
@@ -72,7 +72,7 @@ class MatchRepository:
         return self._store.retry()
 
     def save_elsewhere(self) -> list[Path]:
-        from cardcity_desktop.storage.folders import other_places
+        from cardcity_desktop.storage.disk.folders import other_places
 
         found = [self._store.save_elsewhere(match_id, other_places()) for match_id in self._store.all_unsaved]
         return [file for file in found if file is not None]

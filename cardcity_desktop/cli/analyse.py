@@ -64,7 +64,7 @@ def _requests(file: str) -> Iterator[tuple[str, object]]:
     except OSError as error:
         if isinstance(error, BrokenPipeError):
             raise
-        from cardcity_desktop.storage.disk_reasons import disk_reason
+        from cardcity_desktop.storage.disk.reasons import disk_reason
 
         problem = _("there is no such file") if isinstance(error, FileNotFoundError) else disk_reason(error)
         raise UsageError(f"{file}: {problem}") from error

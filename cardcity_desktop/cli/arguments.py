@@ -62,7 +62,7 @@ def writable_file(text: str) -> Path:
         with file.open("ab"):
             return file
     except OSError as error:
-        from cardcity_desktop.storage.disk_reasons import disk_reason
+        from cardcity_desktop.storage.disk.reasons import disk_reason
 
         raise argparse.ArgumentTypeError(f"{text}: {disk_reason(error)}") from error
 

@@ -45,7 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _output_failed(error: OSError) -> int:
     """Report that the output can't be written, and drop the rest of it."""
-    from cardcity_desktop.storage.disk_reasons import disk_reason
+    from cardcity_desktop.storage.disk.reasons import disk_reason
 
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     if sys.stderr:

@@ -10,7 +10,7 @@ from cardcity_desktop.rules.game import AnyGame, Result
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.log import LogRefusedError
 from cardcity_desktop.session.replay import Replay
-from cardcity_desktop.storage.files import read_regular_file
+from cardcity_desktop.storage.disk.files import read_regular_file
 from cardcity_desktop.storage.format.read import LARGEST, SaveText, read_save
 from cardcity_desktop.storage.format.text import BrokenLineError, ForeignSaveError
 from cardcity_desktop.storage.save_problems import problem_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-from cardcity_desktop.storage.files import UnsuitableFileError, atomic_write, read_regular_file
-from cardcity_desktop.storage.folders import analyses_folder
+from cardcity_desktop.storage.disk.files import UnsuitableFileError, atomic_write, read_regular_file
+from cardcity_desktop.storage.disk.folders import analyses_folder
 
 LARGEST = 4_000_000
 MOST_REVIEWS = 200

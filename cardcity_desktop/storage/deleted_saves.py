@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-from cardcity_desktop.storage.files import UnsuitableFileError
+from cardcity_desktop.storage.disk.files import UnsuitableFileError
 from cardcity_desktop.storage.save_file import InUseError, lock
 from cardcity_desktop.storage.save_problems import SaveProblemError, problem_of, short_reason
 from cardcity_desktop.support.i18n import _

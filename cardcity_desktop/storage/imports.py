@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from cardcity_desktop.storage.files import atomic_write, read_regular_file
+from cardcity_desktop.storage.disk.files import atomic_write, read_regular_file
 from cardcity_desktop.storage.format.read import LARGEST
 from cardcity_desktop.storage.format.text import BrokenLineError, json_line, json_object
 from cardcity_desktop.storage.save_file import SUFFIX

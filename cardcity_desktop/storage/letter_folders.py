@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from cardcity_desktop.storage.files import atomic_write, read_regular_file, replace_file
+from cardcity_desktop.storage.disk.files import atomic_write, read_regular_file, replace_file
 from cardcity_desktop.storage.format.text import BrokenLineError, json_line, json_object
 
 SUFFIX = ".txt"

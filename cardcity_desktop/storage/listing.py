@@ -11,7 +11,7 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.computers import unknown_players
 from cardcity_desktop.session.log import LogRefusedError, replay_lines
 from cardcity_desktop.session.store import OtherSave, SavedMatch
-from cardcity_desktop.storage.files import read_regular_file
+from cardcity_desktop.storage.disk.files import read_regular_file
 from cardcity_desktop.storage.format.read import LARGEST, SaveText, read_save
 from cardcity_desktop.storage.format.text import BrokenLineError, ForeignSaveError
 from cardcity_desktop.storage.save_file import SUFFIX

@@ -8,8 +8,8 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-from cardcity_desktop.storage.files import atomic_write, read_regular_file
-from cardcity_desktop.storage.folders import cache_folder
+from cardcity_desktop.storage.disk.files import atomic_write, read_regular_file
+from cardcity_desktop.storage.disk.folders import cache_folder
 
 SUFFIX = ".land.png"
 MOST, LARGEST = 6, 12_000_000

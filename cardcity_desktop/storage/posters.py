@@ -7,8 +7,8 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-from cardcity_desktop.storage.disk_reasons import disk_reason
-from cardcity_desktop.storage.folders import pictures_folder
+from cardcity_desktop.storage.disk.folders import pictures_folder
+from cardcity_desktop.storage.disk.reasons import disk_reason
 from cardcity_desktop.support.i18n import _
 
 

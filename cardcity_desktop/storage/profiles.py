@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.career.puzzles import Mistake, PuzzleTry
 from cardcity_desktop.session.names import clean_name
-from cardcity_desktop.storage.disk_reasons import disk_reason
-from cardcity_desktop.storage.files import atomic_write, open_regular_file, read_regular_file, write_numbered_file
-from cardcity_desktop.storage.folders import profiles_folder
+from cardcity_desktop.storage.disk.files import atomic_write, open_regular_file, read_regular_file, write_numbered_file
+from cardcity_desktop.storage.disk.folders import profiles_folder
+from cardcity_desktop.storage.disk.locks import folder_lock
+from cardcity_desktop.storage.disk.reasons import disk_reason
 from cardcity_desktop.storage.format.text import json_line
-from cardcity_desktop.storage.locks import folder_lock
 from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:

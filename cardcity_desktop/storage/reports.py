@@ -7,7 +7,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from cardcity_desktop.storage.files import atomic_write
+from cardcity_desktop.storage.disk.files import atomic_write
 
 MOST_REPORTS = 10
 """Reports in the folder; older ones are removed."""

@@ -10,9 +10,9 @@ from itertools import accumulate, count
 from pathlib import Path
 from typing import BinaryIO
 
-from cardcity_desktop.storage.files import atomic_write, open_regular_file, read_opened, sync_folder
+from cardcity_desktop.storage.disk.files import atomic_write, open_regular_file, read_opened, sync_folder
+from cardcity_desktop.storage.disk.locks import is_locked_elsewhere
 from cardcity_desktop.storage.format.read import LARGEST
-from cardcity_desktop.storage.locks import is_locked_elsewhere
 
 SUFFIX = ".cardcity"
 BACKUP_SUFFIX = ".kept"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardcity_desktop.session.store import DamagedRecordError
-from cardcity_desktop.storage.disk_reasons import disk_reason
+from cardcity_desktop.storage.disk.reasons import disk_reason
 from cardcity_desktop.storage.format.text import BrokenLineError, ForeignSaveError
 from cardcity_desktop.storage.save_file import InUseError
 from cardcity_desktop.support.i18n import _

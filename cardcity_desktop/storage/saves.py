@@ -19,8 +19,8 @@ from cardcity_desktop.session.match import AnyMatch, LogRefusedError, Match
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import Header, Logged, MemoryStore, OtherSave, Record, SavedMatch
 from cardcity_desktop.storage.deleted_saves import bring_back, put_away, remove
-from cardcity_desktop.storage.files import atomic_write, read_regular_file, write_numbered_file
-from cardcity_desktop.storage.folders import saves_folder
+from cardcity_desktop.storage.disk.files import atomic_write, read_regular_file, write_numbered_file
+from cardcity_desktop.storage.disk.folders import saves_folder
 from cardcity_desktop.storage.format.read import LARGEST, Format, SaveText, read_save
 from cardcity_desktop.storage.format.read_2 import Format2
 from cardcity_desktop.storage.format.text import END_LINE, BrokenLineError, ForeignSaveError

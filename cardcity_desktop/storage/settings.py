@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from cardcity_desktop.storage.folders import settings_path
+from cardcity_desktop.storage.disk.folders import settings_path
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.system_wishes import wants_high_contrast
 
@@ -95,7 +95,7 @@ class SettingsStore:
         """Write the file atomically; return the reason that this failed, "" when it did not."""
         import json  # not needed before the first frame
 
-        from cardcity_desktop.storage.files import atomic_write
+        from cardcity_desktop.storage.disk.files import atomic_write
 
         text = json.dumps(self._kept, indent=2, sort_keys=True) + "\n"  # in ASCII: half a pair can be written too
         try:
@@ -119,7 +119,7 @@ def _followed(path: Path) -> Path:
 
 def _reason(error: OSError) -> str:
     """Return the reason in a few words; imported late, for the settings name the language."""
-    from cardcity_desktop.storage.disk_reasons import disk_reason
+    from cardcity_desktop.storage.disk.reasons import disk_reason
 
     return disk_reason(error)
 
@@ -133,7 +133,7 @@ def _parsed(path: Path) -> dict[str, Any]:
     """Return the file's values; raise OSError, ValueError or RecursionError."""
     if not path.exists():
         raise FileNotFoundError(path)
-    from cardcity_desktop.storage.files import read_regular_file
+    from cardcity_desktop.storage.disk.files import read_regular_file
 
     text = read_regular_file(path, LARGEST).decode()
     import json  # the very first start has nothing to parse

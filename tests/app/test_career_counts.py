@@ -18,7 +18,7 @@ from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.session.codes import code_of
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import PRACTICE, MemoryStore, Purpose, Seat
-from cardcity_desktop.storage.folders import HOME_VARIABLE
+from cardcity_desktop.storage.disk.folders import HOME_VARIABLE
 from cardcity_desktop.storage.saves import Saves
 from tests.ui.driver import Player
 

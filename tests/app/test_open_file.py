@@ -16,7 +16,7 @@ from cardcity_desktop.session.codes import code_of
 from cardcity_desktop.session.mail import LetterDiffersError
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
-from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder
+from cardcity_desktop.storage.disk.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.storage.profiles import Profiles
 from cardcity_desktop.ui.pages.dialog import Dialog
 from cardcity_desktop.ui.window.commands import Reset

@@ -19,7 +19,7 @@ from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.codes import from_code
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
-from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder
+from cardcity_desktop.storage.disk.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.ui.pages.dialog import Dialog
 from cardcity_desktop.ui.window.commands import Push
 from tests.ui.driver import Player

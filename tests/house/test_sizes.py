@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import import_module
@@ -17,6 +18,8 @@ from tests.house.sources import PACKAGE, python_files, text_of, tree_of
 DEFINITIONS = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 MOST_TABLE_METHODS = 40
 """In a table's class and all its bases, beyond those of `Scene`."""
+MOST_MODULES = 15
+"""In a folder of the package, without `__init__`."""
 LONG_FUNCTION, MOST_LONG = 25, 0.01
 """Lines of a body without its docstring, comments and blank lines; so many of all functions may have more."""
 
@@ -75,3 +78,8 @@ def test_functions_are_short() -> None:
     ]
     assert median(counts) <= 5
     assert sum(count > LONG_FUNCTION for count in counts) / len(counts) <= MOST_LONG
+
+
+def test_no_folder_of_the_package_has_more_modules_than_one_looks_through() -> None:
+    folders = Counter(file.parent for file in python_files(PACKAGE.name) if file.name != "__init__.py")
+    assert {str(folder): count for folder, count in folders.items() if count > MOST_MODULES} == {}

@@ -22,7 +22,7 @@ from cardcity_desktop.scenes.citadels.table import TableScene as CitadelsTable
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.royal_cities.table import TableScene as RoyalTable
 from cardcity_desktop.session.store import MemoryStore
-from cardcity_desktop.storage.folders import HOME_VARIABLE
+from cardcity_desktop.storage.disk.folders import HOME_VARIABLE
 from cardcity_desktop.ui.window.scene import Push
 from tests.career.test_profile import entry
 from tests.games.citadels.at_the_table.people import Keys, Mouse, Pad, play_out

@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.saved_games.folder import FolderScene
 from cardcity_desktop.session.codes import from_code
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
-from cardcity_desktop.storage.folders import HOME_VARIABLE
+from cardcity_desktop.storage.disk.folders import HOME_VARIABLE
 from cardcity_desktop.ui.window.commands import Push
 from tests.ui.driver import Player
 

@@ -23,7 +23,7 @@ from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.shell.demo import Demo
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Record
-from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder
+from cardcity_desktop.storage.disk.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.storage.format.read import read_save
 from cardcity_desktop.ui.window.commands import Reset
 from cardcity_desktop.ui.window.scene import Scene

@@ -17,7 +17,7 @@ from cardcity_desktop.scenes.replay.scene import CLOSED, OPEN, ReplayScene, Repl
 from cardcity_desktop.scenes.replay.table_picture import match_at, picture_of_moment
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import FREE, Header, Seat
-from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder
+from cardcity_desktop.storage.disk.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.ui.pages.dialog import Dialog
 from cardcity_desktop.ui.window.commands import Push
 from cardcity_desktop.ui.wording.seats import names_of

@@ -20,7 +20,7 @@ from cardcity_desktop.scenes.saved_games.words import ending_text
 from cardcity_desktop.session.codes import code_of, from_code
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import FREE, Logged, Purpose, Seat
-from cardcity_desktop.storage.folders import HOME_VARIABLE
+from cardcity_desktop.storage.disk.folders import HOME_VARIABLE
 from cardcity_desktop.ui.pages.dialog import Dialog
 from cardcity_desktop.ui.window.commands import Push
 from cardcity_desktop.ui.window.system import clipboard

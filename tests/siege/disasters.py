@@ -21,7 +21,7 @@ from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
-from cardcity_desktop.storage.folders import HOME_VARIABLE
+from cardcity_desktop.storage.disk.folders import HOME_VARIABLE
 from cardcity_desktop.storage.saves import Saves
 from cardcity_desktop.ui.window.commands import Reset
 from tests.siege.figures import Figures

@@ -23,7 +23,7 @@ from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Record, Seat
-from cardcity_desktop.storage.folders import HOME_VARIABLE, saves_folder
+from cardcity_desktop.storage.disk.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.storage.format.read import read_save
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.monkey import hit, leave

@@ -12,7 +12,7 @@ from unittest.mock import patch
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.scenes.shell.demo import Demo
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.storage.folders import HOME_VARIABLE
+from cardcity_desktop.storage.disk.folders import HOME_VARIABLE
 from tests.siege.figures import Figures
 from tests.ui.driver import Player
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 from select import select
 
-from cardcity_desktop.storage.folders import HOME_VARIABLE
+from cardcity_desktop.storage.disk.folders import HOME_VARIABLE
 from cardcity_desktop.storage.saves import Saves
 from tests.siege.figures import Figures
 from tests.siege.simulated_player import GAMES, play

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.storage import locks
-from cardcity_desktop.storage.disk_reasons import disk_reason
+from cardcity_desktop.storage.disk import locks
+from cardcity_desktop.storage.disk.reasons import disk_reason
 from cardcity_desktop.storage.saves import SaveProblemError, Saves
 from tests.storage.test_saves import FullDisk, actions_in, begun, file_of, go_on, log_of, saved_in
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cardcity_desktop.storage.files import UnsuitableFileError, atomic_write, read_regular_file
+from cardcity_desktop.storage.disk.files import UnsuitableFileError, atomic_write, read_regular_file
 
 
 def test_a_file_of_exactly_the_size_limit_is_read_and_one_byte_more_is_not(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from cardcity_desktop.career.achievements import earned
 from cardcity_desktop.career.profile import Profile
-from cardcity_desktop.storage.locks import folder_lock
+from cardcity_desktop.storage.disk.locks import folder_lock
 from cardcity_desktop.storage.profiles import CHOSEN_NAME, SUFFIX, Profiles
 from tests.career.test_profile import entry
 
@@ -279,7 +279,7 @@ def test_a_window_that_never_lets_go_is_named(tmp_path: Path, monkeypatch: pytes
     told: list[str] = []
     store = Profiles(tmp_path, told.append)
     zoe = store.create("Zoé")
-    monkeypatch.setattr("cardcity_desktop.storage.locks.LOCK_SECONDS", 0.05)
+    monkeypatch.setattr("cardcity_desktop.storage.disk.locks.LOCK_SECONDS", 0.05)
     with folder_lock(tmp_path):
         zoe = store.add(zoe, entry("a"))
     assert zoe.entries, "the game is remembered all the same"

@@ -15,7 +15,7 @@ from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import Logged, Seat
-from cardcity_desktop.storage import folders
+from cardcity_desktop.storage.disk import folders
 from cardcity_desktop.storage.format.read import read_save
 from cardcity_desktop.storage.saves import SaveProblemError, SaveRefusedError, Saves
 

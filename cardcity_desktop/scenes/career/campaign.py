@@ -11,13 +11,13 @@ from pygame.event import Event
 
 from cardcity_desktop.career.missions import MEDALS, Campaign, Medal, Mission
 from cardcity_desktop.career.profile import MISSION, SHELF, town_key
-from cardcity_desktop.scenes.career.medals import medal_svg
 from cardcity_desktop.scenes.career.mission_panel import MissionPanel, PanelButton
 from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.services import Career
 from cardcity_desktop.scenes.career.sites import regions_of, sites_of, spoken_site
 from cardcity_desktop.scenes.career.words import localized
 from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.shared.medals import medal_svg
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.scenery.land.art import LandPlace

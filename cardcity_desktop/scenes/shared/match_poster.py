@@ -35,7 +35,7 @@ def page_of(
     edition, over, headline, game = heading
     return Poster(
         edition=edition,
-        over=f"{over} · {_('Practice')}" if match.header.is_practice else over,
+        over=" · ".join((over, _("Practice"))) if match.header.is_practice else over,
         headline=headline,
         game=game,
         picture=picture[0],

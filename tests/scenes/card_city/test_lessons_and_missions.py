@@ -23,7 +23,7 @@ from cardcity_desktop.scenes.career.outcome import MissionOutcome
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.match_table.task import forced_actions
 from cardcity_desktop.session.store import MemoryStore
-from cardcity_desktop.storage.folders import HOME_VARIABLE
+from cardcity_desktop.storage.disk.folders import HOME_VARIABLE
 from cardcity_desktop.ui.window.scene import Reset
 from tests.scenes.card_city.table_player import TablePlayer
 from tests.scenes.key_player import KEYBOARD, PAD, KeyPlayer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 
-from cardcity_desktop.storage.files import UnsuitableFileError
+from cardcity_desktop.storage.disk.files import UnsuitableFileError
 from cardcity_desktop.support.i18n import N_, _
 
 _REASONS = {

@@ -1,0 +1,1 @@
+"""Files, locks and folders of this computer, and why they refuse."""
