@@ -126,7 +126,7 @@ def _anywhere(player: Player, chance: random.Random) -> tuple[int, int]:
 def leave(player: Player) -> None:
     """Assert that Esc and the menu lead from any screen to the title, and there to the question."""
     player.app.running = True
-    player.change(language="en", motion="off")
+    player.change(language="en", motion="off", hold_seconds=0.0, scan_seconds=0.0)
     for _step in range(40):
         player.wait(0.7)
         if isinstance(player.scene, TitleScene):

@@ -16,7 +16,8 @@ from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.career.missions import CampaignChapter
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.registry import GAME_CLASSES
-from cardcity_desktop.scenes.career.campaign import CampaignScene
+from cardcity_desktop.scenes.career.campaign import TOWN, CampaignScene
+from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.outcome import MissionOutcome
 from cardcity_desktop.scenes.citadels.table import TableScene as CitadelsTable
 from cardcity_desktop.scenes.match_table.table import MatchTable
@@ -76,6 +77,13 @@ class Visitor:
     def press(self) -> Callable[[str], None]:
         return self.player.click if self.way == "mouse" else self.walker.use
 
+    def begin(self, mission: str) -> None:
+        """Begin the chosen mission: by keys on its place, for the panel shows what the keys are on."""
+        if self.way == "mouse":
+            self.player.click("play")
+        else:
+            self.walker.use(f"{TOWN}{mission}")
+
     def play(self, table: MatchTable, actions: int) -> None:
         """Do so many actions with the table's controls, at most to the end."""
         player = self.player
@@ -120,7 +128,7 @@ def from_the_map_to_the_medal(
     player.open(services.title_scene(), motion="off")
     player.app.obey(Push(CampaignScene(services.career, game, mission.id)))
     player.settle()
-    visitor.press("play")
+    visitor.begin(mission.id)
     player.settle()
     table = player.scene
     assert isinstance(table, MatchTable) and table.task.given.mission == mission
@@ -138,6 +146,9 @@ def from_the_map_to_the_medal(
     assert isinstance(outcome, MissionOutcome)
     assert outcome.entry.medal == mission.medal(table.match.game.standing(table.match.state, 0))
     player.settle()
+    if isinstance(player.scene, NewAchievements):
+        visitor.press("go_on")
+        player.settle()
     visitor.press("map")
     player.settle()
     assert isinstance(player.scene, CampaignScene)
