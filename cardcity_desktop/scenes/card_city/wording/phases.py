@@ -157,12 +157,7 @@ def _keeping(view: View, names: Names) -> str:
 
 
 def _building(view: View, names: Names) -> str:
-    left = len(view.hands[view.actors[0]])
-    text = ngettext(
-        "Build {count} card: press it, then a lit cell, or drag it there.",
-        "Build {count} cards: press one, then a lit cell, or drag it there.",
-        left,
-    ).format(count=left)
+    text = _("Press a card, then a lit cell, or drag it there.")
     if isinstance(view.progress, Building) and view.progress.architect:
         return text + " " + _("As first player you may also place the Architect.")
     return text

@@ -205,7 +205,7 @@ class PlayerPanel(Widget):
     def _draw_name(self, canvas: Canvas, room: Rect) -> None:
         theme, s = canvas.theme, canvas.scale
         turn = self._turn_text()
-        if canvas.measure(self.sitter.name, "strong")[0] + canvas.measure(turn, "label")[0] + s(8) > room.width:
+        if canvas.measure(self.sitter.name, "strong")[0] + canvas.measure(turn, "label")[0] + s(12) > room.width:
             turn = ""  # the panel's look says it too
         turn_wide = canvas.measure(turn, "label")[0] + s(10) if turn else 0
         written = canvas.text(
