@@ -39,9 +39,9 @@ WINDOWS = (
 
 NAMES = (
     "Éloïse|Noël|Amélie|François|Will|Zoé|Anna|Théo|Marcel|Inès|Hugo|Ida|Ernest|Blaise|Ada|Nora|Louis|Léa|Jules|Camille"
-    "|English|Français|Esc|Ctrl|Tab|Maj"
+    "|Lulu|Simone|Octave|Card City XL|bolder, and dearer|English|Français|Esc|Ctrl|Tab|Maj"
 )
-"""Words that are not translated: names of players and languages, keys."""
+"""Words that are not translated: names of players, rivals, games and languages, a player's remark, keys."""
 
 DATA = "achievements", "campaign", "daily", "lessons", "rulebook"
 """Folders of assets whose files hold their own translations: none of them is in the made-up language."""

@@ -81,7 +81,7 @@ def addressed(text: str, name: str) -> str:
     """Return a task that begins with its player's name; without the name if the only person has given none."""
     if name != default_name(0, PERSON, alone=True):
         return text.replace("{name}", name)
-    task = text.removeprefix("{name}, ")
+    task = text.replace("{name}, ", "")
     return task[:1].upper() + task[1:]
 
 
