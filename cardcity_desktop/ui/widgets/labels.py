@@ -13,7 +13,6 @@ from cardcity_desktop.ui.paint.theme import PlayerColour
 from cardcity_desktop.ui.paint.vector.icons import DOT
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.seats import has_face
 
 
 class Label(Widget):
@@ -115,6 +114,8 @@ class PlayerMark(Widget):
 
 def draw_player(canvas: Canvas, rect: Rect, seat: int | PlayerColour, player: str) -> None:
     """Draw the mark of a seat, or the face of the computer player in it with its mark; player: the kind of player."""
+    from cardcity_desktop.ui.wording.seats import has_face  # with its store of matches not before the first frame
+
     if has_face(player):
         canvas.face(player, rect, seat)
     else:
