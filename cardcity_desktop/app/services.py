@@ -207,11 +207,6 @@ class AppServices:
             lambda: front.results_scene(self, match), self.title_scene, front.thumbnail(as_saved(match)),
         )  # fmt: skip
 
-    def coach_scene(self, match: AnyMatch) -> Scene:
-        from cardcity_desktop.scenes.coach.scene import CoachScene
-
-        return CoachScene(self, self._coach(match))
-
     def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:
         from cardcity_desktop.scenes.coach.analysis import AnalysisScene
         from cardcity_desktop.scenes.coach.coaching import match_of

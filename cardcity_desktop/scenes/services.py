@@ -198,11 +198,11 @@ class Services(Protocol):
     def results_scene(self, match: AnyMatch) -> Scene:
         """Return the results of a finished match."""
 
-    def coach_scene(self, match: AnyMatch) -> Scene:
-        """Return the coach of a finished match, whose review started when the results opened."""
-
     def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:
-        """Return the analysis of a finished match, at the decision nearest to a moment."""
+        """Return the analysis of a finished match, at the decision nearest to a moment; 0: at the costliest one.
+
+        Its review started when the results opened.
+        """
 
     def puzzle_scene(self, game: str) -> Scene:
         """Return the puzzles of a game: an endless series, the one of the day, and the player's own mistakes."""

@@ -17,6 +17,7 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.session.codes import code_of
 from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import PRACTICE, MemoryStore, Purpose, Seat
 from cardcity_desktop.storage.disk.folders import HOME_VARIABLE
 from cardcity_desktop.storage.saves import Saves
@@ -159,7 +160,7 @@ def test_practice_counts_for_nothing(services: AppServices) -> None:
 def reviewed_by_coach(services: AppServices, match: AnyMatch, player: Player) -> None:
     """Open the results of a match, as the app does, and let the coach review it to the end."""
     player.open(services.results_scene(match))
-    coach: Any = services.coach_scene(match)
+    coach: Any = services.analysis_scene(Replay(match.game, match.header, match.log))
     coach.coaching.budget = Budget(evaluations=60)
     coach.coaching.review(player.ui, 0)
     player.settle()

@@ -203,9 +203,6 @@ class TestServices:
     def results_scene(self, match: AnyMatch) -> Scene:
         return Opened("results", match)
 
-    def coach_scene(self, match: AnyMatch) -> Scene:
-        return Opened("coach", match)
-
     def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:
         return Opened("analysis")
 

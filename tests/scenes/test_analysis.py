@@ -29,6 +29,8 @@ def analyses() -> MemoryAnalyses:
 def scene(player: Player, analyses: MemoryAnalyses) -> AnalysisScene:
     found = AnalysisScene(SERVICES, Coaching(finished(), analyses, QUICK))
     player.open(found)
+    found.show_answer()
+    found.look_at(found.at)
     return found
 
 

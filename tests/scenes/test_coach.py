@@ -1,4 +1,4 @@
-"""The coach's screen: a planted blunder is found, can be tried again in its very position, and is explained."""
+"""The coach: a planted blunder is found, can be tried again in its very position, and is explained."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import pytest
 
 from cardcity_desktop.players.coach import ReviewProgress
 from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.scenes.coach.analysis import AnalysisScene
 from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.coach.puzzle import Verdict, match_at
-from cardcity_desktop.scenes.coach.scene import CoachScene
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
@@ -35,7 +35,7 @@ def coaching() -> Coaching:
 
 @pytest.fixture
 def coach(player: Player, coaching: Coaching) -> Player:
-    player.open(CoachScene(TestServices(), coaching))
+    player.open(AnalysisScene(TestServices(), coaching))
     return player
 
 
@@ -49,7 +49,8 @@ def planted(coaching: Coaching) -> int:
 def test_the_blunder_is_tried_again_and_the_better_move_is_right(coach: Player, coaching: Coaching) -> None:
     number = planted(coaching)
     decision = coaching.reviews[0].worst[number]
-    coach.app.obey(coach.find(f"try:{number}").action())
+    coach.click(f"mistake:{number}")
+    coach.click("solve")
     table: Any = coach.scene
     assert isinstance(table, MatchTable)
     assert table.match.action_count == decision.at
@@ -58,8 +59,8 @@ def test_the_blunder_is_tried_again_and_the_better_move_is_right(coach: Player, 
     assert isinstance(coach.scene, Verdict)
     assert coach.sees("Right: nothing better was found.")
     coach.click("close")
-    assert isinstance(coach.scene, CoachScene)
-    assert coach.sees("The coach’s advice")
+    assert isinstance(coach.scene, AnalysisScene)
+    assert not coach.scene.is_hidden
 
 
 def test_the_blunder_itself_costs_what_the_review_said_and_can_be_tried_once_more(
@@ -67,7 +68,8 @@ def test_the_blunder_itself_costs_what_the_review_said_and_can_be_tried_once_mor
 ) -> None:
     number = planted(coaching)
     decision = coaching.reviews[0].worst[number]
-    coach.app.obey(coach.find(f"try:{number}").action())
+    coach.click(f"mistake:{number}")
+    coach.click("solve")
     table: Any = coach.scene
     coach.app.obey(table.steps.do(decision.done.action))
     verdict: Any = coach.scene
@@ -81,14 +83,15 @@ def test_the_blunder_itself_costs_what_the_review_said_and_can_be_tried_once_mor
     assert coach.scene.price is not None  # type: ignore[attr-defined]
 
 
-def test_the_answer_is_shown_on_the_board(coach: Player, coaching: Coaching) -> None:
+def test_the_answer_is_shown_on_the_board_when_asked_for(coach: Player, coaching: Coaching) -> None:
     number = planted(coaching)
-    coach.app.obey(coach.find(f"answer:{number}").action())
-    table: Any = coach.scene
-    assert table.match.header.hints == 0
+    scene: Any = coach.scene
+    coach.click(f"mistake:{number}")
+    assert not [item for item in coach.items() if item.key.startswith("way:")]
+    coach.click("answer")
     better = coaching.reviews[0].worst[number].better.action
-    assert coach.ui.toast_text.startswith("Build ")
-    assert table.selection.held.token == better.card
+    assert CARD_CITY.decode(scene.line[0].text) == better
+    assert "way:0" in [item.key for item in coach.items()]
 
 
 def test_a_position_belongs_to_nobody_else_and_nothing_of_it_is_undone(coaching: Coaching) -> None:
@@ -101,6 +104,6 @@ def test_a_position_belongs_to_nobody_else_and_nothing_of_it_is_undone(coaching:
 def test_progress_is_told_until_the_review_is_there(coach: Player, coaching: Coaching) -> None:
     slow = Coaching(coaching.match, MemoryAnalyses(), QUICK)
     slow.progress = ReviewProgress(3, 12)
-    scene = CoachScene(TestServices(), slow)
+    scene = AnalysisScene(TestServices(), slow)
     scene.ui = coach.ui
     assert any("3 of 12" in getattr(widget, "text", "") for widget in scene.widgets)

@@ -14,7 +14,6 @@ from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.coach.analysis import AnalysisScene
 from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.coach.puzzles import PuzzlesScene
-from cardcity_desktop.scenes.coach.scene import CoachScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import PRACTICE, MemoryStore, Seat
 from cardcity_desktop.session.variations import Variation
@@ -44,8 +43,10 @@ def coaching(alone: bool) -> Coaching:
     return Coaching(played(SOLO if alone else CLASSIC), MemoryAnalyses(), QUICK)
 
 
-def coach(sitting: ShotPlayer, alone: bool = False) -> None:
-    sitting.show(CoachScene(ShotServices(), coaching(alone)))
+def coach(sitting: ShotPlayer, alone: bool = False) -> AnalysisScene:
+    scene = AnalysisScene(ShotServices(), coaching(alone))
+    sitting.show(scene)
+    return scene
 
 
 @shot("coach")
@@ -60,22 +61,19 @@ def coach_solo(sitting: ShotPlayer) -> None:
 
 @shot("coach-puzzle")
 def coach_puzzle(sitting: ShotPlayer) -> None:
-    coach(sitting)
-    sitting.click("try:0")
+    sitting.app.obey(coach(sitting).solve())
     sitting.settle()
 
 
 @shot("coach-answer")
 def coach_answer(sitting: ShotPlayer) -> None:
-    coach(sitting)
-    sitting.click("answer:0")
+    coach(sitting).show_answer()
     sitting.settle()
 
 
 @shot("coach-verdict")
 def coach_verdict(sitting: ShotPlayer) -> None:
-    coach(sitting, alone=True)
-    sitting.click("try:0")
+    sitting.app.obey(coach(sitting, alone=True).solve())
     sitting.settle()
     scene: Any = sitting.scene
     decision = coaching(True).reviews[0].worst[0]
@@ -104,6 +102,7 @@ def played_by_computers(game: str) -> AnyMatch:
 def analysis(sitting: ShotPlayer, alone: bool = False, game: str = "card_city") -> AnalysisScene:
     scene = AnalysisScene(ShotServices(), analysed(alone, game))
     sitting.show(scene)
+    scene.show_answer()
     return scene
 
 

@@ -22,6 +22,7 @@ from cardcity_desktop.scenes.replay.scene import ReplayScene
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.scenes.saved_games.scene import SavedGamesScene
 from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import MemoryStore, Record, Seat
 from cardcity_desktop.storage.disk.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.storage.format.read import read_save
@@ -159,12 +160,16 @@ def _screens_of(game: str) -> dict[str, Open]:
         f"{game}: computers": lambda laptop: laptop.services.table_scene(laptop.match(game, 1.0)),
         f"{game}: last moves": lambda laptop: laptop.services.table_scene(_nearly_over(laptop, game)),
         f"{game}: results": lambda laptop: laptop.services.results_scene(laptop.match(game, 0.5, LONG)),
-        f"{game}: coach": lambda laptop: laptop.services.coach_scene(laptop.match(game, 0.5, LONG)),
+        f"{game}: coach": lambda laptop: _analysis(laptop, laptop.match(game, 0.5, LONG)),
         f"{game}: replay": lambda laptop: _replay(laptop, laptop.match(game, 0.5, laptop.chance.choice((40, LONG)))),
         f"{game}: saved": lambda laptop: _saved_games(laptop, game),
         f"{game}: campaign": lambda laptop: CampaignScene(laptop.services.career, game),
         f"{game}: lessons": lambda laptop: LessonsScene(laptop.services.career, game),
     }
+
+
+def _analysis(laptop: RandomMatches, match: AnyMatch) -> Scene:
+    return laptop.services.analysis_scene(Replay(match.game, match.header, match.log))
 
 
 def _nearly_over(laptop: RandomMatches, game: str) -> AnyMatch:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property, partial
 
 from pygame import Rect, Surface
@@ -9,7 +10,9 @@ from pygame import Rect, Surface
 from cardcity_desktop.players.coach import LEAST_COST, Decision, Review, costliest
 from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.coach.curve import Course, Curve
+from cardcity_desktop.scenes.coach.mistake_list import mistake_rows
 from cardcity_desktop.scenes.coach.moments import SmallPictures, lines_of_way, replay_with
+from cardcity_desktop.scenes.coach.puzzle import PuzzleBench
 from cardcity_desktop.scenes.coach.trial import trial_table
 from cardcity_desktop.scenes.coach.variation_list import variation_rows
 from cardcity_desktop.scenes.coach.way_list import way_rows
@@ -41,30 +44,35 @@ from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text
-from cardcity_desktop.ui.wording.seats import names_of
+from cardcity_desktop.ui.wording.seats import named, names_of
 
 EVERYTHING = "all"
 LARGE_TEXT = 1.3
 """From this text size on everything is in one column."""
 MOST_FALLS = 6
 """Marks over the curve: the decisions that cost most."""
+FURTHER = 4
+"""Number of later steps that are searched for what a decision led to."""
 
 
 class AnalysisScene(Scene):
     """The analysis of one seat's decisions, from that seat's view or with all cards open.
 
-    at: number of actions before the selected decision; line: actions after it that are shown on the board.
+    at: number of actions before the selected decision; line: actions after it that are shown on the board; revealed:
+    (seat, decision) of the mistakes whose answers the player has asked for.
     """
 
     def __init__(self, services: Services, coaching: Coaching, at: int = 0) -> None:
-        """at: select the decision nearest to this moment; 0: the costliest one."""
+        """at: select the decision nearest to this moment; 0: the costliest one, and ask for better ways out of the
+        mistakes before they are shown."""
         super().__init__()
         self.services, self.coaching = services, coaching
         self.match, self.front = coaching.match, front_of(coaching.match.header.game)
         self.seat = coaching.persons[0] if coaching.persons else 0
         self.all_open = False
         self.at, self.line = at, tuple[Logged, ...]()
-        self._begun = at > 0
+        self._begun = self._tells = at > 0
+        self.revealed = set[tuple[int, int]]()
 
     def about(self) -> str:
         return _("Every decision of a finished game: what was best, what it cost, and what might have followed.")
@@ -102,6 +110,13 @@ class AnalysisScene(Scene):
         """The decisions that cost most, in the order of the game."""
         found = costliest(self.review.decisions)[:MOST_FALLS] if self.review else ()
         return tuple(sorted(found, key=lambda decision: decision.at))
+
+    @property
+    def is_hidden(self) -> bool:
+        """True if the selected decision is a mistake whose answer the player has not asked for yet."""
+        if self._tells or self.all_open or (self.seat, self.at) in self.revealed:
+            return False
+        return any(decision.at == self.at for decision in self.falls)
 
     @cached_property
     def replay(self) -> Replay:
@@ -229,7 +244,7 @@ class AnalysisScene(Scene):
         ui, words = self.ui, self.front.words
         parts: list[kit.Part] = [kit.words(ui, words.progress_text(self.replay.progress(self.at)), "heading")]
         names = names_of(self.match.seats)
-        if done := self._sentences(self.replay, self.at + 1, self.at + 1):
+        if done := self._played():
             parts.append(kit.words(ui, _("Played: {text}").format(text=done)))
         if self.line:
             shown = self._sentences(self.shown, self.at + 1, self.shown.length)
@@ -243,6 +258,12 @@ class AnalysisScene(Scene):
         else:
             parts.append(kit.words(ui, _("Nothing better was found."), "strong", colour=ui.theme.accent))
         return kit.VStack(parts, ui.scale(4))
+
+    def _played(self) -> str:
+        """Return the sentence for the player's action; if that is not visible, for the same player's next one."""
+        ahead = range(self.at + 1, min(self.at + FURTHER, self.replay.length) + 1)
+        own = (at for at in ahead if self.replay.step_at(at).seat == self.seat)
+        return next((text for at in own if (text := self._sentences(self.replay, at, at))), "")
 
     def _sentences(self, replay: Replay, first: int, last: int) -> str:
         """Return the events of actions `first` to `last` in sentences, as the chosen seat saw them."""
@@ -258,7 +279,8 @@ class AnalysisScene(Scene):
         """Return the best ways beside the variations; below them with large text."""
         ui, s = self.ui, self.ui.scale
         ways = kit.VStack([kit.words(ui, _("Best ways"), "heading"), *way_rows(self)], s(6))
-        tree = kit.VStack([kit.words(ui, _("Variations"), "heading"), *variation_rows(self)], s(6))
+        heading = kit.words(ui, _("Variations"), "heading")
+        tree = kit.VStack([*mistake_rows(self), kit.space(s(6)), heading, *variation_rows(self)], s(6))
         if not self._is_wide:
             return kit.VStack([kit.panel(ui, ways, x=14), kit.panel(ui, tree, x=14)], s(14))
         left = kit.panel(ui, kit.Scroll(ways, "ways", self), x=10, y=12)
@@ -305,6 +327,12 @@ class AnalysisScene(Scene):
     def _presses(self) -> kit.Part:
         """Return the buttons for the position on the board."""
         ui, s = self.ui, self.ui.scale
+        if self.is_hidden:
+            parts = [
+                kit.button(ui, _("Try it"), self.solve, "primary", "play", "solve"),
+                kit.button(ui, _("Show the answer"), self.show_answer, icon="hint", key="answer"),
+            ]
+            return kit.Flow(parts, s(10), line_gap=s(8))
         parts = [
             kit.button(ui, _("Try it on the table"), self._try, "primary", "play", "try"),
             kit.button(ui, _("Play on from here"), self._branch, icon="branch", key="branch"),
@@ -312,6 +340,20 @@ class AnalysisScene(Scene):
         if self.line:
             parts.append(kit.button(ui, _("Add a remark"), self._remark, icon="pencil", key="remark"))
         return kit.Flow(parts, s(10), line_gap=s(8))
+
+    def solve(self) -> Command:
+        """Open the selected mistake as a puzzle; its answer is shown afterwards."""
+        decision = self.decision
+        assert decision is not None
+        self.revealed.add((self.seat, decision.at))
+        return Push(PuzzleBench(self.services, self.coaching, self.seat, decision).table())
+
+    def show_answer(self) -> Command:
+        """Show the best way out of the selected mistake on the board."""
+        decision = self.decision
+        assert decision is not None
+        self.revealed.add((self.seat, decision.at))
+        return self.look_at(self.at, self.lines_of(decision, 0))
 
     def _try(self) -> Command:
         """Open the table at the position; actions played there become a variation."""
@@ -364,10 +406,16 @@ class AnalysisScene(Scene):
         points = [(point.at, point.points[seat] if self._alone else point.wins[seat]) for point in self.review.curve]
         falls = [decision.at for decision in self.falls]
         rounds = [(start.at, start.round) for start in self.replay.rounds]
-        bare = Course(self.match.action_count, points, None if self._alone else 0.5, falls, rounds, self.at, "")
+        others = [
+            (self.front.seat_look(sitter.colour), [(point.at, point.wins[other]) for point in self.review.curve])
+            for other, sitter in enumerate(named(self.match.seats))
+            if other != seat
+        ]
+        middle = None if self._alone else 0.5
+        bare = Course(self.match.action_count, points, middle, falls, rounds, self.at, "", others)
         value = bare.value_at(self.at)
         shown = number_text(round(2 * value) / 2) if self._alone else percent_text(round(100 * value))
-        return Course(bare.length, points, bare.middle, falls, rounds, self.at, shown)
+        return replace(bare, shown=shown)
 
 
 class _Share(kit.Part):

@@ -12,6 +12,7 @@ from pygame.event import Event
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.theme import PlayerColour, rim
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.focus import Focus, Focusable
@@ -25,7 +26,7 @@ class Course:
 
     length: number of actions of the game; points: (moment, value); middle: value of a horizontal line, None for none;
     falls: moments of costly decisions; rounds: (moment, number) of each round's start; at: the selected moment; shown:
-    its value as text.
+    its value as text; others: the other players' colours and (moment, value).
     """
 
     length: int
@@ -35,6 +36,7 @@ class Course:
     rounds: Sequence[tuple[int, int]]
     at: int
     shown: str
+    others: Sequence[tuple[PlayerColour, Sequence[tuple[int, float]]]] = ()
 
     @property
     def bounds(self) -> tuple[float, float]:
@@ -104,6 +106,8 @@ class Curve(Widget):
         if course.middle is not None:
             y = round(spot(0, course.middle)[1])
             canvas.line((plot.left, y), (plot.right, y), theme.panel_edge)
+        for colour, points in course.others:
+            body += self._other_svg(canvas, [spot(*point) for point in points], colour.fill)
         canvas.svg(svg_document(self.rect.width, self.rect.height, body), self.rect)
         for at in course.falls:
             self._draw_fall(canvas, spot(at, course.value_at(at)))
@@ -118,6 +122,16 @@ class Curve(Widget):
         under = f"{points[0][0]:.1f},{foot} {line} {points[-1][0]:.1f},{foot}"
         look = f'fill="none" stroke="{accent}" stroke-width="{wide:.1f}" stroke-linejoin="round"'
         return f'<polygon points="{under}" fill="{accent}" opacity="0.14"/><polyline points="{line}" {look}/>'
+
+    def _other_svg(self, canvas: Canvas, spots: Sequence[tuple[float, float]], colour: str) -> str:
+        """Return the thin line of another player, with a rim, as SVG relative to the widget."""
+        line = " ".join(f"{x - self.rect.left:.1f},{y - self.rect.top:.1f}" for x, y in spots)
+        wide, rimmed = canvas.scale.unit, rim(canvas.theme, colour)
+        look = f'points="{line}" fill="none" stroke-linejoin="round"'
+        return (
+            f'<polyline {look} stroke="{rimmed}" stroke-width="{2.4 * wide:.1f}"/>'
+            f'<polyline {look} stroke="{colour}" stroke-width="{1.4 * wide:.1f}"/>'
+        )
 
     def _draw_rounds(self, canvas: Canvas, plot: Rect, foot: int) -> None:
         """Draw the number of each round below its middle, as many as there is room for."""

@@ -67,8 +67,8 @@ class PuzzleBench:
     def __init__(self, services: Services, coaching: Coaching, seat: int, decision: Decision) -> None:
         self.services, self.coaching, self.seat, self.decision = services, coaching, seat, decision
 
-    def table(self, shown: bool = False) -> MatchTable:
-        """Return the table of the decision; shown: mark the answer."""
+    def table(self) -> MatchTable:
+        """Return the table of the decision."""
         match = match_at(self.coaching.match, self.decision.at, self.seat)
         table: Any = front_of(match.header.game).table_scene(self.services, match)
         cost = front_of(match.header.game).words.cost_text(self.decision.cost)
@@ -79,8 +79,6 @@ class PuzzleBench:
             )
         )
         table.hints.cache(answer_of(self.decision))
-        if shown:
-            table.entered = table.hints.show_answer
         found: MatchTable = table
         return found
 
@@ -91,9 +89,6 @@ class PuzzleBench:
     def leave(self) -> Command:
         """Return from the table to the coach."""
         return Pop()
-
-    def open(self, shown: bool = False) -> Command:
-        return Push(self.table(shown))
 
 
 class Verdict(Layer):

@@ -3,52 +3,25 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
 
 from pygame import Rect
 
 from cardcity_desktop.scenes.coach.moments import replay_with
+from cardcity_desktop.scenes.coach.way_list import AnalysedGame, list_row
 from cardcity_desktop.session.log import LogRefusedError
 from cardcity_desktop.session.variations import VariationNode
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.wording.seats import names_of
-
-if TYPE_CHECKING:
-    from cardcity_desktop.scenes.front import Front
-    from cardcity_desktop.session.match import AnyMatch
-    from cardcity_desktop.session.store import Logged
-    from cardcity_desktop.ui.window.commands import Command
-    from cardcity_desktop.ui.window.context import Ui
 
 INDENT = 16
 """Logical units that a branch is moved to the right."""
 
 
-class VariedGame(Protocol):
-    """Interface between a tree of variations and its screen."""
-
-    ui: Ui
-    front: Front
-    match: AnyMatch
-    at: int
-    line: tuple[Logged, ...]
-
-    @property
-    def nodes(self) -> tuple[VariationNode, ...]:
-        """The tree of variations."""
-
-    def look_at(self, at: int, line: tuple[Logged, ...] = ()) -> Command:
-        """Show a position on the board."""
-
-    def remove(self, node: VariationNode) -> Command:
-        """Remove a branch."""
-
-
-def variation_rows(screen: VariedGame) -> list[kit.Part]:
+def variation_rows(screen: AnalysedGame) -> list[kit.Part]:
     """Return a row for each action of the tree."""
     rows = [row for number, node in enumerate(screen.nodes) for row in _rows(screen, node, number)]
     if not rows:
@@ -57,7 +30,7 @@ def variation_rows(screen: VariedGame) -> list[kit.Part]:
     return rows
 
 
-def _rows(screen: VariedGame, node: VariationNode, number: int) -> list[kit.Part]:
+def _rows(screen: AnalysedGame, node: VariationNode, number: int) -> list[kit.Part]:
     """Return the row of an action, with the round in which it leaves the game; [] if it is no longer legal."""
     ui, s = screen.ui, screen.ui.scale
     try:
@@ -79,7 +52,7 @@ def _rows(screen: VariedGame, node: VariationNode, number: int) -> list[kit.Part
         f"node:{number}", Rect(0, 0, 0, 0), partial(screen.look_at, node.at, node.lines),
         " ".join(filter(None, [text, node.remark])), checked=chosen, group="tree",
     )  # fmt: skip
-    row = kit.Face(kit.Pad(kit.HStack(parts, s(8)), s(6), s(3)), item, partial(_paint_row, item.key, chosen))
+    row = list_row(kit.Pad(kit.HStack(parts, s(8)), s(6), s(3)), item)
     left = s(INDENT) * min(node.depth, 5)
     if not chosen:
         return [kit.Pad(row, left=left)]
@@ -89,10 +62,3 @@ def _rows(screen: VariedGame, node: VariationNode, number: int) -> list[kit.Part
 
 def _paint_dot(chosen: bool, canvas: Canvas, rect: Rect) -> None:
     canvas.fill(rect, canvas.theme.accent if chosen else canvas.theme.text_muted, radius=5)
-
-
-def _paint_row(key: str, chosen: bool, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    if chosen:
-        canvas.panel(rect, "active", 8)
-    elif key in (focus.hovered, focus.pressed):
-        canvas.panel(rect, "sunk", 8)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from pygame import Rect
 
-from cardcity_desktop.players.coach import LEAST_COST, Decision
+from cardcity_desktop.players.coach import LEAST_COST, Decision, Review
 from cardcity_desktop.players.weighing import Way
 from cardcity_desktop.scenes.coach.moments import SmallPictures, replay_with
 from cardcity_desktop.scenes.coach.puzzle import advice_of
@@ -15,12 +15,14 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.seats import names_of
 
 if TYPE_CHECKING:
     from cardcity_desktop.scenes.front import Front
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.store import Logged
+    from cardcity_desktop.session.variations import VariationNode
     from cardcity_desktop.ui.window.commands import Command
     from cardcity_desktop.ui.window.context import Ui
 
@@ -29,17 +31,34 @@ PICTURE = 60
 
 
 class AnalysedGame(Protocol):
-    """Interface between a list of ways and its screen."""
+    """Interface between the lists of the analysis and its screen."""
 
     ui: Ui
     front: Front
     match: AnyMatch
     seat: int
+    at: int
     line: tuple[Logged, ...]
+
+    @property
+    def review(self) -> Review | None:
+        """The review of the seat."""
 
     @property
     def decision(self) -> Decision | None:
         """The selected decision."""
+
+    @property
+    def falls(self) -> tuple[Decision, ...]:
+        """The decisions that cost most, in the order of the game."""
+
+    @property
+    def is_hidden(self) -> bool:
+        """True if the selected decision is to be made again before its ways are shown."""
+
+    @property
+    def nodes(self) -> tuple[VariationNode, ...]:
+        """The tree of variations."""
 
     @property
     def pictures(self) -> SmallPictures:
@@ -51,6 +70,12 @@ class AnalysedGame(Protocol):
     def lay(self, line: tuple[Logged, ...]) -> Command:
         """Show actions on the board."""
 
+    def look_at(self, at: int, line: tuple[Logged, ...] = ()) -> Command:
+        """Show a position on the board."""
+
+    def remove(self, node: VariationNode) -> Command:
+        """Remove a branch of the tree."""
+
 
 def way_rows(screen: AnalysedGame) -> list[kit.Part]:
     """Return a row for each of the best ways of the selected decision, and one for the player's if it is not among
@@ -58,9 +83,28 @@ def way_rows(screen: AnalysedGame) -> list[kit.Part]:
     decision = screen.decision
     if decision is None:
         return [kit.words(screen.ui, "\u2026", muted=True)]
+    if screen.is_hidden:
+        cost = screen.front.words.cost_text(decision.cost)
+        question = _("This decision cost {cost}. What would you do now?").format(cost=cost)
+        return [kit.words(screen.ui, question, "strong"), *_lot_rows(screen, decision)]
     rows = [_row(screen, decision, way, number) for number, way in enumerate(decision.ways)]
     if all(decision.done.action not in way.starts for way in decision.ways):
         rows.append(_row(screen, decision, decision.done, -1))
+    return [*rows, *_lot_rows(screen, decision)]
+
+
+def _lot_rows(screen: AnalysedGame, decision: Decision) -> list[kit.Part]:
+    """Return what each lot on offer was worth to every player: "Lot 1 (…) was worth, in points: Zoé 4, Bruno 2½"."""
+    rows = list[kit.Part]()
+    for number, lot in enumerate(decision.lots, 1):
+        worth = zip(names_of(screen.match.seats), lot.values, strict=True)
+        values = ", ".join(
+            _("{name} {points}").format(name=name, points=number_text(round(2 * value) / 2)) for name, value in worth
+        )
+        text = _("Lot {number} ({cards}) was worth, in points: {values}").format(
+            number=number, cards=screen.front.words.lot_text(lot.cards), values=values
+        )
+        rows.append(kit.words(screen.ui, text, "small", muted=True))
     return rows
 
 
@@ -87,7 +131,12 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
     chosen = bool(line) and line == screen.line
     label = " ".join(filter(None, [f"{title}.", reason, cost, value, around]))
     item = Focusable(f"way:{number}", Rect(0, 0, 0, 0), partial(screen.lay, line), label, checked=chosen, group="ways")
-    return kit.Face(kit.Pad(kit.HStack(parts, s(10)), s(6), s(5)), item, partial(_paint, item.key, chosen))
+    return list_row(kit.Pad(kit.HStack(parts, s(10)), s(6), s(5)), item)
+
+
+def list_row(inner: kit.Part, item: Focusable) -> kit.Part:
+    """Return a row to press, framed while it is checked."""
+    return kit.Face(inner, item, partial(_paint, item.key, item.checked))
 
 
 def _cost_text(screen: AnalysedGame, decision: Decision, way: Way) -> str:
@@ -111,7 +160,7 @@ def _value_texts(screen: AnalysedGame, way: Way, number: int) -> tuple[str, str]
     return value, _("± {margin}").format(margin=words.value_text(margin)) if margin >= 0.05 else ""
 
 
-def _paint(key: str, chosen: bool, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _paint(key: str, chosen: bool | None, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     if chosen:
         canvas.panel(rect, "active", 10)
     elif key in (focus.hovered, focus.pressed):

@@ -22,6 +22,7 @@ from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import FREE
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -239,7 +240,7 @@ class ResultsScene(Scene):
         return Push(self.services.setup_scene(header.game, header.setup, header.seats))
 
     def open_coach(self) -> Command:
-        return Push(self.services.coach_scene(self.match))
+        return Push(self.services.analysis_scene(Replay(self.match.game, self.match.header, self.match.log)))
 
     def open_journal(self) -> Command:
         return Push(JournalLayer(self.journal_entries(), lambda _entry: None))

@@ -101,9 +101,6 @@ class Demo:
         scene.entered = lambda: scene.ui.after(RESULTS_SECONDS / self.speed, lambda: scene.ui.ask(scene, lead_on))
         return scene
 
-    def coach_scene(self, match: AnyMatch) -> Scene:
-        return self.services.coach_scene(match)
-
     def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:
         return self.services.analysis_scene(replay, at)
 

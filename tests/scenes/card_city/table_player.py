@@ -63,9 +63,6 @@ class MemoryServices:
     def analyses(self) -> Analyses:
         raise NotImplementedError
 
-    def coach_scene(self, match: AnyMatch) -> Scene:
-        return Scene()
-
     def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:
         return Scene()
 
