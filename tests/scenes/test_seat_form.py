@@ -65,4 +65,5 @@ def test_the_only_person_is_called_you_where_a_name_stands_alone() -> None:
     name = names_of(nameless)[0]
     assert without_lone_name(f"{name} builds a shop.") == "Builds a shop."
     assert without_lone_name("Lulu builds a shop.") == "Lulu builds a shop."
+    assert without_lone_name(f"{name} 1 builds a shop.") == f"{name} 1 builds a shop."
     assert of_player("City of {name}", "Your city", name) == "Your city"

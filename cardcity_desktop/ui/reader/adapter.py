@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
-from cardcity_desktop.ui.reader.screen import Request, Screen
+from cardcity_desktop.ui.reader.screen import Request, Screen, Window
 
 
 class Adapter(Protocol):
@@ -18,8 +18,8 @@ class Adapter(Protocol):
     def listening(self) -> bool:
         """True while an assistive tool is connected; otherwise nothing is read or sent."""
 
-    def show(self, screen: Screen, origin: tuple[int, int], size: tuple[int, int]) -> None:
-        """Replace the content that the tools read. origin, size: of the window on the desktop, in px."""
+    def show(self, screen: Screen, window: Window) -> None:
+        """Replace the content that the tools read."""
 
     def announce(self, text: str) -> None:
         """Make the reader speak a text that has no place on the screen."""

@@ -28,15 +28,17 @@ from jeepney.io.blocking import open_dbus_connection as open_blocking
 from jeepney.io.threading import DBusConnection, open_dbus_connection
 from pygame import Rect
 
-from cardcity_desktop.ui.reader.screen import Node, Request, Screen
+from cardcity_desktop.ui.reader.screen import Node, Request, Screen, Window
 
 ROOT = "/org/a11y/atspi/accessible/root"
 NULL = "/org/a11y/atspi/null"
+NO_WINDOW = Window()
 BASE = "/org/cardcity"
 FRAME, TEXTS, CONTROLS = f"{BASE}/frame", f"{BASE}/texts", f"{BASE}/controls"
 
 A11Y = "org.a11y.atspi."
 REGISTRY = "org.a11y.atspi.Registry"
+REGISTRY_EVENTS = DBusAddress("/org/a11y/atspi/registry", REGISTRY, REGISTRY)
 STATUS = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Status")
 
 ROLES = {
@@ -58,8 +60,7 @@ class Tree:
     """An immutable snapshot: the objects by path, each with its parent, children and node."""
 
     title: str = ""
-    origin: tuple[int, int] = (0, 0)
-    size: tuple[int, int] = (0, 0)
+    window: Window = NO_WINDOW
     focus: str = ""
     children: dict[str, tuple[str, ...]] = field(default_factory=dict)
     nodes: dict[str, Node] = field(default_factory=dict)
@@ -80,6 +81,7 @@ class AtSpiAdapter:
         self._connection: DBusConnection | None = None
         self._name = ""
         self._desktop = ("", NULL)
+        self._takes_announcements = False
         self._enabled = threading.Event()
         self._closed = False
         threading.Thread(target=self._run, daemon=True, name="at-spi").start()
@@ -88,7 +90,7 @@ class AtSpiAdapter:
     def listening(self) -> bool:
         return self._enabled.is_set()
 
-    def show(self, screen: Screen, origin: tuple[int, int], size: tuple[int, int]) -> None:
+    def show(self, screen: Screen, window: Window) -> None:
         if screen.title != self._title:  # another screen: other objects, so that no reader keeps old names
             self._screens, self._title = self._screens + 1, screen.title
         texts = {self._path(f"t{at}"): node for at, node in enumerate(screen.texts)}
@@ -96,11 +98,14 @@ class AtSpiAdapter:
         focused = screen.find(screen.focus)
         focus = self._path(focused.key) if focused else ""
         children = {ROOT: (FRAME,), FRAME: (TEXTS, CONTROLS), TEXTS: (*texts,), CONTROLS: (*controls,)}
-        before, self._tree = self._tree, Tree(screen.title, origin, size, focus, children, texts | controls)
+        before, self._tree = self._tree, Tree(screen.title, window, focus, children, texts | controls)
         self._send_changes(before, self._tree)
 
     def announce(self, text: str) -> None:
-        self._emit(FRAME, "Object", "Announcement", "", 1, 0, ("s", text))
+        if self._takes_announcements:
+            self._emit(FRAME, "Object", "Announcement", "", 1, 0, ("s", text))
+        else:  # Orca 43 knows none, but speaks what it takes for the window's new name
+            self._emit(FRAME, "Object", "PropertyChange", "accessible-name", 0, 0, ("s", text))
 
     def close(self) -> None:
         self._closed = True
@@ -129,9 +134,9 @@ class AtSpiAdapter:
                 self._emit(path, "Object", "PropertyChange", "accessible-name", 0, 0, ("s", node.spoken))
             if known is not None and known.checked != node.checked and node.checked is not None:
                 self._emit(path, "Object", "StateChanged", "checked", int(node.checked), 0, ("i", 0))
-        if before.title != now.title:
-            self._emit(FRAME, "Object", "PropertyChange", "accessible-name", 0, 0, ("s", now.title))
-            self._emit(FRAME, "Window", "Activate", "", 0, 0, ("s", now.title))
+        if before.window.active != now.window.active:  # a new title is announced: a new name would be spoken again
+            self._emit(FRAME, "Window", "Activate" if now.window.active else "Deactivate", "", 0, 0, ("s", now.title))
+            self._emit(FRAME, "Object", "StateChanged", "active", int(now.window.active), 0, ("i", 0))
         if now.focus != before.focus:
             if before.focus in now.nodes:
                 self._emit(before.focus, "Object", "StateChanged", "focused", 0, 0, ("i", 0))
@@ -157,6 +162,9 @@ class AtSpiAdapter:
         self._connection, self._name = connection, connection.unique_name
         embed = new_method_call(DBusAddress(ROOT, REGISTRY, f"{A11Y}Socket"), "Embed", "(so)", ((self._name, ROOT),))
         connection.send(embed)
+        for change in ("EventListenerRegistered", "EventListenerDeregistered"):
+            connection.send(message_bus.AddMatch(MatchRule(type="signal", interface=REGISTRY, member=change)))
+        connection.send(new_method_call(REGISTRY_EVENTS, "GetRegisteredEvents"))
         self._enabled.set()
         while not self._closed:
             try:
@@ -165,12 +173,19 @@ class AtSpiAdapter:
                 break
             if message.header.message_type is MessageType.method_call:
                 self._reply(connection, message)
-            elif (
-                message.header.message_type is MessageType.method_return
-                and message.header.fields.get(HeaderFields.signature) == "(so)"
-            ):
-                self._desktop = message.body[0]
+            else:
+                self._learn(connection, message)
         self._enabled.clear()
+
+    def _learn(self, connection: DBusConnection, message: Message) -> None:
+        """Take in where the desktop is, and whether any tool takes announcements."""
+        signature = message.header.fields.get(HeaderFields.signature)
+        if message.header.message_type is MessageType.signal and "announcement" in str(message.body).lower():
+            connection.send(new_method_call(REGISTRY_EVENTS, "GetRegisteredEvents"))
+        elif message.header.message_type is MessageType.method_return and signature == "(so)":
+            self._desktop = message.body[0]
+        elif message.header.message_type is MessageType.method_return and signature == "a(ss)":
+            self._takes_announcements = any("announcement" in event.lower() for _tool, event in message.body[0])
 
     def _reply(self, connection: DBusConnection, message: Message) -> None:
         fields = message.header.fields
@@ -229,8 +244,8 @@ def _methods(tree: Tree, path: str, member: str, body: tuple[Any, ...], name: st
     """Return the reply to a method that only reads; raises KeyError for an unknown one."""
     node, below = tree.nodes.get(path), tree.children.get(path, ())
     role = node.role if node else {ROOT: "application", FRAME: "frame"}.get(path, "panel")
-    place = node.place if node else Rect((0, 0), tree.size)
-    on_desktop = place if body[:1] == (1,) else place.move(tree.origin)  # 1: coordinates of the window
+    place = node.place if node else Rect((0, 0), tree.window.size)
+    on_desktop = place if body[:1] == (1,) else place.move(tree.window.origin)  # 1: coordinates of the window
     interfaces = [f"{A11Y}Accessible", *([f"{A11Y}Application"] if path == ROOT else [f"{A11Y}Component"])]
     interfaces += [f"{A11Y}Action"] if node and role != "text" else []
     replies: dict[str, Callable[[], tuple[str | None, Any]]] = {
@@ -269,7 +284,7 @@ def _methods(tree: Tree, path: str, member: str, body: tuple[Any, ...], name: st
 def _states(tree: Tree, path: str, node: Node | None) -> list[int]:
     """Return the two words of an object's state bits."""
     states = [SHOWING, VISIBLE, ENABLED, SENSITIVE] if node is None or node.enabled else [SHOWING, VISIBLE]
-    if path == FRAME:
+    if path == FRAME and tree.window.active:
         states.append(ACTIVE)
     if node is not None and node.role != "text":
         states += [FOCUSABLE, *([FOCUSED] if path == tree.focus else [])]

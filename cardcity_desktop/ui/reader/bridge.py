@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pygame
+
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.ui.reader.adapter import Adapter, open_adapter
-from cardcity_desktop.ui.reader.screen import Request, read_screen
+from cardcity_desktop.ui.reader.screen import Request, Window, read_screen
 from cardcity_desktop.ui.window.system.display import window_position
 
 if TYPE_CHECKING:
@@ -37,7 +39,7 @@ class ScreenReader:
         """top: returns the scene on top; obey: obeys the command of a press; connect: opens the adapter."""
         self._ui, self._top, self._obey, self._connect = ui, top, obey, connect
         self._adapter: Adapter | None = None
-        self._state: tuple[Scene | None, int, str | None, str] = (None, 0, None, "")  # of what was sent last
+        self._state: tuple[object, ...] = (None,)  # of what was sent last, its scene first
         self._title = ""
         self._mark = 0
         self._toast = ""
@@ -79,10 +81,11 @@ class ScreenReader:
     def _sync(self) -> None:
         scene = self._top()
         scene.use_keys()
-        verbosity = self._ui.preferences.verbosity
-        if (scene, scene.revision, scene.focus.key, verbosity) != self._state:
-            self._show(scene)
-            self._state = (scene, scene.revision, scene.focus.key, verbosity)
+        window = Window(window_position() or (0, 0), self._ui.area.size, pygame.key.get_focused())
+        state = (scene, scene.revision, scene.focus.key, self._ui.preferences.verbosity, window)
+        if state != self._state:
+            self._show(scene, window)
+            self._state = state
         answers, self._ui.answers = self._ui.answers, []
         toast = self._ui.toast_text or self._ui.notice_text
         if toast != self._toast:
@@ -91,18 +94,19 @@ class ScreenReader:
         self._pending += answers
         self._announce()
 
-    def _show(self, scene: Scene) -> None:
+    def _show(self, scene: Scene, window: Window) -> None:
         """Send the scene; collect its news and, last, its title if that has changed, because it says whose turn
         it is."""
         assert self._adapter is not None
         screen, is_new = read_screen(scene), scene is not self._state[0]
         lines, self._mark = scene.news_since(None if is_new else self._mark)
-        if is_new or screen.title != self._title:
+        is_first = self._state[0] is None  # readers speak the name of a window that they meet
+        if not is_first and (is_new or screen.title != self._title):
             lines.append(screen.title if is_new else _news_of(self._title, screen.title))
         self._pending += lines
         self._ui.history.extend(line for line in lines if line)
         self._title = screen.title
-        self._adapter.show(screen, window_position() or (0, 0), self._ui.area.size)
+        self._adapter.show(screen, window)
 
     def _announce(self) -> None:
         """Announce all pending sentences in one text, not too soon after the last one."""

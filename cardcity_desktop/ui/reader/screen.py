@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -56,6 +56,14 @@ class Screen:
     def find(self, key: str | None) -> Node | None:
         """Return the control of that key; None if there is none."""
         return next((node for node in self.controls if node.key == key), None)
+
+
+class Window(NamedTuple):
+    """The window on the desktop: place and size in px; active: True while it receives the keys."""
+
+    origin: tuple[int, int] = (0, 0)
+    size: tuple[int, int] = (0, 0)
+    active: bool = False
 
 
 @dataclass(frozen=True, slots=True)

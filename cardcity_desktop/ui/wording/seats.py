@@ -108,12 +108,17 @@ def labels_of(seats: Sequence[Seat]) -> tuple[str, ...]:
 
 
 def without_lone_name(sentence: str) -> str:
-    """Return a journal's sentence without the default name of the only person at its beginning: "Draws 3 cards."."""
+    """Return a journal's sentence without the default name of the only person at its beginning: "Draws 3 cards.".
+
+    "Player 2" is a name among several persons.
+    """
     name = default_name(0, PERSON, alone=True)
     rest = sentence.removeprefix(name)
     if rest == sentence or not rest.startswith((" ", ":", "\N{NO-BREAK SPACE}")):
         return sentence
     rest = rest.lstrip(" :\N{NO-BREAK SPACE}")
+    if rest[:1].isdigit():
+        return sentence
     return rest[:1].upper() + rest[1:]
 
 

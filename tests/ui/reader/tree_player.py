@@ -9,7 +9,7 @@ from random import Random
 from time import sleep
 
 from cardcity_desktop.ui.reader.bridge import ScreenReader
-from cardcity_desktop.ui.reader.screen import Node, Request, Screen
+from cardcity_desktop.ui.reader.screen import Node, Request, Screen, Window
 from tests.ui.driver import Player
 
 LONGEST_WAIT = 40
@@ -26,7 +26,7 @@ class RecordingAdapter:
         self.screen = Screen("", (), (), None)
         self.announced: list[str] = []
 
-    def show(self, screen: Screen, origin: tuple[int, int], size: tuple[int, int]) -> None:
+    def show(self, screen: Screen, window: Window) -> None:
         self.screen = screen
 
     def announce(self, text: str) -> None:
