@@ -57,15 +57,28 @@ class Camera:
         self.size = self.look = None
 
     def lens(
-        self, rect: Rect, model: BoardModel, scale: Scale, padding: float = PADDING, largest: float = LARGEST_FITTED
+        self,
+        rect: Rect,
+        model: BoardModel,
+        scale: Scale,
+        padding: float = PADDING,
+        largest: float = LARGEST_FITTED,
+        steady: bool = False,
     ) -> Lens:
         """Return the lens of `model` in `rect`, with `padding` around it and cards of at most `largest` units when
         fitted.
+
+        steady: a lone square city has the same scale from its first card to its last, with room for its frame and half
+        a cell on each side.
         """
         bounds = _wanted(model)
         pad = scale(padding)
         room = (rect.width - 2 * pad, rect.height - 2 * pad)
-        fitting = min(size_that_fits(model.shape, bounds, room), scale(largest))
+        if steady and model.shape == "square" and not (model.zones or model.ring):
+            bounds = _around(bounds, bounds_of(model.shape, model.outline)) if model.outline else bounds
+            fitting = min(size_that_fits(model.shape, (0, 0, model.n, model.n), rect.size), scale(largest))
+        else:
+            fitting = min(size_that_fits(model.shape, bounds, room), scale(largest))
         self.at_home = bool(model.home) and not self.whole and fitting < scale(COMFORTABLE)
         if self.at_home:
             bounds = _home(model, bounds)
@@ -124,6 +137,11 @@ def _wanted(model: BoardModel) -> Bounds:
     reach = bounds_of(model.shape, (*model.known_cells(), *model.coming))
     near = bounds_of(model.shape, (*(card.cell for card in model.cards), *model.coming))
     return _widened(near, 1, reach)
+
+
+def _around(one: Bounds, other: Bounds) -> Bounds:
+    """Return the box around two boxes."""
+    return min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3])
 
 
 def _home(model: BoardModel, whole: Bounds) -> Bounds:

@@ -106,7 +106,7 @@ class BoardView(Widget):
     def _lens(self) -> Lens:
         """Return the lens of the model in the rectangle now; a landscape needs room for the frame's corners."""
         padding = PADDING if self.land is None else LAND_PADDING
-        return self.held.camera.lens(self.rect, self.model, self.ui.scale, padding)
+        return self.held.camera.lens(self.rect, self.model, self.ui.scale, padding, steady=self.land is not None)
 
     def rect_of(self, cell: Cell) -> Rect:
         """Return the rectangle of a card on `cell` on the screen, in px, whether visible or not."""

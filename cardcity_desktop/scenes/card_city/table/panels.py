@@ -7,11 +7,10 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
 from cardcity_desktop.scenes.card_city.table.card_info.tray_facts import held_facts
 from cardcity_desktop.scenes.card_city.table.draft.lots import drafting_tray, waiting_tray
 from cardcity_desktop.scenes.card_city.table.hand.cards import laying_tray
-from cardcity_desktop.scenes.card_city.table.info.goal_panel import goal_panel, town
+from cardcity_desktop.scenes.card_city.table.info.goal_panel import goal_panel
 from cardcity_desktop.scenes.card_city.table.info.journal_panel import (
     least_panel,
     line_count,
@@ -87,11 +86,8 @@ def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: Journa
 
 
 def _goal(table: TableSnapshot, room: Rect) -> list[Widget]:
-    """Return the panel with the game's aim; with a mission only in round 1, with a lesson a picture in its place."""
-    if table.has_task and table.turn.view.round > 1:
-        return []
-    shows_all = not table.has_task or table.has_mission
-    return goal_panel(table, room) if shows_all else town(table.ui, room, RANKS[0])
+    """Return the panel with the game's aim; with a mission, which has aims of its own, only in round 1."""
+    return [] if table.has_mission and table.turn.view.round > 1 else goal_panel(table, room)
 
 
 def _begun(table: TableSnapshot, room: Rect) -> list[Widget]:

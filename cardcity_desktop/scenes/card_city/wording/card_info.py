@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.site import NOT_BESIDE, SIZE_OF_INDUSTRIAL
 from cardcity_desktop.rules.city.cards import KINDS
-from cardcity_desktop.scenes.card_city.wording.cards import kind_letters, kind_name
+from cardcity_desktop.scenes.card_city.wording.cards import kind_letters
 from cardcity_desktop.support.i18n import N_, _
 from cardcity_desktop.ui.wording.numbers import percent_text
 from cardcity_desktop.ui.wording.phrases import one_of
@@ -23,6 +23,9 @@ FAMILIES = {
     "?": N_("secret"),
 }
 """Family of a card, in a word or two, by kind letter."""
+
+NEIGHBOURS = {"R": N_("homes"), "C": N_("shops"), "I": N_("factories")}
+"""Cards beside which others may not be built, by kind letter."""
 
 _CLAUSES = {"R": "6.1", "C": "6.4", "L": "4.5", "H": "5.2", "P": "5.1", "I": "4.4", "K": "6.7", "X": "4.9", "A": "8.1"}
 
@@ -156,4 +159,4 @@ def place_text(token: str) -> str:
     }
     if not banned:
         return _("beside any card of the city")
-    return _("not beside {kinds}").format(kinds=one_of([kind_name(kind) for kind in sorted(banned)]))
+    return _("not beside {kinds}").format(kinds=one_of([_(NEIGHBOURS[kind]) for kind in sorted(banned)]))

@@ -20,28 +20,19 @@ KIND_NAMES = {
 }
 """Names by kind letter; translate with `_`."""
 
-WITH_ARTICLE = {
-    "R": N_("a Residential card"),
-    "C": N_("a Commercial card"),
-    "L": N_("a Leisure card"),
-    "P": N_("a Parking card"),
-    "I": N_("an Industrial card"),
-    "H": N_("the City Hall"),
-    "K": N_("a Park"),
-    "X": N_("a pollution cloud"),
-    "A": N_("the Architect"),
-    "?": N_("a hidden card"),
-}
-
 THINGS = {
-    "R": N_("homes"),
+    "R": N_("a home"),
     "C": N_("a shop"),
     "L": N_("leisure"),
     "P": N_("a car park"),
     "I": N_("a factory"),
     "K": N_("a Park"),
+    "H": N_("the City Hall"),
+    "X": N_("a pollution cloud"),
+    "A": N_("the Architect"),
+    "?": N_("a hidden card"),
 }
-"""What a card builds, in short lines, by kind letter."""
+"""Cards inside sentences, by kind letter; the family's name is for the card itself."""
 
 SHORT_NAMES = {
     "R": N_("Homes"),
@@ -88,14 +79,14 @@ def card_name(token: str, *, percent: bool = False) -> str:
 
 
 def card_with_article(token: str, *, percent: bool = False) -> str:
-    """Return a card inside a sentence: "a Leisure card", "the City Hall"; `percent` as in `card_name`."""
+    """Return a card inside a sentence: "a shop", "the City Hall"; `percent` as in `card_name`."""
     letters = kind_letters(token)
     if percent and letters == "I" and len(token) == 2:
-        return _("an Industrial card of {percent}%").format(percent=token[1])
+        return _("a factory of {percent}%").format(percent=token[1])
     if len(letters) == 2:
         text = _("an {kinds} bicolour") if letters[0] == "I" else _("a {kinds} bicolour")
         return text.format(kinds=kind_name(token))
-    return _(WITH_ARTICLE[letters])
+    return _(THINGS[letters])
 
 
 def short_name(token: str) -> str:
@@ -109,8 +100,9 @@ def thing_text(token: str, together: int = 1) -> str:
     letters = kind_letters(token)
     if len(letters) != 1 or letters not in THINGS:
         return kind_name(token)
-    thing = _(THINGS[letters])
-    return _("{thing}: {count} together").format(thing=thing, count=together) if together > 1 else thing
+    if together < 2:
+        return _(THINGS[letters])
+    return _("{thing}: {count} together").format(thing=short_name(token).lower(), count=together)
 
 
 def growth_text(letter: str, size: int) -> str:
@@ -124,9 +116,9 @@ def district_name(letter: str) -> str:
 
 
 def cards_listed(tokens: Sequence[str], *, percent: bool = False) -> str:
-    """Return several cards by name, equal ones counted: "Residential x2, Parking"; `percent` as in `card_name`."""
+    """Return several cards, equal ones counted: "a home ×2, a car park"; `percent` as in `card_name`."""
     counted: dict[str, int] = {}
     for token in tokens:
-        name = card_name(token, percent=percent)
+        name = card_with_article(token, percent=percent)
         counted[name] = counted.get(name, 0) + 1
     return ", ".join(name if count == 1 else f"{name} \u00d7{count}" for name, count in counted.items())

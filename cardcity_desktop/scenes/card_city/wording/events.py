@@ -7,10 +7,10 @@ from typing import Any
 
 from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.card_city.events import HIDDEN, Event
-from cardcity_desktop.scenes.card_city.wording.cards import card_with_article, cards_listed, district_name
+from cardcity_desktop.scenes.card_city.wording.cards import card_with_article, cards_listed, growth_text, short_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.numbers import money_text
-from cardcity_desktop.ui.wording.phrases import listed, within
+from cardcity_desktop.ui.wording.phrases import listed
 from cardcity_desktop.ui.wording.seats import without_lone_name
 
 Names = Sequence[str]
@@ -150,19 +150,14 @@ def _cards_discarded(event: happened.CardsDiscarded, names: Names, percent: bool
 
 
 def _district_grown(event: happened.DistrictGrown, names: Names) -> str:
-    text = ngettext(
-        "{name}: a {district} grows to {count} card.",
-        "{name}: a {district} grows to {count} cards.",
-        event.size,
-    )
-    return text.format(name=names[event.seat], district=within(district_name(event.kind)), count=event.size)
+    return _("{name}: {growth}.").format(name=names[event.seat], growth=growth_text(event.kind, event.size))
 
 
 def _income_paid(event: happened.IncomePaid, names: Names) -> str:
     parts = [_("salary {money}").format(money=money_text(event.salary))]
     for kind in dict.fromkeys(district.kind for district in event.districts):
         of_kind = [district.money for district in event.districts if district.kind == kind]
-        parts.append(f"{within(district_name(kind))} {' + '.join(money_text(money) for money in of_kind)}")
+        parts.append(f"{short_name(kind).lower()} {' + '.join(money_text(money) for money in of_kind)}")
     return _("{name} earns {total} ({parts}).").format(
         name=names[event.seat], total=money_text(event.total), parts=", ".join(parts)
     )

@@ -17,10 +17,10 @@ SHORTEST_OBSTACLES: dict[Obstacle, str] = {"size": N_("full"), "cells": N_("no c
 
 
 def needed_text(kind: str, count: int) -> str:
-    """Return the name of a needed amount: "2 culture cards", "2 Residential districts"."""
+    """Return the name of a needed amount: "2 culture cards", "2 groups of homes"."""
     if kind == "R":
         return ngettext("{count} culture card", "{count} culture cards", count).format(count=count)
-    return ngettext("{count} Residential district", "{count} Residential districts", count).format(count=count)
+    return ngettext("{count} group of homes", "{count} groups of homes", count).format(count=count)
 
 
 def need_text(need: DistrictNeed) -> str:

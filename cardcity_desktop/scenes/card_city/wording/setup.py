@@ -21,7 +21,7 @@ LEVEL_PITCHES = {
 }
 
 VICTORY_PITCHES = {
-    "residential": N_("Large Residential districts score; money helps a little, empty cells cost."),
+    "residential": N_("Big groups of homes score; money helps a little, empty cells cost."),
     "economic": N_("The richest wins, but every empty cell costs $5."),
     "industrial": N_("Industrial and Parking cards count, and every warehouse: an empty cell beside a factory."),
     "commercial": N_("Commercial and Parking cards count, and every warehouse: an empty cell beside a shop."),

@@ -59,13 +59,14 @@ def paint_board(
         elif shadows and not town and lens.grid == "square" and not canvas.theme.edge:
             paint_wild(canvas, rect, lens, set(model.known_cells()))
         outline = model.outline or (() if model.ring or model.zones else model.frame)
-        if town and outline and lens.grid == "square":
-            paint_corners(canvas, lens, outline, model.outline_note)
-        elif model.frame and lens.grid == "square":
+        corners = town and bool(outline) and lens.grid == "square"
+        if model.frame and lens.grid == "square" and not corners:
             paint_frame(canvas, rect, lens, model.frame, ringed=bool(model.ring))
         for cell in model.cells:
             if lens.size >= MARKED_FROM and lens.rect(cell).colliderect(rect):
                 _free_cell(canvas, lens, cell, _owner_of(model, cell))
+        if corners:  # over the plots, which go on beyond a frame that still moves
+            paint_corners(canvas, lens, outline, model.outline_note)
         if town and lens.grid == "square" and not canvas.theme.edge:
             paint_streets(canvas, [lens.rect(card.cell) for card in seen], lens.gap)
         if shadows and not canvas.theme.edge:

@@ -16,7 +16,8 @@ from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
 from cardcity_desktop.scenes.card_city.table.selection import NO_PREVIEW, ActionPreview
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
-from cardcity_desktop.scenes.card_city.wording import card_name, district_name, refusal_text
+from cardcity_desktop.scenes.card_city.wording import card_name, refusal_text
+from cardcity_desktop.scenes.card_city.wording.cards import growth_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.widgets.forecast import Forecast, ForecastLine, Tone
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text, signed_text
@@ -150,15 +151,16 @@ def _then(change: str, total: str, amount: float) -> str:
 
 def _step_line(step: GrowthForecast, at: int, of: int) -> ForecastLine:
     """Return the line of a district that would grow; if there are several, numbered like its preview on the board."""
-    text = _("{district} grows to {count}").format(district=district_name(step.kind), count=step.size)
+    text = growth_text(step.kind, step.size)
+    text = text[:1].upper() + text[1:]
     return ForecastLine(
         f"{at}. {text}" if of > 1 else text, signed_text(step.points), _tone(step.points) if step.points else "good"
     )
 
 
 def _choice_line(choice: GrowthChoice) -> ForecastLine:
-    text = _("{district} grows to {count}, where you choose")
-    return ForecastLine(text.format(district=district_name(choice.kind), count=choice.size), "", "good")
+    text = _("{growth}, where you choose").format(growth=growth_text(choice.kind, choice.size))
+    return ForecastLine(text[:1].upper() + text[1:], "", "good")
 
 
 def _signed_money(amount: int) -> str:

@@ -32,10 +32,14 @@ TALLEST = 210
 
 
 def goal_panel(table: TableSnapshot, room: Rect) -> list[Widget]:
-    """Return a sentence at the foot of `room`, with a town below it if it fits; empty if `room` is too small."""
-    texts, rank = _solo(table) if len(table.turn.seats) == 1 else _aim(table)
-    found = (_with_town(table, room, text, rank) for text in texts)
-    return next((widgets for widgets in found if widgets), [])
+    """Return a sentence at the foot of `room`, with a town below it if it fits; empty if `room` is too small.
+
+    A short sentence with the points of groups of homes is better than a long one without them.
+    """
+    texts, rank = _solo(table) if len(table.turn.seats) == 1 and not table.has_task else _aim(table)
+    found = [widgets for text in texts if (widgets := _with_town(table, room, text, rank))]
+    counted = (widgets for widgets in found if any(isinstance(widget, HomesLadder) for widget in widgets))
+    return next(counted, found[0] if found else [])
 
 
 def _with_town(table: TableSnapshot, room: Rect, text: str, rank: str) -> list[Widget]:
@@ -73,13 +77,14 @@ def town(ui: Ui, room: Rect, rank: str) -> list[Widget]:
 
 
 def _aim(table: TableSnapshot) -> tuple[list[str], str]:
-    """Return sentences on how the game is won, and the rank of a town that grows from round to round."""
+    """Return sentences, from long to short, on how the game is won, and the rank of a town that grows from round to
+    round.
+    """
     view, rules = table.turn.view, table.turn.state.rules
     at = (view.round - 1) * (len(RANKS) - 1) // max(1, view.rounds - 1)
     text = _("**What wins:** {aim}").format(aim=victory_pitch(rules.setup.victory))
-    if not rules.unique:
-        text += f" {_size(rules)}"
-    return [text], RANKS[at]
+    whole = [text] if rules.unique or table.has_task else [f"{text} {_size(rules)}", text]
+    return whole, RANKS[at]
 
 
 def _size(rules: RuleSet) -> str:
@@ -103,7 +108,7 @@ def _solo(table: TableSnapshot) -> tuple[list[str], str]:
         name, least = following
         parts.append(_("Next: {rank}, from {points}.").format(rank=rank_name(name), points=points_text(least)))
     now, (aims, _town) = " ".join(parts), _aim(table)
-    return [f"{aims[0]} {now}", now], rank
+    return [*(f"{aim} {now}" for aim in aims), now], rank
 
 
 class HomesLadder(Widget):

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.rules.card_city.events import IncomePaid
 from cardcity_desktop.scenes.card_city.table.layout import large_text
-from cardcity_desktop.scenes.card_city.wording import district_name
+from cardcity_desktop.scenes.card_city.wording.cards import short_name
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.scale import Scale
@@ -54,7 +54,7 @@ def _income_lines(ui: Ui, room: Rect, income: IncomePaid) -> list[Widget]:
     for item in income.districts:
         size = len(item.cells)
         text = ngettext("{district}, {count} card", "{district}, {count} cards", size)
-        lines.append((text.format(district=district_name(item.kind), count=size), item.money))
+        lines.append((text.format(district=short_name(item.kind), count=size), item.money))
     high = ui.text.line_height("body")
     fitting = max(1, (room.height - high - s(8)) // high)
     if len(lines) > fitting > 1:
