@@ -215,7 +215,7 @@ class TableScene(MatchTable):
         self.selection = self.selection.without_held(only_card(self.turn))
 
     def settled(self) -> None:
-        reads = any(item.key == "read_on" for item in self.focus.items)
+        reads = any(widget.key == "read_on" for widget in self.widgets)
         holds = self.selection.held is not None and not reads
         focus_first(self, ("read_on", self.turn.mode, "offer", "discard"), holds, self.city.point)
 
