@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cardcity_desktop.players.player import Advice
+from cardcity_desktop.rules.card_city.rule_set import rules_of
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.view import View
@@ -36,8 +37,8 @@ def progress_text(progress: Progress) -> str:
 
 
 def hint_text(view: View, advice: Advice, names: Names) -> str:
-    """Return the advised action with its reason; this game does not use the view."""
-    return hints.hint_text(advice, names)
+    """Return the advised action with its reason."""
+    return hints.hint_text(advice, names, rules_of(view.setup).share.frame)
 
 
 def lot_text(cards: Sequence[str]) -> str:

@@ -51,7 +51,7 @@ def test_the_hint_is_said_and_its_card_lies_ready_over_its_cell(player: Player) 
     assert held.action(cell) in table.match.legal(0)
     assert table.board is not None
     assert (table.board.model.target, table.board.model.ghost) == (cell, held.token)
-    assert table.ui.toast_text.startswith(action_text(held.action(cell)))
+    assert table.ui.toast_text.startswith(action_text(held.action(cell), 5))
     player.press("return")
     assert table.match.log[-1].text == CARD_CITY.encode(held.action(cell))
 
@@ -113,7 +113,7 @@ def test_every_reason_of_many_positions_is_a_sentence() -> None:
             seen = Observation.of(CARD_CITY, state, actors[0])
             advice = make_player("neighbour", "card_city").think(seen, Budget(evaluations=50), Random(at))
             whole = isinstance(advice.action, Put) and len(seen.view.draft.drawn) > 1
-            assert hint_text(advice, NAMES).startswith("Lot " if whole else action_text(advice.action))
+            assert hint_text(advice, NAMES, 5).startswith("Lot " if whole else action_text(advice.action, 5))
             for reason in advice.best.reasons:
                 words.add(reason.word)
                 said = reason_text(reason, NAMES)

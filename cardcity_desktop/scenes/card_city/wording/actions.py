@@ -1,20 +1,33 @@
-"""Advice for actions, one sentence each."""
+"""Advice for actions, one sentence each, and the names of cells."""
 
 from __future__ import annotations
 
 from cardcity_desktop.rules.card_city import actions
 from cardcity_desktop.rules.card_city.actions import Action
+from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.wording.cards import card_with_article, district_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.wording.numbers import money_text
 from cardcity_desktop.ui.wording.phrases import within
 
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-def action_text(action: Action) -> str:
-    """Return the sentence that advises an action; the board shows the cell."""
+
+def coordinate(cell: Cell, reach: int) -> str:
+    """Return a cell as a letter and a number; the City Hall at (0, 0) is in the middle of a board of that reach.
+
+    >>> coordinate((0, 0), 5), coordinate((1, -1), 5)
+    ('E5', 'F4')
+    """
+    x, y = cell[0] + reach - 1, cell[1] + reach
+    return f"{LETTERS[x]}{y}" if 0 <= x < len(LETTERS) else f"{cell[0]}, {cell[1]}"
+
+
+def action_text(action: Action, reach: int) -> str:
+    """Return the sentence that advises an action; reach: of the board, for the names of its cells."""
     match action:
-        case actions.Found():
-            return _("Lay the City Hall here.")
+        case actions.Found(cell):
+            return _("Lay the City Hall on {cell}.").format(cell=coordinate(cell, reach))
         case actions.Draw():
             return _("Draw the cards of this round.")
         case actions.Put(card, lot, "up"):
@@ -29,17 +42,19 @@ def action_text(action: Action) -> str:
             return _("Take lot {lot}.").format(lot=lot)
         case actions.Return(card):
             return _("Put {card} under the pool.").format(card=card_with_article(card))
-        case actions.Build(card):
-            return _("Build {card} here.").format(card=card_with_article(card))
-        case actions.PlaceCloud():
-            return _("Place the pollution cloud here.")
-        case actions.PlaceArchitect():
-            return _("Place the Architect here.")
+        case actions.Build(card, cell):
+            return _("Build {card} on {cell}.").format(card=card_with_article(card), cell=coordinate(cell, reach))
+        case actions.PlaceCloud(cell):
+            return _("Place the pollution cloud on {cell}.").format(cell=coordinate(cell, reach))
+        case actions.PlaceArchitect(cell):
+            return _("Place the Architect on {cell}.").format(cell=coordinate(cell, reach))
         case actions.Discard():
             return _("Discard what can’t be built.")
-        case actions.Develop(kind):
-            return _("Let the {district} grow here.").format(district=within(district_name(kind)))
-        case actions.Buy(card):
-            return _("Buy {card} and build it here.").format(card=card_with_article(card))
+        case actions.Develop(kind, cell):
+            text = _("Let the {district} grow on {cell}.")
+            return text.format(district=within(district_name(kind)), cell=coordinate(cell, reach))
+        case actions.Buy(card, cell):
+            text = _("Buy {card} and build it on {cell}.")
+            return text.format(card=card_with_article(card), cell=coordinate(cell, reach))
         case actions.Pass():
             return _("Buy nothing more.")

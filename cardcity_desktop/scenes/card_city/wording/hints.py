@@ -1,4 +1,4 @@
-"""Hints in words: the advised action with its reason; the board shows the cell."""
+"""Hints in words: the advised action with its reason."""
 
 from __future__ import annotations
 
@@ -16,10 +16,13 @@ from cardcity_desktop.ui.wording.numbers import money_text
 Names = Sequence[str]
 
 
-def hint_text(advice: Advice, names: Names) -> str:
-    """Return the advice with its strongest reason; while lots are made, the contents of both."""
+def hint_text(advice: Advice, names: Names, reach: int) -> str:
+    """Return the advice with its strongest reason; while lots are made, the contents of both.
+
+    reach: of the board, for the names of its cells.
+    """
     puts = [action for action in advice.best.plan if isinstance(action, Put)]
-    text = _lots_text(puts) if len(puts) > 1 else action_text(advice.action)
+    text = _lots_text(puts) if len(puts) > 1 else action_text(advice.action, reach)
     reason, kept = _weightiest(advice, names), _kept_text(advice)
     return " ".join(filter(None, (text, reason, kept if kept != reason else "")))
 

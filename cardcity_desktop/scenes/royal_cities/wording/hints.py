@@ -25,8 +25,8 @@ def cost_text(cost: float) -> str:
     )
 
 
-def hint_text(view: View, advice: Advice) -> str:
-    """Return the advised action and the reason for it."""
+def hint_text(view: View, advice: Advice, names: Sequence[str]) -> str:
+    """Return the advised action and the reason for it; names: by seat."""
     reason = next((text for found in advice.best.reasons if (text := reason_text(found))), "")
     if isinstance(advice.action, actions.Done) and not _has_built(view):
         return " ".join(filter(None, [_("Build nothing."), _given_up(view), reason]))
@@ -35,7 +35,7 @@ def hint_text(view: View, advice: Advice) -> str:
         return " ".join(filter(None, [_gifts_text(steps), reason]))
     if not isinstance(advice.action, actions.Skip):  # it has no spot: the next action passes over step A
         steps = steps[:1]
-    return " ".join([*map(action_text, steps[:2]), reason]).strip()
+    return " ".join([*(action_text(step, names) for step in steps[:2]), reason]).strip()
 
 
 def _gifts_text(steps: Sequence[actions.Action]) -> str:
@@ -132,8 +132,8 @@ def _plain_text(word: str, figures: Mapping[str, int]) -> str:
     return _(_SENTENCES[word]) if word in _SENTENCES else ""
 
 
-def action_text(action: actions.Action) -> str:
-    """Return the action in the imperative."""
+def action_text(action: actions.Action, names: Sequence[str]) -> str:
+    """Return the action in the imperative; names: by seat."""
     match action:
         case actions.Give(card):
             return _("Give {card} away.").format(card=card_name(card))
@@ -151,10 +151,12 @@ def action_text(action: actions.Action) -> str:
             return _("Take {card}.").format(card=card_name(card))
         case actions.Lift(city):
             return _("Take back the top card of your {colour} city.").format(colour=city_colour(city))
-        case actions.Kill(_seat, city):
-            return _("Discard the top card of that {colour} city.").format(colour=city_colour(city))
-        case actions.Move(_seat, city, _to):
-            return _("Move the top card of that {colour} city.").format(colour=city_colour(city))
+        case actions.Kill(seat, city):
+            text = _("Discard the top card of the {colour} city of {name}.")
+            return text.format(colour=city_colour(city), name=names[seat])
+        case actions.Move(seat, city, to):
+            text = _("Move the top card of the {colour} city of {name} to your {own} city.")
+            return text.format(colour=city_colour(city), name=names[seat], own=city_colour(to))
         case actions.Put(card, city):
             return _("Build {card} in your {colour} city.").format(card=card_name(card), colour=city_colour(city))
         case actions.Show(card):

@@ -64,6 +64,7 @@ def context_of(match: AnyMatch, seat: int) -> PanelContext:
     return PanelContext(snapshot, NO_SELECTION, window_layout(Scale(1280, 720), len(snapshot.view.nobles)))
 
 
+NAMES = ("Anna", "Marcel")
 SEEDS = {
     "giving": 3, "opening": 3, "play": 3, "buying": 3, "astrologer": 3, "knight": 5, "assassin": 1, "villager": 1,
     "void": 3, "merchant": 1, "build": 3, "hero": 2, "regent": 1, "tax": 1,
@@ -113,7 +114,7 @@ def test_to_play_no_card_is_told_with_what_comes_instead() -> None:
     plan = (actions.SKIP, actions.ADD)
     advice = Advice(actions.SKIP, (Candidate(actions.SKIP, 0.0, (), plan),))
     assert selection_for(context_of(match, 0), advice)[1] == "add"
-    assert hint_text(match.view(0), advice).startswith("Play no card now. Add a card")
+    assert hint_text(match.view(0), advice, NAMES).startswith("Play no card now. Add a card")
 
 
 def test_what_a_hint_said_ends_with_its_step(player: Player) -> None:
@@ -152,7 +153,7 @@ def test_a_hint_names_both_gifts_and_follows_a_pick() -> None:
     match = brought_to(match_of(2, 3), "giving")
     first, second, _third = context_of(match, 0).snapshot.hand
     plan = (actions.Give(first), actions.Give(second))
-    text = hint_text(match.view(0), Advice(plan[0], (Candidate(plan[0], 0.0, (), plan),)))
+    text = hint_text(match.view(0), Advice(plan[0], (Candidate(plan[0], 0.0, (), plan),)), NAMES)
     assert card_name(first) in text and card_name(second) in text
 
 
@@ -160,17 +161,22 @@ def test_to_build_nothing_is_advised_with_its_price() -> None:
     """A hint that gives up points of the season states them."""
     matches = (brought_to(match_of(2, seed), "build") for seed in range(20))
     match = next(match for match in matches if len(match.legal(0)) > 1)
-    text = hint_text(match.view(0), Advice(actions.DONE))
+    text = hint_text(match.view(0), Advice(actions.DONE), NAMES)
     assert text.startswith("Build nothing. That gives up ")
     match.do(0, next(action for action in match.legal(0) if isinstance(action, actions.Put)))
-    assert hint_text(match.view(0), Advice(actions.DONE)) == "Build no more."
+    assert hint_text(match.view(0), Advice(actions.DONE), NAMES) == "Build no more."
 
 
 @pytest.mark.parametrize("token", ["V0", "Y1", "P2", "R3", "B4", "G5", "W6"])
 def test_french_hints_have_articles(token: str) -> None:
     set_language("fr")
     try:
-        text = hint_text(None, Advice(actions.Open(token)))  # type: ignore[arg-type]
+        text = hint_text(None, Advice(actions.Open(token)), NAMES)  # type: ignore[arg-type]
     finally:
         set_language("en")
     assert re.search(r"avec (le |la |l’)[A-Z]", text), text
+
+
+def test_a_hint_names_the_rivals_city_and_ones_own() -> None:
+    text = hint_text(match_of(2, 3).view(0), Advice(actions.Move(1, "R", "B")), NAMES)
+    assert text == "Move the top card of the red city of Marcel to your blue city."

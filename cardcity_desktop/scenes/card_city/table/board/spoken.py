@@ -10,6 +10,7 @@ from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.board_figures import district_marks
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
+from cardcity_desktop.scenes.card_city.wording.actions import coordinate
 from cardcity_desktop.scenes.card_city.wording.cards import card_name, district_name, kind_letters, kind_name
 from cardcity_desktop.scenes.card_city.wording.needs import need_text
 from cardcity_desktop.scenes.card_city.wording.scores import score_parts
@@ -19,18 +20,6 @@ from cardcity_desktop.ui.widgets.forecast import Forecast
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
 
 SIDES = (N_("north"), N_("east"), N_("south"), N_("west"))
-
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-
-def coordinate(cell: Cell, reach: int) -> str:
-    """Return a cell as a letter and a number; the City Hall at (0, 0) is in the middle of a board of that reach.
-
-    >>> coordinate((0, 0), 5), coordinate((1, -1), 5)
-    ('E5', 'F4')
-    """
-    x, y = cell[0] + reach - 1, cell[1] + reach
-    return f"{LETTERS[x]}{y}" if 0 <= x < len(LETTERS) else f"{cell[0]}, {cell[1]}"
 
 
 def cell_name(model: BoardModel, cell: Cell, reach: int, names: Sequence[str]) -> str:
