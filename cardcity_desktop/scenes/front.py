@@ -179,6 +179,13 @@ class Front(Protocol):
         """Return the painter of a saved match's public picture; None if the match has no view yet."""
         return None
 
+    def way_picture(self, saved: SavedMatch, before: Any, actions: Sequence[Any]) -> Thumbnail | None:
+        """Return the painter of what a way to continue changes.
+
+        saved: the match after it, as the seat of its one person saw it; before: the seat's view before it.
+        """
+        return self.thumbnail(saved)
+
     def land(self) -> LandArt | None:
         """Return the pictures of the campaign's land; None for a game without a campaign."""
         return None

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 
 if TYPE_CHECKING:
     from cardcity_desktop.rules.card_city.setup import Setup
+    from cardcity_desktop.rules.card_city.view import View
     from cardcity_desktop.scenes.card_city.match import CardCityMatch
     from cardcity_desktop.scenes.front import GameWords, Thumbnail
     from cardcity_desktop.scenes.rulebook.text import RulebookText
@@ -152,6 +153,23 @@ class CardCityFront:
         motif_of = motifs_after(saved.events).of_laid
         model = board_of(saved.view, rules_of(saved.header.setup).board, seat, motif_of)
         return lambda _ui, size: small_model(plan_of(model), size, night=False)
+
+    def way_picture(self, saved: SavedMatch, before: View, actions: Sequence[Any]) -> Thumbnail | None:
+        """Return a painter of the first person's city as it lies on the table, its new cards framed."""
+        from pygame import Surface
+
+        from cardcity_desktop.rules.card_city.rule_set import rules_of
+        from cardcity_desktop.scenes.card_city.board_model import board_of
+        from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
+        from cardcity_desktop.scenes.card_city.table.info.small_city import SmallCity
+        from cardcity_desktop.ui.cards.faces import CardFaces
+
+        seat = next((seat for seat, sitter in enumerate(saved.header.seats) if sitter.is_person), 0)
+        model = board_of(saved.view, rules_of(saved.header.setup).board, seat, motifs_after(saved.events).of_laid)
+        lay = {card.cell for city in before.cities for card in city} if model.zones else set()
+        lay |= {card.cell for card in before.cities[seat]}
+        new = frozenset(card.cell for card in model.cards if card.seat is not None and card.cell not in lay)
+        return lambda ui, size: SmallCity(model, new).picture(ui.canvas(Surface((1, 1))), CardFaces(ui), size)
 
     def seat_look(self, colour: int) -> PlayerColour:
         from cardcity_desktop.ui.paint.theme import player_look

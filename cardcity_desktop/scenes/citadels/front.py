@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.support.i18n import _
@@ -12,6 +12,7 @@ from cardcity_desktop.support.resources import asset_path
 
 if TYPE_CHECKING:
     from cardcity_desktop.rules.citadels.setup import Setup
+    from cardcity_desktop.rules.citadels.view import View
     from cardcity_desktop.scenes.citadels.match import CitadelsMatch
     from cardcity_desktop.scenes.front import GameWords, Thumbnail
     from cardcity_desktop.scenes.rulebook.text import RulebookText
@@ -125,6 +126,13 @@ class CitadelsFront(Front):
         from cardcity_desktop.scenes.citadels.thumbnail import draw_thumbnail
 
         return lambda ui, size: draw_thumbnail(ui, saved.view, saved.header.seats, size)
+
+    def way_picture(self, saved: SavedMatch, before: View, actions: Sequence[Any]) -> Thumbnail | None:
+        """Return a painter of the districts and characters that a way names; of the city if it names none."""
+        from cardcity_desktop.scenes.citadels.thumbnail import draw_way, named_cards
+
+        cards = named_cards(actions)
+        return (lambda ui, size: draw_way(ui, before, cards, size)) if cards else self.thumbnail(saved)
 
     def seat_look(self, colour: int) -> PlayerColour:
         from cardcity_desktop.scenes.citadels.art.tokens import seat_look

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame import Rect, Surface
 
+from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.rules.citadels.view import View
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
-from cardcity_desktop.scenes.citadels.art.colours import DAY, NIGHT
+from cardcity_desktop.scenes.citadels.art.colours import DAY, NIGHT, Palette
+from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 
 if TYPE_CHECKING:
     from cardcity_desktop.session.store import Seat
     from cardcity_desktop.ui.window.context import Ui
 
+MOST_CARDS = 3
+"""Cards in the picture of a way."""
+
 
 def draw_thumbnail(ui: Ui, view: View, seats: tuple[Seat, ...], size: tuple[int, int]) -> Surface:
     """Return a picture of the first person's city on the colours of the phase; view: the public view."""
-    surface = Surface(size, pygame.SRCALPHA)
-    canvas = ui.canvas(surface)
-    palette = NIGHT if view.phase in ("choosing", "burying") else DAY
-    canvas.box(Rect((0, 0), size), Box(palette.wall[0], canvas.scale(10)))
+    canvas, palette = _wall(ui, view, size)
+    surface = canvas.surface
     seat = next((at for at, sitter in enumerate(seats) if sitter.is_person), 0)
     city = view.seats[seat].city
     across = 4
@@ -44,3 +48,30 @@ def draw_thumbnail(ui: Ui, view: View, seats: tuple[Seat, ...], size: tuple[int,
         side = max(12, size[1] // 5)
         tokens.crown(canvas, Rect(size[0] - side - 2, 2, side, side))
     return surface
+
+
+def _wall(ui: Ui, view: View, size: tuple[int, int]) -> tuple[Canvas, Palette]:
+    """Return a canvas with the wall of the phase, and its colours."""
+    canvas = ui.canvas(Surface(size, pygame.SRCALPHA))
+    palette = NIGHT if view.phase in ("choosing", "burying") else DAY
+    canvas.box(Rect((0, 0), size), Box(palette.wall[0], canvas.scale(10)))
+    return canvas, palette
+
+
+def named_cards(actions: Sequence[Any]) -> list[str]:
+    """Return the districts and characters that actions name."""
+    return [name for action in actions if (name := getattr(action, "card", "") or getattr(action, "character", ""))]
+
+
+def draw_way(ui: Ui, view: View, names: Sequence[str], size: tuple[int, int]) -> Surface:
+    """Return a picture of some districts or characters, side by side, on the colours of the phase."""
+    canvas, _palette = _wall(ui, view, size)
+    cards, shown, (across, down) = CardPictures(canvas), names[:MOST_CARDS], size
+    tall = 1.5 if any(name in NUMBER for name in shown) else 4 / 3
+    wide = round(min(down * 0.86 / tall, across * (0.86 if len(shown) == 1 else 0.5)))
+    step = min(wide + across * 0.04, (across * 0.92 - wide) / max(1, len(shown) - 1))
+    left = (across - wide - step * (len(shown) - 1)) / 2
+    for at, name in enumerate(shown):
+        image = cards.character(name, wide) if name in NUMBER else cards.district(name, wide)
+        image.draw(canvas.surface, round(left + at * step), (down - image.size[1]) // 2)
+    return canvas.surface

@@ -280,7 +280,7 @@ class AnalysisScene(Scene):
         ui, s = self.ui, self.ui.scale
         ways = kit.VStack([kit.words(ui, _("Best ways"), "heading"), *way_rows(self)], s(6))
         heading = kit.words(ui, _("Variations"), "heading")
-        tree = kit.VStack([*mistake_rows(self), kit.space(s(6)), heading, *variation_rows(self)], s(6))
+        tree = kit.VStack([*mistake_rows(self), kit.space(s(6)), heading, kit.VStack(variation_rows(self))], s(6))
         if not self._is_wide:
             return kit.VStack([kit.panel(ui, ways, x=14), kit.panel(ui, tree, x=14)], s(14))
         left = kit.panel(ui, kit.Scroll(ways, "ways", self), x=10, y=12)

@@ -58,10 +58,13 @@ class SmallPictures:
         self._drawn: dict[object, Surface | None] = {}
 
     def widget(self, place: Rect, replay: Replay, at: int, seat: int) -> list[Painted]:
-        """Return the picture of a position at `place`; [] if the game draws none."""
-        key = (replay.lines[:at], seat, place.size, self._ui.theme.name)
+        """Return the picture of what the actions after the first `at` changed at `place`; [] if the game draws
+        none."""
+        key = (replay.lines, at, seat, place.size, self._ui.theme.name)
         if key not in self._drawn:
-            draw = self._front.thumbnail(saved_at(replay, at, seat))
+            actions = [replay.game.decode(line.text) for line in replay.lines[at:]]
+            saved = saved_at(replay, replay.length, seat)
+            draw = self._front.way_picture(saved, replay.view(at, seat), actions)
             self._drawn[key] = None if draw is None else draw(self._ui, place.size)
         surface = self._drawn[key]
         if surface is None:

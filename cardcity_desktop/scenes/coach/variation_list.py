@@ -6,9 +6,11 @@ from functools import partial
 
 from pygame import Rect
 
+from cardcity_desktop.players.player import Advice
 from cardcity_desktop.scenes.coach.moments import replay_with
 from cardcity_desktop.scenes.coach.way_list import AnalysedGame, list_row
 from cardcity_desktop.session.log import LogRefusedError
+from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.variations import VariationNode
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
@@ -17,6 +19,8 @@ from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.wording.seats import names_of
 
+DOT = 10
+"""Logical units across the dot of an action."""
 INDENT = 16
 """Logical units that a branch is moved to the right."""
 
@@ -37,22 +41,21 @@ def _rows(screen: AnalysedGame, node: VariationNode, number: int) -> list[kit.Pa
         replay = replay_with(screen.match, node.at, node.lines)
     except LogRefusedError:
         return []
-    names = names_of(screen.match.seats)
-    seen = replay.events(replay.length, node.line.seat)
-    text = next((text for event in seen if (text := screen.front.words.event_text(event, names))), node.line.text)
+    text = _node_text(screen, replay)
     if len(node.lines) == 1:
         text = f"{replay.progress(node.at).round}  {text}"
     chosen = (node.at, node.lines) == (screen.at, screen.line)
-    dot = kit.Leaf(lambda rect: Painted(rect, partial(_paint_dot, chosen)), kit.fixed(s(10), s(10)))
+    paint = partial(_paint_dot, chosen, len(node.lines) > 1)
+    dot = kit.Leaf(lambda rect: Painted(rect, paint), kit.fixed(s(DOT), s(DOT)))
     texts = [kit.words(ui, text, "small")]
     if node.remark:
         texts.append(kit.words(ui, node.remark, "small", colour=ui.theme.accent))
-    parts: list[kit.Part] = [dot, kit.VStack(texts, grow=1)]
+    parts: list[kit.Part] = [dot, kit.VStack([kit.space(s(7)), *texts, kit.space(s(7))], grow=1)]
     item = Focusable(
         f"node:{number}", Rect(0, 0, 0, 0), partial(screen.look_at, node.at, node.lines),
         " ".join(filter(None, [text, node.remark])), checked=chosen, group="tree",
     )  # fmt: skip
-    row = list_row(kit.Pad(kit.HStack(parts, s(8)), s(6), s(3)), item)
+    row = list_row(kit.Pad(kit.HStack(parts, s(8), "fill"), s(6)), item)
     left = s(INDENT) * min(node.depth, 5)
     if not chosen:
         return [kit.Pad(row, left=left)]
@@ -60,5 +63,20 @@ def _rows(screen: AnalysedGame, node: VariationNode, number: int) -> list[kit.Pa
     return [kit.Pad(row, left=left), kit.Pad(out, left=left)]
 
 
-def _paint_dot(chosen: bool, canvas: Canvas, rect: Rect) -> None:
-    canvas.fill(rect, canvas.theme.accent if chosen else canvas.theme.text_muted, radius=5)
+def _node_text(screen: AnalysedGame, replay: Replay) -> str:
+    """Return the last action of a variation: the seat's own with its place, another's as it was seen."""
+    words, names, step = screen.front.words, names_of(screen.match.seats), replay.step_at(replay.length)
+    if step.seat == screen.seat:
+        view = replay.view(replay.length - 1, step.seat)
+        return words.hint_text(view, Advice(step.action), names).rstrip(".")
+    seen = replay.events(replay.length, screen.seat)
+    return next((text for event in seen if (text := words.event_text(event, names))), names[step.seat])
+
+
+def _paint_dot(chosen: bool, follows: bool, canvas: Canvas, rect: Rect) -> None:
+    """Draw an action's dot, with a stem to the action before it."""
+    side, unit, theme = canvas.scale(DOT), canvas.scale(2), canvas.theme
+    dot = Rect(rect.centerx - side // 2, rect.centery - side // 2, side, side)
+    if follows:
+        canvas.fill(Rect(rect.centerx - unit // 2, rect.top, unit, dot.top - rect.top), theme.panel_edge)
+    canvas.fill(dot, theme.accent if chosen else theme.text_muted, radius=5)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from pygame import Rect
 
 from cardcity_desktop.players.coach import LEAST_COST, Decision, Review
+from cardcity_desktop.players.player import Advice
 from cardcity_desktop.players.weighing import Way
 from cardcity_desktop.scenes.coach.moments import SmallPictures, replay_with
 from cardcity_desktop.scenes.coach.puzzle import advice_of
@@ -26,7 +29,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.ui.window.commands import Command
     from cardcity_desktop.ui.window.context import Ui
 
-PICTURE = 60
+PICTURE = 76
 """Side of a way's picture, in logical units."""
 
 
@@ -117,6 +120,11 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
     cost = _cost_text(screen, decision, way)
     colour = ui.theme.danger if cost and way.gap >= LEAST_COST else None
     texts = [kit.words(ui, title, "strong")]
+    first = advice_of(replace(way, actions=way.actions[:1]))
+    alone = screen.front.words.hint_text(view, first, names_of(screen.match.seats))
+    then = _then_text(screen, decision, line) if alone == hint else ""  # else the hint is of the whole way
+    if then:
+        texts.append(kit.words(ui, then, "small"))
     if cost or reason:
         texts.append(kit.words(ui, cost or f"{reason}.", "small", muted=colour is None, colour=colour))
     value, around = _value_texts(screen, way, number)
@@ -126,12 +134,24 @@ def _row(screen: AnalysedGame, decision: Decision, way: Way, number: int) -> kit
         kit.words(ui, around, "small", one_line=True, align="right", muted=True),
     ]
     replay, side = replay_with(screen.match, decision.at, line), s(PICTURE)
-    make = lambda rect: screen.pictures.widget(rect, replay, replay.length, screen.seat)  # noqa: E731
+    make = lambda rect: screen.pictures.widget(rect, replay, decision.at, screen.seat)  # noqa: E731
     parts = [kit.Leaf(make, kit.fixed(side, side)), kit.VStack(texts, s(2), grow=1), kit.VStack(figures)]
     chosen = bool(line) and line == screen.line
-    label = " ".join(filter(None, [f"{title}.", reason, cost, value, around]))
+    label = " ".join(filter(None, [f"{title}.", then, reason, cost, value, around]))
     item = Focusable(f"way:{number}", Rect(0, 0, 0, 0), partial(screen.lay, line), label, checked=chosen, group="ways")
     return list_row(kit.Pad(kit.HStack(parts, s(10)), s(6), s(5)), item)
+
+
+def _then_text(screen: AnalysedGame, decision: Decision, line: Sequence[Logged]) -> str:
+    """Return what the seat does after a way's first action, "" for nothing: "Then: build a Park on F4."."""
+    game, words, names = screen.match.game, screen.front.words, names_of(screen.match.seats)
+    state, found = screen.match.states[decision.at], list[str]()
+    for at, one in enumerate(line[:2]):
+        action = game.decode(one.text)
+        if at:
+            found.append(words.hint_text(game.view(state, screen.seat), Advice(action), names))
+        state = game.apply(state, screen.seat, action).state
+    return _("Then: {actions}").format(actions=" ".join(found)) if found else ""
 
 
 def list_row(inner: kit.Part, item: Focusable) -> kit.Part:

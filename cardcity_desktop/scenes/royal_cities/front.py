@@ -12,6 +12,7 @@ from cardcity_desktop.support.resources import asset_path
 
 if TYPE_CHECKING:
     from cardcity_desktop.rules.royal_cities.setup import Setup
+    from cardcity_desktop.rules.royal_cities.view import View
     from cardcity_desktop.scenes.front import GameWords, Thumbnail
     from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
     from cardcity_desktop.scenes.rulebook.text import RulebookText
@@ -130,6 +131,13 @@ class RoyalCitiesFront(Front):
         from cardcity_desktop.scenes.royal_cities.thumbnail import draw_thumbnail
 
         return lambda ui, size: draw_thumbnail(ui, saved.view, saved.header.seats, size)
+
+    def way_picture(self, saved: SavedMatch, before: View, actions: Sequence[Any]) -> Thumbnail | None:
+        """Return a painter of the cards that a way moves; of the first person's cities if it moves none."""
+        from cardcity_desktop.scenes.royal_cities.thumbnail import draw_way, moved_cards
+
+        cards = moved_cards(before, actions)
+        return (lambda ui, size: draw_way(ui, before, cards, size)) if cards else self.thumbnail(saved)
 
     def seat_look(self, colour: int) -> PlayerColour:
         from cardcity_desktop.scenes.royal_cities.art.signs import noble_look

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
+from cardcity_desktop.rules.royal_cities.actions import Kill, Lift, Move, PlayCity, Tax
+from cardcity_desktop.rules.royal_cities.cards import CITIES
 from cardcity_desktop.rules.royal_cities.view import View
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP
 from cardcity_desktop.scenes.royal_cities.art.colours import season_palette
@@ -14,20 +17,19 @@ from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg
 from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.session.store import Seat
+from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.context import Ui
 
+MOST_CARDS = 3
+"""Cards in the picture of a way."""
 ROW_OF = 3
 """Cities in a row: six in one row would be too small to recognise."""
 
 
 def draw_thumbnail(ui: Ui, view: View, seats: Sequence[Seat], size: tuple[int, int]) -> Surface:
     """Return the picture, `size` px."""
-    surface = Surface(size, pygame.SRCALPHA)
-    canvas = ui.canvas(surface)
+    canvas = _landscape(ui, view, size)
     wide, high = size
-    canvas.svg(
-        landscape_svg(season_palette(view.season, ui.theme.name), 720 * wide / high, 720.0), Rect(0, 0, wide, high)
-    )
     seat = next((at for at, sitter in enumerate(seats) if sitter.is_person), 0)
     cities = view.nobles[seat].cities
     pitch = wide / ROW_OF
@@ -40,4 +42,37 @@ def draw_thumbnail(ui: Ui, view: View, seats: Sequence[Seat], size: tuple[int, i
             for number, token in enumerate(column):
                 top = round(foot - card * CARD_RATIO - number * card * STEP)
                 draw_card(canvas, token, Rect(left, top, card, round(card * CARD_RATIO)), small=False)
-    return surface
+    return canvas.surface
+
+
+def _landscape(ui: Ui, view: View, size: tuple[int, int]) -> Canvas:
+    """Return a canvas with the landscape of the season."""
+    canvas, (wide, high) = ui.canvas(Surface(size, pygame.SRCALPHA)), size
+    palette = season_palette(view.season, ui.theme.name)
+    canvas.svg(landscape_svg(palette, 720 * wide / high, 720.0), Rect((0, 0), size))
+    return canvas
+
+
+def moved_cards(view: View, actions: Sequence[Any]) -> list[str]:
+    """Return the cards that actions of the viewer name, or that lie on top of the cities they name."""
+    found = []
+    for action in actions:
+        if card := getattr(action, "card", None):
+            found.append(card)
+        elif isinstance(action, PlayCity | Lift | Kill | Move | Tax):
+            seat = view.seat if isinstance(action, PlayCity | Lift | Tax) else action.seat
+            if seat is not None and (column := view.nobles[seat].cities[CITIES.index(action.city)]):
+                found.append(column[-1])
+    return found
+
+
+def draw_way(ui: Ui, view: View, cards: Sequence[str], size: tuple[int, int]) -> Surface:
+    """Return a picture of some cards, side by side, on the landscape of the season."""
+    canvas, (wide, high) = _landscape(ui, view, size), size
+    shown = cards[:MOST_CARDS]
+    card = round(min(high * 0.82 / CARD_RATIO, wide * (0.9 if len(shown) == 1 else 0.5)))
+    step = min(card + wide * 0.04, (wide * 0.92 - card) / max(1, len(shown) - 1))
+    left, top = (wide - card - step * (len(shown) - 1)) / 2, round((high - card * CARD_RATIO) / 2)
+    for at, token in enumerate(shown):
+        draw_card(canvas, token, Rect(round(left + at * step), top, card, round(card * CARD_RATIO)), small=True)
+    return canvas.surface

@@ -30,9 +30,10 @@ class SmallCity:
     def draw(self, canvas: Canvas, faces: CardFaces, place: Rect) -> None:
         """Draw the city at `place`; the picture is cached until the city changes."""
         key = ("small city", self.model.cards, self.new, place.size, canvas.theme.name, faces.marks)
-        canvas.surface.blit(canvas.pictures.surfaces.get(key, lambda: self._picture(canvas, faces, place.size)), place)
+        canvas.surface.blit(canvas.pictures.surfaces.get(key, lambda: self.picture(canvas, faces, place.size)), place)
 
-    def _picture(self, canvas: Canvas, faces: CardFaces, size: tuple[int, int]) -> Surface:
+    def picture(self, canvas: Canvas, faces: CardFaces, size: tuple[int, int]) -> Surface:
+        """Return the city on a surface of that size; canvas: its theme and scale."""
         surface = Surface(size, pygame.SRCALPHA)
         on, area, s = canvas.on(surface), surface.get_rect(), canvas.scale
         on.box(area, Box(canvas.theme.panel_sunk if canvas.theme.edge else COLOURS[canvas.theme.shade].light, s(9)))
