@@ -3,13 +3,28 @@
 import os
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import smoke
+from display import wait_for_rest
 from smoke import SmokeError
 
 SECONDS = 120.0
 """Longest time until an action is done."""
+
+
+def play_save(player: smoke.User, command: Sequence[str | Path], picture: Path, save: Path) -> None:
+    """Open a saved game by `command`, take a picture, and play on in `save`, its stored copy; raises SmokeError."""
+    started = player.begin(command)
+    try:
+        wait_for_rest(player.env["DISPLAY"], picture)
+        if not save.is_file():
+            raise SmokeError("the game that was opened was not kept with the others")
+        play(player.env["DISPLAY"], save)
+        wait_for_rest(player.env["DISPLAY"], picture.with_stem(f"{picture.stem}-played"))
+    finally:
+        smoke.end(started)
 
 
 def play(display: str, save: Path) -> None:

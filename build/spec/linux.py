@@ -15,6 +15,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+import hands
 import smoke
 from about import (
     APP_ID,
@@ -224,20 +225,23 @@ def appimage(tool: Path, bundle: Path, share: Path) -> Path:
 # Smoke
 
 
-def check(made: list[Path]) -> None:
-    """Install, start, look, upgrade and remove each package; raises SmokeError."""
+def check(made: list[Path], older: Path | None = None) -> None:
+    """Install, start, look, upgrade and remove each package; raises SmokeError.
+
+    older: folder with packages of an older version to upgrade from.
+    """
     check_desktop_files()
     for path in made:
         print(f"  {path.name}")
         match path.suffix:
             case ".deb" if os.geteuid() == 0:
-                check_deb(path, PICTURES)
+                check_deb(path, PICTURES, smoke.older(older, path.suffix))
             case ".deb":
                 print("    not installed: that takes root")
             case ".run":
-                check_run(path, PICTURES)
+                check_run(path, PICTURES, smoke.older(older, path.suffix))
             case ".xz":
-                check_tar(path)
+                check_tar(path, smoke.older(older, path.suffix))
             case ".AppImage":
                 check_appimage(path, PICTURES)
 
@@ -266,9 +270,10 @@ def give_home(player: smoke.User) -> None:
         run(["chown", "-R", f"{NOBODY}:{NOBODY}", player.home])
 
 
-def check_deb(package: Path, pictures: Path) -> None:
+def check_deb(package: Path, pictures: Path, older: Path | None = None) -> None:
     run(["lintian", "--fail-on", "error,warning", package])
-    older = deb(OUT / "bundle" / NAME, OUT / "share", OLDER, ("-Znone",))  # nobody downloads it
+    if older is None:
+        older = deb(OUT / "bundle" / NAME, OUT / "share", OLDER, ("-Znone",))  # nobody downloads it
     with user("deb", Path("/usr/bin") / NAME) as player:
         smoke.leave_traces(player)
         give_home(player)
@@ -296,16 +301,16 @@ def _files_of_package() -> list[Path]:
     return [path for path in map(Path, listed.splitlines()) if not path.is_dir() or path.is_symlink()]
 
 
-def check_run(package: Path, pictures: Path) -> None:
+def check_run(package: Path, pictures: Path, older: Path | None = None) -> None:
     with user("run") as player:
         smoke.leave_traces(player)
         before = smoke.files_below(player.home)
-        copy = player.home / package.name
-        shutil.copy(package, copy)
-        give_home(player)
-        for _again in ("first", "over itself, as an upgrade does"):
+        for one in (older or package, package):
+            copy = player.home / one.name
+            shutil.copy(one, copy)
+            give_home(player)
             _as_user(player, "sh", copy, "--quiet", "--accept")
-        copy.unlink()
+            copy.unlink()
         target = player.home / ".local" / "opt" / NAME
         smoke.check_installed(player, target / "_internal" / "cardcity_desktop" / "assets", pictures, ["fr"])
         smoke.check_traces(player, "an upgrade")
@@ -336,14 +341,22 @@ def check_only_own_left(player: smoke.User, before: set[Path]) -> None:
     smoke.check_traces(player, "the removal")
 
 
-def check_tar(package: Path) -> None:
+def check_tar(package: Path, older: Path | None = None) -> None:
     with user("tar") as player:
-        run(["tar", "-xf", package, "-C", player.home])
-        give_home(player)
-        tree = player.home / f"{NAME}-{VERSION}"
-        smoke.check_assets(tree / NAME / "_internal" / "cardcity_desktop" / "assets")
-        _as_user(player, "sh", tree / "install.sh")
+        smoke.leave_traces(player)
+        before = smoke.files_below(player.home)
+        for one in filter(None, (older, package)):
+            run(["tar", "-xf", one, "-C", player.home])
+            (tree,) = player.home.glob(f"{NAME}-*")
+            give_home(player)
+            _as_user(player, "sh", tree / "install.sh")
+            shutil.rmtree(tree)
+        smoke.check_traces(player, "an upgrade")
+        target = player.home / ".local" / "opt" / NAME
+        smoke.check_assets(target / "_internal" / "cardcity_desktop" / "assets")
         smoke.check_commands(player)
+        _as_user(player, "sh", target / "uninstall.sh")
+        check_only_own_left(player, before)
 
 
 def check_appimage(package: Path, pictures: Path) -> None:
@@ -357,7 +370,7 @@ def check_appimage(package: Path, pictures: Path) -> None:
 
 
 def check_double_click(player: smoke.User, picture: Path) -> None:
-    """Check that the desktop opens a saved game with the program, which stores a copy; raises SmokeError."""
+    """Check that the desktop opens a saved game with the program, and play on in it; raises SmokeError."""
     file = player.home / "from a friend.cardcity"
     shutil.copy(smoke.SAVE, file)
     give_home(player)
@@ -367,9 +380,7 @@ def check_double_click(player: smoke.User, picture: Path) -> None:
     handler = _output_of(player, "gio", "mime", "application/x-cardcity-save")
     if f"{APP_ID}.desktop" not in handler.splitlines()[0]:
         raise smoke.SmokeError(f"saved games are not opened by us but by {handler}")
-    smoke.take_picture(player, ["gio", "open", file], picture)
-    if not (player.saves / file.name).is_file():
-        raise smoke.SmokeError("the game that was opened was not kept with the others")
+    hands.play_save(player, ["gio", "open", file], picture, player.saves / file.name)
     file.unlink()
 
 

@@ -47,7 +47,7 @@ def check_plist(app: Path) -> None:
         raise smoke.SmokeError("saved games are not opened by the .app")
 
 
-def check(made: list[Path]) -> None:
+def check(made: list[Path], _older: Path | None = None) -> None:
     """Mount the image, copy the app, start, replace and remove it, with a home of its own; raises SmokeError."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder).resolve()

@@ -1,6 +1,6 @@
 """Build the installers of a system and, with --smoke, install, start, check and remove each of them.
 
-    python build/spec/make.py linux|windows-wine|windows|macos [--smoke]
+    python build/spec/make.py linux|windows-wine|windows|macos [--smoke [--older FOLDER]]
 
 Packages and pictures stay in build/out; whatever else the build needed is removed again. APT.txt, beside this file,
 and APT-wine.txt list the Debian packages that are needed.
@@ -31,6 +31,7 @@ def main() -> int:
     parser.add_argument("system", choices=SYSTEMS)
     parser.add_argument("--smoke", action="store_true", help="install, start, check and remove what was built")
     parser.add_argument("--no-build", action="store_true", help="smoke the packages of build/out")
+    parser.add_argument("--older", type=Path, help="smoke: upgrade from an older version's packages there")
     parser.add_argument("--keep", action="store_true", help="keep what only the build needed")
     parser.add_argument("--appimagetool", type=Path, help="Linux: also make an AppImage with this program")
     arguments = parser.parse_args()
@@ -60,7 +61,7 @@ def make(arguments: argparse.Namespace) -> None:
     built = time.monotonic()
     print(f"built in {built - began:.0f} s")
     if arguments.smoke:
-        recipe.check(made)
+        recipe.check(made, arguments.older)
         print(f"smoked in {time.monotonic() - built:.0f} s")
 
 

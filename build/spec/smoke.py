@@ -149,6 +149,11 @@ def take_picture(player: User, command: Sequence[str | Path], picture: Path) -> 
         end(started)
 
 
+def older(folder: Path | None, ending: str) -> Path | None:
+    """Return the package of an older version whose name ends so; None without a folder."""
+    return None if folder is None else next(path for path in sorted(folder.iterdir()) if path.name.endswith(ending))
+
+
 def end(started: subprocess.Popen[bytes]) -> None:
     """End a process that `User.begin` started, with its children."""
     for number in (signal.SIGTERM, signal.SIGKILL):

@@ -1,6 +1,6 @@
-"""Build the Linux packages a second time, in another folder, and compare them byte for byte with the first.
+"""Build the packages of a system a second time, in another folder, and compare them byte for byte with the first.
 
-    python build/spec/make.py linux && python build/spec/twice.py
+    python build/spec/make.py linux && python build/spec/twice.py linux
 
 Ends with 1 and names each package whose bytes differ.
 """
@@ -16,18 +16,19 @@ from pathlib import Path
 from about import PACKAGES, ROOT, reproducible
 
 
-def main() -> int:
+def main(system: str = "linux") -> int:
     """Build in a copy of the tracked files and compare; return 0 if every package is the same."""
     first = digests(PACKAGES)
     with tempfile.TemporaryDirectory(prefix="cardcity-again-") as folder:
         copy = Path(folder) / "another" / "place"
         copy_tracked_files(copy)
-        command = [sys.executable, "build/spec/make.py", "linux"]
+        command = [sys.executable, "build/spec/make.py", system]
         subprocess.run(command, cwd=copy, env={**os.environ, **reproducible()}, check=True)
         second = digests(copy / PACKAGES.relative_to(ROOT))
-    for name in sorted(first.keys() | second.keys()):
-        print(f"  {name}: {'equal' if first.get(name) == second.get(name) else 'DIFFERENT'}")
-    return int(first != second)
+    equal = {name: first.get(name) == digest for name, digest in second.items()}
+    for name, same in equal.items():
+        print(f"  {name}: {'equal' if same else 'DIFFERENT'}")
+    return int(not equal or not all(equal.values()))
 
 
 def digests(folder: Path) -> dict[str, str]:
@@ -45,4 +46,4 @@ def copy_tracked_files(target: Path) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:]))

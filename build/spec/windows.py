@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import smoke
-from about import NAME, PACKAGES, PICTURES, SPEC, SUMMARY, TITLE, VERSION, WORK
+from about import NAME, PACKAGES, PICTURES, SPEC, SUMMARY, TITLE, VERSION, WORK, source_epoch
 from freeze import freeze, fresh_environment, icons, run
 from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, check_size
 
@@ -59,7 +59,9 @@ def version_file() -> Path:
 
 
 def setup(bundle: Path, icon: Path, made: Path) -> Path:
-    """Build the setup program of a frozen folder."""
+    """Build the setup program of a frozen folder; it stores the date of every file."""
+    for path in [bundle, *bundle.rglob("*")]:
+        os.utime(path, (source_epoch(),) * 2)
     words = {"VERSION": VERSION, "BUNDLE": bundle, "ICON": icon, "OUT": made}
     defined = [f"-D{key}={value}" for key, value in words.items()]
     run(["makensis", "-V2", "-WX", *defined, SPEC / "windows" / "setup.nsi"])
@@ -79,12 +81,12 @@ def sign(file: Path) -> None:
 # Smoke
 
 
-def check(made: list[Path]) -> None:
+def check(made: list[Path], older: Path | None = None) -> None:
     """Install, start, upgrade and remove as the user of this Windows machine."""
     local = Path(os.environ["LOCALAPPDATA"])
     with tempfile.TemporaryDirectory() as home:
         player = user(Path(home), local, (local / PLACE / f"{NAME}.exe",), os.environ)
-        check_setup(player, local, made[0])
+        check_setup(player, local, made[0], smoke.older(older, ".exe"))
 
 
 def user(
@@ -103,18 +105,21 @@ def check_setup(
     player: smoke.User,
     local: Path,
     setup_program: Path,
+    older: Path | None = None,
     launcher: Sequence[str] = (),
     look: Callable[[], None] = lambda: None,
 ) -> None:
     """Install, start, upgrade, remove; raises SmokeError.
 
-    launcher: command prefix that starts a Windows program here; look: further check while the game is installed.
+    older: setup of an older version; launcher: command prefix that starts a Windows program here; look: further check
+    while the game is installed.
     """
     place = local / PLACE
     smoke.leave_traces(player)
     before = smoke.files_below(local)
-    for _again in ("first", "over itself, as an upgrade does"):
-        _wait_for(player, [*launcher, setup_program, "/S"])
+    for one in (older or setup_program, setup_program):
+        _wait_for(player, [*launcher, one, "/S"])
+        print(f"    {one.name} installed by /S")
     smoke.check_traces(player, "an upgrade")
     smoke.check_installed(player, place / "_internal" / "cardcity_desktop" / "assets", PICTURES)
     check_double_click(player, launcher)

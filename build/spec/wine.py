@@ -13,7 +13,7 @@ import hands
 import smoke
 import windows
 from about import NAME, PACKAGES, PICTURES, ROOT, SPEC, WORK
-from display import virtual_display, wait_for_rest
+from display import virtual_display
 from freeze import Environment, freeze, fresh_environment, icons, run
 from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, check_size
 
@@ -119,13 +119,13 @@ def _start_program(environment: Environment) -> None:
 # Smoke
 
 
-def check(made: list[Path]) -> None:
+def check(made: list[Path], older: Path | None = None) -> None:
     """Install, start, upgrade and remove as on Windows, and take pictures."""
     with virtual_display() as display:
         env = wine_environment(display)
         local = DRIVE_C / "users" / os.environ.get("USER", "root") / "AppData" / "Local"
         player = windows.user(HOME, local, ("wine", local / windows.PLACE / f"{NAME}.exe"), env, "Z:", "wine")
-        windows.check_setup(player, local, made[0], ("wine",), lambda: _look(player))
+        windows.check_setup(player, local, made[0], smoke.older(older, ".exe"), ("wine",), lambda: _look(player))
 
 
 def _look(player: smoke.User) -> None:
@@ -137,12 +137,4 @@ def _look(player: smoke.User) -> None:
     smoke.take_picture(player, player.start, PICTURES / "wine-title.png")
     file = player.home / "from a friend.cardcity"
     shutil.copy(smoke.SAVE, file)
-    started = player.begin([*player.start, "play", f"Z:{file}"])
-    try:
-        wait_for_rest(player.env["DISPLAY"], PICTURES / "wine-table.png")
-        if not (player.saves / file.name).is_file():
-            raise smoke.SmokeError("the game that was opened was not kept with the others")
-        hands.play(player.env["DISPLAY"], player.saves / file.name)
-        wait_for_rest(player.env["DISPLAY"], PICTURES / "wine-played.png")
-    finally:
-        smoke.end(started)
+    hands.play_save(player, [*player.start, "play", f"Z:{file}"], PICTURES / "wine-table.png", player.saves / file.name)
