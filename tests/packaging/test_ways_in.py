@@ -24,15 +24,41 @@ PACKAGES = (
     f"Card_City-{__version__}-macos-x86_64.dmg",
     f"cardcity-{__version__}-linux-x86_64.tar.xz",
 )
-REQUIRED = {
-    "": {"PackageIdentifier", "PackageVersion", "DefaultLocale", "ManifestType", "ManifestVersion"},
-    ".installer": {"PackageIdentifier", "PackageVersion", "Installers", "ManifestType", "ManifestVersion"},
-    ".locale.en-US": {
-        "PackageIdentifier", "PackageVersion", "PackageLocale", "Publisher", "PackageName", "License",
-        "ShortDescription", "ManifestType", "ManifestVersion",
-    },
+NUMBER = r"(0|[1-9]\d{0,4})"
+HEAD = {
+    "PackageIdentifier": r"[^.\s\\/:*?\"<>|]{1,32}(\.[^.\s\\/:*?\"<>|]{1,32}){1,7}",
+    "PackageVersion": r"[^\\/:*?\"<>|]{1,128}", "ManifestVersion": r"1\.6\.0",
 }  # fmt: skip
-"""Keys that winget's schemas of version 1.6.0 require, by the ending of the file's name."""
+LOCALE, URL = r"[a-zA-Z]{2,3}(-[a-zA-Z]{1,8})*", r"https?://\S{1,2000}"
+INSTALLER = {"Architecture": "x64", "InstallerUrl": URL, "InstallerSha256": r"[0-9a-f]{64}"}
+WINGET: dict[str, tuple[dict[str, str], dict[str, str]]] = {
+    "": ({**HEAD, "DefaultLocale": LOCALE, "ManifestType": "version"}, {}),
+    ".installer": (
+        {**HEAD, "ManifestType": "installer"},
+        {
+            "Platform": r"Windows\.(Desktop|Universal)", "MinimumOSVersion": rf"{NUMBER}(\.{NUMBER}){{0,3}}",
+            "InstallerType": "nullsoft", "Scope": "user|machine", "InstallModes": "interactive|silent",
+            "UpgradeBehavior": "install|uninstallPrevious", "FileExtensions": r"[^\\/:*?\"<>|]{1,64}",
+            "ReleaseDate": r"\d{4}-\d{2}-\d{2}",
+        },
+    ),
+    ".locale.en-US": (
+        {
+            **HEAD, "PackageLocale": LOCALE, "Publisher": ".{2,256}", "PackageName": ".{2,256}", "License": ".{3,512}",
+            "ShortDescription": ".{3,256}", "ManifestType": "defaultLocale",
+        },
+        {"PackageUrl": URL, "LicenseUrl": URL, "ReleaseNotesUrl": URL, "Tags": ".{1,40}"},
+    ),
+}  # fmt: skip
+"""Keys that winget's published schemas of version 1.6.0 require, and others that we use, by the ending of the file.
+
+Each has the form that the schemas ask of its value, or of each item of a list.
+"""
+SCOOP = {
+    "version": r"[\w.+-]+", "description": ".+", "homepage": URL, "license": "MIT", "architecture": ".+",
+    "bin": ".+", "shortcuts": ".+", "checkver": ".+", "autoupdate": ".+",
+}  # fmt: skip
+"""Keys that we use, of those that Scoop's published schema knows."""
 
 
 @pytest.fixture
@@ -70,24 +96,47 @@ def test_nothing_is_left_to_fill_in_and_every_address_is_that_of_the_release(mad
         assert all(address.startswith(f"{homepage}/releases/download/v") for address in downloads)
 
 
-def test_winget_has_what_its_schemas_require(made: dict[str, str]) -> None:
-    for ending, required in REQUIRED.items():
+def misfits(manifest: dict[str, Any], required: dict[str, str], others: dict[str, str]) -> list[str]:
+    """Return the keys of a manifest that are missing or unknown, or have a value of another form."""
+    forms = {**required, **others}
+    wrong = [key for key in required if key not in manifest]
+    for key, value in manifest.items():
+        items = value if isinstance(value, list) else [value]
+        fits = key in forms and all(re.fullmatch(forms[key], str(item)) for item in items)
+        if not fits or len(set(map(str, items))) < len(items):
+            wrong.append(key)
+    return wrong
+
+
+def test_winget_has_what_its_schemas_ask_for_and_nothing_else(made: dict[str, str]) -> None:
+    for ending, (required, others) in WINGET.items():
         manifest = yaml(made[f"winget/CardCityDesktop.CardCity{ending}.yaml"])
-        assert required <= manifest.keys() and manifest["PackageVersion"] == __version__
-        assert re.fullmatch(r"[^.\s]{1,32}(\.[^.\s]{1,32}){1,7}", manifest["PackageIdentifier"])
-    (installer,) = yaml(made["winget/CardCityDesktop.CardCity.installer.yaml"])["Installers"]
-    assert installer == {
-        "Architecture": "x64",
-        "InstallerUrl": f"{import_module('about').HOMEPAGE}/releases/download/v{__version__}/{SETUP}",
-        "InstallerSha256": digest(SETUP),
-    }
+        installers = manifest.pop("Installers", [])
+        assert not misfits(manifest, required, others) and manifest["PackageVersion"] == __version__
+        if ending == ".installer":
+            (installer,) = installers
+            assert not misfits(installer, INSTALLER, {}) and installer["InstallerSha256"] == digest(SETUP)
+            assert installer["InstallerUrl"].endswith(f"/releases/download/v{__version__}/{SETUP}")
+
+
+def test_a_manifest_with_another_key_or_value_is_found() -> None:
+    required, others = WINGET[""]
+    sound = {"PackageIdentifier": "A.B", "PackageVersion": "1", "ManifestVersion": "1.6.0", "DefaultLocale": "en-US"}
+    assert misfits(sound, required, others) == ["ManifestType"]
+    assert misfits({**sound, "ManifestType": "version", "Moniker": "x"}, required, others) == ["Moniker"]
+    assert misfits({**sound, "ManifestType": "version", "DefaultLocale": "e"}, required, others) == ["DefaultLocale"]
 
 
 def test_scoop_unpacks_the_setup_and_makes_a_shortcut(made: dict[str, str]) -> None:
     manifest = json.loads(made["scoop/cardcity.json"])
-    (package,) = manifest["architecture"].values()
-    assert package["hash"] == digest(SETUP) and package["url"].endswith(f"/{SETUP}#/dl.7z")
-    assert {"version", "homepage", "license", "bin", "checkver", "autoupdate"} <= manifest.keys()
+    assert not misfits(manifest, SCOOP, {})
+    ((processor, package),) = manifest["architecture"].items()
+    assert processor == "64bit" and package.keys() == {"url", "hash", "pre_install"}
+    assert (
+        package["hash"] == digest(SETUP) and package["url"].endswith(f"/{SETUP}#/dl.7z") and "$" not in package["url"]
+    )
+    assert manifest["autoupdate"]["architecture"].keys() == {"64bit"}
+    assert all(2 <= len(shortcut) <= 4 for shortcut in manifest["shortcuts"])
 
 
 def test_homebrew_has_both_processors(made: dict[str, str]) -> None:
