@@ -62,7 +62,7 @@ gc.disable()  # reading the tests makes many objects and no garbage
 
 
 def pytest_collection_finish() -> None:
-    """What was read stays, and games make objects by the thousand: usually the collector is a twentieth of a run."""
+    """Collect garbage less often: games make objects by the thousand, and usually that takes a twentieth of a run."""
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
     gc.enable()
@@ -79,7 +79,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def holds_mark(path: Path, lane: str) -> bool:
-    """Whether a file of another lane marks single tests for this one."""
+    """Return True if a file of another lane marks single tests for this one."""
     return f"mark.{lane}" in path.read_text(encoding="utf-8")
 
 
@@ -184,7 +184,7 @@ SMALL_BYTES, LARGE_BYTES = 200_000_000, 100_000_000
 
 @pytest.fixture(scope="session", autouse=True)
 def disk() -> Iterator[None]:
-    """What a test writes need not outlive a power cut: waiting for the disk is the longest part of a save.
+    """Skip fsync: test files need not outlive a power cut, and waiting for the disk is the longest part of a save.
 
     Tests that ask whether it is waited for put their own in its place.
     """

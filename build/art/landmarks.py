@@ -1,4 +1,4 @@
-"""What only the greatest cities have: roof gardens, landing pads, a television tower, bridges, an airship."""
+"""Landmarks of the greatest cities: roof gardens, landing pads, a television tower, bridges, an airship."""
 
 import math
 
@@ -9,7 +9,7 @@ from cardcity_desktop.ui.scenery.isometric import IsometricScene
 
 
 def roof_of(floors: int, storey: float = 1.15) -> float:
-    """How high the roof of `isometric.block` lies."""
+    """Return the height of the roof of `isometric.block`."""
     return floors * storey + 0.5 + 0.35
 
 

@@ -538,7 +538,7 @@ def title() -> str:
 
 
 def convex_spot(s: IsometricScene, x: float, y: float) -> Polygon:
-    """Where a card in the air will lie."""
+    """Draw the spot on which a card in the air will land."""
     corners = placed(outline("square"), iso.TILE / 128, (x, y))
     return tuple(s.at(a, b) for a, b in corners)
 

@@ -80,7 +80,7 @@ def _pad() -> Samples:
     return track
 
 
-def _hush() -> Samples:
+def _breeze() -> Samples:
     """Filtered noise that swells as three cars pass somewhere behind the houses."""
     bed = noise(SECONDS, seed=201)
     twice = highpass(lowpass(lowpass(lowpass(bed + bed, 420), 700), 1_500), 90)
@@ -113,6 +113,6 @@ def _birds() -> Samples:
 def ambience() -> Samples:
     """The whole loop, `SECONDS` long, at `LOUDNESS_DB` rms."""
     track = silence(SECONDS)
-    for layer, level_db in ((_pad(), -2.0), (_hush(), -9.0), (_birds(), -25.0)):
+    for layer, level_db in ((_pad(), -2.0), (_breeze(), -9.0), (_birds(), -25.0)):
         mix(track, scaled(layer, rms(layer), level_db))
     return scaled(track, rms(track), LOUDNESS_DB)

@@ -1,4 +1,4 @@
-"""What is heard in Citadels: a crier on the wall, shutters, a gate, a crown, stones; in D major like all the rest.
+"""Sounds of Citadels: a crier on the wall, shutters, a gate, a crown, stones; in D major like all the rest.
 
 The crier calls every character alike, and shutters close alike whoever is silent: nothing is told by ear (4.2).
 """
@@ -32,7 +32,7 @@ EY_VOWEL: tuple[Formant, ...] = ((500, 90, 1.0), (1_800, 160, 0.42), (2_550, 200
 
 
 def _openness(hertz: float, vowel: tuple[Formant, ...]) -> float:
-    """How loud a mouth in that shape lets a frequency through."""
+    """Return the gain, from 0 to 1, of a frequency through a mouth of that shape."""
     return sum(level * exp(-(((hertz - middle) / (1.6 * width)) ** 2)) for middle, width, level in vowel) + 0.012
 
 
@@ -61,7 +61,7 @@ def herald() -> Samples:
 
 
 def shutters() -> Samples:
-    """Nobody: two wooden leaves close, one after the other."""
+    """Two wooden leaves close, one after the other: no player answers the call."""
     track = silence(0.6)
     for at, pitch, seed in ((0.03, 196.0, 211), (0.17, 165.0, 212)):
         mix(track, struck(pitch, 0.3, WOOD, attack=0.003), at, 0.9)
@@ -71,7 +71,7 @@ def shutters() -> Samples:
 
 
 def answered() -> Samples:
-    """Somebody: a horn from inside the wall."""
+    """A horn from inside the wall: a player answers the call."""
     track = silence(0.95)
     mix(track, blown(note("D4"), 0.16, attack=0.03, brightness=0.5), 0.0, 0.6)
     mix(track, blown(note("A4"), 0.55, attack=0.04, brightness=0.5), 0.14, 0.7)

@@ -270,7 +270,7 @@ def error() -> Samples:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """How a sound is made and the peak it ends up with, in dB below full scale."""
+    """A sound's function and its final peak, in dB below full scale."""
 
     recipe: Callable[[], Samples]
     peak_db: float = -6.0

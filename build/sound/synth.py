@@ -107,7 +107,7 @@ def lowpass(samples: Samples, cutoff: float) -> Samples:
 
 
 def highpass(samples: Samples, cutoff: float) -> Samples:
-    """What `lowpass` would take away."""
+    """Return the part of the samples that `lowpass` removes."""
     return [value - low for value, low in zip(samples, lowpass(samples, cutoff), strict=True)]
 
 

@@ -299,7 +299,7 @@ from cardcity_desktop.ui.window.scene import Scene, Quit
 """
 
 
-def test_a_window_nobody_can_see_is_no_display() -> None:
+def test_a_invisible_window_is_no_display() -> None:
     ended = run_python(START + "sys.exit(run_app(Scene))", SDL_VIDEODRIVER="", LANG="en_GB.UTF-8")
     assert ended.returncode == 1
     assert "needs a screen" in ended.stderr.strip().splitlines()[-1]

@@ -132,7 +132,7 @@ def test_another_deal_is_not_the_city_of_the_day(services: AppServices, change: 
     assert services.career.profile.daily("card_city", TODAY) is not None
 
 
-def test_a_seat_of_nobody_here_counts_for_nobody(services: AppServices) -> None:
+def test_a_seat_of_no_profile_here_counts_for_no_profile(services: AppServices) -> None:
     words = {"edition": "classic", "players": 2}
     strangers = played(services, words, FREE, 3, Seat("Ada", 0), Seat("Bo", 1))
     assert services.career.remember(strangers) is None

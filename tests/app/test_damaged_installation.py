@@ -50,7 +50,7 @@ def test_what_is_damaged_is_left_out(damaged: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "damaged", ["cardcity_desktop/app/splash.py", "cardcity_desktop/support/i18n.py"], indirect=True
 )
-def test_what_cannot_start_says_so_in_one_sentence(damaged: Path, tmp_path: Path) -> None:
+def test_what_cannot_start_ends_with_one_sentence(damaged: Path, tmp_path: Path) -> None:
     ended = start(damaged, STARTER, str(tmp_path))
     assert ended.returncode == 1
     assert ended.stderr.count("\n") == 1 and ended.stderr.startswith("Card City had to stop: a part of it is damaged")

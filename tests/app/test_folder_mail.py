@@ -19,7 +19,7 @@ MOST_LETTERS = 600
 
 
 class Home:
-    """What one player's computer holds: saved games, and the folder that both share."""
+    """One player's computer: saved games, and the folder that both share."""
 
     def __init__(self, place: Path, shared: Path, seat: int) -> None:
         self.place, self.shared, self.seat = place, shared, seat
@@ -116,7 +116,7 @@ def test_the_deal_is_sent_at_once_and_then_nothing_before_a_turn_is_over(homes: 
     assert homes[0].take() == match.id
 
 
-def test_a_letter_that_is_not_whole_is_told_and_read_when_it_is(homes: tuple[Home, Home]) -> None:
+def test_a_letter_that_is_not_whole_is_reported_and_read_when_it_is(homes: tuple[Home, Home]) -> None:
     first, _second, _chance = both_at_it(homes)
     letter = next(homes[0].shared.glob("*-Bo.txt"))
     whole = letter.read_bytes()
@@ -142,7 +142,7 @@ def test_a_conflict_copy_of_an_older_letter_changes_nothing(homes: tuple[Home, H
     assert homes[0].matches.replay(first).lines == match.log
 
 
-def test_a_letter_with_another_turn_is_told_and_nothing_is_changed(homes: tuple[Home, Home], tmp_path: Path) -> None:
+def test_a_letter_with_another_turn_is_reported_and_changes_nothing(homes: tuple[Home, Home], tmp_path: Path) -> None:
     first, second, _chance = both_at_it(homes)
     other = Home(tmp_path / "three", homes[1].shared, 1)
     letter = next(homes[0].shared.glob("*-Bo.txt"))
@@ -158,7 +158,7 @@ def test_a_letter_with_another_turn_is_told_and_nothing_is_changed(homes: tuple[
     assert homes[0].matches.replay(first).lines == seen
 
 
-def test_a_folder_that_vanishes_is_told_and_the_letter_follows_when_it_is_back(homes: tuple[Home, Home]) -> None:
+def test_a_folder_that_vanishes_is_reported_and_the_letter_follows_when_it_is_back(homes: tuple[Home, Home]) -> None:
     home, chance = homes[0], Random(3)
     match = begun(home)
     away = home.shared.rename(home.shared.with_name("Away"))

@@ -40,7 +40,7 @@ def services(home: Path) -> AppServices:
 
 @pytest.fixture
 def at_table(player: Player, services: AppServices, home: Path) -> Iterator[Player]:
-    """Somebody who plays alone, some actions into a game."""
+    """Open the table of a game for one player, some actions after its start."""
     player.open(services.title_scene(), motion="off")
     services.serve(player.app, home / "logs")
     player.app.obey(_push(services.table_scene(_begun(services))))
@@ -121,7 +121,7 @@ def test_the_career_is_saved_again_before_one_quits(at_table: Player, services: 
     assert at_table.app.may_quit() is None and asked
 
 
-def test_the_menu_does_not_say_that_all_is_saved_while_it_is_not(at_table: Player) -> None:
+def test_the_menu_does_not_state_that_all_is_saved_while_it_is_not(at_table: Player) -> None:
     with pytest.MonkeyPatch.context() as patched:
         fill(at_table, patched)
         at_table.press("escape")
@@ -210,7 +210,7 @@ def fail_once(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     player.app._step_or_recover()
 
 
-def test_after_an_error_the_player_is_told_and_can_go_on(
+def test_after_an_error_the_player_is_informed_and_can_go_on(
     at_table: Player, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     log = _match(at_table).log
@@ -223,7 +223,7 @@ def test_after_an_error_the_player_is_told_and_can_go_on(
     assert _match(at_table).log == log
 
 
-def test_the_report_says_what_happened_and_where_and_no_names(
+def test_the_report_states_what_happened_and_where_and_no_names(
     at_table: Player, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = _match(at_table)
@@ -283,7 +283,7 @@ def test_a_window_too_small_to_see_is_drawn_all_the_same(
     assert isinstance(player.scene, TableScene)
 
 
-def test_a_refused_file_can_be_gone_on_with_from_the_action_before(
+def test_a_refused_file_can_be_continued_from_the_action_before(
     player: Player, services: AppServices, home: Path, tmp_path: Path
 ) -> None:
     match = _begun(services)

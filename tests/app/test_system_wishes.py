@@ -22,7 +22,7 @@ def test_no_wish_is_read_where_there_is_none(gtk: Path) -> None:
 
 
 @pytest.mark.parametrize(("theme", "wanted"), [("HighContrastInverse", True), ("Adwaita", False)])
-def test_gtk_s_theme_tells_the_wish(gtk: Path, theme: str, wanted: bool) -> None:
+def test_gtk_s_theme_gives_the_wish(gtk: Path, theme: str, wanted: bool) -> None:
     (gtk / "gtk-3.0").mkdir()
     (gtk / "gtk-3.0" / "settings.ini").write_text(f"[Settings]\ngtk-theme-name = {theme}\n")
     assert system_wishes.wants_high_contrast() is wanted

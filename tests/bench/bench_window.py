@@ -49,7 +49,7 @@ class Row(NamedTuple):
 
 
 def environment(folder: Path) -> dict[str, str]:
-    """What every child runs in: real X11 if there is a display, no sound card, a fresh home."""
+    """Return a child's environment: real X11 if there is a display, no sound card, a fresh home."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     driver = os.environ.get("SDL_VIDEODRIVER") or ("x11" if os.environ.get("DISPLAY") else "dummy")
     return kept | {

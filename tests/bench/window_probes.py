@@ -1,4 +1,4 @@
-"""What bench_window measures inside a window of 1920x1080 or another size, one probe a process: prints its figures
+"""Probes of bench_window in a window of 1920x1080 or another size, one a process: print the figures
 as JSON.
 
     python -m tests.bench.window_probes drag|thinking|busy|idle|idle_bare|alive|living|land|land_idle|land_alive|input|
@@ -45,7 +45,7 @@ def percentile(values: list[float], share: float) -> float:
 
 
 def memory_mb() -> float:
-    """What of this process is in memory (resident set), in MB."""
+    """Return the resident memory of this process, in MB."""
     text = Path("/proc/self/status").read_text(encoding="ascii")
     return int(next(line.split()[1] for line in text.splitlines() if line.startswith("VmRSS:"))) / 1024
 

@@ -29,7 +29,7 @@ def bare(everything: bool) -> None:
     screen = pygame.display.set_mode((1280, 720))
     screen.fill("#F8F1E1")
     pygame.display.flip()
-    tell(time.perf_counter(), time.perf_counter())
+    print_times(time.perf_counter(), time.perf_counter())
 
 
 def game() -> None:
@@ -47,7 +47,7 @@ def game() -> None:
     def asked(ask: Any) -> Any:
         def call(*values: Any) -> Any:
             if asked_after and len(frames) > asked_after[0]:
-                tell(frames[0], time.perf_counter())
+                print_times(frames[0], time.perf_counter())
             asked_after.append(len(frames))
             return ask(*values)
 
@@ -59,7 +59,7 @@ def game() -> None:
     main([])
 
 
-def tell(frame: float, ready: float) -> None:
+def print_times(frame: float, ready: float) -> None:
     """Say it and be gone: how long closing takes is not asked here."""
     print(json.dumps({"frame": frame, "ready": ready}), flush=True)
     os._exit(0)

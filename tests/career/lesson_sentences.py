@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from cardcity_desktop.career.lessons import Lesson, load_lesson
@@ -19,7 +19,7 @@ NUMBERS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Sentence:
     """Sentence of a lesson in its position.
 
     before: the state in which it is shown; after: the state after the actions it asks for; lines: these actions; free:
@@ -48,7 +48,7 @@ class Told:
         ]
 
 
-def told(named: str, name: str) -> Iterator[Told]:
+def steps_of(named: str, name: str) -> Iterator[Sentence]:
     """Return a lesson's sentences.
 
     A choice is played by its first legal action; free play is skipped to the round it leads to."""
@@ -64,7 +64,7 @@ def told(named: str, name: str) -> Iterator[Told]:
             state = game.apply(state, seat, game.decode(line)).state
         follows = lesson.steps[at + 1 :]
         free = step.free or 0
-        yield Told(game, lesson, step.say, before, state, tuple(lines), free, round_ or game.progress(before).round)
+        yield Sentence(game, lesson, step.say, before, state, tuple(lines), free, round_ or game.progress(before).round)
         round_ = free if free and follows else round_
 
 
@@ -73,14 +73,12 @@ def _first(game: AnyGame, state: Any, sort: str) -> list[str]:
     return [line for line in map(game.encode, game.legal(state, 0)) if line.split()[0] == sort][:1] if sort else []
 
 
-def sentences(named: str, name: str) -> list[Told]:
+def sentences(named: str, name: str) -> list[Sentence]:
     """Return the sentences with the steps of one sentence merged, from before the first to after the last."""
-    found: list[Told] = []
-    for one in told(named, name):
-        if found and found[-1].say == one.say:
+    found: list[Sentence] = []
+    for step in steps_of(named, name):
+        if found and found[-1].say == step.say:
             first = found.pop()
-            one = Told(
-                one.game, one.lesson, one.say, first.before, one.after, first.lines + one.lines, one.free, first.round
-            )
-        found.append(one)
+            step = replace(step, before=first.before, lines=first.lines + step.lines, round=first.round)
+        found.append(step)
     return found

@@ -45,7 +45,7 @@ def test_no_mission_is_wide_of_the_mark(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", CAMPAIGNS)
-def test_a_file_of_figures_says_what_its_aims_ask_for(game: str) -> None:
+def test_a_file_of_figures_states_what_its_aims_ask_for(game: str) -> None:
     campaign = load_campaign(game)
     assert campaign is not None
     for one in load_figures(game):

@@ -65,7 +65,7 @@ def test_the_first_lesson_ends_with_two_grown_districts() -> None:
     assert (standing["residential_districts"], standing["largest_residential"]) == (2.0, 2.0)
 
 
-def test_the_first_rounds_of_citadels_go_as_their_lesson_says() -> None:
+def test_the_first_rounds_of_citadels_go_as_their_lesson_states() -> None:
     """The Merchant's coin, a green district that pays, the murdered Thief, and a district lost to the Warlord."""
     game = game_of("citadels")
     lesson = load_lesson(game, "01_first_nights")
@@ -81,7 +81,7 @@ def test_the_first_rounds_of_citadels_go_as_their_lesson_says() -> None:
     assert game.progress(state).round == 3
 
 
-def test_what_the_second_lessons_of_citadels_tell_of_happens() -> None:
+def test_what_the_second_lessons_of_citadels_describe_happens() -> None:
     """The robbed purse, both shots of the third lesson, and the heir."""
     game = game_of("citadels")
 

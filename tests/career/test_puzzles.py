@@ -83,7 +83,7 @@ def test_the_series_offers_what_was_tried_least_and_fits_the_rating() -> None:
     assert next_puzzle("citadels", tries) == first
 
 
-def test_a_day_has_the_same_puzzle_for_everybody() -> None:
+def test_a_day_has_the_same_puzzle_for_every_player() -> None:
     day = date(2026, 11, 23)
     assert puzzle_of_day("citadels", day) == puzzle_of_day("citadels", day)
     assert len({puzzle_of_day("citadels", date.fromordinal(day.toordinal() + by)) for by in range(10)}) > 5

@@ -24,7 +24,7 @@ def test_a_strong_player_wins_more_alone_than_the_first_rungs() -> None:
     assert found is not None and found >= 25
 
 
-def test_a_set_up_that_nobody_has_measured_tells_nothing() -> None:
+def test_a_set_up_without_measurements_shows_no_figures() -> None:
     assert strong_points("citadels", next(iter(game_of("citadels").setups()))) is None
     assert strong_rank_text(Setup(players=2)) == ""
 

@@ -124,13 +124,13 @@ def test_a_command_line_that_makes_no_sense_is_one_line(capsys: Output, flags: t
     assert not re.search("invalid _|invalid read|invalid int|Errno", output.err)
 
 
-def test_what_python_says_of_a_command_line_is_said_in_the_players_language(capsys: Output) -> None:
+def test_what_python_states_of_a_command_line_is_stated_in_the_players_language(capsys: Output) -> None:
     assert stopped("--lang", "fr", "replay") == 2
     assert "required" not in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("flag", ["--game", "--player", "--only"])
-def test_missions_say_which_word_is_not_known(capsys: Output, flag: str) -> None:
+def test_missions_state_which_word_is_not_known(capsys: Output, flag: str) -> None:
     assert main(["missions", flag, "chess"]) == 2
     assert "'chess'" in capsys.readouterr().err
 

@@ -29,7 +29,7 @@ def test_a_warning_goes_to_the_log_and_not_to_the_console(tmp_path: Path) -> Non
     assert (done.stdout, done.stderr) == ("", "")
 
 
-def test_what_the_player_need_not_hear_of_is_in_the_log_all_the_same(tmp_path: Path) -> None:
+def test_what_is_not_shown_to_the_player_is_in_the_log_all_the_same(tmp_path: Path) -> None:
     run(KEEP + "diagnostics.log('No sound %r', 'coin')", tmp_path)
     assert "No sound 'coin'" in (tmp_path / "logs" / "cardcity.log").read_text(encoding="utf-8")
 

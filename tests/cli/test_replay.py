@@ -86,7 +86,7 @@ def test_what_is_not_ours_to_judge_is_one_sentence(tmp_path: Path, capsys: Outpu
 
 
 def test_nothing_of_a_packed_line_is_quoted(tmp_path: Path, capsys: Output) -> None:
-    """Who is sent an unfinished game of Citadels can edit it and verify it, and is to learn no pick from that."""
+    """Editing and verifying an unfinished game of Citadels must reveal no pick."""
     source = (SAVES / "format_2" / "citadels_four_finished.cardcity").read_bytes()
     text = read_save(source)
     lines = list(text.lines)

@@ -193,7 +193,7 @@ def test_the_matrix_really_plays(capsys: Output) -> None:
     assert answer["actions"] > 16 * 40
 
 
-def test_every_processor_works_unless_told_otherwise(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
+def test_every_processor_works_unless_set_otherwise(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None:
     asked: list[int] = []
 
     def noted(tasks: Any, workers: int, play: Any, *_more: Any) -> Any:
@@ -221,13 +221,13 @@ def test_every_processor_works_unless_told_otherwise(monkeypatch: pytest.MonkeyP
         ("missions --only nowhere", "only: la mission 'nowhere' n’existe pas"),
     ],
 )
-def test_what_cannot_be_agreed_is_told_in_the_players_language(capsys: Output, flags: str, said: str) -> None:
+def test_what_cannot_be_agreed_is_shown_in_the_players_language(capsys: Output, flags: str, said: str) -> None:
     assert main(["--lang", "fr", *flags.split()]) == 2
     assert said in capsys.readouterr().err
 
 
 def test_every_sentence_of_a_set_up_can_be_said_in_french() -> None:
-    """What the rules refuse a set-up for stands in the list that is translated."""
+    """Every refusal of a set-up by the rules is in the list that is translated."""
     import re
     from pathlib import Path
 

@@ -145,7 +145,7 @@ def readable(game: AnyGame, line: str) -> Any:
 
 
 @every_setup
-def test_nobody_may_act_when_a_game_is_over(name: str, setup: Any) -> None:
+def test_no_player_may_act_when_a_game_is_over(name: str, setup: Any) -> None:
     game = GAMES[name]
     end = last_state(turns_of(name, setup))
     assert game.actors(end) == ()

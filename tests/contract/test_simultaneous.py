@@ -1,4 +1,4 @@
-"""Where several seats act at once they choose in secret, and the order of their actions does not matter."""
+"""Seats that act at the same time choose in secret, and the order of their actions does not matter."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_what_one_chooses_does_not_change_what_another_may(game: AnyGame, setup:
 
 
 @every_game
-def test_nobody_sees_what_another_has_chosen_while_others_still_choose(game: AnyGame, setup: Any) -> None:
+def test_no_player_sees_what_another_has_chosen_while_others_still_choose(game: AnyGame, setup: Any) -> None:
     """Whatever one seat does as its first choice, every other seat sees the same."""
     for state in crowded(game, setup):
         seat, others = game.actors(state)[0], game.actors(state)[1:]

@@ -12,7 +12,7 @@ PACKAGE = ROOT / "cardcity_desktop"
 
 @cache
 def python_files(*tops: str) -> tuple[Path, ...]:
-    """Those below the folders of the tree that are named."""
+    """Yield the Python files below the named folders of the tree."""
     return tuple(sorted(file for top in tops for file in (ROOT / top).rglob("*.py")))
 
 

@@ -1,4 +1,4 @@
-"""What code, tests and books cite stands in the clone: every book, every clause, every name."""
+"""Every book, clause and name that code, tests and books cite exists in the clone."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_every_cited_clause_stands_in_its_book() -> None:
 
 
 def patterns_of(game: str, file: Path) -> list[re.Pattern[str]]:
-    """How a file cites a game's book: in the game's own rooms without its name."""
+    """Return the patterns by which a file cites a game's book; in the game's own rooms the name is left out."""
     named = re.compile(rf"\b{game} {_NUMBERS}\b")
     return [_CLAUSES, _BRACKETED, named] if game in file.parts else [named]
 
@@ -81,7 +81,7 @@ def known_in(game: str) -> frozenset[str]:
 
 
 def points_of(game: str) -> frozenset[str]:
-    """What is a list in a section of a game's book, such as its worked examples: "13.2" is the second point of 13."""
+    """Return the numbered points of a list in a section, such as worked examples: "13.2" is the second point of 13."""
     found, section = set(), ""
     for line in (BOOKS / f"{game}.md").read_text(encoding="utf-8").splitlines():
         if head := re.match(r"## (\d+)\.", line):

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from cardcity_desktop.rules.registry import GAMES
-from tests.house.sources import PACKAGE, python_files, tree_of
+from tests.house.sources import PACKAGE, ROOT, python_files, tree_of
 
 OPENINGS = re.compile(
     r"(What|Whether|Who|Whom|Whose|Where|When|Why|How|Of|Those|That|As|It|They|The one|Everybody|Everyone|Nobody"
@@ -35,8 +35,16 @@ def definitions() -> Iterator[tuple[str, Definition]]:
                 yield file.relative_to(PACKAGE).as_posix(), node
 
 
+def outside_the_package() -> Iterator[tuple[str, Definition | ast.Module]]:
+    """Yield (module path, module, class or function) for the tests and the build scripts."""
+    for file in python_files("tests", "build"):
+        for node in ast.walk(tree_of(file)):
+            if isinstance(node, Definition | ast.Module):
+                yield file.relative_to(ROOT).as_posix(), node
+
+
 def documented() -> Iterator[tuple[str, str]]:
-    """Yield (place, docstring) for every docstring of the package, also those of constants."""
+    """Yield (place, docstring) for every docstring of the package, the tests and the build scripts."""
     for file in python_files(PACKAGE.name):
         place = file.relative_to(PACKAGE).as_posix()
         for node in ast.walk(tree_of(file)):
@@ -44,6 +52,10 @@ def documented() -> Iterator[tuple[str, str]]:
                 text = ast.get_docstring(node)
                 if text:
                     yield f"{place}:{getattr(node, 'name', 'module')}", text
+    for place, node in outside_the_package():
+        text = ast.get_docstring(node)
+        if text:
+            yield f"{place}:{getattr(node, 'name', 'module')}", text
 
 
 def names_of(node: Definition) -> Iterator[str]:
@@ -71,6 +83,11 @@ def test_docstrings_open_with_a_full_statement() -> None:
 def test_names_use_the_standard_terms() -> None:
     found = {f"{place}: {name}" for place, node in definitions() for name in names_of(node) if parts_of(name) & WHIMSY}
     assert not found
+
+
+def test_names_of_tests_and_build_scripts_use_the_standard_terms() -> None:
+    places = ((place, getattr(node, "name", "")) for place, node in outside_the_package())
+    assert not {f"{place}: {name}" for place, name in places if parts_of(name) & WHIMSY}
 
 
 def test_a_class_name_has_one_meaning() -> None:

@@ -45,7 +45,7 @@ def test_a_core_that_does_not_compile_leaves_the_pure_one(monkeypatch: pytest.Mo
     assert hatch_build.compiled_files(ROOT, tmp_path) == []
 
 
-def test_a_core_that_has_to_be_compiled_says_why_it_is_not(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_core_that_has_to_be_compiled_gives_the_reason(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("CARDCITY_CORE", "compiled")
     answers(monkeypatch, 1, "")
     with pytest.raises(RuntimeError, match="no compiler"):

@@ -40,6 +40,6 @@ def test_the_notes_are_the_section_of_the_version(recipe: Any) -> None:
 
 
 @pytest.mark.parametrize(("tag", "version"), [("v1.2.1", "1.2.0"), ("v1.3.0", "1.3.0"), ("1.2.0", "1.2.0")])
-def test_a_tag_that_is_not_the_version_or_not_told_of_is_refused(recipe: Any, tag: str, version: str) -> None:
+def test_a_tag_that_is_not_the_version_or_not_described_is_refused(recipe: Any, tag: str, version: str) -> None:
     with pytest.raises(recipe.NotesError):
         recipe.notes(CHANGELOG, tag, version)

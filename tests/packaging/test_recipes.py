@@ -107,7 +107,7 @@ def test_the_desktop_recognises_every_saved_game_by_its_beginning() -> None:
 
 
 def begins(data: bytes, match: ElementTree.Element) -> bool:
-    """Whether a save has the words of a `match` where it wants them."""
+    """Return True if a save has the words of a `match` where it wants them."""
     first, last = (int(number) for number in str(match.get("offset")).split(":"))
     return first <= data.find(str(match.get("value")).encode()) <= last
 

@@ -90,7 +90,7 @@ def test_a_report_that_lacks_something_fails(smoke: Any, wrong: dict[str, Any]) 
         smoke.check_report({**GOOD_REPORT, **wrong})
 
 
-def test_a_saved_game_that_is_gone_or_cut_fails(smoke: Any, tmp_path: Path) -> None:
+def test_a_saved_game_that_is_missing_or_cut_fails(smoke: Any, tmp_path: Path) -> None:
     player = smoke.User(tmp_path, ("true",), tmp_path / "saves", tmp_path / "settings.json")
     smoke.leave_traces(player)
     smoke.check_traces(player, "nothing")

@@ -69,7 +69,7 @@ def test_the_player_of_the_acting_seat_is_asked() -> None:
     assert state.turn == 1
 
 
-def test_a_result_tells_points_winners_and_length() -> None:
+def test_a_result_shows_points_winners_and_length() -> None:
     result = play_game("card_city", Setup(), [RandomPlayer()] * 2, 7)
     assert result.seed == 7
     assert len(result.points) == len(result.ranks) == 2

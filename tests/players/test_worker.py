@@ -39,7 +39,7 @@ def test_it_thinks_in_another_process_and_keeps_it(worker: Worker) -> None:
     assert worker.call(process) == first
 
 
-def test_progress_is_told_and_the_answer_comes_last(worker: Worker) -> None:
+def test_progress_is_shown_and_the_answer_comes_last(worker: Worker) -> None:
     told: list[int] = []
     assert worker.call(count_to, 3, progress=told.append) == 3
     assert told == [0, 1, 2]

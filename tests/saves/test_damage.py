@@ -112,7 +112,7 @@ def check_edited(data: bytes) -> None:
 @example(OPEN, 20, ord("9"))
 @example(OPEN, len(OPEN) - 1, ord("x"))
 @given(either, st.integers(0, min(map(len, SAVED)) - 1), st.integers(0, 255))
-def test_a_save_with_one_byte_changed_is_refused_at_its_line_or_is_what_it_says(
+def test_a_save_with_one_byte_changed_is_refused_at_its_line_or_is_what_it_states(
     data: bytes, at: int, byte: int
 ) -> None:
     check_edited(data[:at] + bytes([byte]) + data[at + 1 :])
@@ -120,13 +120,13 @@ def test_a_save_with_one_byte_changed_is_refused_at_its_line_or_is_what_it_says(
 
 @quick
 @given(either, st.integers(0, min(map(len, SAVED)) - 1))
-def test_a_save_with_one_byte_lost_is_refused_at_its_line_or_is_what_it_says(data: bytes, at: int) -> None:
+def test_a_save_with_one_byte_lost_is_refused_at_its_line_or_is_what_it_states(data: bytes, at: int) -> None:
     check_edited(data[:at] + data[at + 1 :])
 
 
 @quick
 @given(either, st.data())
-def test_a_save_with_a_line_lost_is_refused_after_it_or_is_what_it_says(data: bytes, draw: st.DataObject) -> None:
+def test_a_save_with_a_line_lost_is_refused_after_it_or_is_what_it_states(data: bytes, draw: st.DataObject) -> None:
     lines = data.splitlines(keepends=True)
     at = draw.draw(st.integers(1, len(lines) - 1))
     check_edited(b"".join(lines[:at] + lines[at + 1 :]))

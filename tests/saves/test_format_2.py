@@ -71,7 +71,7 @@ def test_a_game_of_several_shows_no_hand_in_an_editor(name: str) -> None:
 
 
 @pytest.mark.parametrize("kind", [Keep, Put, Discard])
-def test_the_length_of_a_line_does_not_tell_which_hidden_card_it_names(kind: type[Keep]) -> None:
+def test_the_length_of_a_line_does_not_reveal_which_hidden_card_it_names(kind: type[Keep]) -> None:
     encode = game_of("citadels").encode
     lines = [pack(f"6 {encode(kind(district.name))}", b"12345678", 300) for district in DISTRICTS]
     assert len({len(line) for line in lines}) == 1
@@ -87,7 +87,7 @@ def test_every_occasion_is_kept(saves: Saves, kind: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_game_is_saved_and_gone_on_with(tmp_path: Path, name: str) -> None:
+def test_every_game_is_saved_and_continued(tmp_path: Path, name: str) -> None:
     """Also where several seats may act at once, in any order."""
     game, chance = game_of(name), Random(4)
     setup = max(game.setups(), key=game.players)

@@ -56,7 +56,7 @@ def test_after_midnight_the_page_turns_to_the_new_day_before_anything_is_dealt(p
     assert isinstance(player.scene, Opened)
 
 
-def test_an_unfinished_city_of_an_earlier_day_is_told_by_its_date() -> None:
+def test_an_unfinished_city_of_an_earlier_day_is_shown_by_its_date() -> None:
     career, purposes = Midnight(profile()), [Purpose("daily", f"2026-11-{day}") for day in (20, 21)]
     told = [purpose_text(career, "card_city", purpose) for purpose in purposes]
     assert told == ["City of the day, 20 November 2026", "City of the day"]
@@ -70,7 +70,7 @@ def test_a_month_of_five_or_six_weeks_shows_every_day_of_it(player: Player) -> N
     assert sum(item.key.startswith("day:") for item in player.items()) == 31
 
 
-def test_a_way_says_what_was_reached_and_sets_itself_up(player: Player) -> None:
+def test_a_way_states_what_was_reached_and_sets_itself_up(player: Player) -> None:
     classic = entry("a", 38.0, setup=CARD_CITY.write_setup(Setup(players=1)), rank="town", standing={"rank": 5.0})
     player.open(ProfileScene(TestCareer(profile(classic)), "records")).settle()
     first, second = (f"way:{way.key}" for way in ways_alone("card_city")[:2])
@@ -94,7 +94,7 @@ def test_who_was_deleted_can_be_brought_back(player: Player) -> None:
     assert player.has("sit:two") and not player.has("bring_back")
 
 
-def test_a_strong_player_wins_and_reaches_figures_and_is_told_nothing_of_where_neither_is_known() -> None:
+def test_a_strong_player_wins_and_reaches_figures_and_nothing_is_shown_where_neither_is_known() -> None:
     words = front_of("card_city").words
     won = strong_text(words, {"points": 24, "won": 1, "lead": 20})
     assert won.startswith("A strong player usually wins, and reaches: 24 points and")
@@ -103,7 +103,7 @@ def test_a_strong_player_wins_and_reaches_figures_and_is_told_nothing_of_where_n
     assert strong_text(words, {"won": 0}) == ""
 
 
-def test_a_campaign_that_was_edited_wrongly_takes_nothing_else_away_and_says_why(player: Player) -> None:
+def test_a_campaign_that_was_edited_wrongly_takes_nothing_else_away_and_gives_the_reason(player: Player) -> None:
     class Wrong(TestCareer):
         def campaign(self, game: str) -> Campaign | None:
             raise ContentError("campaign/card_city.toml: mission hearth: sead: there is no such field")

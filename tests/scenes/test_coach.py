@@ -94,14 +94,14 @@ def test_the_answer_is_shown_on_the_board_when_asked_for(coach: Player, coaching
     assert "way:0" in [item.key for item in coach.items()]
 
 
-def test_a_position_belongs_to_nobody_else_and_nothing_of_it_is_undone(coaching: Coaching) -> None:
+def test_a_position_belongs_to_no_other_player_and_nothing_of_it_is_undone(coaching: Coaching) -> None:
     puzzle = match_at(coaching.match, 12, 0)
     assert not puzzle.can_undo
     assert puzzle.header.purpose.kind == "puzzle"
     assert puzzle.state == coaching.match.states[12]
 
 
-def test_progress_is_told_until_the_review_is_there(coach: Player, coaching: Coaching) -> None:
+def test_progress_is_shown_until_the_review_is_there(coach: Player, coaching: Coaching) -> None:
     slow = Coaching(coaching.match, MemoryAnalyses(), QUICK)
     slow.progress = ReviewProgress(3, 12)
     scene = AnalysisScene(TestServices(), slow)

@@ -43,12 +43,12 @@ def recap_lines(match: AnyMatch, seat: int) -> list[str]:
     return front_of("card_city").words.recap_lines(match.recap(seat), names_of(match.seats))
 
 
-def test_it_says_whose_turn_it_is(player: Player, services: TestServices, match: AnyMatch) -> None:
+def test_it_states_whose_turn_it_is(player: Player, services: TestServices, match: AnyMatch) -> None:
     shut(player, services, match, 1)
     assert player.sees("Bruno") and player.sees("Pass the computer to Bruno") and player.sees("Round 1 of 10")
 
 
-def test_a_click_lifts_it_and_hands_the_laptop_over(player: Player, services: TestServices, match: AnyMatch) -> None:
+def test_a_click_lifts_it_and_hands_the_computer_over(player: Player, services: TestServices, match: AnyMatch) -> None:
     shut(player, services, match, 1)
     player.wait(GUARD_SECONDS + 0.1)
     player.click("lift")
@@ -154,7 +154,7 @@ def test_cards_built_are_gathered_in_one_sentence(services: TestServices) -> Non
     assert not any("builds a " in line for line in lines)
 
 
-def test_the_recap_tells_what_others_did_since(services: TestServices) -> None:
+def test_the_recap_shows_what_others_did_since(services: TestServices) -> None:
     match = services.matches.new("card_city", Setup(players=2, first_player=0), seats_of(Setup()))
     while len(match.events_since(0, None)) < 60:
         play_on(match, 1)
@@ -164,7 +164,7 @@ def test_the_recap_tells_what_others_did_since(services: TestServices) -> None:
     assert not said or other in said
 
 
-def test_the_recap_tells_no_secret(services: TestServices, match: AnyMatch) -> None:
+def test_the_recap_reveals_no_secret(services: TestServices, match: AnyMatch) -> None:
     secret = set(match.view(match.actors()[0]).draft.drawn)
     assert secret and "?" not in secret
     for seat in range(3):

@@ -30,15 +30,15 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
 
 
-def test_one_game_is_told_in_both_languages_and_its_seed_plays_it_again_where_the_report_cannot_be_written(
+def test_one_game_is_shown_in_both_languages_and_its_seed_plays_it_again_where_the_report_cannot_be_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     report, shot = tmp_path / "report.json", tmp_path / "shot.png"
     assert demonstration.demo(language="fr", speed=500, seed=4, once=True, report=report, shot=shot) == 0
-    told = json.loads(report.read_text(encoding="utf-8"))
-    (game,) = told["games"]
-    assert told["languages"] == ["en", "fr"]
-    assert told["frames"] > 50
+    written = json.loads(report.read_text(encoding="utf-8"))
+    (game,) = written["games"]
+    assert written["languages"] == ["en", "fr"]
+    assert written["frames"] > 50
     assert game["seed"] == 4 and len(game["scores"]) == 2 and game["winners"]
     assert shot.read_bytes().startswith(b"\x89PNG")
     assert not (tmp_path / "home" / "saves").exists(), "a demonstration keeps nothing"
@@ -52,11 +52,11 @@ def _played_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[dict[st
     games: list[dict[str, Any]] = []
     tell = demonstration._game_report
 
-    def told(match: AnyMatch) -> dict[str, Any]:
+    def report_of(match: AnyMatch) -> dict[str, Any]:
         games.append(tell(match))
         return games[-1]
 
-    monkeypatch.setattr(demonstration, "_game_report", told)
+    monkeypatch.setattr(demonstration, "_game_report", report_of)
     monkeypatch.setattr(demonstration, "App", Hasty)
     assert demonstration.demo(speed=500, seed=4, once=True, report=folder / "no" / "report.json") == 1
     return games
@@ -77,7 +77,7 @@ def test_without_once_the_next_game_follows(player: Player) -> None:
     assert player.scene.match.header.setup == programme()[1][1].checked()
 
 
-def test_whoever_leaves_a_demonstration_comes_to_the_real_title(player: Player) -> None:
+def test_any_player_who_leaves_a_demonstration_comes_to_the_real_title(player: Player) -> None:
     demo = Demo(AppServices(MemoryStore()), 7)
     assert type(demo.title_scene()).__name__ == "TitleScene"
     assert isinstance(demo.results_scene(_finished(demo)), CardCityResultsScene)

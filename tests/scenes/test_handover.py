@@ -111,7 +111,7 @@ def reread(table: MatchTable) -> None:
     table.refresh()
 
 
-def assert_tells_nothing(player: Player, table: MatchTable) -> None:
+def assert_nothing_leaks(player: Player, table: MatchTable) -> None:
     reread(table)
     shown = drawn(player, table)
     for seed in (11, 12):
@@ -130,23 +130,23 @@ def play(player: Player, game: str, moments: int, steps: int, own_too: bool) -> 
         mark = table.match.action_count
         if player.scene is table and mark != seen and (own_too or table.turn_status.waiting != "own"):
             found, seen = found + 1, mark
-            assert_tells_nothing(player, table)
+            assert_nothing_leaks(player, table)
     assert found >= min(moments, 5)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_told_from_the_last_press_to_the_curtain(player: Player, game: str) -> None:
+def test_nothing_is_revealed_from_the_last_press_to_the_curtain(player: Player, game: str) -> None:
     play(player, game, moments=14, steps=400, own_too=False)
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_told_at_any_moment_of_a_whole_game(player: Player, game: str) -> None:
+def test_nothing_is_revealed_at_any_moment_of_a_whole_game(player: Player, game: str) -> None:
     play(player, game, moments=100_000, steps=6000, own_too=True)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_screen_reader_says_no_secret(player: Player, game: str) -> None:
+def test_a_screen_reader_reveals_no_secret(player: Player, game: str) -> None:
     """Names, descriptions and texts of a table stay the same when what its viewer may not know is dealt anew."""
     table, chance, seen = open_table(player, new_match(game, 4)), Random(6), set[int]()
     for _step in range(300):

@@ -62,7 +62,7 @@ def test_a_city_of_another_board_is_not_drawn_on_this_one() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_place_says_where_it_stands_and_mist_lies_on_no_place_that_is_reached(game: str) -> None:
+def test_every_place_states_where_it_stands_and_mist_is_on_no_place_that_is_reached(game: str) -> None:
     campaign = load_campaign(game)
     assert campaign is not None
     first = campaign.missions[0].id
@@ -78,7 +78,7 @@ def test_every_place_says_where_it_stands_and_mist_lies_on_no_place_that_is_reac
                 assert apart or abs(bank.at[1] - site.at[1]) >= BANK_SIZE[1] * bank.size / 2
 
 
-def test_places_tell_medal_points_and_the_next_aim(player: Player) -> None:
+def test_places_show_medal_points_and_the_next_aim(player: Player) -> None:
     profile = Profile("one", "Zoé", (won("a", "silver", 20.0),))
     player.open(CampaignScene(TestCareer(profile), "card_city")).settle()
     labels = {item.key: item.label for item in player.items()}

@@ -1,4 +1,4 @@
-"""A monkey at the laptop hits everything at random, in the whole app with its saves on disk, at every screen.
+"""A monkey at the bench hits everything at random, in the whole app with its saves on disk, at every screen.
 
 Nothing breaks, what is on the disk is what is on the table, every screen can be left, and every game be finished.
 `CARDCITY_MONKEY=20000` asks for the long run.
@@ -54,7 +54,7 @@ GAMES = {
 
 
 @dataclass
-class Laptop:
+class Bench:
     """The app's services on a disk of their own; playing: id of the match under way."""
 
     services: AppServices = field(default_factory=AppServices)
@@ -74,44 +74,44 @@ class Laptop:
         return play_on(self.services.matches.new("card_city", setup, seats_of(setup), 1))
 
 
-def _curtain(laptop: Laptop) -> Scene:
+def _curtain(bench: Bench) -> Scene:
     setup = GAMES["classic variants"]
-    match = play_on(laptop.services.matches.new("card_city", setup, seats_of(setup), 1), 5)
-    return CurtainScene(laptop.services, match, 1)
+    match = play_on(bench.services.matches.new("card_city", setup, seats_of(setup), 1), 5)
+    return CurtainScene(bench.services, match, 1)
 
 
-def _table(setup: Setup, *computers: int) -> Callable[[Laptop], Scene]:
-    return lambda laptop: laptop.services.table_scene(laptop.game(setup, *computers))
+def _table(setup: Setup, *computers: int) -> Callable[[Bench], Scene]:
+    return lambda bench: bench.services.table_scene(bench.game(setup, *computers))
 
 
-SCREENS: dict[str, Callable[[Laptop], Scene]] = {
-    "title": lambda laptop: laptop.services.title_scene(),
-    "set-up": lambda laptop: laptop.services.setup_scene("card_city"),
-    "options": lambda laptop: laptop.services.options_scene(),
-    "rules": lambda laptop: laptop.services.rulebook_scene("card_city"),
-    "rules of a game": lambda laptop: laptop.services.rulebook_scene("card_city", "4.9", GAMES["bribes"]),
+SCREENS: dict[str, Callable[[Bench], Scene]] = {
+    "title": lambda bench: bench.services.title_scene(),
+    "set-up": lambda bench: bench.services.setup_scene("card_city"),
+    "options": lambda bench: bench.services.options_scene(),
+    "rules": lambda bench: bench.services.rulebook_scene("card_city"),
+    "rules of a game": lambda bench: bench.services.rulebook_scene("card_city", "4.9", GAMES["bribes"]),
     "curtain": _curtain,
-    "results": lambda laptop: laptop.services.results_scene(laptop.finished(GAMES["unique city of 4"])),
-    "rank": lambda laptop: laptop.services.results_scene(laptop.finished(GAMES["solo"])),
+    "results": lambda bench: bench.services.results_scene(bench.finished(GAMES["unique city of 4"])),
+    "rank": lambda bench: bench.services.results_scene(bench.finished(GAMES["solo"])),
     "computers": _table(GAMES["classic variants"], 1, 2),
-    "demo": lambda laptop: Demo(laptop.services, 1, both_languages=True).next_scene(),
+    "demo": lambda bench: Demo(bench.services, 1, both_languages=True).next_scene(),
     **{name: _table(setup) for name, setup in GAMES.items()},
 }
 
 
 @pytest.fixture
-def laptop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Laptop]:
+def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
-    laptop = Laptop()
+    bench = Bench()
     for _saved in range(2):
-        play_on(laptop.services.matches.new("card_city", GAMES["classic"], seats_of(GAMES["classic"]), 1), 25)
-    yield laptop
+        play_on(bench.services.matches.new("card_city", GAMES["classic"], seats_of(GAMES["classic"]), 1), 25)
+    yield bench
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_nothing_breaks_whatever_is_pressed(player: Player, laptop: Laptop, screen: str) -> None:
+def test_nothing_breaks_whatever_is_pressed(player: Player, bench: Bench, screen: str) -> None:
     chance, make = random.Random(screen), SCREENS[screen]
-    player.open(make(laptop), motion="off")
+    player.open(make(bench), motion="off")
     home = type(player.scene)
     for act in range(EVENTS):
         hit(player, chance)
@@ -120,7 +120,7 @@ def test_nothing_breaks_whatever_is_pressed(player: Player, laptop: Laptop, scre
             _check_saved(player)
             leave(player)
             player.app.running = True
-            player.app.obey(Reset(make(laptop)))
+            player.app.obey(Reset(make(bench)))
             player.step()
     _check_saved(player)
     if isinstance(player.app.scenes[0], TableScene) and player.app.scenes[0].hot_seat.persons:

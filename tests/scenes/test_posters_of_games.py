@@ -51,7 +51,7 @@ def finished(services: TestServices, game: str, setup: Any) -> AnyMatch:
 
 
 @pytest.mark.parametrize(("game", "setup", "language"), WAYS, ids=str)
-def test_a_poster_says_all_and_carries_the_game(
+def test_a_poster_states_all_and_carries_the_game(
     player: Player, services: TestServices, game: str, setup: Any, language: str
 ) -> None:
     player.open(Scene(), language=language)

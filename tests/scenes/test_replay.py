@@ -92,7 +92,7 @@ def test_one_press_leads_to_the_next_and_the_last_round(player: Player, services
     assert scene.now.at == scene.replay.rounds[1].at
 
 
-def test_what_is_over_lies_open_and_can_be_seen_with_anybody_s_eyes(player: Player, services: AppServices) -> None:
+def test_what_is_over_is_open_and_can_be_seen_with_any_seat_s_eyes(player: Player, services: AppServices) -> None:
     scene = watch(player, services, "format_1/advanced_happiness_four_finished", at=12)
     assert scene.now.perspective == OPEN
     opened = [scene.sentences(at) for at in range(1, 13)]
@@ -212,7 +212,7 @@ def test_a_file_from_anywhere_is_watched_without_being_kept(player: Player, serv
     assert not saves_folder().exists()
 
 
-def test_everybody_is_called_as_at_the_table() -> None:
+def test_every_player_is_called_as_at_the_table() -> None:
     game, seats = game_of("citadels"), (Seat("Zoé", 0), Seat("", 1, "neighbour"), Seat("", 2))
     watched = Replay(game, Header("citadels", 1, game.read_setup({"players": 3}), 1, seats), [])
     for eyes in (None, 0, 2):

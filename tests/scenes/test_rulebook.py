@@ -46,11 +46,11 @@ def test_every_clause_that_a_refusal_or_a_ruling_can_name_has_its_entry_in_order
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_every_clause_says_something(code: str) -> None:
+def test_every_clause_states_something(code: str) -> None:
     assert [entry.number for entry in entries(code) if "." in entry.number and not entry.blocks] == []
 
 
-def test_both_languages_say_the_same_things_in_the_same_order() -> None:
+def test_both_languages_state_the_same_things_in_the_same_order() -> None:
     shapes = [
         [(entry.number, tuple(block.kind for block in entry.blocks)) for entry in entries(code)] for code in LANGUAGES
     ]
@@ -102,7 +102,7 @@ def question(text: str, level: str = "advanced", **more: object) -> dict[str, ob
 
 
 @pytest.mark.parametrize("name", [name for name, boards in BOARDS.items() if boards.held])
-def test_the_marks_on_a_board_are_what_the_rules_say(name: str) -> None:
+def test_the_marks_on_a_board_are_what_the_rules_state(name: str) -> None:
     boards = BOARDS[name]
     for text in boards.sketches:
         sketch = read_sketch(text)

@@ -82,7 +82,7 @@ def test_a_deleted_match_can_be_brought_back_while_the_list_is_open(player: Play
     assert player.has(f"continue:{doomed.id}")
 
 
-def test_once_the_list_is_left_it_is_gone(player: Player, services: AppServices, tmp_path: Path) -> None:
+def test_a_list_that_was_left_is_forgotten(player: Player, services: AppServices, tmp_path: Path) -> None:
     doomed = begun(services)
     opened(player, services).click(f"delete:{doomed.id}")
     player.press("escape")
@@ -106,7 +106,7 @@ def test_finished_games_have_a_page_of_their_own(player: Player, services: AppSe
     assert isinstance(player.scene, SavedGamesScene)
 
 
-def test_a_finished_match_says_who_won_once_it_is_looked_at(services: AppServices) -> None:
+def test_a_finished_match_states_who_won_once_it_is_looked_at(services: AppServices) -> None:
     over = begun(services, 10_000)
     (saved,) = services.matches.all()
     assert saved.finished and ending_text(saved) == ""
@@ -118,7 +118,7 @@ def test_a_finished_match_says_who_won_once_it_is_looked_at(services: AppService
     assert told == f"{SEATS[winner].name} won: {number_text(points)} point{'s' * (points != 1)}"
 
 
-def test_a_match_says_what_it_is_for_and_is_given_a_name(player: Player, services: AppServices) -> None:
+def test_a_match_states_what_it_is_for_and_is_given_a_name(player: Player, services: AppServices) -> None:
     match = begun(services, purpose=Purpose("lesson", "02_lots"))
     opened(player, services)
     assert player.sees("Lesson: I split, you choose") and player.sees("Card City")
@@ -129,7 +129,7 @@ def test_a_match_says_what_it_is_for_and_is_given_a_name(player: Player, service
     assert services.matches.all()[0].header.title == "Chez mamie"
 
 
-def test_a_game_goes_on_from_its_code_on_another_laptop(
+def test_a_game_goes_on_from_its_code_on_another_computer(
     player: Player, services: AppServices, scrap: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = begun(services)
@@ -262,7 +262,7 @@ def test_a_game_that_is_over_is_let_go_of(services: AppServices) -> None:
     assert AppServices().matches.replay(match.id).length == match.action_count
 
 
-def test_a_letter_says_whose_turn_it_is_and_holds_the_code(
+def test_a_letter_states_whose_turn_it_is_and_holds_the_code(
     player: Player, services: AppServices, scrap: list[str]
 ) -> None:
     match = begun(services)

@@ -132,7 +132,7 @@ def test_nothing_moves_over_words(player: Player, size: tuple[int, int], text_si
         assert town._reach(town.parts.pieces[number]).collidelist(words) < 0
 
 
-def test_it_rests_when_nobody_is_there_and_under_a_dialog(player: Player) -> None:
+def test_it_rests_without_input_and_under_a_dialog(player: Player) -> None:
     open_town(player)
     player.wait(REST_SECONDS + 1)
     before = player.app.frames

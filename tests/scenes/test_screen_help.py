@@ -38,7 +38,7 @@ SCREENS: dict[str, Callable[[TestServices], Scene]] = {
 
 @pytest.mark.parametrize("press", ["f1", "pad:back"])
 @pytest.mark.parametrize("screen", SCREENS)
-def test_help_opens_says_what_the_screen_is_for_and_closes(
+def test_help_opens_states_what_the_screen_is_for_and_closes(
     player: Player, services: TestServices, screen: str, press: str
 ) -> None:
     scene = SCREENS[screen](services)

@@ -118,7 +118,7 @@ def test_undo_and_redo_move_the_match_back_and_forth(alone: DiaryTable) -> None:
     assert alone.match.action_count == after and "show" in alone.since()
 
 
-def test_a_game_that_announces_a_step_itself_goes_on_when_it_says_so(alone: DiaryTable) -> None:
+def test_a_game_that_announces_a_step_itself_goes_on_when_it_reports_the_end(alone: DiaryTable) -> None:
     alone.tells_itself = True
     alone.steps.do(first_action(alone))
     assert alone.since() == ["acting 0", "forget"]

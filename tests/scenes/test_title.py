@@ -129,7 +129,7 @@ def test_who_left_nothing_unfinished_goes_on_with_the_next_mission_or_todays_cit
     assert found is not None and (found.label, found.what) == (following.label, following.what)
 
 
-def test_a_match_says_what_it_is_for(player: Player, services: TestServices) -> None:
+def test_a_match_states_what_it_is_for(player: Player, services: TestServices) -> None:
     services.matches.new("card_city", Setup(), seats_of(Setup()), 1, Purpose("mission", "hearth"))
     player.open(TitleScene(services, now)).settle()
     assert player.has("Continue") and player.sees("Mission: The first hearth")
@@ -185,7 +185,7 @@ def test_saved_games_have_the_edges_of_their_heading(player: Player, services: T
     assert {(rect.left, rect.right) for rect in panels} == {(title.rect.left, player.find("back").rect.right)}
 
 
-def test_a_match_that_cannot_be_opened_says_why(player: Player, services: TestServices) -> None:
+def test_a_match_that_cannot_be_opened_gives_the_reason(player: Player, services: TestServices) -> None:
     broken = begin(services)
     services.matches.broken.add(broken)
     player.open(SavedGamesScene(services, now))
@@ -194,7 +194,7 @@ def test_a_match_that_cannot_be_opened_says_why(player: Player, services: TestSe
     assert player.sees("changed or damaged")
 
 
-def test_an_empty_list_says_so(player: Player, services: TestServices) -> None:
+def test_an_empty_list_reports_it(player: Player, services: TestServices) -> None:
     player.open(SavedGamesScene(services, now))
     assert player.sees("No game is waiting")
     player.press("escape")
@@ -210,7 +210,7 @@ def test_an_empty_list_says_so(player: Player, services: TestServices) -> None:
         (9, "fr", "le 12/11/2026"),
     ],
 )
-def test_moments_are_said_as_people_say_them(days: int, language: str, said: str) -> None:
+def test_moments_are_worded_in_everyday_words(days: int, language: str, said: str) -> None:
     set_language(language)
     noon = datetime(2026, 11, 21, 12)
     assert when_text(noon - timedelta(days=days), noon + timedelta(hours=1)) == said

@@ -172,7 +172,7 @@ def test_a_wrong_or_missing_letter_is_noticed(at: int) -> None:
         (PREFIX + "É" * 40, "damaged"),
     ],
 )
-def test_what_is_no_code_is_told_from_a_damaged_one(text: str, fault: str) -> None:
+def test_what_is_no_code_is_distinguished_from_a_damaged_one(text: str, fault: str) -> None:
     with pytest.raises(CodeError) as caught:
         from_code(text)
     assert caught.value.fault == fault

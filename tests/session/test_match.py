@@ -56,7 +56,7 @@ def test_an_action_is_in_the_store_when_do_returns() -> None:
     assert saved_lines(store, match) == ("add 2", "end")
 
 
-def test_an_action_is_in_the_store_before_anyone_hears_of_it() -> None:
+def test_an_action_is_in_the_store_before_anyone_learns_of_it() -> None:
     heard: list[tuple[str, ...]] = []
 
     class Listening(ToyGame):
@@ -174,7 +174,7 @@ def test_undo_stops_at_the_start() -> None:
         match.undo()
 
 
-def test_the_last_step_of_a_turn_can_be_taken_back_before_the_laptop_goes_on() -> None:
+def test_the_last_step_of_a_turn_can_be_taken_back_before_the_computer_goes_on() -> None:
     match = toy_match()
     match.do(match.actors()[0], End())
     assert match.actors() == (1,)
@@ -211,7 +211,7 @@ def test_nothing_can_be_undone_or_redone_once_the_match_is_settled() -> None:
     assert not match.can_undo and not match.can_redo
 
 
-def test_handing_the_laptop_to_who_has_it_changes_nothing() -> None:
+def test_handing_the_computer_to_who_has_it_changes_nothing() -> None:
     match = toy_match()
     match.do(match.actors()[0], Add(1))
     match.hand_over(0)
@@ -270,7 +270,7 @@ def test_events_since_a_mark_leave_out_what_was_before() -> None:
     assert match.events_since(match.action_count, 0) == ()
 
 
-def test_recap_tells_what_happened_since_the_seats_last_action() -> None:
+def test_recap_shows_what_happened_since_the_seats_last_action() -> None:
     match = toy_match()
     for action in (Add(1), End(), Add(2), Peek(), End()):
         match.do(match.actors()[0], action)
@@ -312,7 +312,7 @@ def test_a_forecast_changes_nothing() -> None:
     assert saved_lines(store, match) == ()
 
 
-def test_a_forecast_never_tells_a_secret() -> None:
+def test_a_forecast_never_reveals_a_secret() -> None:
     with pytest.raises(SecretForecastError):
         toy_match().preview(0, Peek())
 
@@ -356,7 +356,7 @@ def test_the_memory_store_lists_the_newest_first_and_forgets_on_demand() -> None
     assert [saved.id for saved in store.list()] == [second.id]
 
 
-def test_every_line_says_whose_it_is() -> None:
+def test_every_line_states_whose_it_is() -> None:
     store = MemoryStore()
     match = toy_match(store, game=TwoAtOnce())
     match.do(1, Add(3))
@@ -372,7 +372,7 @@ def test_a_line_of_a_seat_that_may_not_act_is_refused() -> None:
 
 
 @pytest.mark.parametrize(("text", "seat"), [("add 1", 0), ("add 3", 1)])
-def test_a_line_that_does_not_say_whose_it_is_belongs_to_who_may_do_it(text: str, seat: int) -> None:
+def test_a_line_that_does_not_state_whose_it_is_belongs_to_the_seat_that_may_do_it(text: str, seat: int) -> None:
     header = Header("toy", 1, ToySetup(), 7, SEATS)
     match = Match.resume(TwoAtOnce(), Record("x", header, (Logged(None, text),)), MemoryStore())
     assert match.log == (Logged(seat, text),)
@@ -395,12 +395,12 @@ def test_what_a_match_is_for_is_in_its_header() -> None:
 
 
 @pytest.mark.parametrize("created", ["", "yesterday", "0001-01-01T00:00:00", "9999-12-31T23:59:59+00:00", "x" * 99])
-def test_a_moment_that_no_calendar_can_tell_is_not_known(created: str) -> None:
+def test_a_moment_that_no_calendar_can_show_is_not_known(created: str) -> None:
     header = Header("toy", 1, ToySetup(), 7, SEATS, created)
     assert (header.created, header.moment) == ("", None)
 
 
-def test_a_moment_can_be_told_in_every_time_zone() -> None:
+def test_a_moment_can_be_described_in_every_time_zone() -> None:
     moment = Header("toy", 1, ToySetup(), 7, SEATS, "2026-11-21T05:30:00").moment
     assert moment is not None
     assert moment.astimezone().year == 2026

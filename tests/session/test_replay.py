@@ -69,7 +69,7 @@ def test_what_happened_is_shown_with_anybody_s_eyes(match: AnyMatch) -> None:
     assert watched.views(watched.length) == tuple(match.view(seat) for seat in range(len(match.seats)))
 
 
-def test_rounds_begin_where_the_game_says_so(match: AnyMatch) -> None:
+def test_rounds_begin_where_the_game_marks_it(match: AnyMatch) -> None:
     watched = replay_of(match)
     rounds = [match.game.progress(state).round for state in match.states]
     assert watched.rounds[0] == RoundStart(1, 0)

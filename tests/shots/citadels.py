@@ -42,7 +42,7 @@ def _exchanging(p: ShotPlayer) -> None:
 
 @shot("citadels-graveyard")
 def _graveyard(p: ShotPlayer) -> None:
-    """Everybody sees this question: no hand is open (15.13)."""
+    """Show the Graveyard's question, which every player sees: no hand is open (15.13)."""
     p.show(TableScene(p.services, _reached(4, "graveyard", 80)))
 
 

@@ -103,21 +103,21 @@ class Window:
 
     def kill_after(self, seconds: float) -> None:
         """Kill the process some time after its first report; fail if it ended by itself."""
-        self._hear(PATIENCE, until_said=True)
+        self._listen(PATIENCE, until_spoken=True)
         assert self._heard, "the window said nothing, or has ended by itself"
-        self._hear(seconds)
+        self._listen(seconds)
         self.seen = {file.name: _whole_lines(file) for file in self.folder.glob("*.cardcity")}
         os.kill(self._process, signal.SIGKILL)
         _process, status = os.waitpid(self._process, 0)
         assert os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL, "the window had ended by itself"
-        self._hear(PATIENCE)
+        self._listen(PATIENCE)
         os.close(self._words)
         self._understand()
 
-    def _hear(self, seconds: float, until_said: bool = False) -> None:
+    def _listen(self, seconds: float, until_spoken: bool = False) -> None:
         """Read reports until a time is over or the process has ended."""
         end = time.monotonic() + seconds
-        while (left := end - time.monotonic()) > 0 and not (until_said and b"\n" in self._heard):
+        while (left := end - time.monotonic()) > 0 and not (until_spoken and b"\n" in self._heard):
             if select([self._words], [], [], left)[0]:
                 words = os.read(self._words, 1 << 16)
                 if not words:

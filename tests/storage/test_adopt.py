@@ -65,6 +65,6 @@ def test_what_is_no_save_of_ours_is_refused_and_left_alone(saves: Saves, tmp_pat
     assert not saves.folder.exists()
 
 
-def test_a_file_that_is_gone_is_a_sentence(saves: Saves, tmp_path: Path) -> None:
+def test_a_missing_file_gives_a_sentence(saves: Saves, tmp_path: Path) -> None:
     with pytest.raises(SaveProblemError):
         saves.adopt(tmp_path / "gone.cardcity")

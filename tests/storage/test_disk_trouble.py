@@ -18,13 +18,13 @@ from tests.storage.test_saves import FullDisk, actions_in, begun, file_of, go_on
 
 
 @pytest.fixture
-def told() -> list[str]:
+def notices() -> list[str]:
     return []
 
 
 @pytest.fixture
-def saves(tmp_path: Path, told: list[str]) -> Saves:
-    return Saves(tmp_path / "saves", told.append)
+def saves(tmp_path: Path, notices: list[str]) -> Saves:
+    return Saves(tmp_path / "saves", notices.append)
 
 
 def remove(path: Path) -> None:
@@ -51,15 +51,15 @@ ACCIDENTS = [remove, remove_folder, move_away, empty, cut]
 
 
 @pytest.mark.parametrize("happen", ACCIDENTS)
-def test_what_is_gone_is_written_anew(saves: Saves, told: list[str], happen: Callable[[Path], None]) -> None:
+def test_what_is_missing_is_written_anew(saves: Saves, notices: list[str], happen: Callable[[Path], None]) -> None:
     match = begun(saves, 10)
     happen(file_of(saves, match))
     go_on(match, 1)
     assert actions_in(file_of(saves, match)) == log_of(match)
-    assert len(told) == 1 and "written anew" in told[0]
+    assert len(notices) == 1 and "written anew" in notices[0]
     go_on(match, 5)
     assert actions_in(file_of(saves, match)) == log_of(match)
-    assert len(told) == 1
+    assert len(notices) == 1
     match.close()
     assert saves.resume(match.id).log == match.log
 
@@ -85,17 +85,17 @@ def more_lines(path: Path) -> bytes:
 
 @pytest.mark.parametrize("happen", [other_content, other_file, more_lines])
 def test_what_others_put_in_its_place_is_kept_aside(
-    saves: Saves, told: list[str], happen: Callable[[Path], bytes]
+    saves: Saves, notices: list[str], happen: Callable[[Path], bytes]
 ) -> None:
     match = begun(saves, 10)
     stranger = happen(file_of(saves, match))
     go_on(match, 3)
     assert actions_in(file_of(saves, match)) == log_of(match)
     assert (saves.folder / f"{match.id}.kept").read_bytes() == stranger
-    assert len(told) == 1
+    assert len(notices) == 1
 
 
-def test_bytes_changed_in_place_are_noticed(saves: Saves, told: list[str]) -> None:
+def test_bytes_changed_in_place_are_noticed(saves: Saves, notices: list[str]) -> None:
     match = begun(saves, 10)
     path = file_of(saves, match)
     data = path.read_bytes()
@@ -105,15 +105,15 @@ def test_bytes_changed_in_place_are_noticed(saves: Saves, told: list[str]) -> No
     os.utime(path, ns=(1, 1))
     go_on(match, 1)
     assert actions_in(path) == log_of(match)
-    assert len(list(saves.folder.glob("*.kept"))) == len(told) == 1
+    assert len(list(saves.folder.glob("*.kept"))) == len(notices) == 1
 
 
-def test_a_file_that_was_only_touched_is_left_as_it_is(saves: Saves, told: list[str]) -> None:
+def test_a_file_that_was_only_touched_is_left_as_it_is(saves: Saves, notices: list[str]) -> None:
     match = begun(saves, 10)
     os.utime(file_of(saves, match), (1_000, 1_000))
     go_on(match, 1)
     assert actions_in(file_of(saves, match)) == log_of(match)
-    assert told == []
+    assert notices == []
     assert saved_in(saves.folder) == [file_of(saves, match).name]
 
 
@@ -126,7 +126,7 @@ def test_undo_notices_it_too(saves: Saves) -> None:
     assert actions_in(file_of(saves, match)) == log_of(match)
 
 
-def test_where_it_was_replaced_by_what_another_window_plays_both_are_kept(saves: Saves, told: list[str]) -> None:
+def test_where_it_was_replaced_by_what_another_window_plays_both_are_kept(saves: Saves, notices: list[str]) -> None:
     match = begun(saves, 10)
     path = file_of(saves, match)
     beside = path.with_suffix(".new")
@@ -288,7 +288,7 @@ def test_what_is_read_is_read_under_the_lock(saves: Saves, monkeypatch: pytest.M
 
 @pytest.mark.parametrize("number", [errno.EACCES, errno.EROFS])
 def test_a_finished_game_on_a_disk_that_can_only_be_read_opens_without_a_word(
-    saves: Saves, told: list[str], monkeypatch: pytest.MonkeyPatch, number: int
+    saves: Saves, notices: list[str], monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     match = begun(saves, 10_000)
     match.close()
@@ -301,4 +301,4 @@ def test_a_finished_game_on_a_disk_that_can_only_be_read_opens_without_a_word(
 
     monkeypatch.setattr(os, "open", refused)
     assert saves.resume(match.id).finished
-    assert told == []
+    assert notices == []

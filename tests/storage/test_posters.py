@@ -17,7 +17,7 @@ def pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "pictures"
 
 
-def test_a_poster_lies_in_the_folder_of_this_home(pictures: Path) -> None:
+def test_a_poster_is_in_the_folder_of_this_home(pictures: Path) -> None:
     file = save_poster(b"one", "card-city")
     assert file == pictures / "card-city.png" and file.read_bytes() == b"one"
 

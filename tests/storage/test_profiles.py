@@ -26,7 +26,7 @@ def test_what_was_played_is_there_again(tmp_path: Path) -> None:
     assert played.entries[0].points == 12.5
 
 
-def test_a_lesson_gone_through_is_kept_beside_the_games(tmp_path: Path) -> None:
+def test_a_lesson_finished_is_kept_beside_the_games(tmp_path: Path) -> None:
     store = Profiles(tmp_path)
     zoe = store.add(store.create("Zoé"), entry("a"))
     grown = store.add_lesson(zoe, "card_city/01_first_city")
@@ -116,7 +116,7 @@ def test_an_entry_that_no_game_made_harms_nothing(tmp_path: Path, what: str) -> 
     assert line in file.read_bytes()
 
 
-def test_a_new_name_loses_nothing_that_lies_in_the_file(tmp_path: Path) -> None:
+def test_a_new_name_loses_nothing_that_is_in_the_file(tmp_path: Path) -> None:
     one, other = Profiles(tmp_path), Profiles(tmp_path)
     zoe = one.create("Zoé")
     other.add(zoe, entry("a"))
@@ -139,7 +139,7 @@ def test_a_damaged_first_line_costs_the_name_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff", b'{"profile":1}\n', b'{"profile":9,"id":"x","name":"Bob"}\n', None])
-def test_what_cannot_be_read_of_a_profile_is_told_and_left_alone(tmp_path: Path, content: bytes | None) -> None:
+def test_what_cannot_be_read_of_a_profile_is_shown_and_left_alone(tmp_path: Path, content: bytes | None) -> None:
     told: list[str] = []
     store = Profiles(tmp_path, told.append)
     zoe = store.add(store.create("Zoé"), entry("a"))
@@ -187,7 +187,7 @@ def test_a_deleted_profile_can_be_mended(tmp_path: Path) -> None:
     assert store.list() == (zoe,), "a second press changes nothing"
 
 
-def test_a_disk_that_refuses_is_told_of(tmp_path: Path) -> None:
+def test_a_disk_that_refuses_is_reported(tmp_path: Path) -> None:
     told: list[str] = []
     blocked = tmp_path / "file"
     blocked.write_text("no folder")

@@ -24,13 +24,13 @@ ALONE = SEATS[:1]
 
 
 @pytest.fixture
-def told() -> list[str]:
+def notices() -> list[str]:
     return []
 
 
 @pytest.fixture
-def saves(tmp_path: Path, told: list[str]) -> Saves:
-    return Saves(tmp_path / "saves", told.append)
+def saves(tmp_path: Path, notices: list[str]) -> Saves:
+    return Saves(tmp_path / "saves", notices.append)
 
 
 def begun(saves: Saves, steps: int = 0, seed: int = 7, seats: tuple[Seat, ...] = SEATS) -> AnyMatch:
@@ -111,7 +111,7 @@ def test_without_the_variable_everything_is_in_a_folder_of_the_apps_own(
     assert found.name == name or name in ("logs", "pictures")
 
 
-def test_the_first_line_says_all_that_the_game_needs(saves: Saves) -> None:
+def test_the_first_line_states_all_that_the_game_needs(saves: Saves) -> None:
     header = json.loads(file_of(saves, begun(saves, seats=ALONE)).read_text(encoding="utf-8"))
     assert header.pop("created").endswith("+00:00")
     assert header == {
@@ -189,14 +189,14 @@ def test_undo_shortens_the_file(saves: Saves) -> None:
 @pytest.mark.parametrize("seats", [SEATS, ALONE])
 @pytest.mark.parametrize("lost", [2, 3, 5, 12])
 def test_a_torn_last_line_is_dropped_and_the_file_mended(
-    saves: Saves, told: list[str], lost: int, seats: tuple[Seat, ...]
+    saves: Saves, notices: list[str], lost: int, seats: tuple[Seat, ...]
 ) -> None:
     match = begun(saves, 6, seats=seats)
     match.close()
     path = file_of(saves, match)
     path.write_bytes(path.read_bytes()[:-lost])
     again = saves.resume(match.id)
-    assert len(told) == 1 and "step before" in told[0]
+    assert len(notices) == 1 and "step before" in notices[0]
     assert log_of(again) == log_of(match)[:5]
     assert path.read_bytes().endswith(b"}\n")
     assert saved_in(saves.folder) == [path.name]
@@ -204,7 +204,7 @@ def test_a_torn_last_line_is_dropped_and_the_file_mended(
     assert actions_in(path) == log_of(again)
 
 
-def test_a_last_line_that_lacks_nothing_but_its_end_counts(saves: Saves, told: list[str]) -> None:
+def test_a_last_line_that_lacks_nothing_but_its_end_counts(saves: Saves, notices: list[str]) -> None:
     """Some editors omit the last line end."""
     match = begun(saves, 6)
     match.close()
@@ -213,7 +213,7 @@ def test_a_last_line_that_lacks_nothing_but_its_end_counts(saves: Saves, told: l
     path.write_bytes(whole[:-1])
     assert saves.resume(match.id).log == match.log
     assert path.read_bytes() == whole
-    assert told == []
+    assert notices == []
 
 
 @pytest.mark.parametrize(
@@ -228,7 +228,7 @@ def test_a_last_line_that_lacks_nothing_but_its_end_counts(saves: Saves, told: l
     ],
 )
 def test_what_follows_the_end_is_cut_off_and_a_copy_kept_unless_a_crash_explains_it(
-    saves: Saves, rest: bytes, torn: bool, told: list[str]
+    saves: Saves, rest: bytes, torn: bool, notices: list[str]
 ) -> None:
     match = begun(saves, 6, seats=ALONE)
     match.close()
@@ -239,7 +239,7 @@ def test_what_follows_the_end_is_cut_off_and_a_copy_kept_unless_a_crash_explains
     assert path.read_bytes() == whole
     kept = [file.read_bytes() for file in saves.folder.glob("*.kept")]
     assert kept == ([] if torn else [whole + rest])
-    assert len(told) == 1
+    assert len(notices) == 1
 
 
 def test_an_illegal_line_is_refused_with_its_number_and_the_file_stays(saves: Saves) -> None:
@@ -419,24 +419,24 @@ class _Metered:
         return written
 
 
-def test_a_full_disk_is_told_once_and_every_action_tries_again(
-    saves: Saves, told: list[str], monkeypatch: pytest.MonkeyPatch
+def test_a_full_disk_is_reported_once_and_every_action_tries_again(
+    saves: Saves, notices: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     disk = FullDisk(monkeypatch)
     disk.room = 10_000
     match = begun(saves, 3)
     disk.room = 5  # a part of the next line fits: it must not stay in the file
     go_on(match, 4)
-    assert len(told) == 1
-    assert "the disk is full" in told[0]
+    assert len(notices) == 1
+    assert "the disk is full" in notices[0]
     disk.room = 10_000
     go_on(match, 1)
     assert actions_in(file_of(saves, match)) == log_of(match)
     assert len(log_of(match)) == 8
 
 
-def test_a_disk_that_fills_up_twice_is_told_twice(
-    saves: Saves, told: list[str], monkeypatch: pytest.MonkeyPatch
+def test_a_disk_that_fills_up_twice_is_reported_twice(
+    saves: Saves, notices: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     disk = FullDisk(monkeypatch)
     match = begun(saves, 2)
@@ -444,14 +444,14 @@ def test_a_disk_that_fills_up_twice_is_told_twice(
     go_on(match, 2)
     disk.room = 0
     go_on(match, 2)
-    assert len(told) == 2
+    assert len(notices) == 2
 
 
-def test_a_folder_that_cannot_be_made_leaves_the_game_in_memory(tmp_path: Path, told: list[str]) -> None:
+def test_a_folder_that_cannot_be_made_leaves_the_game_in_memory(tmp_path: Path, notices: list[str]) -> None:
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
-    saves = Saves(tmp_path / "file" / "saves", told.append)
+    saves = Saves(tmp_path / "file" / "saves", notices.append)
     match = begun(saves, 5)
-    assert len(told) == 1
+    assert len(notices) == 1
     assert match.action_count == 5
     assert saves.list() == ()
     (tmp_path / "file").unlink()
@@ -460,17 +460,17 @@ def test_a_folder_that_cannot_be_made_leaves_the_game_in_memory(tmp_path: Path, 
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere")
-def test_a_read_only_folder_leaves_the_game_in_memory(saves: Saves, told: list[str]) -> None:
+def test_a_read_only_folder_leaves_the_game_in_memory(saves: Saves, notices: list[str]) -> None:
     saves.folder.mkdir()
     saves.folder.chmod(0o500)
     try:
         assert begun(saves, 3).action_count == 3
     finally:
         saves.folder.chmod(0o700)
-    assert len(told) == 1
+    assert len(notices) == 1
 
 
-def test_the_list_has_the_last_played_first_and_says_how_far_it_is(saves: Saves) -> None:
+def test_the_list_has_the_last_played_first_and_states_how_far_it_is(saves: Saves) -> None:
     second, first = begun(saves, 30), begun(saves, 3)
     os.utime(file_of(saves, second), (1_000, 1_000))
     os.utime(file_of(saves, first), (2_000, 2_000))
@@ -524,7 +524,7 @@ def test_looking_at_a_finished_game_does_not_make_it_the_last_played(saves: Save
     assert saves.list()[0].id == second.id
 
 
-def test_the_list_shows_what_it_cannot_open_apart_and_says_why(saves: Saves, told: list[str]) -> None:
+def test_the_list_shows_what_it_cannot_open_apart_and_gives_the_reason(saves: Saves, notices: list[str]) -> None:
     good, broken, foreign, player = (begun(saves, 1) for _match in range(4))
     for match in (broken, foreign, player):
         match.close()
@@ -539,19 +539,19 @@ def test_the_list_shows_what_it_cannot_open_apart_and_says_why(saves: Saves, tol
     assert "another version" in others[foreign.id].problem and others[foreign.id].names == ("Zoé", "Bob")
     assert "oracle" in others[player.id].problem
     assert {path: path.read_bytes() for path in saves.folder.iterdir()} == before
-    assert told == []
+    assert notices == []
     for match in (broken, foreign, player):
         with pytest.raises(SaveProblemError):
             saves.resume(match.id)
 
 
-def test_the_list_leaves_a_file_alone_that_another_copy_just_begins(saves: Saves, told: list[str]) -> None:
+def test_the_list_leaves_a_file_alone_that_another_copy_just_begins(saves: Saves, notices: list[str]) -> None:
     saves.folder.mkdir()
     path = saves.folder / "new.cardcity"
     path.write_bytes(b'{"format":1,')
     assert saves.list() == ()
     assert path.exists()
-    assert told == []
+    assert notices == []
 
 
 def test_delete_forgets_a_match(saves: Saves) -> None:
@@ -608,7 +608,7 @@ def test_a_name_that_no_file_can_hold_is_saved_all_the_same(saves: Saves) -> Non
 
 @pytest.mark.parametrize("seats", [ALONE, SEATS])
 def test_hints_are_counted_with_the_match_and_nothing_else_changes(
-    saves: Saves, told: list[str], seats: tuple[Seat, ...]
+    saves: Saves, notices: list[str], seats: tuple[Seat, ...]
 ) -> None:
     match = begun(saves, 6, seats=seats)
     match.note_hint()
@@ -622,11 +622,11 @@ def test_hints_are_counted_with_the_match_and_nothing_else_changes(
     resumed = again.resume(match.id)
     assert resumed.header.hints == 2
     assert log_of(resumed) == log_of(match)
-    assert not told and not list(saves.folder.glob("*.kept"))
+    assert not notices and not list(saves.folder.glob("*.kept"))
 
 
 def test_a_hint_on_a_full_disk_is_counted_once_there_is_room(
-    saves: Saves, told: list[str], monkeypatch: pytest.MonkeyPatch
+    saves: Saves, notices: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = begun(saves, 4)
     with monkeypatch.context() as patched:

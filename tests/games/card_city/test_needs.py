@@ -41,7 +41,7 @@ def test_6_1_what_needs_nothing_more_is_what_must_grow(setup: Setup) -> None:
     assert grew or setup.variants  # with few homes and shops random play seldom makes them grow
 
 
-def test_10_7_a_shared_district_tells_every_owners_part() -> None:
+def test_10_7_a_shared_district_shows_every_owners_part() -> None:
     state = CARD_CITY.initial(SETUPS[2].checked(), 1)
     city = state.cities[0]
     board = city.board
@@ -55,7 +55,7 @@ def test_10_7_a_shared_district_tells_every_owners_part() -> None:
 
 
 @pytest.mark.parametrize("setup", SETUPS[:1], ids=str)
-def test_what_districts_bring_is_what_the_score_says(setup: Setup) -> None:
+def test_what_districts_bring_is_what_the_score_states(setup: Setup) -> None:
     for state in states(setup)[::5]:
         for seat in range(setup.players):
             told = {
@@ -69,7 +69,7 @@ def test_what_districts_bring_is_what_the_score_says(setup: Setup) -> None:
             )
 
 
-def test_4_9_a_cloud_is_foretold_where_it_comes() -> None:
+def test_4_9_a_cloud_is_forecast_where_it_comes() -> None:
     foretold = 0
     for state in states(Setup("xl", "advanced", "happiness", ("architect", "ecological"), 3)):
         for seat in CARD_CITY.actors(state):

@@ -32,7 +32,7 @@ def states(setup: Setup) -> list[State]:
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_an_effect_says_the_same_as_the_outcome(setup: Setup) -> None:
+def test_an_effect_states_the_same_as_the_outcome(setup: Setup) -> None:
     for state in states(setup)[:-1:3]:
         (seat,) = CARD_CITY.actors(state)
         for action in CARD_CITY.legal(state, seat)[:3]:
@@ -49,7 +49,7 @@ def test_an_effect_says_the_same_as_the_outcome(setup: Setup) -> None:
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_what_comes_later_is_not_promised_at_the_drop_and_all_of_it_is_told(setup: Setup) -> None:
+def test_what_comes_later_is_not_promised_at_the_drop_and_all_of_it_is_shown(setup: Setup) -> None:
     """Points now and later add up to the whole; a development, forced or not, brings its own at once."""
     built = developed = 0
     for state in states(setup)[:-1]:

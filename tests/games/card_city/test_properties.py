@@ -132,7 +132,7 @@ def balance(events: Iterable[Event], players: int) -> list[int]:
 
 @given(games, seeds)
 @quick
-def test_the_events_tell_the_whole_change_of_money_which_is_never_negative(setup: Setup, seed: int) -> None:
+def test_the_events_show_the_whole_change_of_money_which_is_never_negative(setup: Setup, seed: int) -> None:
     for turn in turns(setup, seed):
         change = [after - before for before, after in zip(turn.before.money, turn.step.state.money, strict=True)]
         assert balance(turn.step.events, setup.players) == change, turn.action

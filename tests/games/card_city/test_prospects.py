@@ -51,7 +51,7 @@ def test_hidden_cards_and_those_without_a_place_bring_nothing() -> None:
     assert site_of(state, seat).money == nothing.before.money
 
 
-def test_it_is_told_in_one_line() -> None:
+def test_it_is_shown_in_one_line() -> None:
     state = next(state for state in random_game(SETUPS[0], 4) if state.phase.name == "choosing")
     found = lot_forecast(state, CARD_CITY.actors(state)[0], ["?"])
     both = LotForecast(found.before, found.after, cloud=True)

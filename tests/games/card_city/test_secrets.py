@@ -46,7 +46,7 @@ def cards_of(event: Event) -> tuple[str, ...]:
 
 @given(several_players, seeds)
 @quick
-def test_3_5_offers_and_hands_are_told_as_the_view_shows_them(setup: Setup, seed: int) -> None:
+def test_3_5_offers_and_hands_are_shown_as_the_view_shows_them(setup: Setup, seed: int) -> None:
     for turn in turns(setup, seed):
         for event in turn.step.events:
             for seat in observers(setup):

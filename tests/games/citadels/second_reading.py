@@ -511,11 +511,11 @@ class Table:
             "murdered": self.murdered,
             "robbed": self.robbed,
             "pile": len(self.pile),
-            "seats": [self.told(number) for number in range(self.players)],
+            "seats": [self.seat_view(number) for number in range(self.players)],
             "winner": self.winner() if self.step == "over" else None,
         }
 
-    def told(self, number: int) -> dict[str, Any]:
+    def seat_view(self, number: int) -> dict[str, Any]:
         seat = self.seats[number]
         return {
             "hand": sorted(seat.hand),

@@ -154,7 +154,7 @@ def test_11_6_the_graveyard() -> None:
     assert ask(*seats, called=7, play=["0 destroy 1 tavern"])["turn"] == 0
 
 
-def test_11_6_the_graveyard_itself_asks_nobody() -> None:
+def test_11_6_the_graveyard_itself_asks_no_player() -> None:
     seats = [seat("warlord", gold=9), seat("merchant", city="graveyard", gold=3), seat("bishop"), seat("king")]
     told = ask(*seats, called=7, play=["0 destroy 1 graveyard"])
     assert (told["turn"], told["seats"][0]["gold"], told["seats"][1]["city"]) == (0, 5, [])
@@ -303,7 +303,7 @@ def test_a_request_that_cannot_be_names_its_field(change: dict[str, Any], field:
     assert refusal.value.field == field
 
 
-def test_a_refused_action_is_told_by_its_number_and_clause() -> None:
+def test_a_refused_action_is_shown_by_its_number_and_clause() -> None:
     with pytest.raises(RefusedError) as refusal:
         ask(*four(king=seat(hand="docks", gold=5)), called=3, play=["0 gold", "0 gold"])
     assert (refusal.value.number, refusal.value.clauses) == (2, frozenset({"4.4"}))

@@ -609,17 +609,17 @@ class Table:
             "market": sorted(self.market),
             "pile": self.cards_in_pile(),
             "discard": sorted(self.discard),
-            "seats": [self.told(seat) for seat in range(len(self.seats))],
+            "seats": [self.seat_view(seat) for seat in range(len(self.seats))],
             "worth": worth([seat.cities for seat in self.seats]),
             "winners": self.winners() if self.step == "over" else None,
         }
 
-    def told(self, number: int) -> dict[str, Any]:
+    def seat_view(self, number: int) -> dict[str, Any]:
         seat = self.seats[number]
-        told: dict[str, Any] = {"cities": {kind: list(seat.cities[kind]) for kind in COLOURS}, "score": seat.score}
+        known: dict[str, Any] = {"cities": {kind: list(seat.cities[kind]) for kind in COLOURS}, "score": seat.score}
         if number < self.nobles:
-            told |= {"hand": sorted(seat.hand), "hero": seat.hero, "bought": seat.bought}
-        return told
+            known |= {"hand": sorted(seat.hand), "hero": seat.hero, "bought": seat.bought}
+        return known
 
     def winners(self) -> list[int]:
         """Return the winners (10.2, 11.15)."""

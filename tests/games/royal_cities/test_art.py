@@ -46,7 +46,7 @@ def test_no_two_cards_look_alike(canvas: Canvas, width: int) -> None:
     assert len(set(faces)) == len(TOKENS)
 
 
-def test_a_card_is_told_without_its_colour(canvas: Canvas) -> None:
+def test_a_card_is_shown_without_its_colour(canvas: Canvas) -> None:
     """Emblem and figure differ, not only the background."""
     cards = Cards(canvas)
     grey = [pygame.transform.grayscale(cards.face(token, 66).surface) for token in TOKENS]

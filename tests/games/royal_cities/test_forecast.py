@@ -96,7 +96,7 @@ def test_15_8_an_outcome_itemises_a_build_by_colour() -> None:
     assert ROYAL_CITIES.outcome(after, 0, ROYAL_CITIES.decode("put V6 V")).change("V") == 1
 
 
-def test_what_commits_is_not_told_in_advance() -> None:
+def test_what_commits_is_not_shown_in_advance() -> None:
     state = state_of(table(noble("P2"), noble(), market="Y1 R1 B1 G1"), "0 skip")
     assert ROYAL_CITIES.outcome(state, 0, ROYAL_CITIES.decode("add")).figures == ()
 
@@ -121,7 +121,7 @@ def test_forecasts_ask_nothing_that_the_seat_may_not_know(players: int) -> None:
         assert game.standing(dealt, seat) == game.standing(turn.before, seat)
 
 
-def test_15_9_what_an_effect_would_reach_is_told_before_the_card_is_played() -> None:
+def test_15_9_what_an_effect_would_reach_is_shown_before_the_card_is_played() -> None:
     state = state_of(table(noble("Y0 Y3 R5 B1 P2", G="G4"), noble(), market=""))
     assert effect_preview(state, PlayHand("Y0")).idle  # 4.6: no card is face up
     assert effect_preview(state, PlayHand("R5")).idle  # his own coloured card never moves

@@ -59,7 +59,7 @@ def test_the_same_seed_gives_the_same_game(level: str) -> None:
     assert first == second
 
 
-def test_instinct_has_an_answer_to_everything_that_is_asked() -> None:
+def test_the_heuristic_policy_has_an_answer_to_everything_that_is_asked() -> None:
     assert set(BY_PHASE) == set(NOT_NOW)
 
 
@@ -119,20 +119,20 @@ def test_reasons_are_true_figures() -> None:
     assert told == {"risk": chance.revolt, "gain": chance.gain}
 
 
-def told_of(state: State, seat: int, action: str) -> tuple[str, dict[str, float]]:
+def reason_of(state: State, seat: int, action: str) -> tuple[str, dict[str, float]]:
     """Return the first reason for an action: its word and figures."""
     reason = reasons_for(state, seat, (ROYAL_CITIES.decode(action),))[0]
     return reason.word, dict(reason.figures)
 
 
-def test_a_card_given_away_is_told_by_the_best_one_left_to_open_with() -> None:
+def test_a_card_given_away_is_shown_by_the_best_one_left_to_open_with() -> None:
     """Coloured cards come before jokers, whatever their value (2.6, 2.7)."""
     state = ROYAL_CITIES.initial(Setup(2), 5)
     for seat, action in ((0, action) for action in ROYAL_CITIES.legal(state, 0)):
         left = list(state.nobles[seat].hand)
         left.remove(CODES[ROYAL_CITIES.encode(action).split()[1]])
         coloured = [card for card in left if COLOUR[card] != WHITE]
-        word, figures = told_of(state, seat, ROYAL_CITIES.encode(action))
+        word, figures = reason_of(state, seat, ROYAL_CITIES.encode(action))
         assert word == ("keeps" if coloured else "joker")
         assert figures["card"] in (coloured or left)
         assert VALUE[int(figures["card"])] == max(VALUE[card] for card in coloured or left)
@@ -140,17 +140,17 @@ def test_a_card_given_away_is_told_by_the_best_one_left_to_open_with() -> None:
 
 def test_what_changes_no_majority_has_a_reason_too() -> None:
     turn = state_of(table(noble("V5 W2", R="R1 R4"), noble(), market="Y1 Y2 B1 R5 W6", pile="G1"))
-    assert told_of(turn, 0, "play hand W2") == ("effect", {"value": 2})
-    assert told_of(turn, 0, "play city R") == ("effect", {"value": 4})
-    assert told_of(turn, 0, "skip") == ("stays", {"hand": 2})
+    assert reason_of(turn, 0, "play hand W2") == ("effect", {"value": 2})
+    assert reason_of(turn, 0, "play city R") == ("effect", {"value": 4})
+    assert reason_of(turn, 0, "skip") == ("stays", {"hand": 2})
     buying = state_of(table(noble(), noble(), market="Y1 Y2 B1 R5 W6"), "0 skip", "0 buy", "0 take Y2")
-    assert told_of(buying, 0, "take R5") == ("bought", {"cards": 2, "price": 7, "capacity": 9})
+    assert reason_of(buying, 0, "take R5") == ("bought", {"cards": 2, "price": 7, "capacity": 9})
     merchant = state_of(table(noble("V4", R="R1 R4"), noble(), market="Y1 R5 R2 W6"), "0 play hand V4")
-    assert told_of(merchant, 0, "pick R5") == ("influence", {"city": 3, "after": 10})
-    assert told_of(merchant, 0, "pick R2") == ("free", {})
-    assert told_of(merchant, 0, "pick W6")[0] == "joker"
+    assert reason_of(merchant, 0, "pick R5") == ("influence", {"city": 3, "after": 10})
+    assert reason_of(merchant, 0, "pick R2") == ("free", {})
+    assert reason_of(merchant, 0, "pick W6")[0] == "joker"
     void = state_of(table(noble("V0"), noble(), market="Y1 R5"), "0 play hand V0")
-    assert told_of(void, 0, "pick R5") == ("out_of_reach", {})
+    assert reason_of(void, 0, "pick R5") == ("out_of_reach", {})
 
 
 def test_a_plan_is_followed_while_the_table_looks_as_expected() -> None:

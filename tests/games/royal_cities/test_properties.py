@@ -64,7 +64,7 @@ def test_85_cards_a_reserve_of_four_rising_cities_and_a_market_of_sixteen(game: 
 
 @settings(max_examples=25)
 @given(games)
-def test_every_game_ends_and_nobody_is_ever_stuck(game: tuple[Setup, int]) -> None:
+def test_every_game_ends_and_no_player_is_ever_stuck(game: tuple[Setup, int]) -> None:
     setup, seed = game
     turns = game_of(setup, seed)
     end = turns[-1].step.state
@@ -75,7 +75,7 @@ def test_every_game_ends_and_nobody_is_ever_stuck(game: tuple[Setup, int]) -> No
 
 @settings(max_examples=25)
 @given(games)
-def test_nobody_remembers_more_of_a_hand_than_it_holds(game: tuple[Setup, int]) -> None:
+def test_no_player_remembers_more_of_a_hand_than_it_holds(game: tuple[Setup, int]) -> None:
     for turn in game_of(*game):
         for noble in turn.step.state.nobles:
             held = Counter(noble.hand)
@@ -102,7 +102,7 @@ def test_simultaneous_builds_come_out_the_same_in_any_order(game: tuple[Setup, i
 
 @settings(max_examples=40)
 @given(games)
-def test_a_chosen_joker_lies_beside_a_companion_of_its_build(game: tuple[Setup, int]) -> None:
+def test_a_chosen_joker_is_beside_a_companion_of_its_build(game: tuple[Setup, int]) -> None:
     """A joker is built with a companion of its own build in every season (7.4)."""
     for turn in game_of(*game):
         phase = turn.before.phase

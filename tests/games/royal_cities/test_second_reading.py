@@ -298,7 +298,7 @@ def test_a_request_that_cannot_be_names_its_field(change: dict[str, Any], field:
     assert refusal.value.field == field
 
 
-def test_a_refused_action_is_told_by_its_number_and_clause() -> None:
+def test_a_refused_action_is_shown_by_its_number_and_clause() -> None:
     with pytest.raises(RefusedError) as refusal:
         ask(seat(), seat(), market="Y1 Y2 Y3", play=["0 skip", "0 buy"])
     assert (refusal.value.number, refusal.value.clauses) == (2, frozenset({"5.1"}))

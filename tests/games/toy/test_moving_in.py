@@ -53,7 +53,7 @@ PROMISES = [
     contract.test_only_those_who_act_have_actions,
     contract.test_encode_and_decode_are_each_others_inverse,
     contract.test_refused_actions_name_a_clause_and_change_nothing,
-    contract.test_nobody_may_act_when_a_game_is_over,
+    contract.test_no_player_may_act_when_a_game_is_over,
     contract.test_replaying_the_encoded_log_gives_the_same_states_and_events,
     contract.test_a_view_does_not_change_when_what_it_cannot_know_is_reshuffled,
     contract.test_a_dealt_state_can_be_played_to_its_end,
@@ -116,7 +116,7 @@ def test_a_secret_choice_can_be_taken_back_until_another_acts() -> None:
 
 
 @pytest.mark.usefixtures("toy")
-def test_without_its_rooms_its_saves_are_listed_and_hurt_nobody(tmp_path: Path, player: Player) -> None:
+def test_without_its_rooms_its_saves_are_listed_and_hurt_no_player(tmp_path: Path, player: Player) -> None:
     store = Saves(tmp_path)
     match = begun(store)
     match.do(0, Bid(2))

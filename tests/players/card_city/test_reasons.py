@@ -124,7 +124,7 @@ def test_hints_are_legal_and_their_figures_true(setup: Setup) -> None:
     assert len(words) >= 3
 
 
-def test_a_kept_hand_tells_what_it_makes_of_the_city() -> None:
+def test_a_kept_hand_shows_what_it_makes_of_the_city() -> None:
     """Income and points after a solo turn agree with the rules when the plan is played."""
     looked = 0
     for state in random_game(Setup("classic", players=1), 9):
@@ -144,7 +144,7 @@ def test_a_kept_hand_tells_what_it_makes_of_the_city() -> None:
 
 
 @pytest.mark.parametrize("setup", [Setup("classic", players=2), Setup("xl", "normal", players=3)], ids=str)
-def test_lots_tell_what_they_make_of_the_own_city(setup: Setup) -> None:
+def test_lots_show_what_they_make_of_the_own_city(setup: Setup) -> None:
     """Income and points are those of a hand with the plan's cards, built as planned."""
     words = []
     for at, state in enumerate(random_game(setup, 6)):
@@ -182,7 +182,7 @@ def sat(state: State, seat: int, plan: tuple[Any, ...], more: int) -> State:
     return state
 
 
-def test_the_city_hall_says_how_many_cells_are_free_beside_it() -> None:
+def test_the_city_hall_states_how_many_cells_are_free_beside_it() -> None:
     state = next(iter(random_game(Setup("xl", "simplified", variants=("suburb",), players=1), 3)))
     advice = make_player("planner", "card_city").think(
         Observation.of(CARD_CITY, state, 0), Budget(evaluations=9), Random(1)
@@ -195,7 +195,7 @@ def test_the_city_hall_says_how_many_cells_are_free_beside_it() -> None:
     assert reason.figure("cells") == len([at for at in beside if at is not None])
 
 
-def test_a_cloud_says_how_many_districts_it_touches() -> None:
+def test_a_cloud_states_how_many_districts_it_touches() -> None:
     for seed in range(40):
         for state in random_game(Setup("xl", "normal", "residential", (), 2), seed):
             actors = CARD_CITY.actors(state)

@@ -61,7 +61,7 @@ def compare(state: State) -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 8))
-def test_a_manner_plays_whole_games_by_the_rules(players: int) -> None:
+def test_a_policy_plays_whole_games_by_the_rules(players: int) -> None:
     state, rng = CITADELS.initial(Setup(players), 3), Random(3)
     while not state.over:
         seat = state.phase.seat

@@ -154,7 +154,7 @@ def rotated(state: State, by: int) -> State:
 
 
 @pytest.mark.parametrize("players", [3, 4, 6])
-def test_nobody_is_picked_on_for_the_place_where_it_sits(players: int) -> None:
+def test_no_player_is_picked_on_for_the_place_where_it_sits(players: int) -> None:
     """On a rotated table the same is done to the player of the rotated seat."""
     aimed = 0
     for state in states(players, 12, 1):

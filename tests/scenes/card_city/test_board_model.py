@@ -22,7 +22,7 @@ def state(request: pytest.FixtureRequest) -> State:
     return played(setup.checked(), 5, actions)
 
 
-def test_every_card_of_the_city_is_shown_where_it_lies(state: State) -> None:
+def test_every_card_of_the_city_is_shown_where_it_is(state: State) -> None:
     city, model = state.city(0), model_of(state)
     assert {card.cell for card in model.cards} == set(city.board.cells_of(city.taken))
     ring = set(city.board.ring)
@@ -52,7 +52,7 @@ def test_10_zones_are_their_owners(state: State) -> None:
     assert all(model.zones[card.cell] == card.seat for card in model.cards if model.zones)
 
 
-def test_a_base_keeps_what_lies_still_and_nothing_else(state: State) -> None:
+def test_a_base_keeps_what_is_still_and_nothing_else(state: State) -> None:
     model = model_of(state)
     marked = replace(model, target=model.cells[0] if model.cells else None, ghost="R", blamed=frozenset({(0, 0)}))
     marked = replace(marked, overlays=frozenset({"parks"}), notes={(0, 0): "+1"}, last=frozenset({(0, 0)}))
@@ -90,7 +90,7 @@ def test_5_1_every_growing_district_is_marked_with_its_size(state: State) -> Non
     assert all(len(mark.parts) == mark.size for mark in marks)
 
 
-def test_6_1_notes_say_what_a_district_has_of_what_it_needs() -> None:
+def test_6_1_notes_state_what_a_district_has_of_what_it_needs() -> None:
     state = played(Setup(players=2).checked(), 5, 0)
     city = state.city(0)
     city = city.with_card(city.board.index((1, 0)), 1)  # one R beside City Hall

@@ -120,7 +120,7 @@ def test_undo_and_redo_show_the_same_pictures(player: Player) -> None:
             checked += 1
 
 
-def test_a_face_down_card_tells_nothing_by_its_picture() -> None:
+def test_a_face_down_card_reveals_nothing_by_its_picture() -> None:
     """Public events are enough to know every picture."""
     match = begin(CLASSIC, MemoryStore())
     for _step in range(120):

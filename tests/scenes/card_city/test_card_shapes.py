@@ -122,7 +122,7 @@ HANDS = {
 
 
 @pytest.mark.parametrize("state", HANDS)
-def test_nothing_square_lies_around_a_hexagon_in_hand(player: Player, state: str) -> None:
+def test_nothing_square_is_around_a_hexagon_in_hand(player: Player, state: str) -> None:
     """The upper corners of its rectangle stay as they were."""
 
     class Hand(Scene):

@@ -77,7 +77,7 @@ def test_a_long_press_opens_the_card_and_does_nothing_else(player: Player) -> No
 
 
 @pytest.mark.parametrize("setup", [CLASSIC, FULL, UNIQUE], ids=str)
-def test_every_card_of_a_city_says_what_it_does_and_where_its_rule_stands(player: Player, setup: Setup) -> None:
+def test_every_card_of_a_city_states_what_it_does_and_where_its_rule_stands(player: Player, setup: Setup) -> None:
     table = at_build(player, setup)
     subjects = on_board(table)
     assert subjects
@@ -87,7 +87,7 @@ def test_every_card_of_a_city_says_what_it_does_and_where_its_rule_stands(player
         assert title_of("card_city", info.clause)
 
 
-def test_a_built_district_tells_its_needs_as_the_rules_have_them(player: Player) -> None:
+def test_a_built_district_shows_its_needs_as_the_rules_have_them(player: Player) -> None:
     table = at_build(player, CLASSIC)
     for need in district_needs(table.turn.state, table.snapshot.shown_seat):
         target = next(target for target in on_board(table) if target.cell in need.cells)
@@ -96,7 +96,7 @@ def test_a_built_district_tells_its_needs_as_the_rules_have_them(player: Player)
             assert facts["To grow"].startswith(f"{need.have} of {need.need} ")
 
 
-def test_a_hidden_card_tells_nothing_but_that_it_is_hidden(player: Player) -> None:
+def test_a_hidden_card_reveals_nothing_but_that_it_is_hidden(player: Player) -> None:
     table = play_until(sit_down(player, new_match(CLASSIC), seed=3), lambda table: table.turn.mode == "choose")
     places = [(x, y) for y in range(0, 720, 15) for x in range(0, 900, 15)]
     hidden = next(found for place in places if (found := card_target_at(table.widgets, place)) and found.token == "?")
@@ -104,7 +104,7 @@ def test_a_hidden_card_tells_nothing_but_that_it_is_hidden(player: Player) -> No
     assert info.title == "Hidden card" and not info.facts
 
 
-def test_districts_say_what_they_need_on_the_board_unless_one_wants_none_of_it(player: Player) -> None:
+def test_districts_state_what_they_need_on_the_board_unless_that_is_turned_off(player: Player) -> None:
     table = at_build(player, CLASSIC)
     needs = district_needs(table.turn.state, table.snapshot.shown_seat)
     assert table.board is not None and needs
@@ -114,7 +114,7 @@ def test_districts_say_what_they_need_on_the_board_unless_one_wants_none_of_it(p
     assert table.board is not None and not table.board.model.needs
 
 
-def test_in_the_unique_city_neighbours_districts_say_it_too(player: Player) -> None:
+def test_in_the_unique_city_neighbours_districts_state_it_too(player: Player) -> None:
     table = at_build(player, UNIQUE)
     others = [need for need in district_needs(table.turn.state, 0) if all(seat != 0 for seat, _cards in need.owners)]
     assert others and table.board is not None

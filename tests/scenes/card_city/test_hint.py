@@ -42,7 +42,7 @@ def solo_table(player: Player) -> TableScene:
     return table
 
 
-def test_the_hint_is_said_and_its_card_lies_ready_over_its_cell(player: Player) -> None:
+def test_the_hint_is_stated_and_its_card_is_ready_over_its_cell(player: Player) -> None:
     table = solo_table(player)
     player.click("hint")
     held, cell = table.selection.held, table.selection.pointed
@@ -56,7 +56,7 @@ def test_the_hint_is_said_and_its_card_lies_ready_over_its_cell(player: Player) 
     assert table.match.log[-1].text == CARD_CITY.encode(held.action(cell))
 
 
-def test_a_split_is_said_as_a_whole_and_its_next_card_lies_ready_over_its_place(player: Player) -> None:
+def test_a_split_is_stated_as_a_whole_and_its_next_card_is_ready_over_its_place(player: Player) -> None:
     match: AnyMatch = Match.start(CARD_CITY, CLASSIC, [Seat("Anna", 0), Seat("", 1, "neighbour")], 1, MemoryStore())
     while match.state.phase.name != "splitting" or match.actors() != (0,):
         match.do(match.actors()[0], match.legal(match.actors()[0])[0])
@@ -93,7 +93,7 @@ def test_who_should_buy_nothing_has_no_card_in_hand_and_skips_by_enter(player: P
     assert (shown.held, key) == (None, "pass")
 
 
-def test_asked_again_it_says_the_same_and_counts_once(player: Player) -> None:
+def test_asked_again_it_states_the_same_and_counts_once(player: Player) -> None:
     table = solo_table(player)
     player.press("h")
     first = table.ui.toast_text
@@ -136,7 +136,7 @@ def test_computers_have_names_of_their_own() -> None:
     assert names_of([Seat("", 0, "planner"), Seat("", 1, "planner")]) == ("Simone", "Simone 2")
 
 
-def test_the_journal_says_why_a_computer_builds(player: Player) -> None:
+def test_the_journal_gives_a_computer_s_reason_to_build(player: Player) -> None:
     match: AnyMatch = Match.start(CARD_CITY, CLASSIC, [Seat("Anna", 0), Seat("", 1, "neighbour")], 1, MemoryStore())
     while match.actors() != (1,) or match.state.phase.name != "building":
         match.do(match.actors()[0], match.legal(match.actors()[0])[0])
@@ -153,7 +153,7 @@ def test_the_journal_says_why_a_computer_builds(player: Player) -> None:
     assert player.sees(line_count[0])
 
 
-def test_what_a_computer_keeps_to_itself_is_not_told() -> None:
+def test_what_a_computer_keeps_to_itself_is_not_shown() -> None:
     for phase in ("splitting", "choosing"):
         state = state_in(Setup(players=2), phase, round=3)
         seen = Observation.of(CARD_CITY, state, CARD_CITY.actors(state)[0])

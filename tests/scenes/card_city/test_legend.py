@@ -18,7 +18,7 @@ def advanced(victory: Victory, *variants: str) -> Setup:
 
 
 @pytest.mark.parametrize("at", range(len(VICTORIES)), ids=VICTORIES)
-def test_every_overlay_says_what_it_shows(player: Player, at: int) -> None:
+def test_every_overlay_states_what_it_shows(player: Player, at: int) -> None:
     sitter = sit_down(player, new_match(advanced(VICTORIES[at], *(["ecological"] if at % 2 else []))))
     play_until(sitter, building(2))
     said = set()

@@ -19,55 +19,55 @@ TOLD = ("deal", "take", *(pytest.param(name, marks=SLOW) for name in ("discard",
 
 
 @pytest.fixture
-def sitting() -> Iterator[ShotPlayer]:
+def player() -> Iterator[ShotPlayer]:
     seat = ShotPlayer((1280, 720), language="en", motion="off")
     yield seat
     seat.close()
     set_language("en")
 
 
-def begin(sitting: ShotPlayer, name: str, motion: str) -> TableScene:
-    play(sitting, name, motion)
-    return sitting.table
+def begin(player: ShotPlayer, name: str, motion: str) -> TableScene:
+    play(player, name, motion)
+    return player.table
 
 
-def play(sitting: ShotPlayer, name: str, motion: str) -> None:
+def play(player: ShotPlayer, name: str, motion: str) -> None:
     """Up to the moment's first frame, whatever screen it leads to."""
     prepare, start = MOMENTS[name]
-    prepare(sitting)
-    sitting.move(CORNER)
-    sitting.settle()
-    sitting.change(motion=motion)
-    start(sitting)
-    sitting.move(CORNER)
+    prepare(player)
+    player.move(CORNER)
+    player.settle()
+    player.change(motion=motion)
+    start(player)
+    player.move(CORNER)
 
 
-def wait_for(sitting: ShotPlayer, table: TableScene) -> EffectQueue:
+def wait_for(player: ShotPlayer, table: TableScene) -> EffectQueue:
     """Step until an effect plays."""
     for _frame in range(120):
         if table.effects.moments.busy:
             return table.effects.moments
-        sitting.step()
+        player.step()
     raise AssertionError("nothing is told")
 
 
-def picture(sitting: ShotPlayer) -> bytes:
+def picture(player: ShotPlayer) -> bytes:
     """The table drawn anew, as it lies; what lives in a city stands still."""
-    sitting.change(motion="off")
-    sitting.settle()
-    sitting.scene.refresh()
-    sitting.step()
-    return pygame.image.tobytes(sitting.app.screen, "RGB")
+    player.change(motion="off")
+    player.settle()
+    player.scene.refresh()
+    player.step()
+    return pygame.image.tobytes(player.app.screen, "RGB")
 
 
 @pytest.mark.parametrize("name", TOLD)
-def test_nothing_of_it_is_left_on_the_table(sitting: ShotPlayer, name: str) -> None:
-    table = begin(sitting, name, "normal")
-    wait_for(sitting, table)
-    sitting.settle()
-    sitting.wait(0.5)
+def test_nothing_of_it_is_left_on_the_table(player: ShotPlayer, name: str) -> None:
+    table = begin(player, name, "normal")
+    wait_for(player, table)
+    player.settle()
+    player.wait(0.5)
     assert not table.effects.moments.busy and not table.effects.moments.hidden and not table.effects.flights.running
-    line_count = picture(sitting)
+    line_count = picture(player)
     uncounted = ShotPlayer((1280, 720), language="en", motion="off")
     try:
         begin(uncounted, name, "off")
@@ -80,36 +80,36 @@ def test_nothing_of_it_is_left_on_the_table(sitting: ShotPlayer, name: str) -> N
 
 @pytest.mark.parametrize("name", TOLD)
 @pytest.mark.parametrize("press", ["mouse", "key", "pad"])
-def test_any_press_finishes_it_and_acts(sitting: ShotPlayer, name: str, press: str) -> None:
-    table = begin(sitting, name, "normal")
-    wait_for(sitting, table)
-    assert sitting.scene is table
+def test_any_press_finishes_it_and_acts(player: ShotPlayer, name: str, press: str) -> None:
+    table = begin(player, name, "normal")
+    wait_for(player, table)
+    assert player.scene is table
     {
-        "mouse": lambda: sitting.click("help"),
-        "key": lambda: sitting.press("f1"),
-        "pad": lambda: sitting.press("pad:back"),
+        "mouse": lambda: player.click("help"),
+        "key": lambda: player.press("f1"),
+        "pad": lambda: player.press("pad:back"),
     }[press]()
     assert not table.effects.moments.busy and not table.effects.moments.hidden
     if press != "pad":
-        assert sitting.scene is not table  # the help is open
+        assert player.scene is not table  # the help is open
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("name", MOMENTS)
-def test_with_motion_off_nothing_moves(sitting: ShotPlayer, name: str) -> None:
-    play(sitting, name, "off")
-    if isinstance(table := sitting.scene, TableScene):
+def test_with_motion_off_nothing_moves(player: ShotPlayer, name: str) -> None:
+    play(player, name, "off")
+    if isinstance(table := player.scene, TableScene):
         assert not table.effects.moments.busy and not table.effects.flights.running and not table.effects.moments.hidden
         return
-    sitting.step()
-    first = pygame.image.tobytes(sitting.app.screen, "RGB")
-    sitting.wait(0.5)
-    assert pygame.image.tobytes(sitting.app.screen, "RGB") == first
+    player.step()
+    first = pygame.image.tobytes(player.app.screen, "RGB")
+    player.wait(0.5)
+    assert pygame.image.tobytes(player.app.screen, "RGB") == first
 
 
 @pytest.mark.parametrize("name", TOLD)
-def test_it_ends_by_itself_under_a_mouse_that_waits(sitting: ShotPlayer, name: str) -> None:
-    table = begin(sitting, name, "normal")
-    moments = wait_for(sitting, table)
-    sitting.wait(6)
+def test_it_ends_by_itself_under_a_mouse_that_waits(player: ShotPlayer, name: str) -> None:
+    table = begin(player, name, "normal")
+    moments = wait_for(player, table)
+    player.wait(6)
     assert not moments.busy

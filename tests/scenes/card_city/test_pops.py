@@ -65,7 +65,7 @@ def test_points_stand_over_the_card_for_a_moment_when_nothing_may_move(player: P
     assert not table.ui.animator.busy
 
 
-def test_confetti_fly_and_are_gone_and_nobody_has_to_wait_for_them(player: Player) -> None:
+def test_confetti_fly_and_vanish_and_no_player_has_to_wait_for_them(player: Player) -> None:
     table, cell = about_to_build(player, CLASSIC, "normal")
     card = lay(player, table, cell)
     player.wait(0.7)  # it has come down, and they are on their way

@@ -146,7 +146,7 @@ def test_a_pad_saves_it(player: Player, services: TestServices, small: None) -> 
     assert services.posters
 
 
-def test_where_it_lies_is_said(player: Player, services: TestServices, small: None) -> None:
+def test_its_place_is_stated(player: Player, services: TestServices, small: None) -> None:
     _open(player, services, Setup())
     player.click("save")
     player.settle()
@@ -223,7 +223,7 @@ def test_a_file_is_shown_from_the_home_folder_on(tmp_path: Path) -> None:
     assert shown_path(Path("/elsewhere/a.png")) == str(Path("/elsewhere/a.png"))
 
 
-def test_the_name_of_the_file_says_edition_and_day(services: TestServices) -> None:
+def test_the_name_of_the_file_states_edition_and_day(services: TestServices) -> None:
     match = play_on(services.matches.new("card_city", Setup("xl"), seats_of(Setup("xl")), 3))
     assert file_name(file_word(match.header.setup), match, DAY) == "card-city-xl-2026-08-01"
 

@@ -219,7 +219,7 @@ def test_nothing_is_given_away_before_the_count_has_come_to_it(
     assert player.sees("wins") or player.sees("your city is called")
 
 
-def test_with_motion_off_all_is_told_at_once(player: Player, services: TestServices) -> None:
+def test_with_motion_off_all_is_shown_at_once(player: Player, services: TestServices) -> None:
     scene = CardCityResultsScene(services, finished(services, Setup()))
     scene.start_score_reveal()
     player.open(scene, motion="off")

@@ -182,7 +182,7 @@ def test_help_has_two_sentences_and_rules_that_exist_in_every_phase(
     assert {"drawing", "building"} <= phases
 
 
-def test_every_game_can_say_how_it_is_won() -> None:
+def test_every_game_can_state_how_it_is_won() -> None:
     for setup in iter_setups():
         view = new_match(setup).view(0)
         assert any(clause.startswith("7.") for clause in clauses_for(view)), setup

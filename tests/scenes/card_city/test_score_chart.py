@@ -27,7 +27,7 @@ def in_round(services: TestServices, setup: Setup, round_: int) -> AnyMatch:
     return match
 
 
-def test_it_ends_with_what_everybody_has_now(services: TestServices) -> None:
+def test_it_ends_with_what_every_player_has_now(services: TestServices) -> None:
     match = play_on(in_round(services, FOUR, 4), 9)
     history = history_of(match)
     for seat in range(4):
@@ -36,7 +36,7 @@ def test_it_ends_with_what_everybody_has_now(services: TestServices) -> None:
         assert history.money[seat][-1] == match.view(None).money[seat]
 
 
-def test_it_says_nothing_that_the_closed_curtain_does_not(services: TestServices) -> None:
+def test_it_states_nothing_that_the_closed_curtain_does_not(services: TestServices) -> None:
     """Cities and money lie open: the same open table gives the same chart, whatever the hands and the pool hold."""
     match = play_on(in_round(services, FOUR, 3), 5)
     state, shown = match.state, match.view(None)

@@ -143,7 +143,7 @@ def test_the_chooser_sees_backs_where_cards_lie_face_down(player: Player) -> Non
     assert draft.lots[1].down == ("?",)
 
 
-def test_until_the_laptop_is_passed_the_last_step_can_be_taken_back(player: Player) -> None:
+def test_until_the_computer_is_passed_the_last_step_can_be_taken_back(player: Player) -> None:
     match = new_match(CLASSIC)
     sitter = sit_down(player, match)
     play_until(sitter, lambda table: table.turn.mode == "pass_on" and table.can_undo)
@@ -229,7 +229,7 @@ def with_a_refused_cell(player: Player) -> tuple[TablePlayer, str]:
     raise AssertionError("zoning never forbade anything")
 
 
-def test_an_illegal_click_says_why_and_marks_the_guilty_neighbours(player: Player) -> None:
+def test_an_illegal_click_gives_the_reason_and_marks_the_guilty_neighbours(player: Player) -> None:
     sitter, cell = with_a_refused_cell(player)
     mark = sitter.table.match.action_count
     player.click(cell)
@@ -238,7 +238,7 @@ def test_an_illegal_click_says_why_and_marks_the_guilty_neighbours(player: Playe
     assert sitter.table.match.action_count == mark
 
 
-def test_an_illegal_drop_springs_back_and_says_why(player: Player) -> None:
+def test_an_illegal_drop_springs_back_and_gives_the_reason(player: Player) -> None:
     sitter, cell = with_a_refused_cell(player)
     held = sitter.table.selection.held
     assert held is not None
@@ -255,7 +255,7 @@ def test_an_illegal_drop_springs_back_and_says_why(player: Player) -> None:
     assert sitter.table.selection.preview.forecast is None, "the mouse is not over that cell any more"
 
 
-def test_a_drop_beyond_all_cells_that_could_be_used_says_why(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_drop_beyond_all_usable_cells_gives_the_reason(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     sitter, cell = with_a_refused_cell(player)
     held = sitter.table.selection.held
     assert held is not None
@@ -336,7 +336,7 @@ def test_a_bicolour_dropped_where_it_fits_another_way_round_is_turned_and_stays_
     assert (x, y) in sitter.board().legal
 
 
-def test_cards_in_the_lots_say_what_they_would_cost_whoever_chooses(player: Player) -> None:
+def test_cards_in_the_lots_state_what_they_would_cost_for_every_chooser(player: Player) -> None:
     sitter = sit_down(player, new_match(Setup(players=2)))
     table = play_until(sitter, lambda table: table.turn.mode == "choose" and "L" in _face_up(table))
     rows = [player.widget(f"place:{number}:up") for number in (1, 2)]
@@ -374,7 +374,7 @@ def test_pointing_at_a_lit_cell_forecasts_what_it_brings(player: Player) -> None
     assert sitter.table.selection.preview.forecast is None
 
 
-def test_pointing_at_an_unlit_cell_says_why_not(player: Player) -> None:
+def test_pointing_at_an_unlit_cell_gives_the_reason(player: Player) -> None:
     sitter, cell = with_a_refused_cell(player)
     player.move(cell)
     forecast = sitter.table.selection.preview.forecast
@@ -488,7 +488,7 @@ def test_nothing_is_built_by_a_click_into_another_city(player: Player) -> None:
     assert table.snapshot.shown_seat == table.turn.active_seat
 
 
-def test_an_overlay_lies_on_a_board_without_the_last_income(player: Player) -> None:
+def test_an_overlay_is_on_a_board_without_the_last_income(player: Player) -> None:
     sitter = sit_down(player, new_match(Setup(players=2)))
     table = play_until(
         sitter, lambda table: table.selection.income is not None and bool(table.selection.income.districts)
@@ -500,7 +500,7 @@ def test_an_overlay_lies_on_a_board_without_the_last_income(player: Player) -> N
     assert player.sees("Districts and what they need")
 
 
-def test_alone_one_is_told_what_wins_and_how_far_the_next_rank_is(player: Player) -> None:
+def test_alone_a_player_sees_what_wins_and_how_far_the_next_rank_is(player: Player) -> None:
     sit_down(player, new_match(Setup(players=1)))
     assert player.sees("What wins")
     assert player.sees("Next: Hamlet")

@@ -183,7 +183,7 @@ def test_ranks_are_those_of_12_1_in_both_languages() -> None:
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=wording.setup_title)
-def test_a_whole_game_can_be_told(setup: Setup, spoken: str) -> None:
+def test_a_whole_game_can_be_described(setup: Setup, spoken: str) -> None:
     """Every phase, event and refusal on the way is written out, for the one who acts, the others, the curtain."""
     chance = random.Random(7)
     state, line_count = CARD_CITY.initial(setup, 7), 0
@@ -270,7 +270,7 @@ def test_numbers_are_set_as_numbers() -> None:
     assert money_text(5) == "5\u00a0$"
 
 
-def test_nobody_wins_when_all_are_lost_in_pollution() -> None:
+def test_no_player_wins_when_all_are_lost_in_pollution() -> None:
     assert wording.event_text(GameEnded(()), NAMES) == "The game is over. Nobody wins."
 
 
@@ -297,7 +297,7 @@ def test_points_are_counted_as_each_language_does(language: str, points: float, 
     assert wording.points_text(points) == said
 
 
-def test_a_recap_tells_what_factories_pollute_where_that_counts() -> None:
+def test_a_recap_shows_what_factories_pollute_where_that_counts() -> None:
     events = [CardBuilt(0, "I2", (1, 0), 0), CardBuilt(0, "I4", (2, 0), 0)]
     assert recap_lines(events, ["Ada"]) == ["Ada builds: a factory ×2."]
     assert recap_lines(events, ["Ada"], percent=True) == ["Ada builds: a factory of 2%, a factory of 4%."]

@@ -49,7 +49,7 @@ def test_a_shift_by_whole_pixels_shifts_every_cell_by_as_many(size: int, shift: 
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: f"{board.name}{board.n}")
-def test_4_12_half_sides_meet_as_the_rules_say(board: Board) -> None:
+def test_4_12_half_sides_meet_as_the_rules_state(board: Board) -> None:
     for number, cell in board.cell_of.items():
         for half in range(8):
             other, theirs = across(board.shape, cell, half)

@@ -87,7 +87,7 @@ def test_three_hexagons_of_a_district_have_no_hole_between_them(
 @pytest.mark.parametrize("marks", [False, True])
 @pytest.mark.parametrize("size", [42, 58, 121])
 @pytest.mark.parametrize("grid", GRIDS)
-def test_an_owners_sign_lies_inside_its_card(grid: Grid, size: int, marks: bool, token: str) -> None:
+def test_an_owners_sign_is_inside_its_card(grid: Grid, size: int, marks: bool, token: str) -> None:
     lens = lens_of(grid, size)
     sign = sign_place(lens, BoardCard((0, 0), token, 0), marks)
     assert lens.rect((0, 0)).contains(sign)

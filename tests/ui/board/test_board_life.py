@@ -144,7 +144,7 @@ def test_half_a_minute_after_the_last_touch_all_is_still_and_a_touch_wakes_it(pl
 
 
 @pytest.mark.parametrize("above", [lambda: Dialog("?", "", [Answer("Stay")]), lambda: Scene()])
-def test_nothing_moves_under_another_scene_until_it_is_gone(player: Player, above: Any) -> None:
+def test_nothing_moves_under_another_scene_until_it_is_closed(player: Player, above: Any) -> None:
     scene = board(player)
     until_it_moves(player, scene)
     player.app.obey(Push(above()))

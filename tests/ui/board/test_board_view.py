@@ -85,7 +85,7 @@ def test_a_click_between_hexagons_goes_to_the_one_under_the_mouse(player: Player
     assert table.pressed == [(1, 0), (0, 1), (-1, 1)]
 
 
-def test_pointing_is_told_once_a_cell_and_when_it_ends(player: Player) -> None:
+def test_pointing_is_reported_once_a_cell_and_when_it_ends(player: Player) -> None:
     table = open_table(player, "own5")
     x, y = table.board.rect_of((0, 0)).center
     for place in ((x, y), (x + 5, y), table.board.rect_of((1, 0)).center, (1270, 10)):
@@ -281,7 +281,7 @@ def test_the_legal_cell_pointed_at_becomes_the_target(player: Player) -> None:
     assert before != pointed == screen(player)
 
 
-def test_a_new_compose_reuses_the_picture_of_what_lies_still(player: Player) -> None:
+def test_a_new_compose_reuses_the_picture_of_what_is_still(player: Player) -> None:
     table = open_table(player, "unique4")
     first = table.board.held.ground.layer
     table.model = replace(table.model, legal=frozenset(table.model.cells))

@@ -132,7 +132,7 @@ def test_a_city_does_not_repeat_itself() -> None:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_kinds_are_told_apart_in_grey_at_24_px(shape: Shape) -> None:
+def test_kinds_are_distinguished_in_grey_at_24_px(shape: Shape) -> None:
     kinds = ("R", "C", "L", "H", "P", "K", "X", "A", "I2", "?")
     every = [(kind, number) for kind in kinds for number in range(motif_count(kind))]
     pictures = {(kind, number): card(kind, 24, shape, number, grey=True) for kind, number in every}
@@ -141,7 +141,7 @@ def test_kinds_are_told_apart_in_grey_at_24_px(shape: Shape) -> None:
             assert difference(pictures[first, one], pictures[second, other]) > 9, (first, one, second, other)
 
 
-def test_1_3_the_pollution_is_told_apart_in_grey_at_24_px() -> None:
+def test_1_3_the_pollution_is_distinguished_in_grey_at_24_px() -> None:
     pictures = [card(f"I{percent}", 24, grey=True) for percent in (1, 2, 3, 4)]
     assert all(difference(first, second) > 7 for first, second in combinations(pictures, 2))
 
@@ -154,7 +154,7 @@ def test_grey_cards_have_no_colour() -> None:
 
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize(("cut", "left", "top"), (("|", 0, 0), ("-", 0, 0), ("/", 0, 0), ("\\", 0, 1)))
-def test_4_11_the_first_kind_lies_left_on_top_upper_left_or_lower_left(
+def test_4_11_the_first_kind_is_left_on_top_upper_left_or_lower_left(
     shape: Shape, cut: Cut, left: int, top: int
 ) -> None:
     wide = card_size(shape)[0]

@@ -34,7 +34,7 @@ def test_a_face_is_drawn_once(faces: CardFaces) -> None:
     assert faces.face("RL/", 40) is not faces.face("RL\\", 40)
 
 
-def test_marks_follow_the_player_s_choice_unless_told_otherwise() -> None:
+def test_marks_follow_the_player_s_choice_unless_set_otherwise() -> None:
     plain, marked = CardFaces(Looks()), CardFaces(Looks(marks=True))
     assert pixels(plain.face("C", 60)) != pixels(marked.face("C", 60))
     assert pixels(plain.face("C", 60, marks=True)) == pixels(marked.face("C", 60))
@@ -47,7 +47,7 @@ def test_a_text_that_names_no_card_is_refused(faces: CardFaces) -> None:
 
 @pytest.mark.parametrize("depth", list(HEIGHTS))
 @pytest.mark.parametrize("shape", ["square", "hex"])
-def test_a_card_s_face_lies_where_it_was_told(faces: CardFaces, depth: Depth, shape: Shape) -> None:
+def test_a_card_s_face_is_where_it_was_placed(faces: CardFaces, depth: Depth, shape: Shape) -> None:
     ground = white()
     covered = faces.draw(ground, "L", (150, 150), 80, depth, shape=shape)
     assert not is_white(ground, 150)

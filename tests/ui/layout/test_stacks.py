@@ -124,7 +124,7 @@ def test_cells_of_a_grid_begin_at_common_edges(cells: list[tuple[tuple[int, int]
         assert len({widget.rect.width for widget in placed.widgets[column::3]}) == 1
 
 
-def test_a_column_drops_its_oldest_news_first_and_says_so() -> None:
+def test_a_column_drops_its_oldest_news_first_and_reports_it() -> None:
     news = [box(100, 20, drop=1, name=f"news {at}") for at in range(3)]
     placed = kit.arrange(kit.VStack([box(100, 30, name="turn"), *news], 2), Rect(0, 0, 100, 80))
     assert placed.left_out == ["news 0"] and placed.short == []

@@ -6,7 +6,7 @@ from pygame import Rect
 from cardcity_desktop.ui.paint.animation import Animator, Tween, blend, ease_out, linear, nowhere, pop
 
 
-def test_a_tween_runs_from_start_to_end_and_says_when_it_is_done() -> None:
+def test_a_tween_runs_from_start_to_end_and_states_when_it_is_done() -> None:
     seen: list[float] = []
     done: list[str] = []
     animator = Animator()

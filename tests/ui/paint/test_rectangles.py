@@ -40,7 +40,7 @@ def test_flow_starts_a_new_line_when_the_width_is_used_up() -> None:
     assert [rect.topleft for rect in placed] == [(10, 20), (160, 20), (10, 70)]
 
 
-def test_small_helpers_place_as_they_say() -> None:
+def test_small_helpers_place_as_they_promise() -> None:
     assert anchor((10, 10), AREA, "bottomright").bottomright == AREA.bottomright
     assert inset(AREA, 5, 10) == Rect(15, 30, 290, 180)
     assert fit((100, 100), AREA) == Rect(60, 20, 200, 200)

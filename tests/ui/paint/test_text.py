@@ -102,7 +102,7 @@ def test_what_fits_is_never_cut(text: TextPainter) -> None:
     assert 0 < cut.width < wide
 
 
-def test_alignment_puts_text_where_it_says(text: TextPainter) -> None:
+def test_alignment_puts_text_where_it_should(text: TextPainter) -> None:
     surface, area = Surface((400, 100)), Rect(20, 10, 300, 80)
     right = text.draw(surface, "Score", area, "body", "#FFFFFF", "right", "bottom")
     middle = text.draw(surface, "Score", area, "body", "#FFFFFF", "center", "middle")

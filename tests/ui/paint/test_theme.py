@@ -51,7 +51,7 @@ def test_contrast_is_the_web_s_measure() -> None:
 
 
 @pytest.mark.parametrize("eye", [PROTANOPE, DEUTERANOPE], ids=["protanope", "deuteranope"])
-def test_players_are_told_apart_by_colour_blind_eyes(eye: tuple[tuple[float, ...], ...]) -> None:
+def test_players_are_distinguished_by_colour_blind_eyes(eye: tuple[tuple[float, ...], ...]) -> None:
     for first, second in combinations(PLAYER_COLOURS, 2):
         pairs = zip(seen(first.fill, eye), seen(second.fill, eye), strict=True)
         assert sum((a - b) ** 2 for a, b in pairs) ** 0.5 > 0.2, (first.name, second.name)

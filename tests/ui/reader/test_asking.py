@@ -90,7 +90,7 @@ def test_earlier_announcements_are_heard_again(player: Player) -> None:
     assert ask(player, Intent.NEWER).rstrip(".") == said[-1].rstrip(".")
 
 
-def test_a_coordinate_and_a_name_are_gone_to(player: Player) -> None:
+def test_a_coordinate_and_a_name_are_reached(player: Player) -> None:
     at_table(player, "card_city")
     hold_a_card(player)
     for text, part in (("d5", "D5"), ("menu", "Menu")):

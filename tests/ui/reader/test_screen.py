@@ -1,4 +1,4 @@
-"""What a screen reader gets of a scene: every control with a name, every painted text once, news once."""
+"""The screen reader's tree of a scene: every control with a name, every painted text once, news once."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_every_control_of_a_table_has_a_name(player: Player, game: str, language
 
 
 @pytest.mark.parametrize("game", GAME_CLASSES)
-def test_controls_of_the_set_up_and_the_lessons_say_of_whom_or_what(player: Player, game: str) -> None:
+def test_controls_of_the_set_up_and_the_lessons_state_of_whom_or_what(player: Player, game: str) -> None:
     services = AppServices(MemoryStore())
     for scene in (services.setup_scene(game), LessonsScene(services.career, game)):
         player.open(scene)

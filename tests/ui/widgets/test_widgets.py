@@ -59,7 +59,7 @@ def test_a_right_click_presses_nothing(player: Player, gallery: Gallery) -> None
     assert player.scene is gallery
 
 
-def test_a_disabled_button_does_nothing_but_tells_why(player: Player, gallery: Gallery) -> None:
+def test_a_disabled_button_does_nothing_but_gives_its_reason(player: Player, gallery: Gallery) -> None:
     player.click("Éteint")
     assert player.scene is gallery
     player.wait(1)

@@ -174,7 +174,7 @@ def test_arrows_from_outside_go_to_what_is_in_sight() -> None:
     assert focus.step(DOWN) == hidden, "from beside it one may go there: it is scrolled into sight"
 
 
-def test_what_a_boards_edge_cuts_off_lies_beside_nothing() -> None:
+def test_what_a_boards_edge_cuts_off_is_beside_nothing() -> None:
     cut = Focusable("cut", Rect(127, 457, 80, 82), clip=Rect(0, 100, 600, 370), group="cell")
     cards = [Focusable(f"card:{at}", Rect(40 + 107 * at, 500, 93, 98), group="cards") for at in range(2)]
     focus = Focus()
@@ -199,7 +199,7 @@ def test_without_a_focus_keys_begin_at_the_best_item() -> None:
     assert focus.step(DOWN) == focus.find("play")
 
 
-def test_what_lies_under_a_resting_mouse_is_not_lit_while_the_keys_are_used() -> None:
+def test_what_is_under_a_resting_mouse_is_not_lit_while_the_keys_are_used() -> None:
     focus = Focus()
     focus.update(board(2, 1))
     focus.under = "1,0"

@@ -70,7 +70,7 @@ def test_a_changed_binding_replaces_the_usual_one() -> None:
     assert keys.intent(key(pygame.K_r)) is None
 
 
-def test_nobody_can_lock_themselves_out() -> None:
+def test_no_player_can_lock_themselves_out() -> None:
     keys = KeyMap({"rotate": ("escape",), "confirm": (), "nonsense": ("x",)})
     assert keys.intent(key(pygame.K_ESCAPE)) is Intent.CANCEL
     assert keys.intent(key(pygame.K_RETURN)) is Intent.CONFIRM

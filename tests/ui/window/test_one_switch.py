@@ -36,7 +36,7 @@ def test_one_key_reaches_a_row_and_then_an_item(player: Player) -> None:
     assert player.ui.preferences.theme == "dark"
 
 
-def test_a_row_that_nobody_chose_from_is_left_again(player: Player) -> None:
+def test_a_row_that_no_player_chose_from_is_left_again(player: Player) -> None:
     player.open(OptionsScene(), motion="off")
     player.change(scan_seconds=1.0)
     player.wait(1.1)

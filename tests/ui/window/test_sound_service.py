@@ -72,7 +72,7 @@ def test_the_ambience_loops_for_ever(sound: Sound, monkeypatch: pytest.MonkeyPat
     assert asked["loops"] == -1
 
 
-def test_nobody_who_turned_the_ambience_off_hears_it_by_moving_a_slider(sound: Sound) -> None:
+def test_the_ambience_stays_off_by_moving_a_slider(sound: Sound) -> None:
     sound.set_volumes(0.5, 0.9)
     assert heard() == 0
 
@@ -92,7 +92,7 @@ def test_ambience_asked_for_before_the_device_starts_with_it() -> None:
     service.stop()
 
 
-def test_a_machine_without_a_sound_card_is_told_nothing() -> None:
+def test_a_machine_without_a_sound_card_gets_no_message() -> None:
     environment = {name: value for name, value in os.environ.items() if name != "SDL_AUDIODRIVER"}
     code = "from cardcity_desktop.ui.window.system.sound import Sound; Sound().start()"
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)

@@ -54,7 +54,7 @@ def test_3_2_no_leisure_is_drawn_in_the_first_round(setup: object) -> None:
 
 
 def test_3_2_leisure_set_aside_is_shuffled_back() -> None:
-    """It would be on top if it were only put back."""
+    """A card only put back would be on top."""
     tops = set()
     for seed in range(60):
         start = CARD_CITY.initial(classic(players=2), seed)
@@ -256,7 +256,7 @@ def test_3_6_money_offered_is_seen_with_its_lot() -> None:
     assert [lot.money for lot in draft.lots] == [0, 4]
 
 
-def test_3_7_everybody_sees_how_many_cards_are_left_in_the_pool() -> None:
+def test_3_7_every_player_sees_how_many_cards_are_left_in_the_pool() -> None:
     state = CARD_CITY.initial(classic(players=4), 1)
     assert all(CARD_CITY.view(state, seat).pool == 80 for seat in (None, 0, 1, 2, 3))
     assert CARD_CITY.view(do(state, "draw"), 3).pool == 72
@@ -291,7 +291,7 @@ def test_3_8_when_only_k_are_left_they_are_taken() -> None:
     assert len(state.hands[0]) == 2 and state.pool == ()
 
 
-def test_3_4_a_table_is_told_for_whom_one_splits_and_how_often_it_has_been_done() -> None:
+def test_3_4_a_table_learns_for_whom_a_seat_splits_and_how_often_it_has_been_done() -> None:
     state = splitting(classic(players=4), "R I1 L P C C P R")
     names, said = ("Ada", "Bo", "Cleo", "Dan"), []
     while isinstance(state.phase, Splitting):

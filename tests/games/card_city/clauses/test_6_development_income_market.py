@@ -135,7 +135,7 @@ def test_6_2_growth_may_bring_more_growth_and_a_c_district_follows() -> None:
     assert state.phase.name != "developing"
 
 
-def test_6_2_a_growth_without_a_choice_of_cells_is_foreseen_with_its_size() -> None:
+def test_6_2_a_growth_without_a_choice_of_cells_is_forecast_with_its_size() -> None:
     state = developing(classic(), "L R . . / I1 H R L / . . P .", money=0)
     prospect = forced_growth(site_of(state, 0), state.reserve)
     assert [step.size for step in prospect.steps] == [3] and not prospect.choices
@@ -411,7 +411,7 @@ def test_6_8_after_the_last_round_the_game_is_over() -> None:
     assert clause(do(state, "pass"), "draw") == "6.8"
 
 
-def test_6_comfort_one_players_phases_2_to_4_in_one_sitting() -> None:
+def test_6_comfort_one_players_phases_2_to_4_in_one_go() -> None:
     state = all_building(classic(players=2), DUE, "H")
     events = events_of(do(state, "build P 0,1"), "develop R 2,0")
     assert [type(event) for event in events] == [DistrictGrown, IncomePaid]

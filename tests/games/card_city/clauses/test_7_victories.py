@@ -155,7 +155,7 @@ def test_7_industrial_ties_go_on_to_cards() -> None:
     assert winners(seats(setup, less, more, money=(5, 4))) == (0,)
 
 
-def test_7_a_floating_frame_lies_where_its_owner_scores_most() -> None:
+def test_7_a_floating_frame_is_where_its_owner_scores_most() -> None:
     """The frame reaches to the left of the Park, so that one more empty is beside it."""
     setup = xl("normal")
     tall = {(0, y): "P" for y in range(6)} | {(0, 2): "K", (1, 0): "H"}

@@ -89,7 +89,7 @@ def test_8_1_only_the_first_player_has_it() -> None:
     assert clause(after, "architect 1,0") == "8.1"
 
 
-def test_8_1_nobody_is_obliged() -> None:
+def test_8_1_no_player_is_obliged() -> None:
     state = building(ARCHITECT, "H", "P")
     assert do(state, "build P 1,0").phase.name != "building"
 
@@ -174,7 +174,7 @@ def test_8_2_the_happiest_among_the_others_wins_before_any_tie() -> None:
     assert winners(table(HAPPY, smoky, clean, money=(15, 0))) == (0,)
 
 
-def test_8_2_if_all_lose_nobody_wins() -> None:
+def test_8_2_if_all_lose_no_player_wins() -> None:
     smoky = CITY + "I4 C C / I4 I4 I4 / I4 I4 I4 / C . C"
     assert winners(table(HAPPY, smoky, smoky, money=(0, 0))) == ()
 

@@ -90,7 +90,7 @@ def test_positions_example_districts_income_and_score() -> None:
     assert got["score"] == {"points": -30, "tie": [2], "pollution": 4, "rank": "homestead"}
 
 
-def test_positions_both_forms_of_a_city_say_the_same() -> None:
+def test_positions_both_forms_of_a_city_state_the_same() -> None:
     entries = [{"at": [x, y], "card": token, "seat": 0} for (x, y), token in read_text_city(EXAMPLE["city"]).items()]
     request = {key: value for key, value in EXAMPLE.items() if key != "city"}
     assert answer({**request, "cards": entries}) == answer(EXAMPLE)
@@ -220,7 +220,7 @@ def test_4_13_option_halves_touch() -> None:
     assert answer(touching)["develop"] == [{"kind": "R", "cells": [[1, 0]], "into": [[2, 0], [1, 1]]}]
 
 
-def test_7_the_floating_frame_lies_where_it_scores_most() -> None:
+def test_7_the_floating_frame_is_where_it_scores_most() -> None:
     """A Park at the city's edge scores on every side that the frame can still include."""
     assert answer(xl("H K"))["score"]["points"] == -34 + 2 * 3
     assert answer(classic("H", variants=["decentralisation"]))["score"]["points"] == -24 + 8

@@ -49,7 +49,7 @@ def test_every_kind_has_a_picture_an_outline_and_a_shadow(name: str) -> None:
     assert pygame.mask.from_surface(drawn, 200).count() > 300
 
 
-def test_outlines_tell_the_eight_apart() -> None:
+def test_outlines_distinguish_the_eight() -> None:
     """In plain ink at a height of 40 px, no two silhouettes share more than 80 % of their area."""
     masks = []
     for character in CHARACTERS:

@@ -59,7 +59,7 @@ def test_a_seats_screen_does_not_change_when_what_it_may_not_know_is_dealt_again
 
 
 @pytest.mark.parametrize(("players", "steps"), MOMENTS)
-def test_gate_open_table_and_the_picture_in_the_list_tell_nothing(player: Player, players: int, steps: int) -> None:
+def test_gate_open_table_and_the_picture_in_the_list_reveal_nothing(player: Player, players: int, steps: int) -> None:
     match = play_randomly(new_match(players, players + 20), steps, players)
     shots = []
     for dealt in redealt(match, None):
@@ -90,7 +90,7 @@ def test_an_absent_and_a_murdered_character_get_the_same_words_sound_and_time() 
     assert len(announcements[True]) == 2
 
 
-def test_5_4_the_heir_is_told_after_the_warlords_turn_too() -> None:
+def test_5_4_the_heir_is_shown_after_the_warlords_turn_too() -> None:
     """No call comes with it then."""
     at = table(4, held={0: "warlord", 1: "king", 2: "thief", 3: "bishop"}, called=7, murdered="king").do("0 gold")
     before = public_state_of(CITADELS.view(at.state, None))
@@ -180,7 +180,7 @@ def test_a_murdered_king_and_an_absent_one_sound_look_and_last_the_same(player: 
     assert [name for _at, name in with_him.heard] == ["herald", "shutters", "herald"]
 
 
-def test_one_murdered_alone_does_not_see_the_round_end_before_the_voice_says_so(player: Player) -> None:
+def test_one_murdered_alone_does_not_see_the_round_end_before_the_voice_does(player: Player) -> None:
     """15.16: the own card and the pips change only with the last announcement."""
     held = {0: "warlord", 1: "architect", 2: "thief", 3: "king"}
     answered = {"thief": 2, "king": 3}

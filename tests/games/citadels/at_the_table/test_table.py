@@ -123,7 +123,7 @@ def test_a_refusal_names_its_clause_and_the_help_explains_it(player: Player) -> 
     assert table.help_text().refused
 
 
-def test_a_forecast_says_coins_points_and_districts(player: Player) -> None:
+def test_a_forecast_states_coins_points_and_districts(player: Player) -> None:
     table, _mouse = sit(player, found(can_build))
     snapshot = table.snapshot
     action = snapshot.legal_of(Build)[0]
@@ -316,7 +316,7 @@ def test_by_night_what_a_mission_or_a_puzzle_asks_hides_neither_secrets_nor_riva
 
 
 @pytest.mark.parametrize("players", [2, 4, 7])
-def test_3_3_to_3_6_as_many_cards_come_to_the_next_one_as_the_one_before_was_told(players: int) -> None:
+def test_3_3_to_3_6_as_many_cards_are_passed_on_as_the_sender_was_shown(players: int) -> None:
     """A player who puts a card aside passes on one less; the last player's other card goes to the middle."""
     match = new_match(players, 3)
     told = ""

@@ -30,7 +30,7 @@ def test_3_2_some_lie_face_up_one_face_down_the_rest_goes_round(players: int, up
     assert (len(roles.face_up), len(roles.middle)) == (up, 1)
 
 
-def test_3_2_the_king_never_lies_face_up_but_may_lie_face_down() -> None:
+def test_3_2_the_king_is_never_face_up_but_may_lie_face_down() -> None:
     dealt = [CITADELS.initial(Setup(4), seed).roles for seed in range(200)]
     assert not any(KING in roles.face_up for roles in dealt)
     assert 20 < sum(roles.middle == (KING,) for roles in dealt) < 50  # one in six

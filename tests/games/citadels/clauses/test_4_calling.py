@@ -27,7 +27,7 @@ def test_4_1_who_holds_the_called_one_answers_and_others_are_passed_over() -> No
     assert at.actors == (1,)
 
 
-def test_4_2_the_murdered_one_is_called_like_one_that_nobody_holds() -> None:
+def test_4_2_a_murdered_character_is_called_like_one_that_no_player_holds() -> None:
     held = {0: "assassin", 1: "bishop", 2: "merchant", 3: "warlord"}
     murdered = table(held=held).do("0 kill bishop", "0 gold", "0 end")
     absent = table(held=held).do("0 kill king", "0 gold", "0 end")
@@ -115,7 +115,7 @@ def test_4_8_powers_at_any_moment_once_and_not_at_all() -> None:
     assert idle.state.roles.murdered == 0
 
 
-def test_4_9_a_turn_ends_when_its_player_says_so_and_only_after_resources() -> None:
+def test_4_9_a_turn_ends_when_its_player_ends_it_and_only_after_resources() -> None:
     at = table(held={0: "king"}, called=3)
     assert at.refused("0 end") == "4.9"
     assert "end" in at.do("0 gold").legal

@@ -57,7 +57,7 @@ def test_5_2_the_whole_purse_goes_before_anything_else() -> None:
     assert at.gold(0, 2) == [8, 0]
 
 
-def test_5_2_coins_spent_before_are_safe_and_nobody_answers_nothing() -> None:
+def test_5_2_coins_spent_before_are_safe_and_no_player_answers_nothing() -> None:
     held = {0: "thief king", 1: "magician warlord"}
     at = table(2, held=held, called=1, gold={1: 4}, hands={1: "castle"})
     at.do("0 rob warlord", "0 gold", "0 end", "1 gold", "1 build castle", "1 end", "0 gold", "0 end")
@@ -111,7 +111,7 @@ def test_5_4_the_king_has_the_crown_when_he_answers() -> None:
     assert table(held={2: "king"}, called=3, crown=0).state.crown == 2
 
 
-def test_5_4_the_murdered_kings_holder_is_heir_and_nobody_else() -> None:
+def test_5_4_the_murdered_kings_holder_is_heir_and_no_other_player() -> None:
     at = table(held={1: "king", 3: "warlord"}, called=7, murdered="king")
     assert at.state.crown == 0
     at.do("3 gold", "3 end")

@@ -123,7 +123,7 @@ def test_6_15_observatory_and_library_keep_three() -> None:
     assert at.hand(0) == ["docks", "manor", "tavern"]
 
 
-def test_6_16_asked_at_once_whoever_was_hit_even_when_murdered_but_not_for_itself() -> None:
+def test_6_16_asked_at_once_any_player_who_was_hit_even_when_murdered_but_not_for_itself() -> None:
     held = {0: "warlord", 2: "king"}
     cities = {1: "tavern", 2: "graveyard church"}
     at = table(held=held, called=7, murdered="king", cities=cities, gold={0: 9, 2: 1}).do("0 destroy 1 tavern")

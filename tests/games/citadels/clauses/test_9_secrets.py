@@ -93,12 +93,12 @@ def test_9_3_others_learn_that_it_was_done_and_never_what(players: int, seed: in
                 if isinstance(event, SECRET_EVENTS):
                     mine = reader == event.seat or reader == getattr(event, "other", -1)
                     assert (seen == event) == (mine or not any(getattr(event, "cards", "?")))
-                    assert mine or tells_nothing(seen)
+                    assert mine or hides_the_card(seen)
                 else:
                     assert seen == event
 
 
-def tells_nothing(event: Any) -> bool:
+def hides_the_card(event: Any) -> bool:
     words = [value for value in vars_of(event) if not isinstance(value, int)]
     return all(
         word == HIDDEN or word in ("draw", "smithy", "architect") or (isinstance(word, tuple) and set(word) <= {HIDDEN})
@@ -108,7 +108,7 @@ def tells_nothing(event: Any) -> bool:
 
 @given(tables_of, seeds)
 @quick
-def test_9_3_a_view_shows_own_cards_and_nobody_elses(players: int, seed: int) -> None:
+def test_9_3_a_view_shows_own_cards_and_no_other_player_s(players: int, seed: int) -> None:
     for turn in turns(players, seed)[::7]:
         state = turn.before
         for reader in readers(players):
@@ -197,7 +197,7 @@ def cards_and_characters(state: State) -> tuple[list[int], list[int]]:
 
 @given(tables_of, seeds)
 @quick
-def test_4_2_the_table_hears_the_same_in_every_deal_that_ends_with_the_same_answer(players: int, seed: int) -> None:
+def test_4_2_the_table_learns_the_same_in_every_deal_that_ends_with_the_same_answer(players: int, seed: int) -> None:
     for turn in turns(players, seed):
         if not isinstance(turn.action, End) or turn.step.state.over:
             continue

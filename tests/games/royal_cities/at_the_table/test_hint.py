@@ -109,7 +109,7 @@ def test_a_hint_asked_again_leads_from_the_picked_cards_to_their_button() -> Non
     assert led == ["hand:0", "hand:1", "confirm"] and recorder.done == plan
 
 
-def test_to_play_no_card_is_told_with_what_comes_instead() -> None:
+def test_to_play_no_card_is_shown_with_what_comes_instead() -> None:
     match = brought_to(match_of(2, 3), "play")
     plan = (actions.SKIP, actions.ADD)
     advice = Advice(actions.SKIP, (Candidate(actions.SKIP, 0.0, (), plan),))

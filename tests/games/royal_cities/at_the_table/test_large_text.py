@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.royal_cities.table import TableScene
 from cardcity_desktop.ui.paint.text import TextPainter, look_of
 from tests.games.royal_cities.at_the_table.people import RandomPlayer, at_table, brought_to, match_of
 from tests.games.royal_cities.at_the_table.test_hint import SEEDS
-from tests.scenes.test_handover import assert_tells_nothing, new_match, open_table, step
+from tests.scenes.test_handover import assert_nothing_leaks, new_match, open_table, step
 from tests.ui.driver import Player
 
 SMALLEST = 12.5
@@ -62,7 +62,7 @@ def test_no_text_of_the_table_is_smaller_than_asked_for_or_cut(
 
 
 @pytest.mark.parametrize(("players", "size"), [(1, (1920, 1080)), (2, (1024, 768)), (4, (2560, 1080))])
-def test_nothing_lies_outside_the_window_or_on_another_button(
+def test_nothing_is_outside_the_window_or_on_another_button(
     player: Player, players: int, size: tuple[int, int]
 ) -> None:
     for phase in ("play", "build"):
@@ -118,8 +118,8 @@ def test_hands_stay_hidden_from_the_last_press_to_the_curtain(player: Player) ->
         step(player, table, chance)
         if player.scene is table and table.turn_status.waiting != "own":
             found += 1
-            assert_tells_nothing(player, table)
+            assert_nothing_leaks(player, table)
             assert isinstance(table, TableScene)
             table.state.turn_page()
-            assert_tells_nothing(player, table)
+            assert_nothing_leaks(player, table)
     assert found >= 5

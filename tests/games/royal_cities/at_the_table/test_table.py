@@ -149,7 +149,7 @@ def test_a_card_dragged_to_the_market_is_played(player: Player) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
-def test_nothing_lies_outside_the_window_and_no_two_buttons_lie_on_one_another(
+def test_nothing_is_outside_the_window_and_no_two_buttons_lie_on_one_another(
     player: Player, size: tuple[int, int]
 ) -> None:
     for players in (1, 2, 4):
@@ -174,7 +174,7 @@ def test_every_ruling_and_refusal_has_its_sentence() -> None:
     assert {f"{phase}_asked" for phase in CLAUSES if phase not in ("over", "main", "play")} <= set(REASONS)
 
 
-def test_15_5_the_season_s_card_says_who_would_begin_the_next_one(player: Player) -> None:
+def test_15_5_the_season_s_card_states_who_would_begin_the_next_one(player: Player) -> None:
     match = brought_to(match_of(3, 5), "play")
     table = at_table(player, match, 0)
     player.move("season")
@@ -184,7 +184,7 @@ def test_15_5_the_season_s_card_says_who_would_begin_the_next_one(player: Player
     assert any(NAMES[(last + 1) % 3] in line.text for line in note.lines[1:])
 
 
-def test_the_discard_is_told_when_one_points_at_it(player: Player) -> None:
+def test_the_discard_is_shown_under_the_pointer(player: Player) -> None:
     match = brought_to(match_of(2, 3), "build")
     table = at_table(player, match, 0)
     player.move("discard")
@@ -210,7 +210,7 @@ def test_where_all_is_open_every_hand_is_seen_and_else_only_the_viewers() -> Non
         assert seen == [True, all_open, all_open]
 
 
-def test_points_are_told_beside_what_they_are_for() -> None:
+def test_points_are_shown_beside_what_they_are_for() -> None:
     events: list[Event] = [CardAdded(1, "R4", 3), PointsWon(1, 1, "added"), Revolted(2, "Y3", 4, ("Y1", "Y6")),
               PointsWon(0, 2, "revolt"), PointsWon(1, 2, "revolt")]  # fmt: skip
     assert recap_lines(events, NAMES) == [
@@ -219,7 +219,7 @@ def test_points_are_told_beside_what_they_are_for() -> None:
     ]
 
 
-def test_the_recap_tells_what_a_revolts_effect_did() -> None:
+def test_the_recap_shows_what_a_revolts_effect_did() -> None:
     """6.7: a card that left a city or the market was lifted or discarded, and the recap names the cause."""
     events: list[Event] = [Revolted(1, "V6", 3, ("V1", "V3")), RevoltEffectBegan(1, "V1"), CardLifted(1, "B6", "B")]
     assert len(recap_lines(events, NAMES)) == len(events)

@@ -66,7 +66,7 @@ def test_12_1_two_givers_of_equal_cards_know_of_one_fewer_when_one_is_seen() -> 
     assert both.known_to(0) == (y1,) and both.known_to(1) == ()
 
 
-def test_12_2_nobody_sees_whether_another_has_chosen_much_or_little() -> None:
+def test_12_2_no_player_sees_whether_another_has_chosen_much_or_little() -> None:
     request = ready(noble("V3 Y1"), noble("R2"))
     none, two = (state_of(request, *play, "0 done") for play in ((), ("0 put V3 V", "0 put Y1 Y")))
     assert ROYAL_CITIES.view(none, 1) == ROYAL_CITIES.view(two, 1)
@@ -97,7 +97,7 @@ def test_12_3_cards_drawn_and_looked_at_are_the_noble_s_own() -> None:
     assert ROYAL_CITIES.view(one, 0) != ROYAL_CITIES.view(other, 0)
 
 
-def test_12_3_the_hero_s_other_card_lies_open_after_the_choice() -> None:
+def test_12_3_the_hero_s_other_card_is_open_after_the_choice() -> None:
     request = table(noble(hero=True), noble(), pile="G5 R4")
     assert ROYAL_CITIES.view(state_of(request, "0 skip", "0 hero"), 1).discard == ()
     assert ROYAL_CITIES.view(state_of(request, "0 skip", "0 hero", "0 show G5"), 1).discard == ("R4",)
@@ -132,7 +132,7 @@ def test_12_6_without_a_decision_skip_and_add_are_still_written() -> None:
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_what_a_seat_is_told_of_a_game_holds_no_card_that_it_may_not_know(players: int) -> None:
+def test_what_a_seat_learns_of_a_game_holds_no_card_that_it_may_not_know(players: int) -> None:
     """Two games that agree with a seat's view show it the same as long as no chance intervenes."""
     game = ROYAL_CITIES
     turns = list(plays(game, game.initial(Setup(players), 9), 9))

@@ -66,7 +66,7 @@ def test_1_4_crowns_of_violet_cards() -> None:
     assert all(seen(f"{letter}6") == 0 for letter in "YPRBGW")
 
 
-def test_1_5_the_hero_lies_down_and_there_are_four_seasons_three_for_four() -> None:
+def test_1_5_the_hero_is_face_down_and_there_are_four_seasons_three_for_four() -> None:
     assert [Setup(players).seasons for players in (1, 2, 3, 4)] == [4, 4, 4, 3]
     assert not any(noble.hero for noble in ROYAL_CITIES.initial(Setup(4), 1).nobles)
     assert ROYAL_CITIES.progress(ROYAL_CITIES.initial(Setup(4), 1)).rounds == 3
@@ -79,13 +79,13 @@ def test_1_6_bonus_squares_lie_every_ten_points_or_six_and_go_on_beyond_the_trac
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_2_1_everybody_starts_with_nothing(players: int) -> None:
+def test_2_1_every_player_starts_with_nothing(players: int) -> None:
     state = ROYAL_CITIES.initial(Setup(players), 3)
     assert all(noble.score == 0 and not noble.hero and not noble.bought for noble in state.nobles)
     assert not any(any(noble.cities) for noble in state.nobles)
 
 
-def test_2_2_four_cards_are_the_reserve_and_nobody_sees_them() -> None:
+def test_2_2_four_cards_are_the_reserve_and_no_player_sees_them() -> None:
     state = ROYAL_CITIES.initial(Setup(2), 3)
     assert len(state.reserve) == 4
     assert all(ROYAL_CITIES.view(state, seat).reserve == 4 for seat in (None, 0, 1))

@@ -16,7 +16,7 @@ def test_5_1_once_a_season_and_not_while_line_2_is_incomplete() -> None:
     assert "buy" in legal(table(noble("P0"), noble(), market=FOUR), "0 skip")
 
 
-def test_5_2_capacity_is_what_lies_face_up_and_the_reserve_before_anything_is_taken() -> None:
+def test_5_2_capacity_is_what_is_face_up_and_the_reserve_before_anything_is_taken() -> None:
     request = table(noble(), noble(), market="Y6 R2 B1 G1")  # 4 + 4 = 8
     assert legal(request, "0 skip", "0 buy", "0 take Y6") == ["end", "take B1", "take G1", "take R2"]
     assert legal(request, "0 skip", "0 buy", "0 take Y6", "0 take R2") == ["end"]
@@ -34,7 +34,7 @@ def test_5_3_at_least_one_card_zeros_cost_nothing_and_jokers_their_value() -> No
     assert answer["market"] == ["G0", "Y6"]
 
 
-def test_5_3_what_is_taken_lies_in_no_hand_until_the_end() -> None:
+def test_5_3_what_is_taken_is_in_no_hand_until_the_end() -> None:
     answer = ask(table(noble(), noble(), market=FOUR), "0 skip", "0 buy", "0 take Y1")
     assert answer["seats"][0]["hand"] == [] and answer["market"] == ["B1", "G1", "R1"]
 
@@ -53,7 +53,7 @@ def test_5_5_a_forced_purchase_of_nothing_counts() -> None:
     assert answer["seats"][0] == {**answer["seats"][0], "hand": [], "bought": True, "hero": True}
 
 
-def test_5_5_a_forced_purchase_is_made_whatever_lies_there_and_takes_something_if_it_can() -> None:
+def test_5_5_a_forced_purchase_is_made_whatever_is_there_and_takes_something_if_it_can() -> None:
     request = table(noble(), noble(), market="R1 R2 R3 R4", pile="R5")
     assert legal(request, "0 skip", "0 add") == ["take R5"]
     assert refusal(request, "0 skip", "0 add", "0 end").clause == "5.3"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.royal_cities.tables import ask, legal, noble, ready, refusal, state_of, step_of
 
 
-def test_7_1_everybody_builds_in_any_order_and_all_is_revealed_together() -> None:
+def test_7_1_every_player_builds_in_any_order_and_all_is_revealed_together() -> None:
     request = ready(noble("V3 Y1 Y4", V="V1"), noble("R2 R5"))
     answer = ask(request, "1 put R2 R", "0 put V3 V", "1 done")
     assert answer["seats"][0]["cities"]["V"] == ["V1"] and answer["seats"][1]["cities"]["R"] == []
