@@ -46,7 +46,7 @@ class AppServices:
         self._app, self._log_folder = app, log_folder
         self.notify = app.notify
         app.open_file = self.open_file
-        app.focus_gained = lambda: app.ui.when_idle(self._check_letters)  # the window's first focus comes before its frame
+        app.focus_gained = lambda: app.ui.when_idle(self._check_letters)  # the first focus precedes the first frame
         app.ui.when_idle(lambda: self._letters.watch_folders() if self.matches.uses_folders else None)
         app.may_quit = lambda: self._guard.question()
         app.recover = lambda error: self._recovery.handle(error)
