@@ -61,7 +61,9 @@ def coach_solo(sitting: ShotPlayer) -> None:
 
 @shot("coach-puzzle")
 def coach_puzzle(sitting: ShotPlayer) -> None:
-    sitting.app.obey(coach(sitting).solve())
+    coach(sitting)
+    sitting.scroll_to("solve")
+    sitting.click("solve")
     sitting.settle()
 
 
@@ -73,7 +75,9 @@ def coach_answer(sitting: ShotPlayer) -> None:
 
 @shot("coach-verdict")
 def coach_verdict(sitting: ShotPlayer) -> None:
-    sitting.app.obey(coach(sitting, alone=True).solve())
+    coach(sitting, alone=True)
+    sitting.scroll_to("solve")
+    sitting.click("solve")
     sitting.settle()
     scene: Any = sitting.scene
     decision = coaching(True).reviews[0].worst[0]
