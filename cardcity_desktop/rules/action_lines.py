@@ -1,17 +1,22 @@
 """One table for writing and reading the actions of a game that creates each action only once.
 
->>> lines = ActionLines([("roll", 1), ("bid 5", 2)])
->>> lines.encode(2), lines.decode("roll")
-('bid 5', 1)
->>> lines.decode("bid 6")
+>>> from dataclasses import dataclass
+>>> @dataclass(frozen=True)
+... class Bid:
+...     money: int
+>>> lines = ActionLines([Bid(5), Bid(6)], {Bid: "bid ${}"})
+>>> lines.encode(Bid(5)), lines.decode("bid $6")
+('bid $5', Bid(money=6))
+>>> lines.decode("bid $7")
 Traceback (most recent call last):
-cardcity_desktop.rules.errors.UnreadableError: 'bid 6' is no action
+cardcity_desktop.rules.errors.UnreadableError: 'bid $7' is no action
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
-from typing import Generic, TypeVar
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import fields
+from typing import Any, Generic, TypeVar
 
 from cardcity_desktop.rules.errors import UnreadableError
 
@@ -19,10 +24,12 @@ ActionT = TypeVar("ActionT", bound=Hashable)
 
 
 class ActionLines(Generic[ActionT]):
-    """Table of all actions of a game, each with a short readable line."""
+    """Table of all actions of a game, which are dataclasses, each with a short readable line."""
 
-    def __init__(self, lines: Iterable[tuple[str, ActionT]]) -> None:
-        self._actions = dict(lines)
+    def __init__(self, actions: Iterable[ActionT], forms: Mapping[type, str]) -> None:
+        """forms: a class's line with a {} for each field, if it is not the class's name in small letters and the
+        fields."""
+        self._actions = {_line(action, forms): action for action in actions}
         self._texts = {action: text for text, action in self._actions.items()}
 
     def encode(self, action: ActionT) -> str:
@@ -34,3 +41,9 @@ class ActionLines(Generic[ActionT]):
         if text not in self._actions:
             raise UnreadableError(f"{text!r} is no action")
         return self._actions[text]
+
+
+def _line(action: Any, forms: Mapping[type, str]) -> str:
+    values = [getattr(action, part.name) for part in fields(action)]
+    form = forms.get(type(action), " ".join([type(action).__name__.lower(), *["{}"] * len(values)]))
+    return form.format(*values)

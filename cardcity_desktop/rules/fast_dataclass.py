@@ -7,10 +7,16 @@ to the frozen one. This takes a third of the time, and the result is just as fro
 
 from __future__ import annotations
 
-from dataclasses import MISSING, Field, fields
-from typing import Any, TypeVar
+from dataclasses import MISSING, Field, dataclass, field, fields
+from typing import Any, TypeVar, dataclass_transform
 
 T = TypeVar("T")
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def fast_dataclass(cls: type[T]) -> type[T]:
+    """Class decorator: make a frozen, slotted dataclass, without __post_init__, that is fast to create."""
+    return fast_init(dataclass(frozen=True, slots=True)(cls))
 
 
 def fast_init(cls: type[T]) -> type[T]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from cardcity_desktop.rules.card_city.actions import Facing, Lot
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 HIDDEN = "?"
 """Token of a card that the viewer may not know."""
@@ -33,8 +33,7 @@ class CardsDrawn:
     set_aside: int = 0
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CardPut:
     """A card was put into a lot; until the offer only the splitter is told."""
 
@@ -44,8 +43,7 @@ class CardPut:
     facing: Facing
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class LotsOffered:
     """The lots were offered: face-up and face-down cards of each and the money with them (3.3, 3.6).
 
@@ -60,8 +58,7 @@ class LotsOffered:
     money: tuple[int, int]
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class LotTaken:
     """`seat` took a lot from `splitter`; kept: its cards are the hand now, otherwise it is split again."""
 
@@ -80,8 +77,7 @@ class MoneyReturned:
     money: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class HandFilled:
     """`seat` has all its cards of the round; seats that never held a face-down card do not see it."""
 
@@ -99,8 +95,7 @@ class CardReturned:
     card: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CardBuilt:
     seat: int
     card: str
@@ -150,8 +145,7 @@ class DistrictGrown:
     size: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class DistrictIncome:
     """Part of an income from one district: its cells and the $ that the seat got for it."""
 
@@ -160,8 +154,7 @@ class DistrictIncome:
     money: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class IncomePaid:
     """A seat got its income: salary, then each earning district (6.4, 6.5, 9.2)."""
 

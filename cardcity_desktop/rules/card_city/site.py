@@ -7,14 +7,13 @@ Legal actions, highlights and refusals all use `banned` and `open_cells`, so the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from cardcity_desktop.rules.card_city.rule_set import INDUSTRIAL_PRICE, PARK_PRICE, RuleSet
 from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, FIRST_BICOLOUR, PARK, C, Card, I, L, R
 from cardcity_desktop.rules.city.layout import Layout
 from cardcity_desktop.rules.errors import Cell, Refusal
-from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 BASE_SIZE = 5  # 4.4
 SIZE_OF_INDUSTRIAL = 5
@@ -25,8 +24,7 @@ NOT_BESIDE_IN_DEVELOPMENT: dict[int, tuple[int, ...]] = {R: (I,), C: ()}
 """The same for a developed card, which may touch its own kind (6.1)."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Site:
     """City on which a seat builds (in the unique city, the shared one), with the seat's zone and money in $.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Protocol
 
 from cardcity_desktop.rules.card_city.actions import Action
@@ -11,7 +11,7 @@ from cardcity_desktop.rules.card_city.events import Event
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.city.layout import Layout
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 HeldCard = tuple[int, int]
 """A card code and the mask of the seats that know it (3.5)."""
@@ -48,8 +48,7 @@ class Phase(Protocol):
         """Return the state after an action; `why_not` must have given None."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class State:
     """Moment of a game. Seats index `money` and `hands`; `RuleSet.city_index` gives a seat's index in `cities`.
 

@@ -158,42 +158,8 @@ BUILD = tuple(Build(name) for name in _CARD_NAMES)
 SWAP = tuple(Swap(seat) for seat in range(MOST_PLAYERS))
 DESTROY = tuple(tuple(Destroy(seat, name) for name in _CARD_NAMES) for seat in range(MOST_PLAYERS))
 """Actions by seat, then by a card's code."""
-SAVE, LEAVE, REDRAW, GOLD, DRAW, INCOME, FORGE, END = (
-    Save(),
-    Leave(),
-    Redraw(),
-    Gold(),
-    Draw(),
-    Income(),
-    Forge(),
-    End(),
-)
-
-_WORDS: dict[type, str] = {
-    Pick: "pick",
-    Bury: "bury",
-    Save: "save",
-    Leave: "leave",
-    Keep: "keep",
-    Put: "put",
-    Redraw: "redraw",
-    Gold: "gold",
-    Draw: "draw",
-    Income: "income",
-    Kill: "kill",
-    Rob: "rob",
-    Swap: "swap",
-    Destroy: "destroy",
-    Discard: "lab",
-    Forge: "smithy",
-    Build: "build",
-    End: "end",
-}
-
-
-def _line(action: Action) -> str:
-    return " ".join([_WORDS[type(action)], *(str(getattr(action, field)) for field in type(action).__slots__)])
-
+SAVE, LEAVE, REDRAW, GOLD = Save(), Leave(), Redraw(), Gold()
+DRAW, INCOME, FORGE, END = Draw(), Income(), Forge(), End()
 
 EVERY: tuple[Action, ...] = (
     *(PICK[1:] + BURY[1:] + KILL[1:] + ROB[1:]),
@@ -202,6 +168,6 @@ EVERY: tuple[Action, ...] = (
     *(SAVE, LEAVE, REDRAW, GOLD, DRAW, INCOME, FORGE, END),
 )
 """All actions of the game."""
-_LINES: ActionLines[Action] = ActionLines((_line(action), action) for action in EVERY)
+_LINES: ActionLines[Action] = ActionLines(EVERY, {Discard: "lab {}", Forge: "smithy"})
 encode, decode = _LINES.encode, _LINES.decode
 """Writer and reader of lines such as "pick king", "build town_hall", "destroy 2 manor", "end"."""

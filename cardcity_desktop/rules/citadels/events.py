@@ -6,13 +6,10 @@ murdered one cause the same events (4.2).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class RoundBegan:
     """A round began; face_up: the characters face up this round (3.2)."""
 
@@ -21,8 +18,7 @@ class RoundBegan:
     face_up: tuple[str, ...]
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CharacterPicked:
     """A seat kept a character, which only `seat` sees."""
 
@@ -30,8 +26,7 @@ class CharacterPicked:
     character: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CharacterBuried:
     """A seat put a character face down in the middle (3.6), which only `seat` sees."""
 
@@ -39,31 +34,27 @@ class CharacterBuried:
     character: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CharacterCalled:
     """A character was called (4.1); an answer or a silence follows."""
 
     character: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CharacterAnswered:
     seat: int
     character: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class SilenceFell:
     """No seat answered: the character is in no hand, or it was murdered (4.2)."""
 
     character: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class PurseRobbed:
     """`coins` passed from `victim` to `seat`, the Thief's holder (5.2)."""
 
@@ -72,8 +63,7 @@ class PurseRobbed:
     coins: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CrownTaken:
     """The crown passed to `seat` (5.4); heir: the murdered King was revealed at the end of the round."""
 
@@ -81,8 +71,7 @@ class CrownTaken:
     heir: bool
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CoinsGained:
     """The bank paid a seat. source: gold, income, merchant or laboratory; due: the coins owed, more than `coins` if
     the bank ran out (8.2)."""
@@ -93,8 +82,7 @@ class CoinsGained:
     due: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CardsLookedAt:
     """Several cards were drawn, one of which is kept (4.5); only `seat` sees them."""
 
@@ -102,8 +90,7 @@ class CardsLookedAt:
     cards: tuple[str, ...]
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CardKept:
     """A drawn card was kept, which only `seat` sees; `under` others were put under the pile."""
 
@@ -112,8 +99,7 @@ class CardKept:
     under: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CardsDrawn:
     """Cards were drawn into the hand, which only `seat` sees; source: draw, architect or smithy."""
 
@@ -122,8 +108,7 @@ class CardsDrawn:
     source: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CharacterMurdered:
     """The Assassin named a character (5.1)."""
 
@@ -131,8 +116,7 @@ class CharacterMurdered:
     character: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CharacterMarked:
     """The Thief named a character (5.2)."""
 
@@ -140,8 +124,7 @@ class CharacterMarked:
     character: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class HandsSwapped:
     """Two seats swapped hands (5.3), which only they see; cards, others_cards: the new hands of `seat` and `other`."""
 
@@ -151,8 +134,7 @@ class HandsSwapped:
     others_cards: tuple[str, ...]
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CardLaidAside:
     """A card to exchange was laid aside (5.3); only `seat` sees it."""
 
@@ -160,8 +142,7 @@ class CardLaidAside:
     card: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CardsExchanged:
     """The Magician drew `cards`, which only `seat` sees; as many cards laid aside were put under the pile (5.3)."""
 
@@ -169,8 +150,7 @@ class CardsExchanged:
     cards: tuple[str, ...]
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class DistrictDestroyed:
     seat: int
     victim: int
@@ -178,8 +158,7 @@ class DistrictDestroyed:
     price: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class GraveyardAsked:
     """`seat` may save the destroyed card (6.16)."""
 
@@ -187,8 +166,7 @@ class GraveyardAsked:
     card: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class DistrictSaved:
     """The destroyed card was taken into the hand of the Graveyard's owner (6.4)."""
 
@@ -196,8 +174,7 @@ class DistrictSaved:
     card: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class DistrictLeft:
     """The Graveyard's owner declined the destroyed card (6.4)."""
 
@@ -205,8 +182,7 @@ class DistrictLeft:
     card: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CardDiscarded:
     """The Laboratory took a hand card (6.6), which only `seat` sees."""
 
@@ -214,8 +190,7 @@ class CardDiscarded:
     card: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class SmithyPaid:
     """A seat paid the Smithy (6.8); the cards follow as CardsDrawn."""
 
@@ -223,16 +198,14 @@ class SmithyPaid:
     coins: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class DistrictBuilt:
     seat: int
     card: str
     cost: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CityCompleted:
     """A city was completed (7.1); first: True if it is the first one, so that the game ends with this round."""
 
@@ -240,15 +213,13 @@ class CityCompleted:
     first: bool
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class TurnEnded:
     seat: int
     character: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class GameEnded:
     winner: int
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from cardcity_desktop.rules.citadels.actions import Action
@@ -11,7 +10,7 @@ from cardcity_desktop.rules.citadels.characters import HELD
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 T = TypeVar("T")
 
@@ -51,8 +50,7 @@ class Phase(Protocol):
         """Return the state after an action; `why_not` must have given None."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class DraftPick:
     """A seat's choice of a character (3.3), by numbers.
 
@@ -66,8 +64,7 @@ class DraftPick:
     buried: int = 0
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Roles:
     """Characters of a round, by number.
 
@@ -122,8 +119,7 @@ class Roles:
         )
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class State:
     """Moment of a game. Seats index `hands` (sorted codes), `cities` (in the order built) and `purses`.
 

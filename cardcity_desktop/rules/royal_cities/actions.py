@@ -5,7 +5,6 @@ Cards and cities are named by their tokens and letters. There are about a thousa
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.action_lines import ActionLines
@@ -209,33 +208,22 @@ PUT = tuple(tuple(Put(card, city) for city in CITIES) for card in TOKENS)
 """Actions by seat and city (KILL); by seat, city and own city (MOVE); by card and city (PUT)."""
 
 
-def _lines() -> Iterator[tuple[str, Action]]:
-    yield from (("skip", SKIP), ("done", DONE), ("buy", BUY), ("end", END), ("add", ADD), ("hero", USE_HERO))
-    by_card: tuple[tuple[str, tuple[Action, ...]], ...] = (
-        ("give", GIVE),
-        ("open", OPEN),
-        ("own", OWN),
-        ("gift", GIFT),
-        ("play hand", PLAY_HAND),
-        ("pick", PICK),
-        ("take", TAKE),
-        ("show", SHOW),
-        ("regent", FOR_REGENT),
-        ("drop", DROP),
-    )
-    for words, by in by_card:
-        yield from ((f"{words} {token}", action) for token, action in zip(TOKENS, by, strict=True))
-    by_city: tuple[tuple[str, tuple[Action, ...]], ...] = (("play city", PLAY_CITY), ("lift", LIFT), ("tax", TAX))
-    for words, by in by_city:
-        yield from ((f"{words} {city}", action) for city, action in zip(CITIES, by, strict=True))
-    for puts in PUT:
-        yield from ((f"put {put.card} {put.city}", put) for put in puts)
-    for kills, seats_moves in zip(KILL, MOVE, strict=True):
-        yield from ((f"kill {kill.seat} {kill.city}", kill) for kill in kills)
-        for moves in seats_moves:
-            yield from ((f"move {move.seat} {move.city} to {move.to}", move) for move in moves)
-
-
-_LINES: ActionLines[Action] = ActionLines(_lines())
+_EVERY: tuple[Action, ...] = (
+    *(SKIP, DONE, BUY, END, ADD, USE_HERO),
+    *(GIVE + OPEN + OWN + GIFT + PLAY_HAND + PICK + TAKE + SHOW + FOR_REGENT + DROP + PLAY_CITY + LIFT + TAX),
+    *(kill for by_city in KILL for kill in by_city),
+    *(put for by_city in PUT for put in by_city),
+    *(move for by_city in MOVE for moves in by_city for move in moves),
+)
+_LINES: ActionLines[Action] = ActionLines(
+    _EVERY,
+    {
+        PlayHand: "play hand {}",
+        PlayCity: "play city {}",
+        UseHero: "hero",
+        ForRegent: "regent {}",
+        Move: "move {} {} to {}",
+    },
+)
 encode, decode = _LINES.encode, _LINES.decode
 """Writer and reader of lines such as "play hand V3", "move 1 R to B", "put W5 P", "add"."""

@@ -6,17 +6,15 @@ Noble that acts or is concerned; in solo the Regent is seat 1.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
-from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 Built = tuple[str, str]
 """A card and the city in which it was built."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CardGiven:
     """A card was laid aside for another Noble (2.6); only `seat` is told."""
 
@@ -25,8 +23,7 @@ class CardGiven:
     card: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class GiftsReceived:
     """After the last gift, `seat` received these (giver, card) pairs (2.6)."""
 
@@ -34,8 +31,7 @@ class GiftsReceived:
     gifts: tuple[tuple[int, str], ...]
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class FirstCardChosen:
     """A Noble chose its first card (2.7), secret until all have."""
 
@@ -43,16 +39,14 @@ class FirstCardChosen:
     card: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class FirstCardsBuilt:
     """The first cards were revealed, by seat (2.7); in solo the person's and the Regent's (11.1)."""
 
     cards: tuple[str, ...]
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class FirstNobleFound:
     """The first Noble was determined (2.8); by_chance: both copies of the lowest card were chosen."""
 
@@ -60,15 +54,13 @@ class FirstNobleFound:
     by_chance: bool
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class SeasonBegan:
     season: int
     first: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CardPlayed:
     """A card was played for its effect (4.5); city: the city it was in, None for the hand."""
 
@@ -77,8 +69,7 @@ class CardPlayed:
     city: str | None
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class EffectWithoutTarget:
     """An effect had no target, so nothing happens (4.6)."""
 
@@ -86,8 +77,7 @@ class EffectWithoutTarget:
     card: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class MarketCardDiscarded:
     """A market card was discarded: Void (4.7) or trimming (11.14)."""
 
@@ -95,8 +85,7 @@ class MarketCardDiscarded:
     card: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CardLifted:
     """A city's top card was taken back into the hand (4.8)."""
 
@@ -105,8 +94,7 @@ class CardLifted:
     city: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CardDrawn:
     """A card was drawn into the hand (4.9, 9.2), seen by `seat` alone."""
 
@@ -115,8 +103,7 @@ class CardDrawn:
     reason: Literal["jester", "catch_up"]
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CardKilled:
     """The top card of `victim`'s city was discarded (4.10)."""
 
@@ -126,8 +113,7 @@ class CardKilled:
     card: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CardFetched:
     """The Merchant took a market card into the hand (4.11)."""
 
@@ -135,8 +121,7 @@ class CardFetched:
     card: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CardMoved:
     """The Knight moved the top card of `victim`'s city to the seat's city `to` (4.12)."""
 
@@ -147,8 +132,7 @@ class CardMoved:
     card: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CardsLookedAt:
     """Cards were drawn to choose from (4.13, 6.2, 11.5), seen only by `seat`."""
 
@@ -156,8 +140,7 @@ class CardsLookedAt:
     cards: tuple[str, ...]
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class BuildChosen:
     """A build was chosen (7.1, 4.13), secret to other seats until the reveal."""
 
@@ -166,16 +149,14 @@ class BuildChosen:
     city: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class BuildsConfirmed:
     """`seat` has chosen its builds (7.1); their number stays secret."""
 
     seat: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CardsBuilt:
     """`seat` built these cards (7.1, 4.13, 11.3)."""
 
@@ -183,8 +164,7 @@ class CardsBuilt:
     builds: tuple[Built, ...]
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CardsDiscarded:
     """Drawn cards were discarded (2.4, 4.13, 6.2, 9.3, 11.5, 11.12); seat: None for cards drawn for the market."""
 
@@ -192,8 +172,7 @@ class CardsDiscarded:
     cards: tuple[str, ...]
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class PurchaseBegan:
     """A purchase began (5.2); forced: by a revolt (6.6) or because no card could be drawn (6.9), "" if chosen."""
 
@@ -202,8 +181,7 @@ class PurchaseBegan:
     forced: Literal["", "revolt", "nothing_drawn"]
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CardBought:
     """A market card was taken; spent: capacity used so far, this card included."""
 
@@ -212,15 +190,13 @@ class CardBought:
     spent: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class PurchaseEnded:
     seat: int
     cards: tuple[str, ...]
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class HeroTurned:
     """The Hero was turned: down when used (6.2), up after a revolt (6.6)."""
 
@@ -228,8 +204,7 @@ class HeroTurned:
     up: bool
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CardAdded:
     """A card was added to the market (6.1); line: where it is placed (4.1)."""
 
@@ -238,8 +213,7 @@ class CardAdded:
     line: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class PointsWon:
     """A seat won points: "added" (6.4), "revolt" (6.6) or "hero" (10.1)."""
 
@@ -248,8 +222,7 @@ class PointsWon:
     reason: Literal["added", "revolt", "hero"]
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Revolted:
     """The market cards of the new card's colour revolted and were discarded (6.5)."""
 
@@ -259,8 +232,7 @@ class Revolted:
     cards: tuple[str, ...]
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class RevoltEffectBegan:
     """The effect of the lowest discarded card happens (6.7)."""
 
@@ -268,24 +240,21 @@ class RevoltEffectBegan:
     card: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class PileRenewed:
     """The pile was renewed (3.2); pile: number of cards in it."""
 
     pile: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class NothingDrawn:
     """No card could be drawn: pile and discard are empty (3.5)."""
 
     seat: int | None
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class MajorityPaid:
     """The majority of a colour was paid (8.2); influence, points: by seat; winners: () if no seat has influence."""
 
@@ -295,8 +264,7 @@ class MajorityPaid:
     points: tuple[int, ...]
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class CatchUpEarned:
     """`seat` draws one card for each bonus square between its score and the highest (9.2)."""
 
@@ -304,16 +272,14 @@ class CatchUpEarned:
     cards: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class MarketFilled:
     """A card was turned over for the market (2.3, 9.3)."""
 
     card: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class TaxNamed:
     """This city will be taxed (11.9, 11.13)."""
 
@@ -321,8 +287,7 @@ class TaxNamed:
     city: str
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class TaxLevied:
     """The Regent took a city's top card (11.11); discarded: True if he had that value already."""
 
@@ -332,8 +297,7 @@ class TaxLevied:
     discarded: bool
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class GameEnded:
     """The game ended; winners: seats by 10.2, in solo by points alone; legend: 1-7 in solo (11.15), else None."""
 

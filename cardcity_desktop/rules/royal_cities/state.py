@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.cards import Card
 from cardcity_desktop.rules.royal_cities.majorities import NO_CITIES, Cities
@@ -42,8 +41,7 @@ class Phase(Protocol):
         """Do an action; `why_not` must have given None."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Noble:
     """Cards and figures of a seat; the Regent is a Noble without a hand.
 
@@ -104,8 +102,7 @@ class Noble:
         return tuple(sorted(self.open + tuple(card for giver, card in self.given if giver == seat)))
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class State:
     """Moment of a game. Seats index `nobles`; in solo the last is the Regent.
 

@@ -23,7 +23,7 @@ from cardcity_desktop.rules.card_city.state import Events, HeldCard, State, repl
 from cardcity_desktop.rules.city.board import Board, bits, picked
 from cardcity_desktop.rules.city.cards import CARDS, CITY_HALL, CODES, EMPTY
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,7 @@ class Founding:
         return state.changed(cities=state.with_city(self.seat, laid))
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Building:
     """A player builds the hand.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
 
@@ -22,7 +22,7 @@ from cardcity_desktop.rules.city.board import Board, picked
 from cardcity_desktop.rules.city.cards import CARDS, KINDS, PURE_CODE, C, H, I, L, R
 from cardcity_desktop.rules.city.layout import Layout
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 DEVELOPING_KINDS = (R, C)
 Order = Literal["sitting", "together", "scarce", "circle"]
@@ -30,8 +30,7 @@ Order = Literal["sitting", "together", "scarce", "circle"]
 in reverse turn order (6.3, classic); circle: round and round the unique city (10.8)."""
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Growth:
     """A district that must develop (6.1), and the cells that its new card may take."""
 
@@ -96,8 +95,7 @@ def growths_of(state: State, seat: int) -> tuple[Growth, ...]:
     return found
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class GrowthStep:
     """A card that a district must take on its only possible cell; size: the district's number of cards then."""
 
@@ -107,8 +105,7 @@ class GrowthStep:
     size: int
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class ForcedGrowth:
     """Automatic part of 6.1 and 6.2 for a site.
 
@@ -136,8 +133,7 @@ def forced_growth(site: Site, reserve: tuple[int, ...]) -> ForcedGrowth:
         reserve = replaced(reserve, place, reserve[place] - 1)
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Developing:
     """A player develops; moved: a card was placed this turn; circling: one was placed in this circle (10.8)."""
 

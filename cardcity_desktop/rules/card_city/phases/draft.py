@@ -13,7 +13,7 @@ from cardcity_desktop.rules.card_city.phases.refusals import wrong_phase
 from cardcity_desktop.rules.card_city.state import Events, HeldCard, State, replaced
 from cardcity_desktop.rules.city.cards import CARDS, CODES, L
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 Place = tuple[Lot, Facing]
 PLACES: tuple[Place, ...] = ((1, "up"), (1, "down"), (2, "up"), (2, "down"))
@@ -90,8 +90,7 @@ def _draw(state: State, wanted: int) -> tuple[State, tuple[int, ...], int]:
     return state.changed(pool=tuple(pool), under_pool=under), tuple(drawn), 0
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Splitting:
     """The splitter puts the cards into two lots, one at a time (3.3), then offers them."""
 
@@ -168,8 +167,7 @@ class Splitting:
         return state.changed(money=money, phase=ChoosingLot(self.splitter, chooser, self.heaps, offered))
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class ChoosingLot:
     """The next player takes one of the two lots (3.4); money: in each lot, already paid by the splitter (3.6)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from cardcity_desktop.rules.card_city.actions import Action, Buy, Pass, PlaceCloud
@@ -21,11 +20,10 @@ from cardcity_desktop.rules.card_city.state import Events, State, replaced
 from cardcity_desktop.rules.city.board import Board, picked
 from cardcity_desktop.rules.city.cards import CARDS, CODES, INDUSTRIAL, PARK
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Buying:
     """A player at the market. industrial, park: each may still be bought; passed: the player buys nothing more."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.citadels.actions import BURY, PICK, Action, Bury, Pick
@@ -13,7 +12,7 @@ from cardcity_desktop.rules.citadels.phases.idle import CALLING
 from cardcity_desktop.rules.citadels.phases.refusals import wrong_phase
 from cardcity_desktop.rules.citadels.state import DraftPick, Events, Roles, State, replaced, without
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 _ALL_BUT_KING = tuple(number for number in NUMBERS if number != KING)
 _NOT_GOING_ROUND = tuple(Refusal("3.3", "not_going_round", cards=(name,)) for name in NAME)
@@ -37,8 +36,7 @@ def deal_characters(state: State, events: Events) -> State:
     )
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class ChoosingCharacter:
     """A seat keeps one of the characters on offer (3.3). going: their numbers; number: index of the pick, from 0."""
 
@@ -71,8 +69,7 @@ class ChoosingCharacter:
         return _pass_on(state, roles, going, self.number)
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Burying:
     """Two players: the same seat puts one of the remaining characters face down in the middle (3.6)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from cardcity_desktop.rules.citadels import events as happened
 from cardcity_desktop.rules.citadels.actions import PUT, REDRAW, Action, Kill, Put, Redraw, Rob, Swap
@@ -14,7 +13,7 @@ from cardcity_desktop.rules.citadels.phases.refusals import refusals_by_card, re
 from cardcity_desktop.rules.citadels.phases.turn_flags import POWER
 from cardcity_desktop.rules.citadels.state import Cards, Events, State, replaced
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 _POWER_USED = Refusal("4.8", "power_used")
 _WHOSE_POWER = {
@@ -107,8 +106,7 @@ def _lay_aside(state: State, phase: Exchanging, action: Put, events: Events) -> 
     return state.changed(hands=hands, phase=Exchanging(phase.turn, (*phase.cards, card)))
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Exchanging:
     """The Magician lays hand cards aside one by one, then draws as many (5.3)."""
 

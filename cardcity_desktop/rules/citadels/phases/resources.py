@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from cardcity_desktop.rules.citadels import districts
 from cardcity_desktop.rules.citadels.actions import DRAW, INCOME, KEEP, Action, Draw, Gold, Income, Keep
@@ -15,7 +14,7 @@ from cardcity_desktop.rules.citadels.phases.refusals import wrong_phase
 from cardcity_desktop.rules.citadels.phases.turn_flags import INCOME_TAKEN, RESOURCES
 from cardcity_desktop.rules.citadels.state import Cards, Events, State, without
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 COINS = 2
 LOOKED_AT, WITH_OBSERVATORY = 2, 3
@@ -56,8 +55,7 @@ def draw(state: State, turn: CurrentTurn, action: Draw, events: Events) -> State
     return state.changed(pile=state.pile[len(cards) :], phase=Looking(turn, cards))
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Looking:
     """The seat keeps one of the drawn cards (4.5), in the order drawn."""
 

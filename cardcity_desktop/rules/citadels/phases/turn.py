@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from cardcity_desktop.rules.citadels import actions
@@ -56,11 +55,10 @@ from cardcity_desktop.rules.citadels.phases.workshops import (
 )
 from cardcity_desktop.rules.citadels.state import Events, State
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Turn:
     """Phase of one character's turn. used: flags of what was done that may be done once; built: districts built this
     turn."""

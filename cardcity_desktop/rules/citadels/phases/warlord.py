@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from cardcity_desktop.rules.citadels import districts
 from cardcity_desktop.rules.citadels.actions import LEAVE, SAVE, Action, Destroy, Leave, Save
@@ -16,7 +15,7 @@ from cardcity_desktop.rules.citadels.phases.refusals import refusals_by_card, wh
 from cardcity_desktop.rules.citadels.phases.turn_flags import POWER
 from cardcity_desktop.rules.citadels.state import Cards, Events, State, replaced, without
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 SAVING_PRICE = 1
 
@@ -78,8 +77,7 @@ def seat_that_may_save(state: State, warlord: int) -> int | None:
     return None
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Graveyard:
     """The Graveyard's owner may take the destroyed district for a coin (6.4), during the Warlord's turn."""
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 from cardcity_desktop.rules.royal_cities.actions import DONE, Action, Done, Put
 from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, Card
 from cardcity_desktop.rules.royal_cities.events import BuildChosen, BuildsConfirmed, CardsBuilt
@@ -21,8 +19,7 @@ from cardcity_desktop.rules.royal_cities.state import Noble, State, without
 from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Building:
     """Phase of choosing builds. builds: by Noble, those chosen so far (still in the hand); confirmed: by Noble."""
 

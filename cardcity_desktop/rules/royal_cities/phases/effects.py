@@ -5,11 +5,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.cards import (
@@ -124,8 +123,7 @@ def why_not_move(state: State, seat: int, action: actions.Move) -> Refusal | Non
     return None
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Voiding:
     """The Void: the Noble discards a market card (4.7)."""
 
@@ -157,8 +155,7 @@ def _why_not_pick(state: State, action: actions.Pick, clause: str) -> Refusal | 
     return Refusal(clause, "not_in_market", cards=(action.card,))
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class TakingBack:
     """The Villager: the Noble takes back the top card of one of the own cities (4.8)."""
 
@@ -185,8 +182,7 @@ class TakingBack:
         transaction.continuation = self.after
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Killing:
     """The Assassin: the Noble discards the top card of any city (4.10)."""
 
@@ -220,8 +216,7 @@ class Killing:
         transaction.continuation = self.after
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Fetching:
     """The Merchant: the Noble takes a market card (4.11)."""
 
@@ -247,8 +242,7 @@ class Fetching:
         transaction.continuation = self.after
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Moving:
     """The Knight: the Noble moves a top card to one of the own cities (4.12)."""
 
@@ -273,8 +267,7 @@ class Moving:
         transaction.continuation = self.after
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class AstrologerBuilding:
     """The Astrologer: the Noble builds up to two drawn cards (4.13). cards: not chosen yet, sorted; builds: chosen."""
 

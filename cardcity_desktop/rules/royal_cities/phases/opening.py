@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.actions import GIFT, GIVE, OPEN, OWN, Action, Gift, Give, Open, Own
 from cardcity_desktop.rules.royal_cities.cards import CODES, COLOUR, DECK, TOKENS, VALUE, WHITE, Card
@@ -97,8 +97,7 @@ def _own_card_leaves_a_gift(regents: tuple[Cards, ...], cards: Iterable[Card], o
     return any(regent_can_build(regents, card) for card in without(tuple(cards), own))
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Giving:
     """Phase of gifts (2.6). gifts: by giver, the next Noble's first; redeals: number of times that 2.5 dealt again."""
 
@@ -161,8 +160,7 @@ def _hand_over(transaction: Transaction, gifts: list[Cards]) -> None:
     transaction.continuation = "openings"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Opening:
     """Phase of first cards (2.7); chosen: by Noble, the card (still in the hand) or None."""
 
@@ -259,8 +257,7 @@ def _own_problem(state: State, card: Card) -> str:
     return "" if _own_card_leaves_a_gift(state.nobles[REGENT].cities, hand, card) else "leaves_no_gift"
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class GiftFirst:
     """Solo: the person chooses which of the three remaining cards the Regent builds (11.1)."""
 

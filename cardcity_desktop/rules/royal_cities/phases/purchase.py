@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 from cardcity_desktop.rules.royal_cities.actions import END, TAKE, Action, End, Take
 from cardcity_desktop.rules.royal_cities.cards import CODES, VALUE, Card
 from cardcity_desktop.rules.royal_cities.events import CardBought, HeroTurned, PurchaseBegan, PurchaseEnded
@@ -34,8 +33,7 @@ def begin_purchase(transaction: Transaction, forced: Forced) -> None:
     transaction.phase = Buying(capacity, forced)
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Buying:
     """The Noble in turn buys. taken: cards of this purchase, in no hand yet; spent: sum of their values."""
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, CODES, COLOUR, TOKENS, VALUE, WHITE, Card
@@ -41,8 +41,7 @@ def draw_for_market(transaction: Transaction) -> None:
         transaction.phase = ServingRegent(cards)
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class ServingRegent:
     """The person chooses which of two cards the Regent builds; if he can build neither, which is added to the market
     (11.5)."""
@@ -141,8 +140,7 @@ def _levy(transaction: Transaction, city: int) -> None:
     transaction.events.append(happened.TaxLevied(PERSON, CITIES[city], TOKENS[card], known))
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class Taxing:
     """The person names one of the equal cities (11.9)."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cardcity_desktop.rules.errors import Refusal
-from cardcity_desktop.rules.fast_dataclass import fast_init
+from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.cards import CITY_OF, CODES, TOKENS, Card
 from cardcity_desktop.rules.royal_cities.events import CardPlayed, CardsDiscarded, HeroTurned
@@ -110,8 +110,7 @@ def _use_hero(transaction: Transaction, seat: int) -> None:
         transaction.phase = ChoosingHeroCard(cards)
 
 
-@fast_init
-@dataclass(frozen=True, slots=True)
+@fast_dataclass
 class ChoosingHeroCard:
     """The Noble chooses which of the Hero's two cards is added to the market (6.2). cards: sorted."""
 
