@@ -1,14 +1,14 @@
-"""Registry of the games by name and version of their rules. A new game adds one line to `GAME_CLASSES` (CONTRIBUTING).
-
-A game is imported when it is first asked for, so that playing one does not cost the import of the others.
-"""
+"""Registry of the games by name and version of their rules; a new game adds one line to `GAME_CLASSES`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from typing import TypeVar
 
 from cardcity_desktop.rules.game import AnyGame
+
+T = TypeVar("T")
 
 GAME_CLASSES: Mapping[str, str] = {
     "card_city": "cardcity_desktop.rules.card_city.game:CardCity",
@@ -23,18 +23,21 @@ class UnknownGameError(LookupError):
     """Raised if there is no game of that name or version; an older or newer app may know it."""
 
 
-class Registry(Mapping[str, AnyGame]):
-    """The present games by name, each imported when first asked for; tests may make a registry with their own games."""
+class Registry(Mapping[str, T]):
+    """Objects by name, each made when it is first asked for; tests may make a registry of their own.
+
+    classes: "module:class" of each.
+    """
 
     def __init__(self, classes: Mapping[str, str]) -> None:
         self._classes = dict(classes)
-        self._games: dict[str, AnyGame] = {}
+        self._made: dict[str, T] = {}
 
-    def __getitem__(self, name: str) -> AnyGame:
-        if name not in self._games:
+    def __getitem__(self, name: str) -> T:
+        if name not in self._made:
             module, cls = self._classes[name].split(":")
-            self._games[name] = getattr(import_module(module), cls)()
-        return self._games[name]
+            self._made[name] = getattr(import_module(module), cls)()
+        return self._made[name]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._classes)
@@ -45,29 +48,18 @@ class Registry(Mapping[str, AnyGame]):
     def __contains__(self, name: object) -> bool:
         return name in self._classes
 
-    def version(self, name: str, version: int) -> AnyGame:
-        """Return the game with the rules of that version; raises UnknownGameError."""
-        if name not in self:
-            raise UnknownGameError(f"game {name!r}")
-        game = self[name]
-        if version == game.version:
-            return game
-        old: Mapping[int, AnyGame] = getattr(game, "old_versions", {})
-        if version not in old:
-            raise UnknownGameError(f"rules {version} of {name}")
-        return old[version]
-
     def add(self, name: str, place: str) -> None:
-        """Add a game while the program runs; for tests."""
+        """Register "module:class" while the program runs; for tests."""
         self._classes[name] = place
 
     def remove(self, name: str) -> None:
-        """Remove a game again; for tests."""
+        """Forget a name again; for tests."""
         del self._classes[name]
-        self._games.pop(name, None)
+        self._made.pop(name, None)
 
 
-GAMES = Registry(GAME_CLASSES)
+GAMES: Registry[AnyGame] = Registry(GAME_CLASSES)
+"""The present games by name, so that playing one does not cost the import of the others."""
 
 
 def default_game() -> str:
@@ -86,4 +78,10 @@ def game_of(name: str, version: int | None = None) -> AnyGame:
     """
     if name not in GAMES:
         raise UnknownGameError(f"game {name!r}")
-    return GAMES[name] if version is None else GAMES.version(name, version)
+    game = GAMES[name]
+    if version in (None, game.version):
+        return game
+    old: Mapping[int | None, AnyGame] = getattr(game, "old_versions", {})
+    if version not in old:
+        raise UnknownGameError(f"rules {version} of {name}")
+    return old[version]

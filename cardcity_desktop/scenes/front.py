@@ -12,11 +12,11 @@ title asks every front for its name before the first frame.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from importlib import import_module
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from cardcity_desktop.rules.registry import Registry
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.theme import PlayerColour, player_look
 from cardcity_desktop.ui.wording.numbers import tenths_text
@@ -223,39 +223,8 @@ class UnknownFrontError(LookupError):
     """Raised for a game that is unknown or has no screens."""
 
 
-class Fronts(Mapping[str, Front]):
-    """The fronts by game name, each made when it is first asked for."""
-
-    def __init__(self, classes: Mapping[str, str]) -> None:
-        self._classes = dict(classes)
-        self._fronts: dict[str, Front] = {}
-
-    def __getitem__(self, name: str) -> Front:
-        if name not in self._fronts:
-            module, cls = self._classes[name].split(":")
-            self._fronts[name] = getattr(import_module(module), cls)()
-        return self._fronts[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._classes)
-
-    def __len__(self) -> int:
-        return len(self._classes)
-
-    def __contains__(self, name: object) -> bool:
-        return name in self._classes
-
-    def add(self, name: str, place: str) -> None:
-        """Register a front at `place` ("module:Class") while the program runs; for tests."""
-        self._classes[name] = place
-
-    def remove(self, name: str) -> None:
-        """Forget a front that was added; for tests."""
-        del self._classes[name]
-        self._fronts.pop(name, None)
-
-
-FRONTS = Fronts(FRONT_CLASSES)
+FRONTS: Registry[Front] = Registry(FRONT_CLASSES)
+"""The fronts by game name, each made when it is first asked for."""
 
 
 def front_of(name: str) -> Front:

@@ -128,7 +128,7 @@ OLD = CardCity()
 
 def raise_the_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Raised, "old_versions", {1: OLD})
-    monkeypatch.setitem(GAMES._games, "card_city", Raised())
+    monkeypatch.setitem(GAMES._made, "card_city", Raised())
 
 
 def test_the_list_knows_all_of_them(saves: Saves) -> None:

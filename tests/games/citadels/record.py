@@ -7,6 +7,7 @@ commit it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -63,7 +64,7 @@ def _event(turn: Turn, event: Event) -> Iterator[str]:
 
 
 def _words(event: Event) -> str:
-    return " ".join([type(event).__name__, *(_short(getattr(event, name)) for name in type(event).__slots__)])
+    return " ".join([type(event).__name__, *(_short(getattr(event, part.name)) for part in fields(event))])
 
 
 def _short(value: Any) -> str:

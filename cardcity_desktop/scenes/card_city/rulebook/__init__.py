@@ -13,32 +13,27 @@ from cardcity_desktop.scenes.card_city.rulebook.cards import with_rule_opener
 from cardcity_desktop.scenes.card_city.rulebook.pictures import PICTURES, picture
 from cardcity_desktop.scenes.card_city.rulebook.tables import TABLES, table
 from cardcity_desktop.scenes.card_city.wording import edition_name, level_name, variant_name, victory_label
-from cardcity_desktop.scenes.card_city.wording.rulings import ruling_reason, ruling_text
+from cardcity_desktop.scenes.card_city.wording.rulings import NOTES
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
+from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Replace
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 
 
-class CardCityRulebook:
+class CardCityRulebook(RulebookText):
     """`scenes.rulebook.text.RulebookText` of both editions."""
 
     game = "card_city"
+    rulings = RULINGS
+    ruling_texts = NOTES
 
     def concerns(self, clause: str, setup: Setup) -> bool:
         return concerns(clause, setup)
 
     def tags(self, clause: str) -> Sequence[str]:
         return [_tag(need) for need in required_words(clause)]
-
-    def notes(self, clause: str, setup: Setup | None) -> Sequence[tuple[str, str]]:
-        rulings = [ruling for ruling in RULINGS if ruling.clause == clause]
-        return [
-            (ruling_text(ruling), ruling_reason(ruling))
-            for ruling in rulings
-            if setup is None or ruling.matters_to(setup)
-        ]
 
     def picture(self, ui: Ui, name: str, area: Rect, setup: Setup | None) -> list[Widget]:
         assert name in TABLES or name in PICTURES, name

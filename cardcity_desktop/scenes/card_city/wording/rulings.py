@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.rules.card_city.rulebook.rulings import Ruling
-from cardcity_desktop.support.i18n import N_, _
+from cardcity_desktop.support.i18n import N_
 
-_NOTES: dict[str, tuple[str, str]] = {
+NOTES: dict[str, tuple[str, str]] = {
     "industrial_pollution": (
         N_("Six Industrial cards each pollute 1, 2, 3 and 4 %; the smoke tells which."),
         N_("The figures stand in pictures, and we have the text of the rules without its pictures."),
@@ -139,13 +138,4 @@ _NOTES: dict[str, tuple[str, str]] = {
         N_("The printed ladders count pollution as points and cannot be climbed without it."),
     ),
 }
-
-
-def ruling_text(ruling: Ruling) -> str:
-    """Return the sentence on how the app plays a clause that the rules leave open."""
-    return _(_NOTES[ruling.word][0])
-
-
-def ruling_reason(ruling: Ruling) -> str:
-    """Return the reason of the ruling in a sentence."""
-    return _(_NOTES[ruling.word][1])
+"""Ruling and reason, by the ruling's word."""

@@ -10,7 +10,8 @@ from cardcity_desktop.rules.citadels.characters import HELD
 from cardcity_desktop.rules.citadels.rulings import RULINGS
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.scenes.citadels.rulebook.pictures import PICTURES
-from cardcity_desktop.scenes.citadels.wording.rulings import ruling_reason, ruling_text
+from cardcity_desktop.scenes.citadels.wording.rulings import NOTES
+from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
@@ -29,10 +30,12 @@ _CONCERNS: dict[str, Callable[[Setup], bool]] = {
 """Conditions on the set-up for clauses that do not apply to every game."""
 
 
-class CitadelsRulebook:
+class CitadelsRulebook(RulebookText):
     """Citadels' implementation of `scenes.rulebook.text.RulebookText`."""
 
     game = "citadels"
+    rulings = RULINGS
+    ruling_texts = NOTES
 
     def concerns(self, clause: str, setup: Setup) -> bool:
         return _CONCERNS[clause](setup) if clause in _CONCERNS else True
@@ -48,14 +51,6 @@ class CitadelsRulebook:
             "8.3": _("Option"),
         }
         return (phrase[clause],) if clause in phrase else ()
-
-    def notes(self, clause: str, setup: Setup | None) -> Sequence[tuple[str, str]]:
-        rulings = (ruling for ruling in RULINGS if ruling.clause == clause)
-        return [
-            (ruling_text(ruling), ruling_reason(ruling))
-            for ruling in rulings
-            if setup is None or ruling.matters_to(setup)
-        ]
 
     def picture(self, ui: Ui, name: str, area: Rect, setup: Setup | None) -> list[Widget]:
         return PICTURES[name](ui, area, setup)

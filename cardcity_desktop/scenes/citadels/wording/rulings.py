@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.rules.citadels.rulings import Ruling
-from cardcity_desktop.support.i18n import N_, _
+from cardcity_desktop.support.i18n import N_
 
 _LOST = N_("The summary we play by has lost its table; this is what the published game says.")
 
-_NOTES: dict[str, tuple[str, str]] = {
+NOTES: dict[str, tuple[str, str]] = {
     "sixty_ninth_card": (
         N_("The Wishing well is the sixty-ninth card."),
         N_("The summary counts 69 cards and names 68; the Wishing well asks no question and needs no secret."),
@@ -131,13 +130,4 @@ _NOTES: dict[str, tuple[str, str]] = {
         N_("So they do at a table."),
     ),
 }
-
-
-def ruling_text(ruling: Ruling) -> str:
-    """Return the ruling itself."""
-    return _(_NOTES[ruling.word][0])
-
-
-def ruling_reason(ruling: Ruling) -> str:
-    """Return the reason for a ruling."""
-    return _(_NOTES[ruling.word][1])
+"""Ruling and reason, by the ruling's word."""

@@ -9,7 +9,8 @@ from pygame import Rect
 from cardcity_desktop.rules.royal_cities.rulings import RULINGS
 from cardcity_desktop.rules.royal_cities.setup import Setup
 from cardcity_desktop.scenes.royal_cities.rulebook.pictures import picture
-from cardcity_desktop.scenes.royal_cities.wording.rulings import ruling_reason, ruling_text
+from cardcity_desktop.scenes.royal_cities.wording.rulings import NOTES
+from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
@@ -18,10 +19,12 @@ ONLY_SEVERAL = frozenset({"2.5", "2.6", "2.7", "2.8", "6.2", "6.6", "6.7", "6.8"
 """Clauses that do not concern a solo game."""
 
 
-class RoyalCitiesRulebook:
+class RoyalCitiesRulebook(RulebookText):
     """Royal Cities' implementation of `scenes.rulebook.text.RulebookText`."""
 
     game = "royal_cities"
+    rulings = RULINGS
+    ruling_texts = NOTES
 
     def concerns(self, clause: str, setup: Setup) -> bool:
         if clause == "11.13":
@@ -36,13 +39,6 @@ class RoyalCitiesRulebook:
         if clause.partition(".")[0] == "11":
             return [_("Alone")]
         return [_("Two Nobles or more")] if clause in ONLY_SEVERAL else []
-
-    def notes(self, clause: str, setup: Setup | None) -> Sequence[tuple[str, str]]:
-        return [
-            (ruling_text(ruling), ruling_reason(ruling))
-            for ruling in RULINGS
-            if ruling.clause == clause and (setup is None or ruling.matters_to(setup))
-        ]
 
     def picture(self, ui: Ui, name: str, area: Rect, setup: Setup | None) -> list[Widget]:
         return picture(ui, name, area)

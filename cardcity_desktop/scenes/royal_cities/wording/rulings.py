@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.rules.royal_cities.rulings import Ruling
-from cardcity_desktop.support.i18n import N_, _
+from cardcity_desktop.support.i18n import N_
 
 NOTES: dict[str, tuple[str, str]] = {
     "white_is_a_colour": (
@@ -132,11 +131,3 @@ NOTES: dict[str, tuple[str, str]] = {
     ),
 }
 """Ruling and reason, by the ruling's word."""
-
-
-def ruling_text(ruling: Ruling) -> str:
-    return _(NOTES[ruling.word][0])
-
-
-def ruling_reason(ruling: Ruling) -> str:
-    return _(NOTES[ruling.word][1])
