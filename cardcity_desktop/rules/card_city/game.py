@@ -26,6 +26,7 @@ from cardcity_desktop.rules.city.cards import CITY_HALL
 from cardcity_desktop.rules.city.layout import Layout, layout_of
 from cardcity_desktop.rules.errors import IllegalActionError, Refusal
 from cardcity_desktop.rules.game import Outcome, Progress, Result, SetupField, Step
+from cardcity_desktop.rules.position_words import POSITION, request_of, setup_from
 
 
 class CardCity:
@@ -41,7 +42,12 @@ class CardCity:
         return setup_fields()
 
     def read_setup(self, words: Mapping[str, Any]) -> Setup:
-        return read_setup(words)
+        if words.get(POSITION) is None:
+            return read_setup(words)
+        from cardcity_desktop.rules.card_city.positions import dealt
+
+        setup: Setup = setup_from(words, lambda request: dealt(request, 0).rules.setup, write_setup)
+        return setup
 
     def write_setup(self, setup: Setup) -> dict[str, Any]:
         return write_setup(setup)
@@ -51,6 +57,10 @@ class CardCity:
 
     def initial(self, setup: Setup, seed: int) -> State:
         """Return the first state (2, 11.1); raises BadFieldError for a set-up that is not offered."""
+        if setup.position:
+            from cardcity_desktop.rules.card_city.positions import dealt
+
+            return dealt(request_of(setup.position), seed)
         rules = rules_of(setup.checked())
         stock = make_stock(rules.setup, chance.seeded(seed))
         rng, first = stock.rng, rules.setup.first_player

@@ -9,6 +9,7 @@ from typing import Any, Literal, get_args
 
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.game import SetupField
+from cardcity_desktop.rules.position_words import POSITION, request_of
 
 Edition = Literal["classic", "xl"]
 Level = Literal["simplified", "normal", "advanced"]
@@ -35,7 +36,7 @@ class Setup:
     """Options of an agreed game; `checked` refuses what the rules do not offer.
 
     variants: sorted words; first_player: a seat, or None to draw one by lot (2.2); touching_halves: table option of
-    4.13.
+    4.13; position: the written position to begin with, "" for the rules' own beginning.
     """
 
     edition: Edition = "classic"
@@ -45,6 +46,7 @@ class Setup:
     players: int = 2
     first_player: int | None = None
     touching_halves: bool = False
+    position: str = ""
 
     def has(self, variant: str) -> bool:
         return variant in self.variants
@@ -131,4 +133,7 @@ def read_setup(words: Mapping[str, Any]) -> Setup:
 
 def write_setup(setup: Setup) -> dict[str, Any]:
     """Return a set-up as JSON values, with every field named."""
-    return {**asdict(setup), "variants": list(setup.variants)}
+    words = {**asdict(setup), "variants": list(setup.variants)}
+    if not words.pop(POSITION):
+        return words
+    return {**words, POSITION: request_of(setup.position)}

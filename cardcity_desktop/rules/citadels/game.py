@@ -38,6 +38,7 @@ from cardcity_desktop.rules.citadels.state import Roles, State
 from cardcity_desktop.rules.citadels.view import View, redacted, view_of
 from cardcity_desktop.rules.errors import IllegalActionError, Refusal
 from cardcity_desktop.rules.game import Outcome, Progress, Result, SetupField, Step
+from cardcity_desktop.rules.position_words import POSITION, request_of, setup_from
 
 HAND, PURSE = 4, 2  # 2.2
 HEAD_START_HAND, HEAD_START_PURSE = 5, 4  # 10.2
@@ -60,7 +61,12 @@ class Citadels:
         return setup_fields()
 
     def read_setup(self, words: Mapping[str, Any]) -> Setup:
-        return read_setup(words)
+        if words.get(POSITION) is None:
+            return read_setup(words)
+        from cardcity_desktop.rules.citadels.positions import dealt
+
+        setup: Setup = setup_from(words, lambda request: dealt(request, 0).setup, write_setup)
+        return setup
 
     def write_setup(self, setup: Setup) -> dict[str, Any]:
         return write_setup(setup)
@@ -71,6 +77,10 @@ class Citadels:
     def initial(self, setup: Setup, seed: int) -> State:
         """Return the first state (2.2, 2.3) with characters dealt; raises BadFieldError for a set-up that is not
         offered."""
+        if setup.position:
+            from cardcity_desktop.rules.citadels.positions import dealt as dealt_position
+
+            return dealt_position(request_of(setup.position), seed)
         setup = setup.checked()
         rng, cards = chance.shuffled(chance.seeded(seed), deck_of(setup.deck))
         rng, crown = chance.below(rng, setup.players) if setup.crown is None else (rng, setup.crown)

@@ -50,9 +50,16 @@ Request = Mapping[str, Any]
 def analyse(request: object) -> Answer:
     """Return the answer after the actions of `play`, as JSON-able values; raises BadFieldError naming the wrong
     field."""
+    return answer(dealt(request, 0))
+
+
+def dealt(request: object, seed: int) -> State:
+    """Return the state after the actions of `play`; seed: for chance, where the request names none."""
     state = read_position(request)
     assert isinstance(request, Mapping)
-    return answer(_played(settle(state, []), _words(request, "play")))
+    if seed and "seed" not in request:
+        state = state.changed(rng=chance.seeded(seed))
+    return _played(settle(state, []), _words(request, "play"))
 
 
 # Answering

@@ -8,6 +8,7 @@ from typing import Any
 
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.game import SetupField
+from cardcity_desktop.rules.position_words import POSITION, request_of
 
 LEAST_PLAYERS, MOST_PLAYERS = 2, 7
 ENDS = (7, 8)
@@ -22,7 +23,7 @@ class Setup:
 
     end: districts of a complete city (8.1); bank: coins in the game, None for no limit (8.2); deck: number of district
     cards (8.3); crown: a seat, or None to draw it by lot (2.3); head_start: seats that begin with four coins and five
-    cards (10.2).
+    cards (10.2); position: the written position to begin with, "" for the rules' own beginning.
     """
 
     players: int = 4
@@ -31,6 +32,7 @@ class Setup:
     deck: int = 69
     crown: int | None = None
     head_start: tuple[int, ...] = ()
+    position: str = ""
 
     def checked(self) -> Setup:
         """Return this set-up with `head_start` sorted; raises BadFieldError naming the field that cannot be right."""
@@ -101,4 +103,7 @@ def read_setup(words: Mapping[str, Any]) -> Setup:
 
 def write_setup(setup: Setup) -> dict[str, Any]:
     """Return a set-up as JSON values, with every field named."""
-    return {**asdict(setup), "head_start": list(setup.head_start)}
+    words = {**asdict(setup), "head_start": list(setup.head_start)}
+    if not words.pop(POSITION):
+        return words
+    return {**words, POSITION: request_of(setup.position)}

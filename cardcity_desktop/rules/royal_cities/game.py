@@ -7,6 +7,7 @@ from typing import Any
 
 from cardcity_desktop.rules.errors import IllegalActionError, Refusal
 from cardcity_desktop.rules.game import Outcome, Progress, Result, SetupField, Step
+from cardcity_desktop.rules.position_words import POSITION, request_of, setup_from
 from cardcity_desktop.rules.royal_cities import actions, setup
 from cardcity_desktop.rules.royal_cities.actions import Action
 from cardcity_desktop.rules.royal_cities.determinize import determinized
@@ -34,7 +35,12 @@ class RoyalCities:
         return setup.setup_fields()
 
     def read_setup(self, words: Mapping[str, Any]) -> Setup:
-        return setup.read_setup(words)
+        if words.get(POSITION) is None:
+            return setup.read_setup(words)
+        from cardcity_desktop.rules.royal_cities.positions import dealt
+
+        found: Setup = setup_from(words, lambda request: dealt(self, request, 0).setup, setup.write_setup)
+        return found
 
     def write_setup(self, setup_: Setup) -> dict[str, Any]:
         return setup.write_setup(setup_)
@@ -44,6 +50,10 @@ class RoyalCities:
 
     def initial(self, setup: Setup, seed: int) -> State:
         """Return the first state (section 2, 11.1); raises BadFieldError for a set-up that is not offered."""
+        if setup.position:
+            from cardcity_desktop.rules.royal_cities.positions import dealt
+
+            return dealt(self, request_of(setup.position), seed)
         return initial_state(setup.checked(), seed)
 
     def actors(self, state: State) -> tuple[int, ...]:

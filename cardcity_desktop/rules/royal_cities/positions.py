@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -62,7 +63,15 @@ def analyse(game: AnyGame, request: object) -> Answer:
     """Return the answer of docs/positions.md as JSON-able values; raises BadFieldError naming the wrong field."""
     if not isinstance(request, Mapping):
         raise BadFieldError("request", "must be one JSON object")
-    return answer(game, played(game, read_position(request), request))
+    return answer(game, dealt(game, request, 0))
+
+
+def dealt(game: AnyGame, request: Mapping[str, Any], seed: int) -> State:
+    """Return the state after the actions of `play`; seed: for chance, where the request names none."""
+    state = read_position(request)
+    if seed and "seed" not in request:
+        state = replace(state, rng=chance.seeded(seed))
+    return played(game, state, request)
 
 
 # Answering

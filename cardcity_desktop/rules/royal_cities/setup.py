@@ -8,6 +8,7 @@ from typing import Any
 
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.game import SetupField
+from cardcity_desktop.rules.position_words import POSITION, request_of
 
 MOST_NOBLES = 4
 PERSON, REGENT = 0, 1
@@ -16,10 +17,15 @@ PERSON, REGENT = 0, 1
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Options of an agreed game. players: Nobles, 1-4; expert: heavier royal taxes in solo (11.13)."""
+    """Options of an agreed game.
+
+    players: Nobles, 1-4; expert: heavier royal taxes in solo (11.13); position: the written position to begin with, ""
+    for the rules' own beginning.
+    """
 
     players: int = 2
     expert: bool = False
+    position: str = ""
 
     @property
     def solo(self) -> bool:
@@ -70,4 +76,5 @@ def read_setup(words: Mapping[str, Any]) -> Setup:
 
 
 def write_setup(setup: Setup) -> dict[str, Any]:
-    return {"players": setup.players, "expert": setup.expert}
+    words: dict[str, Any] = {"players": setup.players, "expert": setup.expert}
+    return {**words, POSITION: request_of(setup.position)} if setup.position else words

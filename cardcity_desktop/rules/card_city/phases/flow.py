@@ -56,7 +56,7 @@ def _next(state: State, events: Events) -> State:
             events.append(RoundBegan(state.round, state.first_player))
             return state.changed(phase=Drawing(state.first_player))
         case ChoosingLot() | Keeping():
-            return _construction(state)
+            return construction(state)
         case Building():
             return _after_building(cleared(state, phase.seat, events), phase, events)
         case Developing():
@@ -66,7 +66,8 @@ def _next(state: State, events: Events) -> State:
     raise AssertionError(f"{phase} never ends by itself")
 
 
-def _construction(state: State) -> State:
+def construction(state: State) -> State:
+    """Return the state in which the first player begins to build."""
     in_one_turn = not state.rules.unique and not (state.rules.classic and _may_run_short(state))
     return state.changed(phase=_building(state, state.first_player, in_one_turn))
 

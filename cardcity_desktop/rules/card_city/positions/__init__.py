@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from cardcity_desktop.rules.card_city.positions.answering import Answer, Position, answer
 from cardcity_desktop.rules.card_city.positions.checking import sites_of
+from cardcity_desktop.rules.card_city.positions.dealing import dealt
 from cardcity_desktop.rules.card_city.positions.reading import read_request, read_reserve
 
-__all__ = ["Answer", "Position", "analyse", "answer", "read_position"]
+__all__ = ["Answer", "Position", "analyse", "answer", "dealt", "read_position"]
 
 
 def analyse(request: object) -> Answer:

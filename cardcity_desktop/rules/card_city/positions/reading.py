@@ -25,6 +25,8 @@ FIELDS = {
     "city",
     "cards",
     "reserve",
+    "round",
+    "rivals",
 }
 TOUCHING_HALVES = "touching_halves"
 GREATEST_MONEY = 1_000_000

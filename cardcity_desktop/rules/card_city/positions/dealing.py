@@ -1,0 +1,119 @@
+"""A game that begins with a written position: cities, money, hand and round as written, the rest dealt at random."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from cardcity_desktop.rules import rng as chance
+from cardcity_desktop.rules.card_city.decks import RESERVE, make_stock, stock_cards
+from cardcity_desktop.rules.card_city.phases.draft import Drawing
+from cardcity_desktop.rules.card_city.phases.flow import construction, settle
+from cardcity_desktop.rules.card_city.positions.checking import sites_of
+from cardcity_desktop.rules.card_city.positions.reading import PositionRequest, read_request, read_reserve
+from cardcity_desktop.rules.card_city.rule_set import RuleSet
+from cardcity_desktop.rules.card_city.state import HeldCard, State
+from cardcity_desktop.rules.city.board import bits
+from cardcity_desktop.rules.city.cards import CARDS, CITY_HALL
+from cardcity_desktop.rules.city.layout import Layout, layout_of
+from cardcity_desktop.rules.errors import BadFieldError
+
+
+def dealt(request: Mapping[str, Any], seed: int) -> State:
+    """Return the state that a request describes, before the seat builds its hand or, without one, draws.
+
+    Raises BadFieldError naming the wrong field.
+    """
+    asked = read_request(request)
+    rules, seat = asked.rules, asked.seat
+    cities = _cities(asked)
+    first, held = _round(asked), tuple(CARDS[code].home for code in asked.hand_codes)
+    stock = make_stock(rules.setup, chance.seeded(seed))
+    rest = Counter(stock_cards(rules.setup))
+    rest.subtract(_laid(rules, cities))
+    rest.subtract(held)
+    reserve = _reserve(asked, rest)
+    rest.subtract(dict(zip(RESERVE, reserve, strict=True)))
+    if any(count < 0 for count in rest.values()):
+        raise BadFieldError(asked.field, "more cards than the box has")
+    wanted = len(stock.pool) - rules.share.drafted * rules.players * (first - 1 + bool(held))
+    rng, pool, left = _pool(stock.rng, Counter((*stock.pool, *stock.unseen)), rest, wanted + len(stock.unseen))
+    unseen = tuple(code for code in pool if CARDS[code].is_bicolour)[: len(stock.unseen)]
+    for code in unseen:
+        pool.remove(code)
+    own: tuple[HeldCard, ...] = tuple((code, 1 << seat) for code in held)
+    state = State(
+        rules=rules,
+        rng=rng,
+        round=first,
+        first_player=seat,
+        phase=Drawing(seat),
+        pool=tuple(pool),
+        under_pool=0,
+        reserve=reserve,
+        box=tuple(sorted(left.elements())),
+        unseen=unseen,
+        cities=cities,
+        money=asked.money,
+        hands=tuple(own if at == seat else () for at in range(rules.players)),
+    )
+    return settle(construction(state), []) if held else state
+
+
+def _round(asked: PositionRequest) -> int:
+    rounds = asked.rules.share.rounds
+    found: Any = asked.fields.get("round", 1)
+    if isinstance(found, bool) or not isinstance(found, int) or not 1 <= found <= rounds:
+        raise BadFieldError("round", f"must be a whole number from 1 to {rounds}")
+    return int(found)
+
+
+def _cities(asked: PositionRequest) -> tuple[Layout, ...]:
+    """Return the city of each seat: as written, or with its City Hall alone."""
+    rules, seat = asked.rules, asked.seat
+    own = sites_of(asked)[0].city
+    if rules.unique or rules.solo:
+        return (own,)
+    rivals = asked.fields.get("rivals", {})
+    if not isinstance(rivals, Mapping):
+        raise BadFieldError("rivals", 'must be an object such as {"1": "H R"}')
+    hall = layout_of(rules.board, [(cell, CITY_HALL) for cell in rules.board.home_cells()])
+    cities = [hall] * rules.players
+    for word, rows in rivals.items():
+        if word not in map(str, range(rules.players)) or int(word) == seat:
+            raise BadFieldError("rivals", f"{word!r} is no other seat")
+        plain = {name: value for name, value in asked.fields.items() if name not in ("cards", "hand", "rivals")}
+        cities[int(word)] = sites_of(read_request({**plain, "seat": int(word), "city": rows}))[0].city
+    cities[seat] = own
+    return tuple(cities)
+
+
+def _laid(rules: RuleSet, cities: Iterable[Layout]) -> list[int]:
+    """Return the codes of all cards in cities, without City Halls and the suburb's ring."""
+    ring = set(rules.board.ring)
+    return [
+        CARDS[code].home
+        for city in cities
+        for at, code in ((at, city.cells[at]) for at in bits(city.taken))
+        if code != CITY_HALL and city.board.cell_of[at] not in ring
+    ]
+
+
+def _reserve(asked: PositionRequest, rest: Counter[int]) -> tuple[int, ...]:
+    """Return the counts of the reserve; what is not named is as after set-up, less the cards that must have come from
+    it."""
+    counts = dict(zip(RESERVE, read_reserve(asked), strict=True))
+    named = asked.fields.get("reserve", {})
+    if not named:
+        counts = {code: min(count, max(0, rest[code])) for code, count in counts.items()}
+    return tuple(counts.values())
+
+
+def _pool(rng: int, usual: Counter[int], rest: Counter[int], wanted: int) -> tuple[int, list[int], Counter[int]]:
+    """Return (chance, `wanted` cards for the pool, the others): of the usual ones first."""
+    rng, likely = chance.shuffled(rng, sorted((usual & rest).elements()))
+    rng, others = chance.shuffled(rng, sorted((rest - usual).elements()))
+    pool = [*likely, *others][: max(0, wanted)]
+    rng, mixed = chance.shuffled(rng, pool)
+    return rng, list(mixed), rest - Counter(pool)
