@@ -6,7 +6,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
+from pygame.event import Event
 
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.card_city.setup import Setup
@@ -133,3 +135,19 @@ def test_back_on_the_shelf_the_keys_begin_at_the_game_that_was_left(player: Play
     player.app.obey(Reset(services.title_scene()))
     player.settle()
     assert player.scene.focus.key == f"new:{game}"
+
+
+def test_a_mouse_that_rests_does_not_take_over_from_the_keys(player: Player) -> None:
+    """Other windows that come and go let the system report the mouse where it was, over what has changed meanwhile."""
+    player.open(table_of("card_city"), motion="off")
+    player.settle()
+    player.move((640, 5))
+    player.press("tab")
+    focus = player.scene.focus
+    focus.under = "what was there before"
+    pygame.event.post(Event(pygame.WINDOWLEAVE))
+    player.step()
+    player.move((640, 5))
+    assert focus.ring
+    player.move(focus.items[-1].rect.center)
+    assert not focus.ring

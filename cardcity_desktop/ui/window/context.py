@@ -69,6 +69,7 @@ class Ui:
         self.pictures = SvgCache()
         self.chrome = Chrome()
         self.pointer = OUTSIDE
+        self.mouse_at = OUTSIDE  # the last position over the window
         self.presence = Presence(clock)
         self.toast_text = ""
         self.notice_text = ""

@@ -304,9 +304,11 @@ class Scene:
 
     def _watch_mouse(self, position: tuple[int, int], pressed: bool) -> None:
         found = self.focus.over(position) if self.widgets else None
+        moved = position not in (OUTSIDE, self.ui.mouse_at)  # windows that come and go report a mouse that rests
         self.ui.pointer = position
+        self.ui.mouse_at = position if position != OUTSIDE else self.ui.mouse_at
         hovered = found.key if found else None
-        if pressed or (self.focus.ring and hovered != self.focus.under):
+        if pressed or (moved and self.focus.ring and hovered != self.focus.under):
             self.focus.ring = False
             self.ui.invalidate()
         if hovered != self.focus.under:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from cardcity_desktop.players.catalogue import OPPONENTS, make_player
-from cardcity_desktop.players.player import Budget, Observation
+from cardcity_desktop.players.player import Advice, Budget, Observation
 from cardcity_desktop.rules.card_city.actions import Pass, Put, Take
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
@@ -81,8 +81,25 @@ def test_the_lot_to_take_is_lit(player: Player) -> None:
     table = solo_table(player)
     for lot in (1, 2):
         shown, cell, key = advice_display(table.selection, Take(lot), table.turn, 0)
-        assert (shown.advised_lot, cell, key) == ((lot, None), None, "")
+        assert (shown.advised_lot, cell, key) == ((lot, None), None, f"take:{lot}")
         assert shown.with_held(None).advised_lot is None
+
+
+def test_enter_does_what_a_hint_advises_about_lots_wherever_the_focus_was(player: Player) -> None:
+    match: AnyMatch = Match.start(CARD_CITY, CLASSIC, [Seat("Anna", 0), Seat("Bob", 1)], 1, MemoryStore())
+    table = TableScene(MemoryServices(), match)
+    player.open(table, motion="off")
+    while match.state.phase.name in ("drawing", "splitting", "choosing"):
+        if table.turn_status.waiting != "own":
+            player.press("return")
+            player.wait(0.6)
+            continue
+        seat, before = match.actors()[0], match.action_count
+        action = match.legal(seat)[-1]
+        player.press("shift+tab")
+        table.show_advice(Advice(action))
+        player.press("return")
+        assert match.log[before].text == CARD_CITY.encode(action), (action, table.focus.key)
 
 
 def test_who_should_buy_nothing_has_no_card_in_hand_and_skips_by_enter(player: Player) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardcity_desktop.rules.card_city.actions import Action, Pass, Put, Return, Take
+from cardcity_desktop.rules.card_city.actions import Action, Discard, Draw, Offer, Pass, Put, Return, Take
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.table.hand.cards import cards_to_lay
 from cardcity_desktop.scenes.card_city.table.held import card_for_action, drawn_card_for_action
@@ -33,7 +33,13 @@ def advice_display(state: Selection, action: Action, turn: TurnSnapshot, shown: 
         case Put(_, lot, facing):
             return AdviceDisplay(state.with_advised_lot((lot, facing)), key=f"place:{lot}:{facing}")
         case Take(lot):
-            return AdviceDisplay(state.with_advised_lot((lot, None)))
+            return AdviceDisplay(state.with_advised_lot((lot, None)), key=f"take:{lot}")
+        case Draw():
+            return AdviceDisplay(state, key="draw")
+        case Offer():
+            return AdviceDisplay(state, key="offer")
+        case Discard():
+            return AdviceDisplay(state, key="discard")
         case Pass():
             return AdviceDisplay(state, key="pass")
         case Return():
