@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
 from importlib import import_module
@@ -160,3 +161,13 @@ def test_every_licence_text_that_is_named_is_there() -> None:
     licences = recipe("licences")
     named = {f"{text}.txt" for text in licences.LIBRARIES.values()} | set(licences.ALWAYS)
     assert named == {path.name for path in licences.TEXTS.iterdir()}
+
+
+def test_the_metainfo_counts_lessons_and_missions_as_they_are() -> None:
+    text = next((SPEC / "linux").glob("*.metainfo.xml")).read_text(encoding="utf-8")
+    assets = SPEC.parents[1] / "assets"
+    lessons = len(list(assets.glob("lessons/*/*.toml")))
+    campaigns = [path for path in assets.glob("campaign/*.toml") if path.stem.count(".") == 0]
+    missions = sum(len(tomllib.loads(path.read_text(encoding="utf-8"))["mission"]) for path in campaigns)
+    for count in (f"{lessons} lessons", f"{missions} missions", f"{lessons} leçons"):
+        assert count in text
