@@ -120,7 +120,11 @@ def _of_drafting(
             return (Reason("again", (("cards", state.rules.share.drafted),)),)
         case actions.Take(lot):
             money = phase.money[lot - 1]
-            return tuple(Reason("seen", (("money", money), *reached)) for reached in _reached(state, seat, plan, money))
+            hidden = len(phase.heaps[2 * lot - 1])
+            found = tuple(
+                Reason("seen", (("money", money), *reached)) for reached in _reached(state, seat, plan, money)
+            )
+            return found or ((Reason("unseen", (("cards", hidden),)),) if hidden else ())
         case actions.Return():
             return tuple(Reason("hand", reached) for reached in _reached(state, seat, plan))
     return ()

@@ -24,6 +24,7 @@ from cardcity_desktop.scenes.career.words import (
     rank_name,
 )
 from cardcity_desktop.scenes.front import FRONTS, front_of
+from cardcity_desktop.scenes.shared.ask_text import AskText
 from cardcity_desktop.support.i18n import _, language, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
@@ -32,10 +33,9 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import grid, inset
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Tabs, button_size, icon_button
 from cardcity_desktop.ui.widgets.chart import draw_chart
-from cardcity_desktop.ui.widgets.fields import TextField
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted, Panel, Paragraph
 from cardcity_desktop.ui.widgets.scroll import LongList, ScrollArea
-from cardcity_desktop.ui.window.scene import Command, Pop, Push, Scene
+from cardcity_desktop.ui.window.scene import Command, Push, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.numbers import number_text
@@ -324,13 +324,19 @@ class ProfileScene(Scene):
         self.refresh()
 
     def _new(self) -> Command:
-        return Push(NameScene(_("What is the new player called?"), "", self._created))
-
-    def _created(self, name: str) -> None:
-        self.career.create(name)
+        return Push(self._name_asked(_("What is the new player called?"), "", self.career.create))
 
     def _rename(self) -> Command:
-        return Push(NameScene(_("What are you called?"), self.profile.name, self.career.rename))
+        return Push(self._name_asked(_("What are you called?"), self.profile.name, self.career.rename))
+
+    def _name_asked(self, question: str, name: str, done: Callable[[str], object]) -> AskText:
+        """Return a dialog that asks for a name; an empty answer changes nothing."""
+
+        def answered(given: str) -> None:
+            if given.strip():
+                done(given.strip())
+
+        return AskText(question, name, "", LONGEST_NAME, _("All right"), answered)
 
     def _ask_delete(self, profile: Profile) -> Command:
         answers = [
@@ -345,50 +351,6 @@ class ProfileScene(Scene):
         self._deleted = profile
         self.refresh()
         return None
-
-
-class NameScene(Scene):
-    """A dialog that asks for a player's name."""
-
-    opaque = False
-
-    def __init__(self, question: str, name: str, done: Callable[[str], None]) -> None:
-        super().__init__()
-        self.question, self.name, self.done = question, name, done
-
-    def enter(self) -> None:
-        self.focus.key = "name"
-
-    def paint(self, canvas: Canvas) -> None:
-        canvas.veil()
-
-    def compose(self) -> list[Widget]:
-        ui, s = self.ui, self.ui.scale
-        box = Rect(0, 0, s.target(460), s.target(210))
-        box.center = ui.area.center
-        inner = inset(box, s(26), s(22))
-        title = Rect(inner.left, inner.top, inner.width, ui.text.line_height("heading"))
-        field = Rect(inner.left, title.bottom + s(12), inner.width, s.target(44))
-        wide, high = button_size(ui, _("All right"), "check")
-        ok = Rect(inner.right - wide, inner.bottom - high, wide, high)
-        wide, high = button_size(ui, _("Cancel"))
-        back = Rect(ok.left - s(10) - wide, ok.top, wide, high)
-        return [
-            Panel(box),
-            Label(title, self.question, "heading"),
-            TextField(field, self.name, self._typed, "name", self, limit=LONGEST_NAME, on_submit=self._answer),
-            Button(back, _("Cancel"), Pop, key="cancel"),
-            Button(ok, _("All right"), self._answer, "primary", "check", "ok"),
-        ]
-
-    def _typed(self, name: str) -> None:
-        self.name = name
-        self.refresh()
-
-    def _answer(self) -> Command:
-        if self.name.strip():
-            self.done(self.name.strip())
-        return Pop()
 
 
 def _facts(profile: Profile) -> list[tuple[str, str]]:

@@ -50,7 +50,7 @@ def open_scores(services: Services, match_id: str) -> Command:
 def ask_code(services: Services) -> Command:
     """Open the dialog that asks for a code."""
     title, hint = _("Enter a code"), _("A game, or a game’s deal, that somebody sent you")
-    return Push(AskText(title, "", hint, CODE_LENGTH, _("Open"), lambda code: open_code(services, code)))
+    return Push(AskText(title, "", hint, CODE_LENGTH, _("Open"), lambda code: open_code(services, code), pastes=True))
 
 
 def open_code(services: Services, code: str, accept: bool = False, folder: Path | None = None) -> Command:

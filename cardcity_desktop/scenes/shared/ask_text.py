@@ -20,15 +20,26 @@ FIELD = "text"
 
 
 class AskText(Scene):
-    """Dialog with a text field. done: gets the text after the dialog has closed, and returns a command for the scene
-    below."""
+    """Dialog with a text field.
+
+    done: gets the text after the dialog has closed, and returns a command for the scene below; pastes: the text is
+    rather pasted than typed, as a code.
+    """
 
     opaque = False
 
     def __init__(
-        self, title: str, text: str, hint: str, limit: int, keep: str, done: Callable[[str], Command | None]
+        self,
+        title: str,
+        text: str,
+        hint: str,
+        limit: int,
+        keep: str,
+        done: Callable[[str], Command | None],
+        pastes: bool = False,
     ) -> None:
         super().__init__()
+        self.pastes = pastes
         self.title, self.text, self.hint, self.limit, self.keep, self.done = title, text, hint, limit, keep, done
 
     def enter(self) -> None:
@@ -58,11 +69,10 @@ class AskText(Scene):
     def _buttons(self, field: Rect, high: int) -> list[Widget]:
         """Return the buttons below the field, from right to left."""
         ui, s, right, widgets = self.ui, self.ui.scale, field.right, list[Widget]()
-        for label, kind, icon, action in (
-            (self.keep, "primary", "check", self._finish),
-            (_("Cancel"), "secondary", "", Pop),
-            (_("Paste"), "quiet", "copy", self._paste),
-        ):
+        offered = [(self.keep, "primary", "check", self._finish), (_("Cancel"), "secondary", "", Pop)]
+        if self.pastes:
+            offered.append((_("Paste"), "quiet", "copy", self._paste))
+        for label, kind, icon, action in offered:
             size = button_size(ui, label, icon, 110)[0]
             place = Rect(right - size, field.bottom + s(18), size, high)
             widgets.append(Button(place, label, action, kind, icon))  # type: ignore[arg-type]

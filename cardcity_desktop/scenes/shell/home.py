@@ -342,7 +342,8 @@ class HomeScene(Scene):
     def _begin(self, way: WayIn) -> Command:
         """Start a game; before the first one of all, ask the only person for a name."""
         profile = self.career.profile
-        if profile.name or profile.entries or way.seats.count("person") > 1:
+        played = profile.entries or any(True for _saved in self.services.matches.unfinished())
+        if profile.name or played or way.seats.count("person") > 1:
             return self._start(way)
         start = partial(self._start_as, way)
         return Push(AskText(_("What are you called?"), "", _("You"), NAME_LENGTH, _("Play"), start))

@@ -124,7 +124,12 @@ def without_lone_name(sentence: str) -> str:
 
 def of_player(text: str, own: str, name: str) -> str:
     """Return `text` with the name, as "City of Zoé", or `own`, as "Your city", for the only person without a name."""
-    return own if name in (_("You"), default_name(0, PERSON, alone=True)) else text.format(name=name)
+    return own if name == _("You") or is_lone_default(name) else text.format(name=name)
+
+
+def is_lone_default(name: str) -> bool:
+    """Return True for the name in sentences of the only person without a name."""
+    return name == default_name(0, PERSON, alone=True)
 
 
 def wins_text(seats: Sequence[Seat], winner: int) -> str:

@@ -81,7 +81,7 @@ def test_the_lot_to_take_is_lit(player: Player) -> None:
     table = solo_table(player)
     for lot in (1, 2):
         shown, cell, key = advice_display(table.selection, Take(lot), table.turn, 0)
-        assert (shown.advised_lot, cell, key) == ((lot, None), None, f"take:{lot}")
+        assert (shown.advised_lot, shown.looked_lot, cell, key) == ((lot, None), lot, None, f"take:{lot}")
         assert shown.with_held(None).advised_lot is None
 
 

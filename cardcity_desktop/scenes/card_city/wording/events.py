@@ -11,7 +11,7 @@ from cardcity_desktop.scenes.card_city.wording.cards import card_with_article, c
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.numbers import money_text
 from cardcity_desktop.ui.wording.phrases import listed
-from cardcity_desktop.ui.wording.seats import without_lone_name
+from cardcity_desktop.ui.wording.seats import is_lone_default, without_lone_name
 
 Names = Sequence[str]
 """The players' names by seat."""
@@ -32,6 +32,8 @@ def event_text(event: Event, names: Names, *, percent: bool = False) -> str:
 def _round_began(event: happened.RoundBegan, names: Names) -> str:
     if len(names) == 1:
         return _("Round {round} begins.").format(round=event.round)
+    if is_lone_default(names[event.first_player]):
+        return _("Round {round} begins; you are first player.").format(round=event.round)
     return _("Round {round} begins; {name} is first player.").format(round=event.round, name=names[event.first_player])
 
 
@@ -68,9 +70,10 @@ def _lots_offered(event: happened.LotsOffered, names: Names, percent: bool = Fal
     lots = [
         _lot_text(up, down, money, percent) for up, down, money in zip(event.up, event.down, event.money, strict=True)
     ]
-    return _("{name} offers {chooser} two lots. Lot 1: {first}. Lot 2: {second}.").format(
-        name=names[event.seat], chooser=names[event.chooser], first=lots[0], second=lots[1]
-    )
+    text = _("{name} offers {chooser} two lots. Lot 1: {first}. Lot 2: {second}.")
+    if is_lone_default(names[event.chooser]):
+        text = _("{name} offers you two lots. Lot 1: {first}. Lot 2: {second}.")
+    return text.format(name=names[event.seat], chooser=names[event.chooser], first=lots[0], second=lots[1])
 
 
 def _lot_text(up: Sequence[str], down: Sequence[str], money: int, percent: bool) -> str:
@@ -88,7 +91,10 @@ def _lot_text(up: Sequence[str], down: Sequence[str], money: int, percent: bool)
 
 
 def _lot_taken(event: happened.LotTaken, names: Names) -> str:
-    if event.money:
+    if is_lone_default(names[event.splitter]):
+        text = _("{name} takes your lot {lot}.")
+        text = _("{name} takes your lot {lot}, with {money}.") if event.money else text
+    elif event.money:
         text = _("{name} takes lot {lot} of {splitter}, with {money}.")
     elif event.kept:
         text = _("{name} takes lot {lot} of {splitter}.")
@@ -184,6 +190,8 @@ def _game_ended(event: happened.GameEnded, names: Names) -> str:
     winners = [names[seat] for seat in event.winners]
     if not winners:
         return _("The game is over. Nobody wins.")
+    if len(winners) == 1 and is_lone_default(winners[0]):
+        return _("The game is over. You win.")
     return ngettext("The game is over. {names} wins.", "The game is over. {names} win.", len(winners)).format(
         names=listed(winners)
     )

@@ -60,7 +60,7 @@ def _lots_text(puts: Sequence[Put]) -> str:
 
 def reason_text(reason: Reason, names: Names = ()) -> str:
     """Return a reason as a sentence, "" if it has none; names: of the seats, for reasons about other players."""
-    if reason.word in ("open", "left", "seen", "again", "present"):
+    if reason.word in ("open", "left", "seen", "unseen", "again", "present"):
         return _drafting_text(reason, names)
     figures = dict(reason.figures)
     change, after = figures.get("change", 0), figures.get("after", 0)
@@ -136,6 +136,12 @@ def _drafting_text(reason: Reason, names: Names) -> str:
         case "seen":
             text = _("What you see of it can bring your income to {income} and your score to {points}.")
             return text.format(income=income, points=points)
+        case "unseen":
+            return ngettext(
+                "What you see of it brings nothing now, but its hidden card may.",
+                "What you see of it brings nothing now, but its hidden cards may.",
+                int(figures["cards"]),
+            )
         case "again":
             return _("You split it again, and {count} cards of it stay with you.").format(count=int(figures["cards"]))
         case "present":

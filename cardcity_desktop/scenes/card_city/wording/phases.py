@@ -118,6 +118,9 @@ def _drawing(view: View, names: Names) -> str:
         return _("Draw the last {count} cards: you keep them all.").format(count=view.pool)
     if view.setup.players == 1:
         return _("Draw {count} cards: you will keep {keep} of them.").format(count=keep + 1, keep=keep)
+    if view.setup.players == 2 and view.draft:
+        text = _("Draw {count} cards that only you may see, and split them into two lots: {name} will choose first.")
+        return text.format(count=2 * keep, name=names[1 - view.draft.splitter])
     text = _(
         "Draw {count} cards that only you may see, and split them into two lots: another player will choose first."
     )

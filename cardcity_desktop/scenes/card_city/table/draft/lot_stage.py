@@ -20,7 +20,7 @@ from cardcity_desktop.scenes.card_city.meadow import COLOURS
 from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
-from cardcity_desktop.scenes.card_city.wording.cards import growth_text, kind_name, thing_text
+from cardcity_desktop.scenes.card_city.wording.cards import growth_text, kind_name, short_name, thing_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.board.camera import Camera
@@ -259,17 +259,18 @@ def _lost_lines(table: TableSnapshot, seat: int, lot: LotView | None, forecast: 
     return [
         kit.words(
             table.ui,
-            _lost_text(site, token),
+            _lost_text(site, token, seat == table.turn.viewer),
             "small", colour=table.ui.theme.danger, drop=1,
         )
         for token in lost
     ]  # fmt: skip
 
 
-def _lost_text(site: Site, token: str) -> str:
-    """Return the warning about a card that could not be paid."""
+def _lost_text(site: Site, token: str, own: bool) -> str:
+    """Return the warning about a card that could not be paid; own: by the viewer."""
     price, money = money_text(site.price(CODES[token])), money_text(site.money)
-    return _("{card} lost: {price}, has {money}").format(card=kind_name(token), price=price, money=money)
+    text = _("{card} lost: {price}, you have {money}") if own else _("{card} lost: {price}, has {money}")
+    return text.format(card=short_name(token) or kind_name(token), price=price, money=money)
 
 
 def _disc(number: int, grown: bool, place: Rect) -> Widget:

@@ -33,7 +33,7 @@ def advice_display(state: Selection, action: Action, turn: TurnSnapshot, shown: 
         case Put(_, lot, facing):
             return AdviceDisplay(state.with_advised_lot((lot, facing)), key=f"place:{lot}:{facing}")
         case Take(lot):
-            return AdviceDisplay(state.with_advised_lot((lot, None)), key=f"take:{lot}")
+            return AdviceDisplay(state.with_advised_lot((lot, None)).with_looked_lot(lot), key=f"take:{lot}")
         case Draw():
             return AdviceDisplay(state, key="draw")
         case Offer():
