@@ -13,7 +13,6 @@ from cardcity_desktop.ui.board.painting.base import paint_board, sign_place
 from cardcity_desktop.ui.board.painting.frame import paint_frame
 from cardcity_desktop.ui.board.painting.joins import frame_of, openings
 from cardcity_desktop.ui.board.painting.overlays import paint_overlays
-from cardcity_desktop.ui.board.painting.plots import POND, TREES, plant_of
 from cardcity_desktop.ui.cards.faces import CardFaces
 from tests.ui.board_gallery import BoardScene
 from tests.ui.driver import Player
@@ -146,12 +145,3 @@ def test_the_frame_has_corners_and_is_the_same_every_time(player: Player) -> Non
 def test_11_the_frame_runs_in_the_gap_to_the_suburb(player: Player) -> None:
     surface, faces = frame_on(player, Rect(0, 0, 600, 600), 58, ringed=True)
     assert faces.inflate(12, 12).contains(surface.get_bounding_rect())
-
-
-def test_plants_leave_the_middle_of_a_plot_to_its_signs() -> None:
-    sign = 0.13  # the plus of a legal cell, as a share of the plot
-    for trees in TREES:
-        assert all(math.dist((x, y), (0.5, 0.5)) > radius + sign for x, y, radius in trees)
-    planted = [plant_of((x, y)) for x in range(-9, 10) for y in range(-9, 10)]
-    assert 0.4 < planted.count(None) / len(planted) < 0.75
-    assert planted.count(POND) < 30 < min(planted.count(group) for group in range(POND)) * 2

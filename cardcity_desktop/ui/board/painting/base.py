@@ -14,7 +14,7 @@ from cardcity_desktop.ui.board.geometry import Lens, across, frontier
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel
 from cardcity_desktop.ui.board.painting.frame import paint_corners, paint_frame
 from cardcity_desktop.ui.board.painting.joins import RING_OPACITY, lip_colour, paint_openings
-from cardcity_desktop.ui.board.painting.plots import paint_plot, paint_wild
+from cardcity_desktop.ui.board.painting.plots import paint_plot
 from cardcity_desktop.ui.board.painting.stamping import stamp
 from cardcity_desktop.ui.board.painting.streets import paint_streets
 from cardcity_desktop.ui.cards.faces import CardFaces
@@ -56,8 +56,6 @@ def paint_board(
     with canvas.clipped(rect):
         if model.zones:
             _zones(canvas, rect, model, lens)
-        elif shadows and not town and lens.grid == "square" and not canvas.theme.edge:
-            paint_wild(canvas, rect, lens, set(model.known_cells()))
         outline = model.outline or (() if model.ring or model.zones else model.frame)
         corners = town and bool(outline) and lens.grid == "square"
         if model.frame and lens.grid == "square" and not corners:
