@@ -26,8 +26,8 @@ from cardcity_desktop.session.store import MemoryStore
 from cardcity_desktop.storage.disk.folders import HOME_VARIABLE
 from cardcity_desktop.ui.window.scene import Reset
 from tests.scenes.card_city.table_player import TablePlayer
+from tests.scenes.career.lessons import go_through
 from tests.scenes.key_player import KEYBOARD, PAD, KeyPlayer
-from tests.scenes.lessons import go_through
 from tests.scenes.services import play_on
 from tests.ui.driver import Player
 

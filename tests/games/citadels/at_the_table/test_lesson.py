@@ -11,7 +11,7 @@ from cardcity_desktop.rules.citadels.actions import Kill, Pick
 from cardcity_desktop.session.store import MemoryStore
 from cardcity_desktop.storage.disk.folders import HOME_VARIABLE
 from tests.games.citadels.at_the_table.people import Keys, Mouse, Pad
-from tests.scenes.lessons import begin_lesson, go_through
+from tests.scenes.career.lessons import begin_lesson, go_through
 from tests.ui.driver import Player
 
 LESSON = "01_first_nights"

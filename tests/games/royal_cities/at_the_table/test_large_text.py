@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.royal_cities.table import TableScene
 from cardcity_desktop.ui.paint.text import TextPainter, look_of
 from tests.games.royal_cities.at_the_table.people import RandomPlayer, at_table, brought_to, match_of
 from tests.games.royal_cities.at_the_table.test_hint import SEEDS
-from tests.scenes.test_handover import assert_nothing_leaks, new_match, open_table, step
+from tests.scenes.match_table.test_handover import assert_nothing_leaks, new_match, open_table, step
 from tests.ui.driver import Player
 
 SMALLEST = 12.5

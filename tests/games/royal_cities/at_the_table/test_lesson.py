@@ -12,8 +12,8 @@ from cardcity_desktop.rules.royal_cities.actions import Give, Own, Put
 from cardcity_desktop.session.store import MemoryStore
 from cardcity_desktop.storage.disk.folders import HOME_VARIABLE
 from tests.games.royal_cities.at_the_table.people import Press, RandomPlayer
+from tests.scenes.career.lessons import begin_lesson, go_through
 from tests.scenes.key_player import KEYBOARD, PAD, Hands, Walker
-from tests.scenes.lessons import begin_lesson, go_through
 from tests.ui.driver import Player
 
 LESSON = "01_first_season"

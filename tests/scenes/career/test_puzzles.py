@@ -14,8 +14,8 @@ from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.coach.puzzles import PuzzlesScene
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from tests.players.test_coach import QUICK
+from tests.scenes.replay.test_coach import finished
 from tests.scenes.services import MemoryAnalyses, TestServices
-from tests.scenes.test_coach import finished
 from tests.ui.driver import Player
 
 

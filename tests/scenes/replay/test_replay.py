@@ -23,7 +23,7 @@ from cardcity_desktop.ui.window.commands import Push
 from cardcity_desktop.ui.wording.seats import names_of
 from tests.ui.driver import Player
 
-SAVES = Path(__file__).parents[1] / "saves"
+SAVES = Path(__file__).parents[2] / "saves"
 OVER = "format_1/classic_two_finished"
 
 

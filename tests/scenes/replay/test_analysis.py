@@ -13,8 +13,8 @@ from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.scenes.replay.scene import ReplayScene
 from cardcity_desktop.session.replay import Replay
 from tests.players.test_coach import QUICK
+from tests.scenes.replay.test_coach import finished
 from tests.scenes.services import MemoryAnalyses, TestServices
-from tests.scenes.test_coach import finished
 from tests.ui.driver import Player
 
 SERVICES = TestServices()

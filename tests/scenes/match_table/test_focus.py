@@ -22,8 +22,8 @@ from cardcity_desktop.ui.window.scene import Scene
 from tests.games.citadels.at_the_table import people as citadels
 from tests.games.royal_cities.at_the_table import people as royal_cities
 from tests.scenes.card_city.table_player import new_match
-from tests.scenes.focus_watch import FocusWatch
 from tests.scenes.key_player import KEYBOARD, KeyPlayer, Walker
+from tests.scenes.match_table.focus_watch import FocusWatch
 from tests.scenes.services import TestServices
 from tests.ui.driver import Player
 
