@@ -17,6 +17,53 @@ SIDE = 14.0  # of a rank's plate
 Builder = Callable[[IsometricScene], None]
 
 
+def church(scene: IsometricScene, x: float, y: float) -> None:
+    """Draw a nave and a steeple."""
+    iso.house(scene, x + 1.6, y, 4.4, 3.0, 2.4, iso.CREAM, iso.BLUE, True, False)
+    scene.cast(x - 0.3, y + 0.5, 2.0, 2.0, 6)
+    parts = iso.box(scene, x - 0.3, y + 0.5, 2.0, 2.0, 4.8, iso.CREAM)
+    cx, cy = scene.at(x + 0.7, y + 2.5, 3.6)
+    parts.append(iso.disc((cx, cy), 0.5 * scene.unit, iso.GLASS))
+    parts.append(iso.left_panel(scene, x + 0.3, y + 2.5, 0.8, 0, 1.6, iso.TEAL))
+    tip = (x + 0.7, y + 1.5, 8.6)
+    parts.append(iso.fill(scene.path(((x - 0.5, y + 2.7, 4.8), (x + 1.9, y + 2.7, 4.8), tip)), iso.BLUE))
+    parts.append(
+        iso.fill(scene.path(((x + 1.9, y + 2.7, 4.8), (x + 1.9, y + 0.3, 4.8), tip)), iso.shade(iso.BLUE, 0.3))
+    )
+    scene.stand(x + y + 3.6, *parts)
+
+
+def balloon(middle: iso.Point, size: float, colours: tuple[str, str] = (iso.ROOF, iso.CREAM)) -> str:
+    """Return a hot-air balloon, `size` wide."""
+    x, y, r = middle[0], middle[1], size / 2
+    low = y + r * 1.35
+
+    def gore(left: float, right: float) -> str:
+        a, b = abs(left) * r, abs(right) * r
+        return (
+            f"M{iso.pair(x, y - r)}A{iso.pair(max(a, 0.01), r)} 0 0 {0 if left < 0 else 1} {iso.pair(x + left * r, y)}"
+            f"Q{iso.pair(x + left * r, y + r * 0.7)} {iso.pair(x + left * r * 0.3, low)}"
+            f"H{number(x + right * r * 0.3)}Q{iso.pair(x + right * r, y + r * 0.7)} {iso.pair(x + right * r, y)}"
+            f"A{iso.pair(max(b, 0.01), r)} 0 0 {0 if right > 0 else 1} {iso.pair(x, y - r)}Z"
+        )
+
+    shapes = [
+        iso.fill(gore(-1, 1), colours[0]),
+        iso.fill(gore(-0.62, 0.62), colours[1]),
+        iso.fill(gore(-0.22, 0.22), colours[0]),
+        iso.fill(gore(0.22, 1), INK, 0.14),
+        *_basket(x, low, r),
+    ]
+    return iso.moving("balloon", (x - r - 1, y - r - 1, x + r + 1, low + r * 0.72), *shapes)
+
+
+def _basket(x: float, low: float, r: float) -> tuple[str, str]:
+    """Return ropes and basket below a balloon of radius `r`."""
+    ropes = "".join(f"M{iso.pair(x + a * 0.27, low)}L{iso.pair(x + a * 0.18, low + r * 0.4)}" for a in (-r, r))
+    top, side = f"M{iso.pair(x - r * 0.24, low + r * 0.36)}h{number(r * 0.48)}", f"l{iso.pair(-r * 0.06, r * 0.34)}"
+    return iso.stroke(ropes, "#B98A5E", 2 * r * 0.02), iso.fill(f"{top}{side}h{number(-r * 0.36)}Z", iso.TRUNK)
+
+
 def fields(s: IsometricScene, x: float, y: float, wide: float, deep: float, colour: str = iso.FIELD) -> None:
     """A ploughed field, its rows along y."""
     s.patch(x, y, wide, deep, colour)
@@ -95,7 +142,7 @@ def village(s: IsometricScene) -> None:
     s.patch(4.7, 5.2, 4.6, 3.8, iso.PAVING)
     path(s, (1.2, 7.2), (12.7, 7.2), wide=1.2)
     path(s, (7.0, 7.2), (7.0, 12.6), wide=1.1)
-    iso.church(s, 4.2, 0.9)
+    church(s, 4.2, 0.9)
     iso.house(s, 0.9, 3.4, 2.9, 2.6, 2.0, iso.CREAM, iso.ROOF)
     iso.house(s, 10.2, 2.6, 2.8, 3.0, 2.0, "#F7C59F", iso.ROOF, False)
     iso.house(s, 0.9, 9.0, 2.9, 2.8, 2.1, iso.SAND, iso.BLUE, False)
@@ -282,8 +329,8 @@ def capital(s: IsometricScene) -> None:
         iso.tree(s, x, y, 0.75, iso.BLOSSOM)
     iso.car(s, 2.6, 6.2, iso.ROOF)
     iso.car(s, 10.0, 7.0, iso.LIT)
-    s.sky.append(iso.balloon((52.0, 62.0), 40.0, (iso.TEAL, iso.LIT)))
-    s.sky.append(iso.balloon((236.0, 30.0), 28.0))
+    s.sky.append(balloon((52.0, 62.0), 40.0, (iso.TEAL, iso.LIT)))
+    s.sky.append(balloon((236.0, 30.0), 28.0))
 
 
 def palace(s: IsometricScene, x: float, y: float) -> None:
@@ -344,7 +391,7 @@ def megalopolis(s: IsometricScene) -> None:
     iso.car(s, 7.2, 5.0, iso.ROOF, False)
     iso.car(s, 7.9, 2.2, iso.LIT, False)
     s.sky += lm.airship((66.0, 34.0), 92.0)
-    s.sky.append(iso.balloon((36.0, 118.0), 34.0, (iso.TEAL, iso.LIT)))
+    s.sky.append(balloon((36.0, 118.0), 34.0, (iso.TEAL, iso.LIT)))
 
 
 def spire(s: IsometricScene, x: float, y: float) -> None:
@@ -523,8 +570,8 @@ def title() -> str:
     _home(s, 3 * PITCH, 2 * PITCH)
     s.flush()
     s.lift = 0.0
-    s.sky.append(iso.balloon((226.0, 170.0), 118.0))
-    s.sky.append(iso.balloon((1376.0, 148.0), 82.0, (iso.TEAL, iso.LIT)))
+    s.sky.append(balloon((226.0, 170.0), 118.0))
+    s.sky.append(balloon((1376.0, 148.0), 82.0, (iso.TEAL, iso.LIT)))
     sky = "\n".join(
         iso.cloud(spot, size, "#FFFFFF", 0.75)
         for spot, size in (
@@ -560,8 +607,8 @@ def results() -> str:
             (2, 2): _fair,
         },
     )
-    s.sky.append(iso.balloon((150.0, 118.0), 96.0, (iso.ROOF, iso.CREAM)))
-    s.sky.append(iso.balloon((812.0, 96.0), 78.0, (iso.TEAL, iso.LIT)))
+    s.sky.append(balloon((150.0, 118.0), 96.0, (iso.ROOF, iso.CREAM)))
+    s.sky.append(balloon((812.0, 96.0), 78.0, (iso.TEAL, iso.LIT)))
     colours = (iso.LIT, iso.ROOF, iso.COPPER, "#6CC0D4", iso.VIOLET, iso.BLOSSOM)
     for k in range(42):
         x, y = 24 + k * 577 % 912, 14 + k * k * 53 % 270

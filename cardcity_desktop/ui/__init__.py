@@ -92,7 +92,7 @@ presence    `ui.presence.watches(scene)`, `Heartbeat`: for what only adorns; it 
             `board.life` (cards), `scenery.living_picture` (balloons, clouds, smoke of a scene's picture).
 rectangles  inset rows columns grid stack flow anchor fit; s(n) px, s.font(n), s.target(n) grows with text.
 theme       LIGHT DARK THEMES PLAYER_COLOURS GROUNDS mix contrast. Draw with canvas.theme's names.
-svg         `SvgCache`, `rasterise`; icons.icon_svg(name, colour), icon_names(); resources.asset_path(*parts).
+svg         `SvgCache`, `rasterise`; icons.icon_svg(name, colour); resources.asset_path(*parts).
 key_hints   `key_hints(ui, rect, ["Esc: put back"])`: keys as they look on a keyboard, what each does beside it.
 sound       `ui.sound.play("card_drop")`, a name of assets/sounds; silent without a device.
 preferences `Preferences`, plain values; storage keeps them.

@@ -6,7 +6,7 @@ import sys
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 
-from cardcity_desktop.scenes.royal_cities.art.cards import Cards, step_height
+from cardcity_desktop.scenes.royal_cities.art.cards import STEP, Cards
 from cardcity_desktop.scenes.royal_cities.art.svg_files import source
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Chrome
@@ -37,7 +37,7 @@ def every_pair(canvas: Canvas) -> None:
             cards.face(f"{letter}{value}", 40).draw(surface, 1250 + value * 45, 12 + row * 58)
     for at, column in enumerate((("V1", "V2", "W4", "V6"), ("B0", "B1", "B2", "B3", "B4", "B5", "B6"))):
         for number, token in enumerate(column):
-            cards.face(token, 90).draw(surface, 760 + at * 110, 900 - number * step_height(90))
+            cards.face(token, 90).draw(surface, 760 + at * 110, 900 - number * round(90 * STEP))
     for at, token in enumerate(("R1", "R3", "R4", "R6")):
         cards.face(token, 40).draw(surface, 980 + at * 18, 700)
     cards.back(90).draw(surface, 980, 780)

@@ -2,15 +2,13 @@
 
 A card's number is colour * 7 + value; both copies of a card have the same number, because nothing distinguishes them.
 
->>> TOKENS[parse_card("R3")], COLOUR[parse_card("R3")], VALUE[parse_card("R3")]
+>>> TOKENS[CARDS["R3"]], COLOUR[CARDS["R3"]], VALUE[CARDS["R3"]]
 ('R3', 3, 3)
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-
-from cardcity_desktop.rules.errors import UnreadableError
 
 Card = int
 
@@ -45,13 +43,6 @@ DECK = tuple(card for card in range(49) for _ in range(COPIES[card]))
 COVERED_CROWNS = (1, 0, 1, 1, 1, 1, 1)
 TOP_CROWNS = (1, 1, 1, 1, 1, 2, 2)
 """Visible crowns of a violet card by its value, on top of its city; COVERED_CROWNS: below another card (1.4)."""
-
-
-def parse_card(token: str) -> Card:
-    """Return the card of a token; raises UnreadableError."""
-    if token not in CODES:
-        raise UnreadableError(f"{token!r} is not a card")
-    return CODES[token]
 
 
 def tokens(cards: Iterable[Card]) -> tuple[str, ...]:

@@ -61,11 +61,6 @@ def across(grid: Grid, cell: Cell, half: int) -> tuple[Cell, int]:
     return (cell[0] + dx, cell[1] + dy), other
 
 
-def neighbours(grid: Grid, cell: Cell) -> tuple[Cell, ...]:
-    """Return the cells that share a side with a cell, each once."""
-    return tuple(dict.fromkeys(across(grid, cell, half)[0] for half in range(8)))
-
-
 @dataclass(frozen=True, slots=True)
 class Lens:
     """The view of a board on the screen.

@@ -168,30 +168,3 @@ def contrast(first: Colour, second: Colour) -> float:
     """Return the contrast ratio, 1 to 21 (WCAG 2.1)."""
     light, dark = sorted((luminance(first), luminance(second)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
-
-
-def text_pairs(theme: Theme) -> list[tuple[str, Colour, Colour]]:
-    """Return every (use, text, ground) that widgets draw, for the test of contrast."""
-    grounds = (
-        "panel", "panel_sunk", "panel_active", "secondary", "secondary_hover",
-    )  # fmt: skip
-    pairs = [(f"text on {ground}", theme.text, getattr(theme, ground)) for ground in grounds]
-    pairs += [
-        (f"text on the table's {end}", theme.text, colour)
-        for end, colour in zip(("centre", "rim"), theme.ground, strict=True)
-    ]
-    pairs += [(f"muted on {ground}", theme.text_muted, getattr(theme, ground)) for ground in grounds[:3]]
-    pairs += [
-        (f"muted on the table's {end}", theme.text_muted, colour)
-        for end, colour in zip(("centre", "rim"), theme.ground, strict=True)
-    ]
-    pairs += [(f"accent on {ground}", theme.accent, getattr(theme, ground)) for ground in grounds[:3]]
-    pairs += [(f"danger on {ground}", theme.danger, getattr(theme, ground)) for ground in grounds[:3]]
-    pairs += [
-        ("on accent", theme.on_accent, theme.accent),
-        ("on primary", theme.on_primary, theme.primary),
-        ("on primary, hovered", theme.on_primary, theme.primary_hover),
-        ("on tip", theme.on_tip, theme.tip),
-    ]
-    pairs += [(f"on {player.name}", player.on_fill, player.fill) for player in PLAYER_COLOURS]
-    return pairs

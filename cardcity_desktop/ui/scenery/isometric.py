@@ -527,20 +527,6 @@ def city_hall(scene: IsometricScene, x: float, y: float, wide: float = 7.4, deep
     scene.stand(x + y + (wide + deep) / 2, *parts)
 
 
-def church(scene: IsometricScene, x: float, y: float) -> None:
-    """Draw a nave and a steeple."""
-    house(scene, x + 1.6, y, 4.4, 3.0, 2.4, CREAM, BLUE, True, False)
-    scene.cast(x - 0.3, y + 0.5, 2.0, 2.0, 6)
-    parts = box(scene, x - 0.3, y + 0.5, 2.0, 2.0, 4.8, CREAM)
-    cx, cy = scene.at(x + 0.7, y + 2.5, 3.6)
-    parts.append(disc((cx, cy), 0.5 * scene.unit, GLASS))
-    parts.append(left_panel(scene, x + 0.3, y + 2.5, 0.8, 0, 1.6, TEAL))
-    tip = (x + 0.7, y + 1.5, 8.6)
-    parts.append(fill(scene.path(((x - 0.5, y + 2.7, 4.8), (x + 1.9, y + 2.7, 4.8), tip)), BLUE))
-    parts.append(fill(scene.path(((x + 1.9, y + 2.7, 4.8), (x + 1.9, y + 0.3, 4.8), tip)), shade(BLUE, 0.3)))
-    scene.stand(x + y + 3.6, *parts)
-
-
 def big_wheel(scene: IsometricScene, x: float, y: float, radius: float = 3.6) -> None:
     """Draw a Ferris wheel seen from the left, its hub over (x, y)."""
     hub = radius + 1.1
@@ -770,34 +756,3 @@ def cloud(middle: Point, size: float, colour: str = "#FFFFFF", opacity: float = 
         f"A{pair(10 * k, 10 * k)} 0 0 1 {pair(x + 88 * k, y)}Z"
     )
     return moving("cloud", (x - 6 * k, y - 64 * k, x + 106 * k, y + 2), fill(data, colour, opacity))
-
-
-def balloon(middle: Point, size: float, colours: tuple[str, str] = (ROOF, CREAM)) -> str:
-    """Return a hot-air balloon, `size` wide."""
-    x, y, r = middle[0], middle[1], size / 2
-    low = y + r * 1.35
-
-    def gore(left: float, right: float) -> str:
-        a, b = abs(left) * r, abs(right) * r
-        return (
-            f"M{pair(x, y - r)}A{pair(max(a, 0.01), r)} 0 0 {0 if left < 0 else 1} {pair(x + left * r, y)}"
-            f"Q{pair(x + left * r, y + r * 0.7)} {pair(x + left * r * 0.3, low)}"
-            f"H{number(x + right * r * 0.3)}Q{pair(x + right * r, y + r * 0.7)} {pair(x + right * r, y)}"
-            f"A{pair(max(b, 0.01), r)} 0 0 {0 if right > 0 else 1} {pair(x, y - r)}Z"
-        )
-
-    shapes = [
-        fill(gore(-1, 1), colours[0]),
-        fill(gore(-0.62, 0.62), colours[1]),
-        fill(gore(-0.22, 0.22), colours[0]),
-        fill(gore(0.22, 1), INK, 0.14),
-        *_basket(x, low, r),
-    ]
-    return moving("balloon", (x - r - 1, y - r - 1, x + r + 1, low + r * 0.72), *shapes)
-
-
-def _basket(x: float, low: float, r: float) -> tuple[str, str]:
-    """Return ropes and basket below a balloon of radius `r`."""
-    ropes = "".join(f"M{pair(x + a * 0.27, low)}L{pair(x + a * 0.18, low + r * 0.4)}" for a in (-r, r))
-    top, side = f"M{pair(x - r * 0.24, low + r * 0.36)}h{number(r * 0.48)}", f"l{pair(-r * 0.06, r * 0.34)}"
-    return stroke(ropes, "#B98A5E", 2 * r * 0.02), fill(f"{top}{side}h{number(-r * 0.36)}Z", TRUNK)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from cardcity_desktop.rules.card_city.actions import Build
-from cardcity_desktop.rules.card_city.forecast.lots import LotForecast, lot_forecast
+from cardcity_desktop.rules.card_city.forecast.lots import lot_forecast
 from cardcity_desktop.rules.card_city.forecast.outcome import action_forecast
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
-from cardcity_desktop.scenes.card_city.wording.lot_forecasts import lot_forecast_texts
 from tests.players.card_city.games import random_game
 
 SETUPS = [
@@ -49,11 +48,3 @@ def test_hidden_cards_and_those_without_a_place_bring_nothing() -> None:
     assert lot_forecast(state, seat, ["?"], money=5).points == 1, "7.1: each $5 are worth a point"
     assert lot_forecast(state, seat, ["L"] * 9).after.money >= 0, "4.5: what can't be paid is not built"
     assert site_of(state, seat).money == nothing.before.money
-
-
-def test_it_is_shown_in_one_line() -> None:
-    state = next(state for state in random_game(SETUPS[0], 4) if state.phase.name == "choosing")
-    found = lot_forecast(state, CARD_CITY.actors(state)[0], ["?"])
-    both = LotForecast(found.before, found.after, cloud=True)
-    assert lot_forecast_texts(found, hidden=False) == ("Could bring 0 points", "0 points")
-    assert lot_forecast_texts(both, hidden=True)[0] == "Face-up cards could bring 0 points, a cloud"

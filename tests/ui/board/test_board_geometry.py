@@ -14,9 +14,9 @@ from cardcity_desktop.ui.board.geometry import (
     bounds_of,
     frontier,
     gap_of,
-    neighbours,
     size_that_fits,
 )
+from tests.ui.cards.test_card_faces import neighbours
 
 GRIDS: tuple[Grid, ...] = ("square", "hexagonal")
 BOARDS = [own_board(5), suburb_board(6), unique_board(5, 2), unique_board(6, 3), unique_board(5, 4)]

@@ -4,7 +4,8 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from cardcity_desktop.ui.board.geometry import Grid, neighbours
+from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.ui.board.geometry import Grid, across
 from cardcity_desktop.ui.cards.faces import HEIGHTS, CardFaces, Depth, motif_at
 from cardcity_desktop.ui.cards.outlines import Shape
 from cardcity_desktop.ui.paint.vector.svg import SvgCache
@@ -27,6 +28,11 @@ def faces() -> CardFaces:
 @pytest.mark.parametrize(("shape", "width"), [("square", 58), ("hex", 50)])
 def test_a_face_has_the_size_asked_for_and_its_lip(faces: CardFaces, shape: Shape, width: int) -> None:
     assert faces.face("R", 58, shape=shape).get_size() == (width, round(58 * 1.05))
+
+
+def neighbours(grid: Grid, cell: Cell) -> tuple[Cell, ...]:
+    """Return the cells that share a side with a cell, each once."""
+    return tuple(dict.fromkeys(across(grid, cell, half)[0] for half in range(8)))
 
 
 def test_a_face_is_drawn_once(faces: CardFaces) -> None:

@@ -19,12 +19,38 @@ from cardcity_desktop.ui.paint.theme import (
     player_look,
     rgb,
     rim,
-    text_pairs,
 )
 
 DEUTERANOPE = ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.01182, 0.04294, 0.968881))
 PROTANOPE = ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998))
 """Linear RGB as people with protanopia see it (Machado, Oliveira, Fernandes 2009, severity 1)."""
+
+
+def text_pairs(theme: Theme) -> list[tuple[str, str, str]]:
+    """Return every (use, text, ground) that widgets draw, for the test of contrast."""
+    grounds = (
+        "panel", "panel_sunk", "panel_active", "secondary", "secondary_hover",
+    )  # fmt: skip
+    pairs = [(f"text on {ground}", theme.text, getattr(theme, ground)) for ground in grounds]
+    pairs += [
+        (f"text on the table's {end}", theme.text, colour)
+        for end, colour in zip(("centre", "rim"), theme.ground, strict=True)
+    ]
+    pairs += [(f"muted on {ground}", theme.text_muted, getattr(theme, ground)) for ground in grounds[:3]]
+    pairs += [
+        (f"muted on the table's {end}", theme.text_muted, colour)
+        for end, colour in zip(("centre", "rim"), theme.ground, strict=True)
+    ]
+    pairs += [(f"accent on {ground}", theme.accent, getattr(theme, ground)) for ground in grounds[:3]]
+    pairs += [(f"danger on {ground}", theme.danger, getattr(theme, ground)) for ground in grounds[:3]]
+    pairs += [
+        ("on accent", theme.on_accent, theme.accent),
+        ("on primary", theme.on_primary, theme.primary),
+        ("on primary, hovered", theme.on_primary, theme.primary_hover),
+        ("on tip", theme.on_tip, theme.tip),
+    ]
+    pairs += [(f"on {player.name}", player.on_fill, player.fill) for player in PLAYER_COLOURS]
+    return pairs
 
 
 def linear(colour: str) -> tuple[float, ...]:

@@ -14,12 +14,6 @@ RequiredWords = tuple[str, ...]
 """Words that a set-up must all have: an edition, level, victory or variant, "solo" or "several" players, or "green"
 (Parks and clouds: normal and advanced). () fits every set-up."""
 
-_LAST = {1: 5, 2: 5, 3: 8, 4: 14, 5: 4, 6: 8, 7: 5, 8: 4, 9: 3, 10: 8, 11: 3, 12: 4}
-CLAUSES = tuple(f"{chapter}.{number}" for chapter, last in _LAST.items() for number in range(1, last + 1))
-"""All numbers in order; 1.6, which concerns the program, is left out."""
-
-CHAPTERS = tuple(str(chapter) for chapter in _LAST)
-
 CLAUSE_NEEDS: dict[str, RequiredWords] = {
     "1.2": ("green",),
     "1.3": ("xl", "ecological"),

@@ -8,19 +8,6 @@ from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Modeller
 from cardcity_desktop.scenes.card_city.diorama.sky import HEIGHT, WIDTH, sky_svg
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import inset
-from cardcity_desktop.ui.widgets.labels import Painted
-
-EDGE = 7
-
-
-def framed_model(plan: CityPlan | None, place: Rect) -> Painted:
-    """Return a widget that fills `place`; plan None: only the sky."""
-
-    def paint(canvas: Canvas, rect: Rect) -> None:
-        canvas.panel(rect, "panel", 12)
-        draw_in_sky(canvas, plan, inset(rect, canvas.scale(EDGE)))
-
-    return Painted(place, paint)
 
 
 def draw_in_sky(canvas: Canvas, plan: CityPlan | None, inner: Rect) -> None:

@@ -106,11 +106,6 @@ def face_height(width: float) -> int:
     return round(width * HIGH / WIDE)
 
 
-def step_height(width: float) -> int:
-    """Return the visible height of a covered card, px."""
-    return round(width * STEP)
-
-
 # --- rasterising ---------------------------------------------------------------------------------
 
 

@@ -75,9 +75,6 @@ SOUNDS: dict[type, str] = {
 }
 """Sound of each action."""
 
-AUTO_SECONDS = 0.7
-"""Delay before a card is added automatically (12.6)."""
-
 
 class TableScene(MatchTable):
     """The table of one match.

@@ -24,12 +24,6 @@ _LINES = {
 DOT = "M12 0A12 12 0 1 1 12 24A12 12 0 1 1 12 0Z"
 
 
-def icon_names() -> frozenset[str]:
-    """Return the names of all icons."""
-    files = asset_path("icons").glob("*.svg")
-    return frozenset({*_LINES, *(file.stem for file in files)} - {"app"})
-
-
 def icon_svg(name: str, colour: Colour) -> str:
     """Return an icon in `colour` as SVG text; `name` may also be a filled path such as DOT.
 

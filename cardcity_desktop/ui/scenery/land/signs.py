@@ -22,8 +22,6 @@ BANK_SIZE = (240.0, 62.0)
 BEAM_SIZE = (260.0, 330.0)
 BEAM_FOOT = 250.0
 """How far below its upper edge the light on the next place has its middle, in units."""
-FAR_TEXT = 0.62
-"""px per unit below which the names of regions are dropped where they would cover the towns."""
 
 SIGNS: dict[PlaceState, str] = {"gold": "#E2971F", "silver": "#8C9AAC", "bronze": "#A8683A"}
 

@@ -20,10 +20,10 @@ from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
-from cardcity_desktop.ui.board.geometry import neighbours
 from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.cards.motifs import MOTIFS
 from tests.scenes.card_city.table_player import NAMES, Ending, MemoryServices, TablePlayer
+from tests.ui.cards.test_card_faces import neighbours
 from tests.ui.driver import Player
 
 CLASSIC = Setup(players=2)

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from cardcity_desktop.rules.card_city.rulebook.clauses import CHAPTERS, CLAUSES
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups
 from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.setup import CardCitySetupScene
@@ -21,6 +20,7 @@ from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.support.i18n import LANGUAGES
 from tests.scenes.card_city.table_player import NAMES, MemoryServices, TablePlayer, new_match
 from tests.scenes.services import TestServices, seats_of
+from tests.scenes.test_rulebook import CHAPTERS, CLAUSES
 from tests.ui.driver import Player
 
 CLASSIC = Setup(players=2)

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.cards import CODES as CARDS
-from cardcity_desktop.rules.royal_cities.cards import COLOUR, LETTERS, VALUE
+from cardcity_desktop.rules.royal_cities.cards import COLOUR, LETTERS
 from cardcity_desktop.rules.royal_cities.forecast import next_card, revolt_previews
 from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, capacity, next_line
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
@@ -42,8 +42,6 @@ RENEWAL_ANNOUNCED_AT = 9
 """Number of cards in the pile from which its renewal is announced (3.2)."""
 DRAWING_BUTTONS = frozenset({"add", "hero"})
 """Keys of buttons that draw a card for the market."""
-CHANCE_MODES = frozenset({"play", "main", "computer", "pass_on", "buying"})
-"""Modes in which the chances of the next card are shown."""
 
 
 def market(get_context: ContextGetter, press: Press) -> list[Widget]:
@@ -369,8 +367,3 @@ def _draw_worth(canvas: Canvas, context: PanelContext, heading: Rect) -> None:
     if not gain:
         line = _("Points in all: {count}").format(count=sum(after))
     draw_text(canvas, line, layout.worth_line, 14, "strong", canvas.theme.text_muted)
-
-
-def value_of(token: str) -> int:
-    """Return the card's price, which is also its influence."""
-    return VALUE[CARDS[token]]
