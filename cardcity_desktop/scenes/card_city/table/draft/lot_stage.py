@@ -101,15 +101,18 @@ def pennant(table: TableSnapshot, rect: Rect, seat: int) -> Widget:
     return Painted(rect, paint)
 
 
-def city_panel(table: TableSnapshot, rect: Rect, seat: int, lines: Sequence[kit.Part], lot: LotView | None) -> kit.Part:
-    """Return a panel with a seat's city, name, money and `lines`; lot: the lot whose cards are previewed in the
-    city."""
+def city_panel(table: TableSnapshot, wide: int, seat: int, lines: Sequence[kit.Part], lot: LotView | None) -> kit.Part:
+    """Return a panel of `wide` px with a seat's city, name, money and `lines`; the city gives way to them.
+
+    lot: the lot whose cards are previewed in the city.
+    """
     ui, s, sitter = table.ui, table.ui.scale, labelled(table.turn.seats)[seat]
     active = seat == table.turn.active_seat
     forecast = lot_forecast_of(table, seat, lot) if lot is not None else None
     previews = _previews(forecast)
-    wide, high = round(rect.width * PICTURE) - s(12), rect.height - s(16)
-    picture = kit.Leaf(lambda place: Painted(place, partial(_paint_city, table, seat, previews)), kit.fixed(wide, high))
+    room = round(wide * PICTURE) - s(12)
+    paint = partial(Painted, paint=partial(_paint_city, table, seat, previews))
+    picture = kit.Leaf(paint, kit.fixed(room, 0, room // 2))
     side = s(22)
     mark = kit.Leaf(
         lambda place: PlayerMark(Rect(place.topleft, (side, side)), sitter.colour, sitter.player), kit.fixed(side, side)
@@ -128,7 +131,7 @@ def city_panel(table: TableSnapshot, rect: Rect, seat: int, lines: Sequence[kit.
     name = of_player(_("City of {name}"), _("Your city"), sitter.name)
     key = f"city:{seat}"
     tip = _("See this city large")
-    item = Focusable(key, rect, partial(table.actions.browser.look_at, seat), name, tip=tip, group="cities")
+    item = Focusable(key, Rect(0, 0, 0, 0), partial(table.actions.browser.look_at, seat), name, tip=tip, group="cities")
     beside = [] if table.turn.unique else [picture]  # the unique city is shown once, large
     body = kit.HStack([*beside, kit.Pad(text, s(4), s(6), grow=1)], s(10), align="fill")
     return kit.Face(kit.Pad(body, s(8), s(8)), item, partial(_paint_panel, active))

@@ -65,11 +65,18 @@ def lots_board(table: TableSnapshot, place: TableLayout) -> list[Widget]:
     s, large = table.ui.scale, large_text(table.ui)
     boxes = columns(inset(place.board, s(4), s(4 if large else 10)), [0.5, 0.5], s(8 if large else 16))
     full = any(len(lot.up) + len(lot.down) + lot.room_up + lot.room_down > MANY for lot in draft.lots)
-    high = round((boxes[0].height - _foot(table)) * (FULL_SHARE if full or large else TRAY_SHARE))
-    trays = [Rect(box.topleft, (box.width, high)) for box in boxes]
-    widgets = _trays(table, trays, draft.lots)
-    for number, box, tray, lot in zip(LOTS, boxes, trays, draft.lots, strict=True):
-        widgets += _below(table, number, Rect(box.left, tray.bottom, box.width, box.bottom - tray.bottom), lot)
+    return _lots(table, boxes, draft.lots, FULL_SHARE if full or large else TRAY_SHARE)
+
+
+def _lots(table: TableSnapshot, boxes: Sequence[Rect], lots: Sequence[LotView], share: float) -> list[Widget]:
+    """Return a tray in each box and what is below it; trays are lower if a city's lines need more room."""
+    wide, high = boxes[0].size
+    below = [_below(table, number, wide, lot) for number, lot in zip(LOTS, lots, strict=True)]
+    needed = max(part.measure(wide).least_high for part in below)
+    tray_high = min(round((high - _foot(table)) * share), high - needed)
+    widgets = _trays(table, [Rect(box.topleft, (wide, tray_high)) for box in boxes], lots)
+    for box, part in zip(boxes, below, strict=True):
+        widgets += kit.arrange(part, Rect(box.left, box.top + tray_high, wide, high - tray_high)).widgets
     return widgets
 
 
@@ -81,16 +88,10 @@ def _beside_city(table: TableSnapshot, place: TableLayout, lots: Sequence[LotVie
     below = area.bottom if table.turn.mode == "choose" or not wide else place.tray.top - s(14)
     island = Rect(area.left, area.top, left - s(8), below - area.top)
     right = Rect(area.left + left + s(8), area.top, area.width - left - s(8), area.height)
-    boxes = rows(right, [0.5, 0.5], s(12))
-    splits = table.turn.view.phase == "splitting"
-    foot = _label_high(table) + s(14) if splits else _foot(table)
-    share = 1.0 if splits else TRAY_SHARE + 0.2
-    trays = [Rect(box.topleft, (box.width, round((box.height - foot) * share))) for box in boxes]
+    share = 1.0 if table.turn.view.phase == "splitting" else TRAY_SHARE + 0.2
     looked = lots[table.selection.looked_lot - 1] if table.ui.preferences.needs_shown else None
-    widgets: list[Widget] = [city_picture(table, island, _first(table), looked), *_trays(table, trays, lots)]
-    for number, box, tray, lot in zip(LOTS, boxes, trays, lots, strict=True):
-        widgets += _below(table, number, Rect(box.left, tray.bottom, box.width, box.bottom - tray.bottom), lot)
-    return widgets
+    picture = city_picture(table, island, _first(table), looked)
+    return [picture, *_lots(table, rows(right, [0.5, 0.5], s(12)), lots, share)]
 
 
 def _trays(table: TableSnapshot, trays: Sequence[Rect], lots: Sequence[LotView]) -> list[Widget]:
@@ -108,34 +109,35 @@ def _foot(table: TableSnapshot) -> int:
 
 
 def _label_high(table: TableSnapshot) -> int:
-    """Return the height in px of what is between a tray and a city: a pennant or pills."""
+    """Return the height in px of the pennant between a tray and a city."""
     return max(table.ui.scale(PENNANT), table.ui.text.line_height("label") + table.ui.scale(8))
 
 
-def _below(table: TableSnapshot, number: Lot, room: Rect, lot: LotView) -> list[Widget]:
-    """Return the widgets below a tray: for whom the lot is, the city with the lot, and the button that takes it."""
-    ui, s, foot = table.ui, table.ui.scale, _foot(table)
+def _below(table: TableSnapshot, number: Lot, wide: int, lot: LotView) -> kit.Part:
+    """Return what is below a tray of `wide` px: for whom the lot is, the city with the lot, the button that takes
+    it."""
+    ui, s, turn = table.ui, table.ui.scale, table.turn
     seat = _first(table) if number == table.selection.looked_lot else _other(table)
-    flag = Rect(room.left, room.top + s(2), room.width, _label_high(table))
-    widgets: list[Widget] = []
-    if table.turn.view.phase == "splitting":
+    splits, shows = turn.view.phase == "splitting", ui.preferences.needs_shown
+    parts: list[kit.Part] = []
+    if splits:
         pills = kit.HStack([_grown(worth_pill(table, each, lot)) for each in (_first(table), _other(table))], s(8))
-        flag.move_ip(0, s(6))
-        widgets += kit.arrange(pills, flag).widgets
-    elif not table.turn.unique:
-        widgets.append(pennant(table, flag, seat))
+        parts.append(kit.Pad(pills, top=s(8)))
+    elif not turn.unique:
+        flag = kit.Leaf(lambda place: pennant(table, place, seat), kit.fixed(0, _label_high(table)))
+        parts.append(kit.Pad(flag, top=s(2)))
     else:
-        flag.height = s(4)
-    panel = Rect(room.left, flag.bottom + s(4), room.width, room.bottom - foot - flag.bottom - s(4))
-    shows = ui.preferences.needs_shown
-    if not table.turn.unique or table.turn.view.phase == "choosing":
-        roomy = not large_text(ui) or table.turn.view.phase == "choosing"  # else the pills tell it
+        parts.append(kit.space(high=s(6)))
+    if not turn.unique or not splits:
+        roomy = not large_text(ui) or not splits  # else the pills tell it
         lines = forecast_lines(table, seat, lot) if shows and roomy else []
-        widgets += kit.arrange(city_panel(table, panel, seat, lines, lot if shows else None), panel).widgets
-    if foot:
-        button = Rect(room.left, room.bottom - foot + s(10), room.width, foot - s(10))
-        widgets.append(_take_button(table, number, button, lot))
-    return widgets
+        parts.append(_grown(city_panel(table, wide, seat, lines, lot if shows else None)))
+    if _foot(table):
+        take = kit.Leaf(
+            lambda place: _take_button(table, number, place, lot), kit.fixed(0, _foot(table) - s(10)), name="take"
+        )
+        parts.append(kit.Pad(take, top=s(6)))
+    return kit.VStack(parts, s(4), name=f"lot {number}")
 
 
 def _grown(part: kit.Part) -> kit.Part:
