@@ -139,6 +139,7 @@ def analysis_citadels(sitting: ShotPlayer) -> None:
 @shot("analysis-trial")
 def analysis_trial(sitting: ShotPlayer) -> None:
     analysis(sitting)
+    sitting.scroll_to("try")
     sitting.click("try")
     sitting.settle()
 
@@ -171,6 +172,7 @@ def puzzle_citadels(sitting: ShotPlayer) -> None:
 @shot("puzzle-table")
 def puzzle_table(sitting: ShotPlayer) -> None:
     puzzles(sitting)
+    sitting.scroll_to("solve")
     sitting.click("solve")
     sitting.settle()
 

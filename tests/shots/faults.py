@@ -52,6 +52,7 @@ def faults(shot: Shot, window: Window) -> list[str]:
     before = language()
     with pseudo_language() if window.language == CODE else nullcontext():
         player = ShotPlayer(window.size, **window.preferences())
+        set_language(window.language)
         try:
             try:
                 shot.arrange(player)
@@ -76,7 +77,8 @@ def unmarked(frame: Frame) -> list[str]:
 
 
 def _without_names(text: str) -> str:
-    left = re.sub(rf"\b({NAMES})\b", "", text).strip()
+    """Return `text` without names, and without a figure or a sign of a link after words of `DATA`."""
+    left = re.sub(rf"\b({NAMES})\b|[\s\d›]+$", "", text).strip()
     return left if re.search(r"[^\W\d_]{2}", left) else ""
 
 

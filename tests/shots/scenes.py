@@ -101,12 +101,12 @@ class ShotPlayer(Player):
         raise AssertionError("no card of the hand can be laid")
 
     def scroll_to(self, key: str) -> None:
-        """Turn the wheel in the middle of the window until the item can be clicked."""
+        """Turn the wheel over what scrolls until the item can be clicked."""
         for _notch in range(60):
             item = self.find(key)
             if item.clip is None or item.clip.contains(item.rect):
                 return
-            self.wheel(-1, self.ui.area.center)
+            self.wheel(-1 if item.rect.bottom > item.clip.bottom else 1, item.clip.center)
         raise AssertionError(f"{key} does not come into sight")
 
     def lit(self) -> list[Cell]:
@@ -251,8 +251,9 @@ def _setup_first(p: ShotPlayer) -> None:
 @shot("setup-questions-xl")
 def _setup_questions_xl(p: ShotPlayer) -> None:
     p.show(CardCitySetupScene(p.services))
-    p.click("practice:some")
-    p.click("twist:little")
+    for key in ("practice:some", "twist:little"):
+        p.scroll_to(key)
+        p.click(key)
 
 
 @shot("setup-every-choice")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -60,14 +61,19 @@ class MissionPanel:
         """Return the whole panel for a place of `wide` px; what does not fit above the buttons scrolls."""
         ui, s = scene.ui, scene.ui.scale
         inner = wide - 2 * s(7)
-        picture = kit.Leaf(lambda rect: self._picture(rect, scene), kit.fixed(inner, round(inner * PICTURE_SHAPE)))
+
+        def shape(width: int) -> kit.Size:
+            return kit.fixed(inner, round(min(inner, width) * PICTURE_SHAPE), inner // 2)
+
+        picture = kit.Leaf(lambda rect: self._picture(rect, scene), shape)
         text = kit.VStack([*self._story(scene), kit.space(high=s(2)), *self._aims(scene), *self._facts(scene)], s(7))
         above = kit.VStack([picture, kit.Pad(text, s(8), s(4))], s(4))
         press = [
             kit.button(ui, one.label, one.action, one.kind, one.icon, one.key, grow=bool(one.label), tip=one.tip)
             for one in buttons
         ]
-        rows: list[kit.Part] = [kit.HStack(press, s(6))] if press else []
+        beside, below = kit.HStack(press, s(6)), kit.VStack([*press[:1], kit.Even(press[1:], s(6))], s(6))
+        rows: list[kit.Part] = [kit.FirstThatFits([lambda: beside, lambda: below], wraps=True)] if press else []
         if not rows:
             rows = [kit.words(ui, _("Win the town before it first."), "body", align="center", muted=True)]
         whole = kit.VStack([_Fitting(above, "mission", scene, grow=1), *rows], s(6))
@@ -132,7 +138,8 @@ class MissionPanel:
                 kit.VStack(lines, s(1), grow=1),
             ]
             if met:
-                cells.append(kit.Leaf(lambda rect: Icon(rect, "check", colour=ui.theme.accent), kit.fixed(tick, tick)))
+                check = partial(Icon, name="check", colour=ui.theme.accent)
+                cells.append(kit.Leaf(check, kit.fixed(tick, tick), drop=1))  # the medal is in full colour too
             rows.append(kit.HStack(cells, s(9)))
         return rows
 

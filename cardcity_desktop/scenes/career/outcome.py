@@ -28,7 +28,7 @@ from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_text, 
 from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.fireworks import draw_show
 from cardcity_desktop.ui.widgets.around import Afloat
-from cardcity_desktop.ui.widgets.labels import Label, Painted
+from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Push, Replace, Reset, Scene
 from cardcity_desktop.ui.window.widget import Widget
@@ -109,21 +109,13 @@ class MissionOutcome(Scene):
         scrolled = kit.Scroll(body, "aims", self, s(120), grow=1) if s.text > 1.2 else body
         inner = kit.VStack([scrolled, self._buttons()], s(10))
         whole = kit.arrange(kit.panel(ui, inner, x=20, y=18), box)
-        title = ui.text.measure(localized(self.mission.title), "title", left.width)[1]
+        words: list[kit.Part] = [
+            kit.headline(ui, localized(self.mission.title), "title", "heading", colour=INK),
+            kit.words(ui, self._sentence(), colour=INK),
+        ]
         return [
             Painted(left, self._draw_town, static=False),
-            Afloat(
-                [
-                    Label(
-                        Rect(left.left, left.top, left.width, title), localized(self.mission.title), "title", colour=INK
-                    ),
-                    Label(
-                        Rect(left.left, left.top + title + s(2), left.width, ui.text.line_height("body")),
-                        self._sentence(),
-                        colour=INK,
-                    ),
-                ]
-            ),
+            Afloat(kit.arrange(kit.VStack(words, s(2)), left).all),
             *whole.all,
             Painted(self._medal_rect(box), self._draw_medal, static=False),
         ]

@@ -3,7 +3,7 @@
 Import it as one module: `from cardcity_desktop.ui import layout as kit`. It is documented in `cardcity_desktop.ui`.
 """
 
-from cardcity_desktop.ui.layout.leaves import Words, button, choice, panel, words
+from cardcity_desktop.ui.layout.leaves import Words, button, choice, headline, panel, words
 from cardcity_desktop.ui.layout.part import Leaf, Part, Placed, Size, arrange, fixed, space
 from cardcity_desktop.ui.layout.stacks import Even, Flow, Grid, HStack, VStack, Want, divide
 from cardcity_desktop.ui.layout.wrappers import AtLeast, Face, FirstThatFits, Late, Layers, Pad, Scroll, Shrunk
@@ -33,6 +33,7 @@ __all__ = [
     "choice",
     "divide",
     "fixed",
+    "headline",
     "panel",
     "space",
     "words",

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from pygame import Rect
 
 from cardcity_desktop.ui.layout.part import Leaf, Part, Placed, Size, fixed
-from cardcity_desktop.ui.layout.wrappers import Layers, Pad
+from cardcity_desktop.ui.layout.wrappers import FirstThatFits, Layers, Pad
 from cardcity_desktop.ui.paint.canvas import PanelKind
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.widgets.buttons import (
@@ -77,6 +78,12 @@ def words(
     """Return a part that shows `text`, wrapped if its place is narrow; an empty text takes no space."""
     look = {"align": align, "valign": valign, "muted": muted, "colour": colour}
     return Words(ui, text, style, one_line, look, grow=grow, drop=drop, name=name)
+
+
+def headline(ui: Ui, text: str, *styles: Style, **look: Any) -> FirstThatFits:
+    """Return a heading in the first of `styles` in which its longest word fits the width; `look`: as for `words`."""
+    makers = [partial(words, ui, text, style, **look) for style in styles]
+    return FirstThatFits(makers, wraps=True)
 
 
 def button(

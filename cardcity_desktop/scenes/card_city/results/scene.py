@@ -139,25 +139,25 @@ class CardCityResultsScene(ResultsScene):
 
     def _left(self, room: Rect) -> list[Widget]:
         """Return the news over the city, and in solo the strip of the scores below it."""
-        s, words = self.ui.scale, self._words()
-        head = min(words.measure(room.width).high, room.height // 2)
-        strip = self._strip() if self.solo else kit.space()
-        foot = strip.measure(room.width).high
-        upper = Rect(room.left, room.top, room.width, head)
-        lower = Rect(room.left, room.bottom - foot, room.width, foot)
-        stage = Rect(room.left, upper.bottom, room.width, lower.top - s(8) - upper.bottom)
-        return [
-            Painted(stage, self._draw_stage, static=False),
-            *kit.arrange(words, upper).all,
-            *(kit.arrange(strip, lower).all if self.solo else self._others(stage)),
-        ]
+        def city(place: Rect) -> list[Widget]:
+            others = [] if self.solo else self._others(place)
+            return [Painted(place, self._draw_stage, static=False), *others]
+
+        parts: list[kit.Part] = [self._words(), kit.Leaf(city, kit.fixed(0, 0), grow=1)]
+        parts += [kit.space(high=self.ui.scale(8)), self._strip()] if self.solo else []
+        return kit.arrange(kit.VStack(parts, name="news"), room).all
 
     def _words(self) -> kit.Part:
         """Return the headline with its explanation on the sky."""
         ui = self.ui
         ink = None if ui.theme.edge else ON_NIGHT if ui.theme.shade == "dark" else ON_EVENING
         sentences = self._counting() if self.count is not None else _sentences(self.match, self.sheets, self.winners)
-        parts = [kit.words(ui, text, style, colour=ink) for text, style in sentences if text]
+        smaller: dict[Style, list[Style]] = {"hero": ["title", "heading"], "title": ["heading"]}
+        parts = [
+            kit.headline(ui, text, style, *smaller.get(style, ()), colour=ink) for text, style in sentences if text
+        ]
+        if len(parts) > 2:
+            parts[-1].drop = 1  # what was played is no news
         return kit.VStack(parts, ui.scale(2))
 
     def _counting(self) -> list[Sentence]:
@@ -266,8 +266,8 @@ class CardCityResultsScene(ResultsScene):
             colour = ui.theme.danger if row.points(0) < 0 else None
             figure = [kit.words(ui, signed_text(row.points(0)), "heading", one_line=True, colour=colour)]
             detail = row_detail(row, 0)
-            figure += [kit.words(ui, detail, "small", one_line=True, muted=True)] if detail and len(detail) < 26 else []
-            name = kit.words(ui, row_name(row), "small", one_line=True, muted=True)
+            figure += [kit.words(ui, detail, "small", one_line=True, muted=True, drop=1)] if detail and len(detail) < 26 else []
+            name = kit.words(ui, row_name(row), "small", muted=True)
             parts.append(kit.VStack([name, kit.HStack(figure, s(8))], 0))
         points = sheet.points if self.count is None else so_far(self.rows, self.count, 0)
         text = wording.points_text(None) if points is None else number_text(points)

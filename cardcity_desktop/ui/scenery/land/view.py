@@ -386,7 +386,9 @@ class LandView(Widget):
         wide, high = canvas.measure(text, "label")
         place = Rect(0, 0, wide + side + s(30), high + s(6))
         place.midtop = foot
-        if place.colliderect(clip):
+        if self.rect.collidepoint(foot):
+            place.clamp_ip(self.rect)  # near the edge it is beside its town rather than cut
+        if self.rect.contains(place) and place.colliderect(clip):
             signs.draw_pill(canvas, place)
             canvas.svg(
                 signs.sign_svg(site.state, canvas.theme.text),
