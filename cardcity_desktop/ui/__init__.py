@@ -42,8 +42,9 @@ Layout
 A scene states *what* it shows and in which order it gives way; it does not compute rectangles. Parts live for one
 compose: they measure themselves for a width, and make their widgets when they are placed.
 
-leaves      `kit.words(ui, text, style)` wraps; `headline` (the first of several styles that fits); `button`, `choice` (Segmented or Tabs), `space`; any widget by
-            `kit.Leaf(lambda rect: Toggle(rect, …), kit.fixed(wide, high))`: boards, fans and scenery are one Leaf each.
+leaves      `kit.words(ui, text, style)` wraps; `headline` takes the first of several styles that fits; `button`,
+            `choice` (Segmented or Tabs), `space`; any widget by `kit.Leaf(lambda rect: Toggle(rect, …),
+            kit.fixed(wide, high))`: boards, fans and scenery are one Leaf each.
 stacks      `VStack`, `HStack` (align="baseline" for text), `Even` (equal widths, by need when they no longer fit),
             `Flow` (lines), `Grid` (rows of cells in common columns, `weights` grow).
 around      `Pad`, `Layers`, `panel`, `AtLeast` (a designer's size), `Scroll` (what does not fit), `Late` (last for the

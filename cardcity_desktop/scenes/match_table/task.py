@@ -155,7 +155,7 @@ class TaskAtTable:
             presses = [("again", _("Deal again"), "redo", practice.again)]
             presses += [("swap", _("Other side"), "people", practice.swap)] if practice.swap is not None else []
             text = _("Practice: take back as far as you like. It wins no medal and sets no record.")
-            return puzzle_widgets(table.ui, table.task_room(), text, presses)
+            return puzzle_widgets(table.ui, table.task_room(), text, presses, drop=1)
         if self.given.mission is not None:
             return mission_widgets(table.ui, table.task_room(), self.given.mission, table.match, table.front)
         return ()

@@ -119,10 +119,12 @@ def mission_widgets(ui: Ui, place: Rect, mission: Mission, match: AnyMatch, fron
     standing = match.game.standing(match.state, 0)
     rows = [(medal, aim) for medal in MEDALS for aim in mission.aims[medal]]
     next_aims = {aim.figure: aim for _medal, aim in reversed(rows) if not aim.is_met(standing)}
-    lines: list[kit.Part] = [kit.words(ui, localized(mission.title), "label")]
-    for medal, aim in rows:
+    lines: list[kit.Part] = [kit.words(ui, localized(mission.title), "label", drop=len(rows) + 1)]
+    for at, (medal, aim) in enumerate(rows):
         shows_figure = next_aims.get(aim.figure, rows[-1][1]) is aim  # once, at the next medal
-        lines.append(_aim_row(ui, medal, aim, standing, front if shows_figure else None, front.words.aim_text(aim)))
+        row = _aim_row(ui, medal, aim, standing, front if shows_figure else None, front.words.aim_text(aim))
+        row.drop = len(rows) if aim.is_met(standing) else at  # what is met gives way, then what is furthest
+        lines.append(row)
     return _at_foot(ui, place, kit.VStack(lines, ui.scale(3)), 14, 10)
 
 
@@ -142,10 +144,17 @@ def _aim_row(ui: Ui, medal: Medal, aim: MissionAim, standing: Any, front: Front 
     return kit.FirstThatFits([partial(row, figure) for figure in reached])
 
 
-def puzzle_widgets(ui: Ui, place: Rect, text: str, presses: Sequence[tuple[str, str, str, Action]]) -> list[Widget]:
-    """Make the puzzle's question at the foot of `place`, with its buttons: key, label, icon, action."""
+def puzzle_widgets(
+    ui: Ui, place: Rect, text: str, presses: Sequence[tuple[str, str, str, Action]], drop: int = 0
+) -> list[Widget]:
+    """Make the puzzle's question at the foot of `place`, with its buttons: key, label, icon, action.
+
+    drop: above 0 the text gives way to the buttons.
+    """
     buttons = [kit.button(ui, label, action, icon=icon, key=f"puzzle:{key}") for key, label, icon, action in presses]
-    return _at_foot(ui, place, kit.VStack([kit.words(ui, text), *buttons], ui.scale(8)), 16, 12)
+    gap = ui.scale(8)
+    row = kit.FirstThatFits([lambda: kit.Even(buttons, gap), lambda: kit.VStack(buttons, gap)])
+    return _at_foot(ui, place, kit.VStack([kit.words(ui, text, drop=drop), row], gap), 16, 12)
 
 
 def _at_foot(ui: Ui, place: Rect, part: kit.Part, x: float, y: float) -> list[Widget]:

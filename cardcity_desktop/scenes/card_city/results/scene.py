@@ -139,6 +139,7 @@ class CardCityResultsScene(ResultsScene):
 
     def _left(self, room: Rect) -> list[Widget]:
         """Return the news over the city, and in solo the strip of the scores below it."""
+
         def city(place: Rect) -> list[Widget]:
             others = [] if self.solo else self._others(place)
             return [Painted(place, self._draw_stage, static=False), *others]
@@ -266,7 +267,8 @@ class CardCityResultsScene(ResultsScene):
             colour = ui.theme.danger if row.points(0) < 0 else None
             figure = [kit.words(ui, signed_text(row.points(0)), "heading", one_line=True, colour=colour)]
             detail = row_detail(row, 0)
-            figure += [kit.words(ui, detail, "small", one_line=True, muted=True, drop=1)] if detail and len(detail) < 26 else []
+            if detail and len(detail) < 26:
+                figure.append(kit.words(ui, detail, "small", one_line=True, muted=True, drop=1))
             name = kit.words(ui, row_name(row), "small", muted=True)
             parts.append(kit.VStack([name, kit.HStack(figure, s(8))], 0))
         points = sheet.points if self.count is None else so_far(self.rows, self.count, 0)

@@ -43,51 +43,63 @@ class TableLayout:
 def table_layout(ui: Ui, players: int, tray_height: int, has_task: bool = False) -> TableLayout:
     """Divide the window; tray_height: height of the tray in px; has_task: a lesson or mission needs room.
 
-    With large text and up to two players the board takes the whole height; the tray is in the right column, in the
-    reserve's place.
+    With large text or in a very wide window the board takes the whole height; the tray is in the right column.
     """
     s, area = ui.scale, ui.area
     margin, gap, aside = s(20), s(14), s(22)
-    side_wide = min(s.target(348), round(area.width * 0.38))
-    top = s(14)
-    header_high = max(s(46), ui.text.line_height("title"))
-    left_wide = area.width - 2 * margin - aside - side_wide
-    header = Rect(margin + s(8), top, left_wide - s(8), header_high)
-    side = Rect(area.right - margin - side_wide, top, side_wide, area.bottom - margin - top)
-    tools = Rect(side.left, top, side.width, header_high)
-    body_top = header.bottom + s(10)
-    if large_text(ui) and not has_task and players <= MOST_BESIDE_TRAY:
-        return _column_layout(ui, players, header, Rect(side.left, body_top, side.width, side.bottom - body_top))
-    tray = Rect(margin, area.bottom - margin - tray_height, left_wide, tray_height)
-    board = Rect(margin, body_top, left_wide, tray.top - gap - body_top)
-    panel_high = player_panel_height(ui, players)
-    players_high = players * panel_high + (players - 1) * s(8)
-    players_box = Rect(side.left, body_top, side.width, players_high)
+    high = max(s(46), ui.text.line_height("title"))
+    tall = large_text(ui) or area.width > WIDE_WINDOW * area.height
+    side_wide = (
+        round(area.width * (COLUMN if large_text(ui) else WIDE_COLUMN))
+        if tall
+        else min(s.target(348), round(area.width * 0.38))
+    )
+    side = Rect(area.right - margin - side_wide, s(14), side_wide, area.bottom - margin - s(14))
+    header = Rect(margin + s(8), side.top, side.left - aside - margin - s(8), high)
+    tools, top = Rect(side.left, side.top, side.width, high), header.bottom + s(10)
+    between = between_players(ui)
+    seats = players * player_panel_height(ui, players) + (players - 1) * between
+    players_box = Rect(side.left, top, side.width, seats)
+    if tall:
+        board = Rect(s(14), top, side.left - s(14) - s(12), side.bottom - top)
+        return _column_layout(ui, header, tools, board, players_box, has_task)
+    tray = Rect(margin, area.bottom - margin - tray_height, side.left - aside - margin, tray_height)
+    board = Rect(margin, top, tray.width, tray.top - gap - top)
     reserve = Rect(side.left, players_box.bottom + s(10), side.width, s.target(52))
-    info_top = reserve.bottom + s(10)
-    info = Rect(side.left, info_top, side.width, area.bottom - margin - info_top)
+    info = Rect(side.left, reserve.bottom + s(10), side.width, side.bottom - reserve.bottom - s(10))
     return TableLayout(header, tools, board, tray, players_box, reserve, info)
 
 
-def _column_layout(ui: Ui, players: int, header: Rect, side: Rect) -> TableLayout:
-    """Return the areas for large text: the board beside a column of players, tray and info."""
-    s, high = ui.scale, player_panel_height(ui, players)
-    tools = Rect(side.left, header.top, side.width, header.height)
-    board = Rect(s(14), side.top, side.left - s(14) - s(12), side.height)
-    seats = Rect(side.left, side.top, side.width, players * high + (players - 1) * s(8))
-    tray_high = round(ui.area.height * COLUMN_TRAY)
-    tray = Rect(side.left, side.bottom - tray_high, side.width, tray_high)
-    info = Rect(side.left, seats.bottom + s(8), side.width, tray.top - seats.bottom - s(16))
-    return TableLayout(header, tools, board, tray, seats, Rect(info.topleft, (0, 0)), info)
+def _column_layout(ui: Ui, header: Rect, tools: Rect, board: Rect, players: Rect, has_task: bool) -> TableLayout:
+    """Return the areas with a column of players, reserve, info and tray; the reserve gives way to the others."""
+    s = ui.scale
+    gap, left, wide = s(8), players.left, players.width
+    tray_high = min(round(ui.area.height * (TASK_TRAY if has_task else COLUMN_TRAY)), s.target(300))
+    tray = Rect(left, board.bottom - tray_high, wide, tray_high)
+    reserve_high, room = s.target(44), tray.top - gap - players.bottom
+    if room < reserve_high + s.target(LEAST_TASK if has_task else LEAST_INFO):
+        reserve_high = -gap
+    reserve = Rect(left, players.bottom + gap, wide, max(0, reserve_high))
+    top = players.bottom + reserve_high + 2 * gap
+    return TableLayout(header, tools, board, tray, players, reserve, Rect(left, top, wide, tray.top - gap - top))
 
 
 LARGE_TEXT = 1.4
 
-MOST_BESIDE_TRAY = 2
-"""Largest number of players over whose panels there is room for a tray in the right column at large text."""
+WIDE_WINDOW = 2.1
+"""A window of more times its height has the tray beside the board."""
 
-COLUMN_TRAY = 0.415
-"""Share of the window's height that the tray takes in the right column."""
+COLUMN, WIDE_COLUMN = 0.42, 0.35
+"""Shares of the window's width that the right column takes if the tray is in it: at large text, in a wide window."""
+
+COLUMN_TRAY, TASK_TRAY = 0.42, 0.34
+"""Shares of the window's height that the tray takes in the right column, alone and beside a lesson or mission."""
+
+LEAST_INFO, LEAST_TASK = 110, 150
+"""Logical units at 100 % that a panel, and a lesson's or mission's text, keep when the reserve is shown."""
+
+CROWD = 3
+"""Number of players from which their panels are lower at large text."""
 
 MOST_WITH_PARTS = 2
 """Largest number of players whose panels show what their points are made of."""
@@ -103,9 +115,14 @@ def one_line(ui: Ui, players: int) -> bool:
     return large_text(ui)
 
 
+def between_players(ui: Ui) -> int:
+    """Return the px between two players' panels."""
+    return ui.scale(4 if large_text(ui) else 8)
+
+
 def player_panel_height(ui: Ui, players: int) -> int:
     if one_line(ui, players):
-        return ui.text.line_height("strong") + ui.scale(14)
+        return ui.text.line_height("strong") + ui.scale(14 if players < CROWD else 8)
     lines = max(ui.scale(62), ui.text.line_height("strong") + ui.text.line_height("small") + ui.scale(18))
     return lines + (parts_height(ui) if shows_parts(ui, players) else 0)
 

@@ -34,7 +34,6 @@ from cardcity_desktop.scenes.card_city.table.focus import focus_advised, focus_f
 from cardcity_desktop.scenes.card_city.table.hand.actions import CardActions
 from cardcity_desktop.scenes.card_city.table.hand.advice import advice_display
 from cardcity_desktop.scenes.card_city.table.hand.cards import only_card
-from cardcity_desktop.scenes.card_city.table.hand.tray import text_areas
 from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.info.header import (
     OVERLAY_INTENTS,
@@ -226,7 +225,8 @@ class TableScene(MatchTable):
         focus_advised(self, cell, key, self.city.point)
 
     def task_room(self) -> Rect:
-        return table_layout(self.ui, len(self.match.seats), tray_height(self.ui), True).info
+        place, table = table_layout(self.ui, len(self.match.seats), tray_height(self.ui), True), self.snapshot
+        return lots_layout(table, place).info if table.shows_lots else place.info
 
     def compose(self) -> list[Widget]:
         ui, table = self.ui, self.snapshot
@@ -240,7 +240,6 @@ class TableScene(MatchTable):
         self._areas = ComposedAreas(reserve, tuple(panel.rect for panel in panels), place.board)
         tray = tray_widgets(table, place.tray, self.effects.kept)
         self.effects.veil(tray)
-        self.toast_areas = [*text_areas(ui, place.tray, tray), *([place.info] if table.shows_lots else [])]
         if self.selection.income and table.selection.income:
             hide_uncounted_income(panels, self.selection.income, table.selection.income)
         piles = [reserve] if place.reserve.height else []

@@ -46,6 +46,8 @@ def lots_layout(table: TableSnapshot, place: TableLayout) -> TableLayout:
     right = place.aside.right if wide else place.board.right
     low = max(place.aside.bottom, place.tray.bottom)
     whole = Rect(place.board.left, place.board.top, right - place.board.left, low - place.board.top)
+    if place.tray.left >= place.board.right:  # the tray leaves the right column
+        place = replace(place, info=Rect(place.info.topleft, (place.info.width, low - place.info.top)))
     if table.turn.mode == "choose":
         return replace(place, board=whole)
     high = tray_height(table.ui)

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.table.layout import is_column, tray_inside
-from cardcity_desktop.scenes.match_table.task_box import shrunk_style
-from cardcity_desktop.ui.cards.hand import LIP, CardSlot, card_rect
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.cards.hand import LIP, card_rect
 from cardcity_desktop.ui.paint.text import Style
-from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
+from cardcity_desktop.ui.widgets.buttons import Kind
 from cardcity_desktop.ui.widgets.key_hints import key_hints
-from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
+from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 
 NARROW = 190
 """Logical units: if less is left beside the buttons, words are placed above them."""
+
+
+CARDS_SHARE = 0.325
+"""Share of a tray's height that the cards take in the right column."""
+
+SHARES = ((0.5, 0.46), (0.36, 0.4), (0.24, CARDS_SHARE))
+"""Shares of the tray's width for cards, and of its height in the right column, tried until the hint fits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,87 +52,66 @@ def tray_frame(
     hint: str,
     buttons: Sequence[TrayButton] = (),
     keys: Sequence[str] = (),
+    cards_high: float = CARDS_SHARE,
 ) -> list[Widget]:
-    """Return panel, heading, hint, keys and buttons; the left `cards_wide` px inside stay free for cards."""
-    inner = tray_inside(ui, tray)
+    """Return panel, heading, hint, keys and buttons; the left `cards_wide` px inside stay free for cards.
+
+    cards_high: share of the height that cards take above the text in the right column; 0: they are beside it.
+    """
+    room, s = tray_inside(ui, tray), ui.scale
+    if cards_wide:
+        above = is_column(tray) and cards_high
+        room = _below_cards(ui, room, cards_high) if above else _right_of(room, cards_wide + s(22))
+    part: kit.Part = kit.space()
+    for part in _frames(ui, room, heading, hint, buttons, keys):
+        size = part.measure(room.width)
+        if size.least_wide <= room.width and size.least_high <= room.height:
+            break
+    return [Panel(tray), *kit.arrange(part, room).all]
+
+
+def _right_of(room: Rect, wide: int) -> Rect:
+    return Rect(room.left + wide, room.top, room.width - wide, room.height)
+
+
+def _frames(
+    ui: Ui, room: Rect, heading: str, hint: str, buttons: Sequence[TrayButton], keys: Sequence[str]
+) -> Iterator[kit.Part]:
+    """Yield layouts of text and buttons, the best first: the keys give way, then the heading, then the hint's size."""
     s = ui.scale
-    if is_column(tray) and cards_wide:
-        inner, cards_wide = _below_cards(ui, inner), 0
-    placed, buttons_wide = _buttons(ui, inner, buttons)
-    left = inner.left + (cards_wide + s(22) if cards_wide else 0)
-    room = Rect(left, inner.top, inner.right - left - (buttons_wide + s(16) if buttons_wide else 0), inner.height)
-    head_high = ui.text.line_height("heading")
-    keys_high = ui.text.line_height("small") if keys else 0
-    used = head_high + (keys_high + s(5) if keys else s(2))
-
-    def has_heading(place: Rect) -> bool:
-        """Return True if the hint leaves room for the heading."""
-        return used + ui.text.measure(hint, "small", place.width)[1] <= place.height
-
-    if placed:
-        above = Rect(left, inner.top, inner.right - left, placed[0].rect.top - s(1) - inner.top)
-        if room.width < s.target(NARROW) or (has_heading(above) and not has_heading(room)):
-            room = above
-    head = Rect(room.left, room.top, room.width, head_high if has_heading(room) else 0)
-    hint_top = head.bottom + (s(2) if head.height else 0)
-    hint_box = Rect(room.left, hint_top, room.width, room.bottom - keys_high - hint_top - (s(3) if keys else 0))
-    style: Style = "body" if ui.text.measure(hint, "body", hint_box.width)[1] <= hint_box.height else "small"
-    if keys and ui.text.measure(hint, style, hint_box.width)[1] > hint_box.height:
-        return tray_frame(ui, tray, cards_wide, heading, hint, buttons)  # the help lists the keys too
-    if ui.text.measure(hint, style, hint_box.width)[1] > hint_box.height:
-        style = shrunk_style(ui, hint, hint_box.width, hint_box.height, "small")
-    widgets: list[Widget] = [Panel(tray), Paragraph(hint_box, hint, style)]
-    if head.height:
-        widgets.append(Label(head, heading, _fitting_style(ui, heading, room.width)))
-    if keys:
-        widgets.append(key_hints(ui, Rect(room.left, room.bottom - keys_high, room.width, keys_high), keys))
-    return [*widgets, *placed]
-
-
-def text_areas(ui: Ui, tray: Rect, widgets: Sequence[Widget]) -> list[Rect]:
-    """Return the tray's area beside cards and buttons; empty if the tray has no text."""
-    inner = tray_inside(ui, tray)
-    if is_column(tray):
-        return [_below_cards(ui, inner)]
-    cards = [one.rect.right for one in widgets if isinstance(one, CardSlot) and tray.contains(one.rect)]
-    buttons = [one.rect.left for one in widgets if isinstance(one, Button) and tray.contains(one.rect)]
-    left = max(cards, default=inner.left - ui.scale(22)) + ui.scale(22)
-    right = min(buttons, default=inner.right + ui.scale(16)) - ui.scale(16)
-    has_words = any(isinstance(one, Paragraph) and tray.contains(one.rect) for one in widgets)
-    return [Rect(left, inner.top, right - left, inner.height)] if has_words and right > left else []
-
-
-def _fitting_style(ui: Ui, heading: str, wide: int) -> str:
-    """Return the largest style in which a heading fits on one line."""
-    fitting = (style for style in ("heading", "strong", "label") if ui.text.measure(heading, style)[0] <= wide)
-    return next(fitting, "label")
-
-
-def _buttons(ui: Ui, inner: Rect, buttons: Sequence[TrayButton]) -> tuple[list[Widget], int]:
-    """Return buttons of equal width, one above the other, and that width in px."""
-    if not buttons:
-        return [], 0
-    sizes = [button_size(ui, button.label, button.icon, 130) for button in buttons]
-    wide = min(max(size[0] for size in sizes), round(inner.width * 0.55))
-    high = min(sizes[0][1], (inner.height - ui.scale(8) * (len(buttons) - 1)) // len(buttons))
-    bottom, placed = inner.bottom, []
-    for button in reversed(buttons):
-        rect = Rect(inner.right - wide, bottom - high, wide, high)
-        placed.append(
-            Button(
-                rect,
-                button.label,
-                button.action,
-                button.kind,
-                button.icon,
-                button.key,
-                button.enabled,
-                button.tip,
-                best=button.best,
-            )
+    presses = [
+        kit.button(
+            ui, one.label, one.action, one.kind, one.icon, one.key,
+            least=130, enabled=one.enabled, tip=one.tip, best=one.best,
         )
-        bottom -= high + ui.scale(8)
-    return list(reversed(placed)), wide
+        for one in buttons
+    ]  # fmt: skip
+    above, row = kit.VStack(presses, s(8)), kit.HStack([kit.space(grow=1), *presses], s(8))
+    size = above.measure(room.width)
+    column = kit.Leaf(lambda rect: kit.arrange(above, rect).all, kit.fixed(size.wide, size.least_high))
+
+    def text(own: Ui, style: Style, drops: bool) -> kit.Part:
+        said = kit.words(own, hint, style)
+        parts: list[kit.Part] = [kit.Leaf(lambda rect: Paragraph(rect, hint, style), said.measure, grow=1, name=hint)]
+        if heading:
+            named = [partial(kit.words, own, heading, head, one_line=True) for head in ("heading", "strong", "label")]
+            parts.insert(0, kit.FirstThatFits(named, drop=1 if drops else 0))
+        if keys:
+            high = own.text.line_height("small")
+            hints = kit.Leaf(lambda rect: key_hints(own, rect, keys), kit.fixed(0, high), drop=2 if drops else 0)
+            parts.append(kit.Pad(hints, top=s(1), drop=hints.drop))
+        return kit.VStack(parts, s(2), grow=1, name="tray")
+
+    for style, drops in (("body", False), ("small", False), ("small", True)):
+        if not presses:
+            yield text(ui, style, drops)
+            continue
+        if room.width - size.wide - s(16) >= s.target(NARROW):
+            foot = kit.VStack([kit.space(grow=1), column])
+            yield kit.HStack([text(ui, style, drops), foot], s(16), align="fill")
+        yield kit.VStack([text(ui, style, drops), row], s(1))
+    last = kit.Shrunk(lambda own: text(own, "small", True), ui, grow=1)
+    yield kit.VStack([last, row], s(1)) if presses else last
 
 
 def _side(count: int, lines: int, wide: int, high: int, gap: int) -> int:
@@ -141,13 +128,16 @@ class CardRow:
     wide: int
 
 
-def card_row(ui: Ui, tray: Rect, count: int, share: float = 0.5) -> CardRow:
-    """Return places for `count` cards that take at most `share` of the tray's width."""
+def card_row(ui: Ui, tray: Rect, count: int, share: float = 0.5, cards_high: float = CARDS_SHARE) -> CardRow:
+    """Return places for `count` cards that take at most `share` of the tray's width.
+
+    cards_high: the share of its height that they take in the right column; 0: they are beside the text there too.
+    """
     if not count:
         return CardRow((), 0)
     inner, gap = tray_inside(ui, tray), ui.scale(14)
-    if is_column(tray):
-        inner.height, share = round(inner.height * CARDS_SHARE), 1.0
+    if is_column(tray) and cards_high:
+        inner.height, share = round(inner.height * cards_high), 1.0
     room = round(inner.width * share)
     side, lines = max((_side(count, lines, room, inner.height, gap), -lines) for lines in (1, 2, 3))
     lines = -lines
@@ -162,18 +152,10 @@ def card_row(ui: Ui, tray: Rect, count: int, share: float = 0.5) -> CardRow:
     return CardRow(places, across * step - gap)
 
 
-CARDS_SHARE = 0.325
-"""Share of a tray's height that the cards take in the right column."""
-
-
-def _below_cards(ui: Ui, inner: Rect) -> Rect:
+def _below_cards(ui: Ui, inner: Rect, cards_high: float) -> Rect:
     """Return the part of a tray in the right column below its cards."""
-    high = round(inner.height * CARDS_SHARE) + ui.scale(12)
+    high = round(inner.height * cards_high) + ui.scale(12)
     return Rect(inner.left, inner.top + high, inner.width, inner.height - high)
-
-
-SHARES = (0.5, 0.36, 0.24)
-"""Shares of the tray's width for cards, tried until the hint fits."""
 
 
 def row_and_frame(
@@ -187,15 +169,17 @@ def row_and_frame(
 ) -> tuple[CardRow, list[Widget]]:
     """Return places for `count` cards and the frame beside them; cards shrink for long texts."""
     found: list[tuple[CardRow, list[Widget]]] = []
-    for share in SHARES:
-        row = card_row(ui, tray, count, share)
-        found.append((row, tray_frame(ui, tray, row.wide, heading, hint, buttons, keys)))
+    for share, high in SHARES:
+        high = 0 if count == 1 else high
+        row = card_row(ui, tray, count, share, high)
+        found.append((row, tray_frame(ui, tray, row.wide, heading, hint, buttons, keys, high)))
         if _texts_fit(ui, found[-1][1]):
             break
     return found[-1]
 
 
 def _texts_fit(ui: Ui, frame: Sequence[Widget]) -> bool:
-    """Return True if the frame's paragraphs fit."""
-    paragraphs = (widget for widget in frame if isinstance(widget, Paragraph))
-    return all(ui.text.measure(one.text, one.style, one.rect.width)[1] <= one.rect.height for one in paragraphs)
+    """Return True if the frame's hint has its full size and fits."""
+    paragraphs = [widget for widget in frame if isinstance(widget, Paragraph)]
+    fit = [ui.text.measure(one.text, one.style, one.rect.width)[1] <= one.rect.height for one in paragraphs]
+    return bool(fit) and all(fit)

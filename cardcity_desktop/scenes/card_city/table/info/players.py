@@ -17,7 +17,13 @@ from cardcity_desktop.rules.city.cards import CARDS
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.table.card_target import Where
 from cardcity_desktop.scenes.card_city.table.info.small_city import SmallCity
-from cardcity_desktop.scenes.card_city.table.layout import one_line, parts_height, player_panel_height, shows_parts
+from cardcity_desktop.scenes.card_city.table.layout import (
+    between_players,
+    one_line,
+    parts_height,
+    player_panel_height,
+    shows_parts,
+)
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording import kind_name, score_parts
@@ -399,7 +405,7 @@ def player_panels(table: TableSnapshot, area: Rect) -> list[Widget]:
     ui, turn, browser = table.ui, table.turn, table.actions.browser
     seats = turn.seats
     single = one_line(ui, len(seats))
-    places = stack(area, [player_panel_height(ui, len(seats))] * len(seats), ui.scale(8))
+    places = stack(area, [player_panel_height(ui, len(seats))] * len(seats), between_players(ui))
     panels = [
         PlayerPanel(
             place, seat, sitter, turn, seat == table.shown_seat,
