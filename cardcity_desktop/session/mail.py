@@ -152,7 +152,7 @@ def _difference(
     if not _is_same(own, header, "game", "rules", "purpose"):
         return None
     is_same_deal = _is_same(own, header, "setup", "seed")
-    is_by_mail = sum(seat.is_person for seat in header.seats) > 1
+    is_by_mail = any(sum(seat.is_person for seat in seats) > 1 for seats in (own.seats, header.seats))
     if is_same_deal and own.seats == header.seats:
         return _turn_difference(store, saved.id, lines, name if is_by_mail else None)
     if not is_by_mail or saved.finished or len(own.seats) != len(header.seats):

@@ -380,6 +380,15 @@ def test_a_computer_in_the_place_of_a_person_is_a_difference() -> None:
     assert (difference(bo, other, "Bo").kind, difference(bo, other, "Bo").seat) == ("player", 2)
 
 
+def test_a_computer_in_the_sender_s_own_seat_is_a_difference() -> None:
+    _ada, hers = by_mail(1)
+    bo = MemoryStore()
+    receive(bo, sent(hers), "Bo")
+    seats = [replace(hers.seats[0], player="visionary"), *hers.seats[1:]]
+    _store, other = by_mail(1, seats=seats)
+    assert (difference(bo, other, "Bo").kind, difference(bo, other, "Bo").seat) == ("player", 0)
+
+
 def test_an_unknown_letter_with_turns_of_ones_own_is_a_difference() -> None:
     _ada, hers = by_mail(2)
     assert difference(MemoryStore(), hers, "Bo").kind == "own_turn"
