@@ -230,7 +230,9 @@ class Driver:
                     os._exit(0)
                 finally:
                     os._exit(1)
-            return json.load(file) if os.waitpid(child, 0)[1] == 0 else {}
+            passed = os.waitpid(child, 0)[1] == 0
+            file.seek(0)  # parent and child share the position
+            return json.load(file) if passed else {}
 
     def _passes(self, mutant: Mutant, tests: Sequence[pytest.Item]) -> bool:
         """Return True if all `tests` pass on a mutant."""
