@@ -170,8 +170,12 @@ def load_figures(game: str) -> tuple[MissionTally, ...]:
 
 def strong_figures(game: str, mission: str) -> Standing | None:
     """Return the median figures that the best computer player reached in a mission; None where not measured."""
-    found = (one for one in load_figures(game) if (one.mission, one.level) == (mission, GOLD_BY))
-    return next((one.middle for one in found), None)
+    return _strong_by_mission(game).get(mission)
+
+
+@cache
+def _strong_by_mission(game: str) -> dict[str, Standing]:
+    return {one.mission: one.middle for one in load_figures(game) if one.level == GOLD_BY}
 
 
 def _tally_read(entry: Mapping[str, Any]) -> MissionTally:

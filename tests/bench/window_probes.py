@@ -303,10 +303,14 @@ def idle() -> dict[str, float]:
     """
     app = open_app(board_scene(), ambience_volume=0.0)
     app.ui.presence.notice(Event(pygame.WINDOWFOCUSLOST))
+    return {"cpu": _share_at_rest(app)}
+
+
+def _share_at_rest(app: Any) -> float:
+    """The processor's share of an app that waits long for its next event."""
     threading.Timer(IDLE_SECONDS + 1.0, lambda: pygame.event.post(Event(pygame.USEREVENT))).start()
     time.sleep(0.6)  # nobody has touched anything for a while
-
-    return {"cpu": _cpu_share(_turn_of(app))}
+    return _cpu_share(_turn_of(app))
 
 
 def alive() -> dict[str, float]:
@@ -368,7 +372,7 @@ def land() -> dict[str, float]:
     for _step in range(2):
         scene.on_intent(Intent.ZOOM_IN)
         rest = time.perf_counter() + 0.6
-        while stage.making or time.perf_counter() < rest:
+        while stage.making or stage.shown is not None or time.perf_counter() < rest:
             app.step()
     frames = _land_frames(app, scene)
     return {
@@ -404,7 +408,7 @@ def _land_frames(app: Any, scene: Any) -> list[float]:
 
 def land_idle() -> dict[str, float]:
     """Our loop with a land on the screen and motion off."""
-    return {"cpu": _cpu_share(_turn_of(_whole_land(motion="off")))}
+    return {"cpu": _share_at_rest(_whole_land(motion="off"))}
 
 
 def land_alive() -> dict[str, float]:
@@ -413,12 +417,13 @@ def land_alive() -> dict[str, float]:
 
 
 def _whole_land(**preferences: Any) -> Any:
-    """An app with a land that is drawn whole."""
+    """An app with a land that is drawn whole, and its picture stored."""
     scene = land_scene()
     app = open_land(scene, **preferences)
     until = time.perf_counter() + 1.0
     while scene._view.stage.making or time.perf_counter() < until:
         app.step()
+    app.ui.finish_work(5.0)
     return app
 
 

@@ -11,8 +11,10 @@ import pygame
 from pygame import Surface
 
 ROWS = 24
-LEVEL = 6
-"""Compression level. No filters are used: with flat colours they make the file larger and take longer."""
+LEVEL = 3
+"""Compression level: half the time of 6 for files 7 % larger.
+
+No filters are used: with flat colours they make the file larger and take longer."""
 
 
 def png_of(surface: Surface) -> bytes:

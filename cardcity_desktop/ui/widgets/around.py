@@ -103,6 +103,7 @@ class Afloat(Widget):
                 self._still.blit(whole, (0, 0), area, pygame.BLEND_RGBA_ADD)
         if self._still is not None:
             canvas.surface.blit(self._still, area)
+        near = canvas.surface.get_clip().inflate(2 * around, 2 * around)
         for widget in self._content:
-            if not widget.static:
+            if not widget.static and widget.rect.colliderect(near):
                 widget.draw(canvas, focus)

@@ -427,6 +427,9 @@ class Scene:
                 if widget.static:
                     widget.draw(canvas, self.focus)
             return
+        clip = canvas.surface.get_clip()
+        if any(widget.hides(clip) for widget in self.widgets if not widget.static):
+            return
         still, new = self.ui.still_layer(self, canvas.surface.get_size())
         if new or self._static_is_old:
             self._static_is_old = False
@@ -435,6 +438,4 @@ class Scene:
             for widget in self.widgets:
                 if widget.static:
                     widget.draw(layer, self.focus)
-        clip = canvas.surface.get_clip()
-        if not any(widget.hides(clip) for widget in self.widgets if not widget.static):
-            canvas.surface.blit(still, clip, clip)
+        canvas.surface.blit(still, clip, clip)

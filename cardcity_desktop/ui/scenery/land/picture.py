@@ -1,5 +1,6 @@
-"""A land's still picture: sky, ground, hour, road, haze and places, composed step by step.
+"""A land's still picture: sky, ground, hour, road and haze by a worker, then the places step by step.
 
+(surface,) = ground_pictures(art, look, [sites])
 for part in compose(art, sites, look, surface): ...     # px that have changed; each step takes a few ms
 """
 
@@ -17,9 +18,11 @@ from cardcity_desktop.ui.paint.theme import mix, rgb
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_text, view_of
 from cardcity_desktop.ui.scenery.land.art import HIGH, WIDE, Hour, LandArt, LandLens, LandPlace
 
-EDITION = 1
+EDITION = 2
 """Raised when lands are drawn otherwise, so that older pictures in a cache are not taken."""
 HOUR_SIZE = 48, 27
+SKY_SHARE = 4
+"""Share of the window's side at which the sky of the first frame is drawn."""
 HAZE_SHARE = 16
 """Side of a px of the haze before it is stretched."""
 HAZE_REACH = 118.0
@@ -43,41 +46,38 @@ def key_of(art: LandArt, sites: Sequence[LandPlace], look: LandLook) -> str:
     return sha256(repr((EDITION, art.name, sites, look._replace(lens=LandLens(*lens)))).encode()).hexdigest()[:32]
 
 
-def ground_picture(art: LandArt, look: LandLook) -> Surface:
-    """Return the opaque picture of the land without its places.
+def ground_pictures(art: LandArt, look: LandLook, states: Sequence[Sequence[LandPlace]]) -> list[Surface]:
+    """Return the opaque picture of the land with road and haze, for each state of its places, without the places.
 
     It may run in a worker thread, because SDL, which takes most of the time, lets other threads run.
     """
-    view = look.lens.left, look.lens.top, look.size[0] / look.lens.unit, look.size[1] / look.lens.unit
-    picture = Surface(look.size)
+    picture, view = Surface(look.size), _view_of(look)
     picture.blit(drawn(view_of(svg_text(art.sky(look.night)), *view), look.size), (0, 0))
     ground = drawn(view_of(svg_text(art.ground()), *view), look.size)
     hour = art.hour(look.night, look.fresh)
     if hour is not None:
         ground.blit(_gradient(hour, look), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     picture.blit(ground, (0, 0))
-    return picture
+    found = [picture.copy() for _more in states[1:]] + [picture]
+    for surface, sites in zip(found, states, strict=True):
+        roads = _shapes(WIDE, HIGH, art.ways(sites, look.night))
+        surface.blit(drawn(view_of(roads, *view), look.size), (0, 0))
+        surface.blit(haze_picture([site.at for site in sites if site.state == "later"], look), (0, 0))
+    return found
 
 
 def sky_picture(art: LandArt, look: LandLook) -> Surface:
-    """Return the sky alone, for the first frame."""
-    view = look.lens.left, look.lens.top, look.size[0] / look.lens.unit, look.size[1] / look.lens.unit
+    """Return the sky alone, drawn small and stretched, for the first frame."""
+    small = max(1, look.size[0] // SKY_SHARE), max(1, look.size[1] // SKY_SHARE)
+    sky = drawn(view_of(svg_text(art.sky(look.night)), *_view_of(look)), small)
     picture = Surface(look.size)
-    picture.blit(drawn(view_of(svg_text(art.sky(look.night)), *view), look.size), (0, 0))
+    picture.blit(pygame.transform.smoothscale(sky, look.size), (0, 0))
     return picture
 
 
 def compose(art: LandArt, sites: Sequence[LandPlace], look: LandLook, surface: Surface) -> Iterator[Rect]:
-    """Draw road, haze and places on a ground picture, from back to front; yield the px changed by each step."""
+    """Draw the places on a ground picture, from back to front; yield the px changed by each step."""
     lens, whole = look.lens, surface.get_rect()
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" preserveAspectRatio="none">'
-    roads = f"{head}{art.ways(sites, look.night)}</svg>"
-    view = lens.left, lens.top, look.size[0] / lens.unit, look.size[1] / lens.unit
-    surface.blit(drawn(view_of(roads, *view), look.size), (0, 0))
-    yield whole
-    haze = haze_picture([site.at for site in sites if site.state == "later"], look)
-    surface.blit(haze, (0, 0))
-    yield whole
     for site in sorted(sites, key=lambda one: one.at[1]):
         picture, corner = art.picture(site, lens.unit, look.night)
         middle = lens.px(site.at)
@@ -85,6 +85,22 @@ def compose(art: LandArt, sites: Sequence[LandPlace], look: LandLook, surface: S
         if place.colliderect(whole):
             surface.blit(picture, place)
             yield place
+        post = art.post(site)
+        if post is not None:
+            shapes, (wide, high) = post
+            place = lens.rect((site.at[0], site.at[1] - high / 2), (wide, high))
+            surface.blit(drawn(_shapes(wide, high, shapes), place.size), place)
+            yield place
+
+
+def _view_of(look: LandLook) -> tuple[float, float, float, float]:
+    """Return left, top, width and height of the land's part in a picture, in units."""
+    return look.lens.left, look.lens.top, look.size[0] / look.lens.unit, look.size[1] / look.lens.unit
+
+
+def _shapes(wide: float, high: float, body: str) -> str:
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" preserveAspectRatio="none">'
+    return f"{head}{body}</svg>"
 
 
 def haze_picture(places: Sequence[tuple[float, float]], look: LandLook) -> Surface:

@@ -174,7 +174,7 @@ def region_rect(canvas: Canvas, region: Region, lens: LandLens) -> Rect:
     return place
 
 
-def draw_region(canvas: Canvas, region: Region, states: Sequence[PlaceState], place: Rect) -> None:
+def draw_region(region: Region, states: Sequence[PlaceState], canvas: Canvas, place: Rect) -> None:
     """Draw a region's name with a sign for each of its towns; muted while none of them is reached."""
     s, theme = canvas.scale, canvas.theme
     reached = any(state != "later" for state in states)
@@ -186,6 +186,24 @@ def draw_region(canvas: Canvas, region: Region, states: Sequence[PlaceState], pl
     left = place.right - s(11) - s(13) * len(states)
     for at, state in enumerate(states):
         canvas.svg(sign_svg(state, ink), Rect(left + at * s(13), place.centery - side // 2, side, side))
+
+
+def caption_rect(canvas: Canvas, text: str, foot: tuple[int, int]) -> Rect:
+    """Return the px of a town's name and points below its foot."""
+    wide, high = canvas.measure(text, "label")
+    place = Rect(0, 0, wide + canvas.scale(14) + canvas.scale(30), high + canvas.scale(6))
+    place.midtop = foot
+    return place
+
+
+def draw_caption(text: str, state: PlaceState, canvas: Canvas, place: Rect) -> None:
+    """Draw a town's name and points after its sign."""
+    s = canvas.scale
+    draw_pill(canvas, place)
+    side = s(14)
+    canvas.svg(sign_svg(state, canvas.theme.text), Rect(place.left + s(11), place.centery - side // 2, side, side))
+    room = Rect(place.left + side + s(17), place.top, place.width, place.height)
+    canvas.text(text, room, "label", valign="middle", wrap=False)
 
 
 def draw_pill(canvas: Canvas, place: Rect, opacity: float = 1.0) -> None:
@@ -207,9 +225,10 @@ def bubble_rect(canvas: Canvas, lines: tuple[str, str], foot: tuple[int, int]) -
     return place.clamp(canvas.area)
 
 
-def draw_bubble(canvas: Canvas, lines: tuple[str, str], place: Rect, foot: tuple[int, int]) -> None:
-    """Draw the next place's name in red, with a tip that shows where it is."""
+def draw_bubble(lines: tuple[str, str], away: tuple[int, int], canvas: Canvas, place: Rect) -> None:
+    """Draw the next place's name in red, with a tip that shows where it is; away: px of that from the upper left."""
     s, theme = canvas.scale, canvas.theme
+    foot = place.left + away[0], place.top + away[1]
     canvas.shadow(place, 6, 3, s(8), 0.25)
     fill = theme.primary
     tip = Rect(foot[0] - s(9), place.bottom - s(3), s(18), max(s(4), foot[1] - place.bottom + s(3)))

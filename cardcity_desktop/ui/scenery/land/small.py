@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.scenery.land import signs
 from cardcity_desktop.ui.scenery.land.art import HIGH, OWN_WIDE, LandArt, LandLens, LandPlace
-from cardcity_desktop.ui.scenery.land.picture import LandLook, compose, ground_picture, key_of, sky_picture
+from cardcity_desktop.ui.scenery.land.picture import LandLook, compose, ground_pictures, key_of, sky_picture
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.scene import Scene
@@ -53,9 +53,10 @@ class GrowingLand:
 
     def start(self) -> None:
         """Begin: the ground in a thread, the places between frames."""
-        self.ui.work(partial(ground_picture, self.art, self.look), self._take)
+        self.ui.work(partial(ground_pictures, self.art, self.look, [self.places]), self._take)
 
-    def _take(self, ground: Surface) -> None:
+    def _take(self, grounds: list[Surface]) -> None:
+        (ground,) = grounds
         self._steps = compose(self.art, self.places, self.look, ground)
         self._go_on(ground)
 
@@ -87,7 +88,7 @@ class SmallLand(Widget):
 
     def _show(self, picture: Surface) -> None:
         if self._key in self._kept:
-            self._kept[self._key] = picture.convert()
+            self._kept[self._key] = picture
             self._ui.invalidate()
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:

@@ -21,7 +21,7 @@ from cardcity_desktop.ui.paint.vector.polygons import Point
 from cardcity_desktop.ui.scenery.land import signs
 from cardcity_desktop.ui.scenery.land.art import LandArt, LandLens, LandPlace
 from cardcity_desktop.ui.scenery.land.camera import LandCamera
-from cardcity_desktop.ui.scenery.land.picture import LandLook, compose, ground_picture, key_of, sky_picture
+from cardcity_desktop.ui.scenery.land.picture import LandLook, compose, ground_pictures, key_of, sky_picture
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
@@ -116,6 +116,7 @@ class LandStage:
     grabbed: tuple[int, int] | None = None
     is_dragged: bool = False
     pressed_at: float = -1.0
+    moved_at: float = -1.0
     arrival: Arrival | None = None
 
 
@@ -166,6 +167,8 @@ class LandView(Widget):
         if arrival is not None and self.stage.arrival is None:
             self.stage.arrival = replace(arrival, seconds=arrival.seconds if self._moves else ARRIVAL_SECONDS)
         self.banks = signs.banks_of(art, sites)
+        self._next = [site for site in self.sites if site.state == "next"]
+        self._labels: dict[str, Surface] = {}
         if self.stage.heart is None:
             self.stage.heart = Heartbeat(self.ui, scene, self._beat, _stay)
         self.stage.heart.start()
@@ -204,32 +207,40 @@ class LandView(Widget):
             return
         if not stage.pictures:
             self._put("sky", sky_picture(self.art, look), look)
-        self.ui.work(partial(ground_picture, self.art, look), partial(self._grow, key, look))
+        arrival = stage.arrival if stage.arrival is not None and not stage.arrival.is_over else None
+        states = [self.sites] if arrival is None else [self.sites, arrival.before]
+        self.ui.work(partial(ground_pictures, self.art, look, states), partial(self._grow, key, look))
 
     def _put(self, key: str, picture: Surface, look: LandLook) -> None:
         """Store a picture, and drop all others except that of the whole land."""
         stage = self.stage
         whole = {one: kept for one, kept in stage.pictures.items() if kept[1].lens.unit <= look.lens.unit}
         kept = dict(sorted(whole.items(), key=lambda item: item[1][1].lens.unit)[:1]) if stage.camera.step else {}
-        stage.pictures = {**kept, key: (picture.convert(), look)}
+        stage.pictures = {**kept, key: (picture, look)}
         self.ui.invalidate()
 
-    def _grow(self, key: str, look: LandLook, ground: Surface) -> None:
-        """Store the ground, and draw the places on it between frames."""
+    def _grow(self, key: str, look: LandLook, grounds: list[Surface]) -> None:
+        """Store the ground, and draw the places on it between frames, once the land is not being moved."""
         stage = self.stage
         if stage.making != key:
             return
-        if stage.arrival is not None and not stage.arrival.is_over:
-            stage.arrival.picture = ground.copy()
-            for _part in compose(self.art, stage.arrival.before, look, stage.arrival.picture):
+        if self._is_moving:
+            self.ui.after(SHARP_AFTER, partial(self._grow, key, look, grounds))
+            return
+        if stage.arrival is not None and len(grounds) > 1:
+            stage.arrival.picture = grounds[1]
+            for _part in compose(self.art, stage.arrival.before, look, grounds[1]):
                 pass
-        self._put(key, ground, look)
-        stage.steps = compose(self.art, self.sites, look, stage.pictures[key][0])
+        self._put(key, grounds[0], look)
+        stage.steps = compose(self.art, self.sites, look, grounds[0])
         self._draw_on(key)
 
     def _draw_on(self, key: str) -> None:
         stage = self.stage
         if stage.making != key or stage.steps is None:
+            return
+        if self._is_moving:
+            self.ui.after(SHARP_AFTER, partial(self._draw_on, key))
             return
         until = perf_counter() + SLICE_SECONDS
         for part in stage.steps:
@@ -243,6 +254,11 @@ class LandView(Widget):
         if self.store is not None and stage.camera.step == 0 and self.ui.threads:
             picture = stage.pictures[key][0].copy()
             self.ui.work(partial(png_of, picture), partial(self.store.keep_picture, key))
+
+    @property
+    def _is_moving(self) -> bool:
+        """True while the player drags or pans, when every frame has to be quick."""
+        return self.ui.clock() < self.stage.moved_at + SHARP_AFTER
 
     @property
     def _is_arriving(self) -> bool:
@@ -270,8 +286,6 @@ class LandView(Widget):
         self._draw_arrival(canvas, lens)
         if not self._is_arriving:
             self._draw_light(canvas, lens, clip)
-        for site in self.sites:
-            self._draw_post(canvas, site, lens, clip)
         for bank, drift in self._drifting():
             place = bank.rect(lens, drift)
             if place.colliderect(clip):
@@ -321,10 +335,10 @@ class LandView(Widget):
             canvas.surface.blit(stretched, (round(left + part.left * share), round(top + part.top * share)))
 
     def _draw_light(self, canvas: Canvas, lens: LandLens, clip: Rect) -> None:
-        for site in self.sites:
+        for site in self._next:
             source = signs.source_of(self.art, site)
             place = signs.beam_rect(site, lens, source)
-            if site.state == "next" and place.colliderect(clip):
+            if place.colliderect(clip):
                 beam = canvas.pictures.get(signs.beam_svg(self.night, source), place.size)
                 if self.stage.grabbed is None:  # while the land is dragged nobody sees it pulse, and it costs time
                     beam.set_alpha(round(255 * (1 - PULSE * (0.5 - 0.5 * self._wave(PULSE_SECONDS)))))
@@ -344,16 +358,6 @@ class LandView(Widget):
             if bank not in kept and share < 1:
                 yield bank, (PARTING if at % 2 else -PARTING) * share
 
-    def _draw_post(self, canvas: Canvas, site: LandPlace, lens: LandLens, clip: Rect) -> None:
-        post = self.art.post(site)
-        if post is None:
-            return
-        shapes, (wide, high) = post
-        place = lens.rect((site.at[0], site.at[1] - high / 2), (wide, high))
-        if place.colliderect(clip):
-            head = f'viewBox="0 0 {wide} {high}" preserveAspectRatio="none"'
-            canvas.svg(f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{shapes}</svg>', place)
-
     def _draw_names(self, canvas: Canvas, lens: LandLens, clip: Rect) -> None:
         states = {site.key: site.state for site in self.sites}
         if self.stage.camera.step == 0:
@@ -363,39 +367,37 @@ class LandView(Widget):
                     continue
                 place = signs.region_rect(canvas, region, lens)
                 if place.colliderect(clip):
-                    signs.draw_region(canvas, region, [states[town] for town in region.towns], place)
+                    shown = [states[town] for town in region.towns]
+                    self._label(canvas, f"region {region.key}", place, partial(signs.draw_region, region, shown))
         else:
+            near = clip.inflate(canvas.scale(CAPTION_REACH), canvas.scale(CAPTION_REACH))
             for site in self.sites:
-                self._draw_caption(canvas, site, lens, clip)
-        following = next((site for site in self.sites if site.state == "next"), None)
-        if following is not None and self.bubble is not None and not self._is_arriving:
-            x, y = following.at
-            foot = lens.px((x, y - self.art.slab[1] * 0.62))
-            place = signs.bubble_rect(canvas, self.bubble, foot)
-            if place.colliderect(clip):
-                signs.draw_bubble(canvas, self.bubble, place, foot)
+                foot = lens.px((site.at[0], site.at[1] + self.art.slab[1] * 0.4))
+                text = self.captions(site) if site.is_won and near.collidepoint(foot) else ""
+                if text:
+                    place = signs.caption_rect(canvas, text, foot)
+                    if self.rect.collidepoint(foot):
+                        place.clamp_ip(self.rect)  # near the edge it is beside its town rather than cut
+                    if self.rect.contains(place):
+                        self._label(canvas, site.key, place, partial(signs.draw_caption, text, site.state))
+        for site in self._next:
+            if self.bubble is not None and not self._is_arriving:
+                foot = lens.px((site.at[0], site.at[1] - self.art.slab[1] * 0.62))
+                place = signs.bubble_rect(canvas, self.bubble, foot)
+                if place.colliderect(clip):
+                    away = foot[0] - place.left, foot[1] - place.top
+                    self._label(canvas, f"next {away}", place, partial(signs.draw_bubble, self.bubble, away))
 
-    def _draw_caption(self, canvas: Canvas, site: LandPlace, lens: LandLens, clip: Rect) -> None:
-        foot = lens.px((site.at[0], site.at[1] + self.art.slab[1] * 0.4))
-        near = clip.inflate(canvas.scale(CAPTION_REACH), canvas.scale(CAPTION_REACH))
-        text = self.captions(site) if site.is_won and near.collidepoint(foot) else ""
-        if not text:
+    def _label(self, canvas: Canvas, key: str, place: Rect, draw: Callable[[Canvas, Rect], None]) -> None:
+        """Draw a name once, then copy it, for a dragged land draws all names in every frame."""
+        if canvas.painter.record is not None:  # a screen reader collects what is written
+            draw(canvas, place)
             return
-        s = canvas.scale
-        side = s(14)
-        wide, high = canvas.measure(text, "label")
-        place = Rect(0, 0, wide + side + s(30), high + s(6))
-        place.midtop = foot
-        if self.rect.collidepoint(foot):
-            place.clamp_ip(self.rect)  # near the edge it is beside its town rather than cut
-        if self.rect.contains(place) and place.colliderect(clip):
-            signs.draw_pill(canvas, place)
-            canvas.svg(
-                signs.sign_svg(site.state, canvas.theme.text),
-                Rect(place.left + s(11), place.centery - side // 2, side, side),
-            )
-            room = Rect(place.left + side + s(17), place.top, wide, place.height)
-            canvas.text(text, room, "label", valign="middle", wrap=False)
+        around = canvas.scale(AROUND)
+        if key not in self._labels:
+            self._labels[key] = Surface(place.inflate(2 * around, 2 * around).size, pygame.SRCALPHA)
+            draw(canvas.on(self._labels[key]), Rect((around, around), place.size))
+        canvas.surface.blit(self._labels[key], place.move(-around, -around))
 
     def _site(self, key: str) -> LandPlace | None:
         return next((site for site in self.sites if site.key == key), None)
@@ -426,9 +428,8 @@ class LandView(Widget):
             if was != now:
                 self.ui.invalidate(was.union(now))
         if self.stage.beats % PULSE_BEATS == 0:
-            for site in view.sites:
-                if site.state == "next":
-                    self.ui.invalidate(signs.beam_rect(site, lens, signs.source_of(view.art, site)))
+            for site in view._next:
+                self.ui.invalidate(signs.beam_rect(site, lens, signs.source_of(view.art, site)))
 
     # Pressing
 
@@ -542,11 +543,10 @@ class LandView(Widget):
     def _moved(self, part: Rect | None = None) -> None:
         """Show the camera's view at once, stretched, and sharp when it rests. part: px that show it; None for all."""
         self.ui.invalidate(part)
-        camera = self.stage.camera
-        rest = (camera.step, camera.look)
+        self.stage.moved_at = self.ui.clock()
 
         def sharpen() -> None:
-            if (camera.step, camera.look) == rest:
+            if not self._is_moving:
                 self.scene.refresh()
 
         self.ui.after(SHARP_AFTER, sharpen)
@@ -558,7 +558,7 @@ def _opened(png: bytes, size: tuple[int, int]) -> Surface | None:
         picture = pygame.image.load(BytesIO(png), "land.png")
     except pygame.error:
         return None
-    return picture if picture.get_size() == size else None
+    return picture.convert() if picture.get_size() == size else None
 
 
 def _stay() -> None:

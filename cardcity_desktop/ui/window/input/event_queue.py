@@ -8,7 +8,7 @@ import pygame
 from pygame.event import Event
 
 QUIET_SECONDS = 0.5
-LOOK_SECONDS = 0.015
+LOOK_SECONDS = 1 / 60
 MOST_NOTCHES = 20
 """Notches of a wheel in one event; drivers and programs that report more are limited to it."""
 
