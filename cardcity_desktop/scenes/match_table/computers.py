@@ -198,7 +198,7 @@ class Computers:
         )
 
         def answered(advice: Advice | None) -> None:
-            if advice is None or not self._table.on_top or match.state is not now:
+            if advice is None or match.state is not now:
                 return
             if self._table.passes_over(advice.action):
                 self._advise(seat, match.game.apply(state, seat, advice.action).state, done)

@@ -71,7 +71,8 @@ class Hints:
 
     def _found(self, advice: Advice) -> None:
         self._last = (self._table.match.action_count, advice)
-        self._show(advice)
+        if self._table.on_top:  # else it waits for the next question
+            self._show(advice)
 
     def _show(self, advice: Advice) -> None:
         table = self._table

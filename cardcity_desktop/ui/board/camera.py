@@ -27,8 +27,8 @@ ZOOM_STEP = 1.2
 PINCH_STEPS = 14
 """Zoom steps of a pinch from one edge of a trackpad to the other."""
 LEAST_STEP = 0.25
-PADDING = 16
-"""Logical units."""
+PADDING, STEADY_PADDING = 16, 15
+"""Logical units around a board, and around a city with room for its frame and half a cell on each side."""
 
 
 @dataclass(slots=True)
@@ -75,8 +75,9 @@ class Camera:
         pad = scale(padding)
         room = (rect.width - 2 * pad, rect.height - 2 * pad)
         if steady and model.shape == "square" and not (model.zones or model.ring):
+            steady_room = (rect.width - 2 * scale(STEADY_PADDING), rect.height - 2 * scale(STEADY_PADDING))
             bounds = _around(bounds, bounds_of(model.shape, model.outline)) if model.outline else bounds
-            fitting = min(size_that_fits(model.shape, (0, 0, model.n, model.n), rect.size), scale(largest))
+            fitting = min(size_that_fits(model.shape, (0, 0, model.n, model.n), steady_room), scale(largest))
         else:
             fitting = min(size_that_fits(model.shape, bounds, room), scale(largest))
         self.at_home = bool(model.home) and not self.whole and fitting < scale(COMFORTABLE)

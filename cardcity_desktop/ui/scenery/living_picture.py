@@ -24,6 +24,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import LIGHT
 from cardcity_desktop.ui.paint.vector.polygons import number
 from cardcity_desktop.ui.paint.vector.svg import svg_text
+from cardcity_desktop.ui.scenery.night import by_night
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus
@@ -183,7 +184,8 @@ class LivingScenery(Widget):
 
     def paint_still(self, canvas: Canvas) -> None:
         """Draw the static part, for the scene's own layer."""
-        canvas.svg(self.parts.still, self.rect, ((LIGHT.accent, canvas.theme.accent),))
+        still = self._picture(canvas, self.parts.still, self.rect.size, ((LIGHT.accent, canvas.theme.accent),))
+        canvas.surface.blit(still, self.rect)
         for index, piece in enumerate(self.parts.pieces):
             if index not in self._moving:
                 canvas.surface.blit(self._surface(canvas, piece, 0), self._place(piece))
@@ -226,7 +228,17 @@ class LivingScenery(Widget):
         return self._place(piece).inflate(2 * math.ceil(aside * self._step), 2 * math.ceil(up * self._step))
 
     def _surface(self, canvas: Canvas, piece: Piece, frame: int) -> Surface:
-        return canvas.pictures.get(piece.svg(piece.at(frame)), self._place(piece).size)
+        return self._picture(canvas, piece.svg(piece.at(frame)), self._place(piece).size)
+
+    def _picture(
+        self, canvas: Canvas, svg: str, size: tuple[int, int], recolour: tuple[tuple[str, str], ...] = ()
+    ) -> Surface:
+        """Return a picture, by night on the dark theme."""
+        picture = canvas.pictures.get(svg, size, recolour)
+        if canvas.theme.shade != "dark" or canvas.theme.edge:
+            return picture
+        key = ("living night", svg, size, recolour)
+        return canvas.pictures.surfaces.get(key, lambda: by_night(picture))
 
 
 def _pose(piece: Piece, index: int, seconds: float, step: float) -> Pose:

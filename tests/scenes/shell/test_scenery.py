@@ -64,9 +64,22 @@ def test_a_piece_s_box_holds_all_of_it(file: Any) -> None:
         assert pygame.Rect(piece.box).inflate(2, 2).contains(drawn)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_landing_cell_is_a_lit_cell_of_its_table(player: Player, theme: str) -> None:
+def still(player: Player, theme: str) -> pygame.Surface:
+    """The picture at rest on a table of a theme."""
     sight = picture(open_town(player, motion="off", theme=theme))
+    surface = pygame.Surface(player.app.screen.get_size(), pygame.SRCALPHA)
+    sight.paint_still(player.ui.canvas(surface))
+    return surface
+
+
+def test_a_town_is_by_night_on_the_dark_theme(player: Player) -> None:
+    day, night = (sum(pygame.transform.average_color(still(player, theme))[:3]) for theme in ("light", "dark"))
+    assert night < 0.8 * day
+    assert pygame.mask.from_threshold(still(player, "dark"), (255, 255, 210), (6, 45, 90, 255)).count() > 200, "lamps"
+
+
+def test_the_landing_cell_is_a_lit_cell_of_its_table(player: Player) -> None:
+    sight = picture(open_town(player, motion="off"))
     assert sight.parts.still.count(LIGHT.accent) == 2
     surface = pygame.Surface(player.app.screen.get_size(), pygame.SRCALPHA)
     sight.paint_still(player.ui.canvas(surface))

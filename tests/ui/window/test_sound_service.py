@@ -52,6 +52,14 @@ def test_effects_play_at_their_own_volume(sound: Sound, record: Record) -> None:
     assert (record.played, record.volume) == (1, 0.5)
 
 
+def test_a_semitone_higher_is_that_much_shorter(sound: Sound) -> None:
+    sound.play("coin")
+    sound.play("coin", 12)
+    low, high = (sound._loaded["coin", semitones] for semitones in (0, 12))
+    assert low is not None and high is not None
+    assert high.get_length() == pytest.approx(low.get_length() / 2, rel=0.01)
+
+
 def test_the_ambience_plays_at_its_own_volume_and_follows_it(sound: Sound) -> None:
     sound.ambience(True)
     assert heard() == 0.25

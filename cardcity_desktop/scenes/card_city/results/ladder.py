@@ -33,13 +33,17 @@ class Rung(NamedTuple):
 
 
 def ladder_widgets(
-    ui: Ui, room: Rect, rungs: Sequence[Rung], reached: str | None, points: float | None
+    ui: Ui, room: Rect, rungs: Sequence[Rung], reached: str | None, points: float | None, opened: float = 1.0
 ) -> list[Widget]:
-    """Return rungs over the whole height of `room`, the highest on top, the reached one as tall as possible."""
+    """Return rungs over the whole height of `room`, the highest on top, the reached one as tall as possible.
+
+    opened: share of its height to which the reached one has opened.
+    """
     s = ui.scale
     least = min(room.height // len(rungs), ui.text.line_height("body") + s(4))
     at = next((at for at, rung in enumerate(rungs) if rung.rank == reached), None)
     tall = min(s.target(TALLEST), room.height - least * (len(rungs) - 1)) if at is not None else 0
+    tall = max(round(opened * tall), min(tall, room.height // len(rungs)))
     step = (room.height - tall) / (len(rungs) - (1 if at is not None else 0))
     found, top = list[Widget](), float(room.top)
     for number, rung in enumerate(rungs):

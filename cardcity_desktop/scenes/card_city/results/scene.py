@@ -8,6 +8,7 @@ from functools import partial
 
 from pygame import Rect
 
+from cardcity_desktop.career.profile import way_of
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of, rank_of
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet, winners
 from cardcity_desktop.rules.errors import Cell
@@ -26,8 +27,10 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.text import Style
+from cardcity_desktop.ui.scenery.land.fireworks import draw_show
 from cardcity_desktop.ui.widgets.labels import Painted, PaintedItems
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.scene import Command, Push, Scene, Stay
@@ -50,6 +53,12 @@ CHART = 186
 SMALL = 170
 """Logical units: width of another player's city beside the large one."""
 
+MOST_SEMITONES = 12
+"""The coins of a row sound a semitone higher each, up to an octave."""
+
+OPENS, SHOW_SECONDS = 0.25, 2.2
+"""Seconds in which the plate of the rank opens, and of fireworks over a new one."""
+
 ON_EVENING, ON_NIGHT = "#4A1E3A", "#F6EBD6"
 """Colours of words on the sky."""
 
@@ -71,6 +80,8 @@ class CardCityResultsScene(ResultsScene):
         """The seat whose city is shown large."""
         self.count: Count | None = None  # progress of the count; None: all is counted
         self._stages: dict[int, CityStage] = {}
+        self._plate = 1.0  # opened share of the plate of the rank reached
+        self._show: float | None = None  # seconds of the fireworks; None: there are none
         self._moving: tuple[Rect, ...] = ()  # areas that the count draws at every frame, in px
 
     @property
@@ -96,13 +107,14 @@ class CardCityResultsScene(ResultsScene):
 
     def count_seconds(self) -> float:
         self.count = Count(0, 0, False) if self.rows else None
+        self._plate = 0.0 if self.solo else 1.0
         return self.schedule.seconds if self.rows else 0.0
 
     def show_count(self, share: float) -> None:
         before, now = self.count, self.schedule.at(share * self.schedule.seconds)
         self.count = now
         if before is None or (before.row, before.coins, before.summed) != (now.row, now.coins, now.summed):
-            self.ui.sound.play("coin")
+            self.ui.sound.play("coin", min(max(0, now.coins - 1), MOST_SEMITONES))
             self.refresh()
         else:
             for moving in self._moving:
@@ -110,6 +122,28 @@ class CardCityResultsScene(ResultsScene):
 
     def end_count(self) -> None:
         self.count = None
+        if not self._plate:
+            self.ui.animator.play(Tween(OPENS, self._open_plate, area=nowhere))
+            if self._is_new_rank():
+                self.ui.animator.play(Tween(SHOW_SECONDS, self._play_show, None, linear, area=nowhere))
+
+    def _open_plate(self, share: float) -> None:
+        self._plate = share
+        self.refresh()
+
+    def _play_show(self, share: float) -> None:
+        self._show = share * SHOW_SECONDS
+        for moving in self._moving:
+            self.ui.invalidate(moving)
+
+    def _is_new_rank(self) -> bool:
+        """Return True if no other game of this way has reached the rank."""
+        rank, way = self.sheets[0].rank, way_of("card_city", self.match.game.write_setup(self.setup))
+        if rank is None:
+            return False
+        entries = self.services.career.profile.entries
+        reached = [entry for entry in entries if entry.way == way and entry.rank in RANKS[RANKS.index(rank) :]]
+        return len(reached) <= 1  # this one
 
     def _cells(self, row: Row) -> tuple[Cell, ...]:
         """Return the cells that a row counts in the city shown large."""
@@ -174,6 +208,8 @@ class CardCityResultsScene(ResultsScene):
         stage = self._stage(self.featured)
         if self.count is None:
             stage.draw(canvas, place)
+            if self._show is not None:
+                draw_show(canvas, place, self._show)
             return
         row = self.rows[self.count.row]
         stage.draw_count(canvas, place, self.count, self._cells(row), row.points(self.featured))
@@ -242,7 +278,7 @@ class CardCityResultsScene(ResultsScene):
         reached = self.sheets[0].rank if self.count is None else rank_of(self.setup, points or 0.0)
         least = len(rungs) * (ui.text.line_height("body") + s(4)) + s.target(40)
         size = kit.fixed(s(PANEL - 40), least, 0)
-        ladder = kit.Leaf(lambda rect: ladder_widgets(ui, rect, rungs, reached, points), size, grow=1)
+        ladder = kit.Leaf(lambda rect: ladder_widgets(ui, rect, rungs, reached, points, self._plate), size, grow=1)
         caption = ". ".join(filter(None, (wording.ladder_text(self.setup), wording.strong_rank_text(self.setup))))
         parts: list[kit.Part] = [ladder, kit.words(ui, caption, "small", muted=True)]
         if self.count is None and (self._large or least + s.target(CHART) + s(110) <= high):

@@ -24,7 +24,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.scenery.poster import Poster, PosterEntry, PosterLook, PosterPrint
 from cardcity_desktop.ui.wording.numbers import number_text
-from cardcity_desktop.ui.wording.seats import names_of
+from cardcity_desktop.ui.wording.seats import names_of, wins_text
 
 USUAL = Setup()
 PICTURE_SHAPE = (320, 336)
@@ -80,7 +80,7 @@ def poster_of(match: CitadelsMatch, today: datetime) -> Poster:
     return page_of(
         match,
         today,
-        (_("Citadels"), "", _("{name} wins!").format(name=names[first]), setup_sentence(setup, names, persons)),
+        (_("Citadels"), "", wins_text(match.seats, first), setup_sentence(setup, names, persons)),
         (asset_path("cards", "citadels", "way_king.svg"), PICTURE_SHAPE),
         prints,
         (),

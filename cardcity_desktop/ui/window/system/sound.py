@@ -1,5 +1,6 @@
 """Sound effects and a quiet ambience. Without a sound device everything works in silence."""
 
+from array import array
 from contextlib import suppress
 
 import pygame
@@ -10,6 +11,9 @@ from cardcity_desktop.ui.window.system.driver_output import quiet_driver
 
 AMBIENCE = "ambience"
 
+FORMAT = (-16, 2)
+"""Size of a sample in bits (below 0: signed) and number of channels that a sound is raised in."""
+
 
 class Sound:
     """Player of assets/sounds/<name>.ogg. It never raises: a missing device or file means silence."""
@@ -19,7 +23,7 @@ class Sound:
         self.ambience_volume = ambience_volume
         self._ready = False
         self._wants_ambience = False
-        self._loaded: dict[str, pygame.mixer.Sound | None] = {}
+        self._loaded: dict[tuple[str, int], pygame.mixer.Sound | None] = {}
 
     @property
     def ready(self) -> bool:
@@ -47,11 +51,11 @@ class Sound:
         if opened and self._wants_ambience:
             self.ambience(True)
 
-    def play(self, name: str) -> None:
-        """Play an effect, e.g. `card_drop`, `coin`."""
+    def play(self, name: str, semitones: int = 0) -> None:
+        """Play an effect, e.g. `card_drop`, `coin`, higher by some semitones."""
         if not self._ready or self.effects_volume <= 0:
             return
-        sound = self._load(name)
+        sound = self._load(name, semitones)
         if sound is not None:
             sound.set_volume(self.effects_volume)
             sound.play()
@@ -83,11 +87,23 @@ class Sound:
         self._ready = False
         self._loaded.clear()
 
-    def _load(self, name: str) -> "pygame.mixer.Sound | None":
-        if name not in self._loaded:
+    def _load(self, name: str, semitones: int) -> "pygame.mixer.Sound | None":
+        key = (name, semitones)
+        if key not in self._loaded:
             try:
-                self._loaded[name] = pygame.mixer.Sound(asset_path("sounds", f"{name}.ogg"))
+                sound = pygame.mixer.Sound(asset_path("sounds", f"{name}.ogg"))
+                self._loaded[key] = _raised(sound, semitones) if semitones else sound
             except (pygame.error, OSError) as error:
                 log("No sound %r: %s", name, error)
-                self._loaded[name] = None
-        return self._loaded[name]
+                self._loaded[key] = None
+        return self._loaded[key]
+
+
+def _raised(sound: pygame.mixer.Sound, semitones: int) -> pygame.mixer.Sound:
+    """Return a sound played faster and so higher; the same one where the device has another format."""
+    opened = pygame.mixer.get_init()
+    if opened is None or (opened[1], opened[2]) != FORMAT:
+        return sound
+    frames, step = memoryview(sound.get_raw()).cast("I"), 2 ** (semitones / 12)
+    faster = array("I", (frames[int(at * step)] for at in range(int(len(frames) / step))))
+    return pygame.mixer.Sound(buffer=faster.tobytes())

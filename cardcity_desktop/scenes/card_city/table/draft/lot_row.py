@@ -26,6 +26,9 @@ SIGN = 28
 """Logical units: the eye that replaces the words if the text is large."""
 
 
+LIFT = 6
+"""Logical units by which the pointed card is lifted."""
+
 WOOD, WOOD_RIM, FELT = "#C58F5B", "#7E5230", "#2F5E63"
 ON_FELT, LIT = "#FBEFD2", "#FFD36B"
 """Colours of words on the felt, and of highlights on it."""
@@ -169,11 +172,19 @@ class LotRow(Widget):
             if canvas.measure(self.label, "label")[0] <= words.width:  # else the eye alone says it
                 canvas.text(self.label, words, "label", ON_FELT, "left", "middle", False)
         places = self.places()
-        for place, token in zip(places, [*self.cards, *[""] * self.room], strict=True):
-            self._draw_place(canvas, place, token)
+        lifted = next((at for at in range(len(self.cards)) if self._is_pointed(focus.hovered, at)), None)
+        if lifted is not None:
+            places[lifted] = places[lifted].move(0, -s(LIFT))
+        for at, (place, token) in enumerate(zip(places, [*self.cards, *[""] * self.room], strict=True)):
+            self._draw_place(canvas, place, token, at == lifted)
         for at, (place, price) in enumerate(zip(places, self.prices, strict=False)):
             price_tag(canvas, place, price, at in self.dear)
         self._draw_names(canvas, places)
+
+    def _is_pointed(self, key: str | None, at: int) -> bool:
+        """Return True if a key is that of a card of this row."""
+        tail = f"{self.key.removeprefix('place')}:{at}"
+        return key in (f"seen{tail}", f"laid{tail}", f"swap{tail}")
 
     def _draw_names(self, canvas: Canvas, places: Sequence[Rect]) -> None:
         """Draw the cards' names on the felt below them, if all of them fit."""
@@ -210,10 +221,10 @@ class LotRow(Widget):
         middle = self.rect.top + s(5) + self.ui.text.line_height("label") // 2
         return Rect(self.rect.left + s(12), middle - s(16) // 2, s(16), s(16))
 
-    def _draw_place(self, canvas: Canvas, place: Rect, token: str) -> None:
+    def _draw_place(self, canvas: Canvas, place: Rect, token: str, lifted: bool) -> None:
         if not token:
             free_place(canvas, place, self.shape)
             return
-        lay_card(canvas, self.faces, token, place, shape=self.shape)
+        lay_card(canvas, self.faces, token, place, "lifted" if lifted else "hand", shape=self.shape)
         if self.face_down and token != "?":
             face_down_sign(canvas, place)
