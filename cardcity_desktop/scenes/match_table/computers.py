@@ -41,10 +41,11 @@ class Computers:
         self, table: MatchTableHost, scripted: Callable[[int], Any], decided: Callable[[int, Any, Advice | None], None]
     ) -> None:
         """scripted: returns the action of a lesson's script for a seat, or None; decided: plays a seat's action."""
-        self._table, self._scripted, self._decided = table, scripted, decided
+        self._table, self._scripted, self._play = table, scripted, decided
         self._awaited = -1  # the action count at which a move is due
         self._worker: Worker | None = None
         self._heard = -1  # the action count at the last press for a move
+        self._moved = (-1, -1)  # the seat of the last computer's move, and the action count before it
         self._notified = False  # the player knows that a press is awaited
 
     def await_move(self, seconds: float = MOVE_SECONDS) -> None:
@@ -54,10 +55,11 @@ class Computers:
         if self._awaited == mark:
             return
         self._awaited = mark
-        if self.stepped and not self._is_secret():
+        if self.stepped and not self._is_secret() and not self._goes_on():
             if not self._notified:
                 self._notified = True
-                table.ui.toast(_("Press anywhere for the next move."))
+                by_mouse, by_key = _("Press anywhere for the next move."), _("Press Enter for the next move.")
+                table.ui.toast(by_key if table.ui.listening else by_mouse)
             if table.ui.listening:
                 table.focus.key = STEP
                 table.refresh()
@@ -77,6 +79,12 @@ class Computers:
         heard, self._heard = self._heard, self._table.match.action_count
         pressed = self._table.ui.preferences.computers == "step"
         return not pressed and 0 <= heard < self._heard and not self._table.news_since(heard)[0]
+
+    def _goes_on(self) -> bool:
+        """Return True if a screen reader's user asked for a turn of which the next move is a part."""
+        table = self._table
+        same = self._moved == (table.turn_status.actor, table.match.action_count - 1)
+        return same and table.ui.preferences.computers != "step" and any(seat.is_person for seat in table.match.seats)
 
     @property
     def stepped(self) -> bool:
@@ -116,6 +124,10 @@ class Computers:
             self._decided(status.actor, scripted, None)
             return
         self._think(status.actor)
+
+    def _decided(self, seat: int, action: Any, advice: Advice | None) -> None:
+        self._moved = seat, self._table.match.action_count
+        self._play(seat, action, advice)
 
     def _think(self, seat: int) -> None:
         """Let the computer at a seat think, then play its action."""

@@ -151,6 +151,10 @@ class TableJournal:
         text = self._table.front.words.event_text(event, self._table.names)
         return JournalEntry(text) if text else None
 
+    def spoken_of(self, entry: JournalEntry) -> str:
+        """Return a line for screen readers, with what is only painted."""
+        return entry.text
+
     def entries(self, since: int = 0) -> list[JournalEntry]:
         """Return the lines for all events after `since` actions."""
         table, found = self._table, list[JournalEntry]()

@@ -171,13 +171,16 @@ class MatchTable(TableHooks):
     def begin_keys(self) -> None:
         """Do nothing, because `settled` places the focus."""
 
+    def spoken_note(self) -> str:
+        return self.task.sentence
+
     def news_since(self, mark: int | None) -> tuple[list[str], int]:
         """Return sentences on public events only, because other players hear the screen reader too."""
         now = self.match.action_count
         viewer = self.visible_to if len(self.hot_seat.persons) <= 1 else None
         steps = self.match.steps_since(now if mark is None else mark, viewer)
         entries = [self.journal.entry_of(event) for _mark, events in steps for event in events]
-        return [entry.text for entry in entries if entry is not None], now
+        return [self.journal.spoken_of(entry) for entry in entries if entry is not None], now
 
     # Keys and mouse
 

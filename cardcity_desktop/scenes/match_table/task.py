@@ -11,8 +11,15 @@ from cardcity_desktop.career.content import ContentError
 from cardcity_desktop.career.lessons import Guide, Lesson, LessonStep, load_lesson
 from cardcity_desktop.career.missions import Mission
 from cardcity_desktop.career.tuning import load_campaign
+from cardcity_desktop.scenes.career.words import localized
 from cardcity_desktop.scenes.match_table.table_host import MatchTableHost
-from cardcity_desktop.scenes.match_table.task_box import lesson_widgets, mission_widgets, puzzle_widgets
+from cardcity_desktop.scenes.match_table.task_box import (
+    lesson_widgets,
+    mission_text,
+    mission_widgets,
+    not_yet,
+    puzzle_widgets,
+)
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import PERSON, PRACTICE
 from cardcity_desktop.support.i18n import _
@@ -97,6 +104,7 @@ class TaskAtTable:
         guide = self.guide
         if guide is not None:
             self._read = _skipped(guide).at
+        self._table.ui.announce(f"{not_yet()}. {self.sentence}")
         self._table.ui.sound.play("card_refused")
         self._declined = self._table.match.action_count
         self._table.refresh()
@@ -132,6 +140,22 @@ class TaskAtTable:
         action = match.game.decode(found[1])
         return action if match.why_not(seat, action) is None else None
 
+    @property
+    def sentence(self) -> str:
+        """The lesson's present sentence, the puzzle's question or the mission's aims; "" without a task."""
+        table, guide, mission = self._table, self.guide, self.given.mission
+        if guide is not None:
+            return "" if guide.step is None or self._waits_for_others(guide) else localized(guide.step.say)
+        if self.given.puzzle is not None:
+            return self.given.puzzle.text
+        if self.given.practice is not None:
+            return practice_text()
+        return mission_text(mission, table.front) if mission is not None else ""
+
+    def _waits_for_others(self, guide: Guide) -> bool:
+        """Return True if the sentence is about actions that the other seats have yet to do."""
+        return scripted(guide.lesson, self._table.match) is not None and not self._table.match.legal(0)
+
     def widgets(self) -> Sequence[Widget]:
         """Return the task's widgets, drawn over the table."""
         found = self._widgets()
@@ -142,8 +166,8 @@ class TaskAtTable:
     def _widgets(self) -> Sequence[Widget]:
         table, guide = self._table, self.guide
         if guide is not None:
-            if scripted(guide.lesson, table.match) is not None and not table.match.legal(0):
-                return ()  # the sentence is about actions that the other seats have yet to do
+            if self._waits_for_others(guide):
+                return ()
             return lesson_widgets(table.ui, table.task_room(), guide, self.read_on, self.declined)
         if (puzzle := self.given.puzzle) is not None:
             return puzzle_widgets(
@@ -154,8 +178,7 @@ class TaskAtTable:
         if (practice := self.given.practice) is not None:
             presses = [("again", _("Deal again"), "redo", practice.again)]
             presses += [("swap", _("Other side"), "people", practice.swap)] if practice.swap is not None else []
-            text = _("Practice: take back as far as you like. It wins no medal and sets no record.")
-            return puzzle_widgets(table.ui, table.task_room(), text, presses, drop=1)
+            return puzzle_widgets(table.ui, table.task_room(), practice_text(), presses, drop=1)
         if self.given.mission is not None:
             return mission_widgets(table.ui, table.task_room(), self.given.mission, table.match, table.front)
         return ()
@@ -164,6 +187,11 @@ class TaskAtTable:
     def _asked(self) -> LessonStep | None:
         guide = self.guide
         return asked(guide) if guide is not None else None
+
+
+def practice_text() -> str:
+    """Return what practice is."""
+    return _("Practice: take back as far as you like. It wins no medal and sets no record.")
 
 
 def practice_of(table: MatchTableHost) -> Task | None:

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from cardcity_desktop.career.lessons import Guide
 from cardcity_desktop.career.missions import MEDALS, Medal, Mission, MissionAim
-from cardcity_desktop.scenes.career.words import localized
+from cardcity_desktop.scenes.career.words import localized, medal_name
 from cardcity_desktop.scenes.front import Front
 from cardcity_desktop.scenes.shared.medals import medal_svg
 from cardcity_desktop.session.match import AnyMatch
@@ -97,7 +97,12 @@ def _head(ui: Ui, box: Rect, line: Rect, guide: Guide, declined: bool) -> list[W
     """Make the line above the sentence: progress, or that another action was tried."""
     if not declined:
         return [_how_far(ui, line, guide)]
-    return [Painted(box, _edge), Label(line, _("Not yet: first this"), "label", colour=ui.theme.danger)]
+    return [Painted(box, _edge), Label(line, not_yet(), "label", colour=ui.theme.danger)]
+
+
+def not_yet() -> str:
+    """Return the refusal of an action that the lesson does not ask for."""
+    return _("Not yet: first this")
 
 
 def _edge(canvas: Canvas, place: Rect) -> None:
@@ -126,6 +131,15 @@ def mission_widgets(ui: Ui, place: Rect, mission: Mission, match: AnyMatch, fron
         row.drop = len(rows) if aim.is_met(standing) else at  # what is met gives way, then what is furthest
         lines.append(row)
     return _at_foot(ui, place, kit.VStack(lines, ui.scale(3)), 14, 10)
+
+
+def mission_text(mission: Mission, front: Front) -> str:
+    """Return the mission's title, and its aims by medal."""
+    parts = [localized(mission.title)]
+    for medal in MEDALS:
+        aims = ", ".join(front.words.aim_text(aim) for aim in mission.aims[medal])
+        parts.append(_("{name}: {text}").format(name=medal_name(medal), text=aims))
+    return ". ".join(parts)
 
 
 def _aim_row(ui: Ui, medal: Medal, aim: MissionAim, standing: Any, front: Front | None, text: str) -> kit.Part:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import get_args
 
 from cardcity_desktop.support.i18n import N_, _
+from cardcity_desktop.ui.reader.screen import read_screen
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
@@ -35,7 +36,7 @@ class Asking:
             Intent.CHOICES: lambda: choices(scene),
             Intent.STATUS: lambda: scene.spoken_status(False),
             Intent.OTHERS: lambda: scene.spoken_status(True),
-            Intent.REVIEW: scene.spoken_review,
+            Intent.REVIEW: lambda: scene.spoken_review() or [text.name for text in read_screen(scene).texts],
             Intent.ROW: lambda: _line(scene, focus.line(across=True) if focus else ()),
             Intent.COLUMN: lambda: _line(scene, focus.line(across=False) if focus else ()),
             Intent.REPEAT: lambda: self._earlier(0),
@@ -66,9 +67,13 @@ class Asking:
 
 
 def where(scene: Scene) -> list[str]:
-    """Return the screen, and the focused item with all that is known about it."""
+    """Return the screen, the focused item with all that is known about it, and the task."""
     item = scene.focus.current if scene.widgets else None
-    return [scene.spoken_title(), *([scene.name_of(item), *scene.details_of(item)] if item else [])]
+    return [
+        scene.spoken_title(),
+        *([scene.name_of(item), *scene.details_of(item)] if item else []),
+        scene.spoken_note(),
+    ]
 
 
 def choices(scene: Scene) -> list[str]:

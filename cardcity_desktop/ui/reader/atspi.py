@@ -200,6 +200,8 @@ class AtSpiAdapter:
     def _answer(self, path: str, interface: str, member: str, body: tuple[Any, ...]) -> Reply:
         """Return the signature and the body of the reply; raises KeyError for an unknown method or property."""
         tree = self._tree
+        if path not in tree.nodes and path not in (ROOT, *tree.children):
+            raise KeyError(path)
         if interface == "org.freedesktop.DBus.Properties":
             return self._property(tree, path, member, body)
         if member == "DoAction":

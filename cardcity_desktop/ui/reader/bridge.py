@@ -9,7 +9,7 @@ import pygame
 
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.ui.reader.adapter import Adapter, open_adapter
-from cardcity_desktop.ui.reader.screen import Request, Window, read_screen
+from cardcity_desktop.ui.reader.screen import Request, Screen, Window, read_screen
 from cardcity_desktop.ui.window.system.display import window_position
 
 if TYPE_CHECKING:
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 ANNOUNCE_SECONDS = 0.25
 """Least time between announcements: readers drop one that follows another within 0.1 s."""
+
+OPENING_LETTERS = {"short": 120, "normal": 400, "full": 2000}
+"""Letters of a panel or a dialog that are read when it opens, by verbosity; the key that reviews reads all."""
 
 NO_BREAK_SPACE = "\u00a0"
 
@@ -40,7 +43,7 @@ class ScreenReader:
         self._ui, self._top, self._obey, self._connect = ui, top, obey, connect
         self._adapter: Adapter | None = None
         self._state: tuple[object, ...] = (None,)  # of what was sent last, its scene first
-        self._title = ""
+        self._title = self._note = ""
         self._mark = 0
         self._toast = ""
         self._pending: list[str] = []
@@ -100,12 +103,16 @@ class ScreenReader:
         assert self._adapter is not None
         screen, is_new = read_screen(scene), scene is not self._state[0]
         lines, self._mark = scene.news_since(None if is_new else self._mark)
+        note = scene.spoken_note()
+        lines += [note] if note and (is_new or note != self._note) else []
         is_first = self._state[0] is None  # readers speak the name of a window that they meet
         if not is_first and (is_new or screen.title != self._title):
             lines.append(screen.title if is_new else _news_of(self._title, screen.title))
+        if is_new and not scene.opaque:
+            lines += _opening(screen, OPENING_LETTERS[self._ui.preferences.verbosity])
         self._pending += lines
         self._ui.history.extend(line for line in lines if line)
-        self._title = screen.title
+        self._title, self._note = screen.title, note
         self._adapter.show(screen, window)
 
     def _announce(self) -> None:
@@ -117,7 +124,8 @@ class ScreenReader:
         if now < self._due:
             self._ui.after(self._due - now, self._ui.invalidate)
             return
-        text = " ".join(sentence for sentence in self._pending if sentence)
+        text = " ".join(_ended(sentence) for sentence in self._pending[:-1] if sentence)
+        text = f"{text} {self._pending[-1]}".strip()
         if text == self._last:  # readers drop a text that is the same as the one before
             text += NO_BREAK_SPACE
         self._pending, self._last, self._due = [], text, now + ANNOUNCE_SECONDS
@@ -143,6 +151,24 @@ class ScreenReader:
         self._ui.listen(False)
 
 
+def _ended(sentence: str) -> str:
+    return sentence if sentence.endswith((".", "!", "?", "…", NO_BREAK_SPACE)) else f"{sentence}."
+
+
+def _opening(screen: Screen, letters: int) -> list[str]:
+    """Return the first texts of a screen without its title, at least one."""
+    found = list[str]()
+    for node in screen.texts:
+        if node.name != screen.title:
+            found.append(node.name)
+            letters -= len(node.name)
+        if letters <= 0:
+            break
+    return found
+
+
 def _news_of(before: str, now: str) -> str:
-    """Return a title without its beginning, if that is the whole title before."""
-    return now.removeprefix(f"{before}. ") if before else now
+    """Return a title without the first sentences that the title before had too."""
+    old, new = before.split(". "), now.split(". ")
+    same = next((at for at, (was, text) in enumerate(zip(old, new, strict=False)) if was.rstrip(".") != text), len(old))
+    return ". ".join(new[same:] or new[-1:])

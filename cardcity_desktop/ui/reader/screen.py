@@ -116,7 +116,7 @@ def _painted_texts(scene: Scene) -> list[PaintedText]:
 
     def record(surface: Surface, text: str, place: Rect, style: Style) -> None:
         if surface.get_abs_parent() is page or surface is page:
-            found.append(PaintedText(text, place, look_of(style).size))
+            found.append(PaintedText(text.replace("**", ""), place, look_of(style).size))
 
     painter.record = record
     try:

@@ -241,6 +241,12 @@ class Ui:
             self.answers.append(text)
         self._show_toast(text, max(TOAST_SECONDS, len(text) / LETTERS_PER_SECOND))
 
+    def announce(self, text: str) -> None:
+        """Let the screen reader announce a text that the screen shows in its place."""
+        if self.listening:
+            self.history.append(text)
+            self.answers.append(text)
+
     def _show_toast(self, text: str, seconds: float) -> None:
         self.toast_text = text
         self.invalidate()

@@ -107,7 +107,8 @@ class Scene:
 
     def details_of(self, item: Focusable) -> Sequence[str]:
         """Return the effects of pressing the focused item, the most important line first."""
-        return (item.tip,) if item.tip and item.tip not in self.name_of(item) else ()
+        name = self.name_of(item)
+        return [line for line in item.tip.split("\n") if line and line not in name]
 
     def next_items(self) -> Sequence[Focusable]:
         """Return the items to press next, the best first."""
@@ -125,6 +126,10 @@ class Scene:
     def spoken_texts(self) -> Sequence[str]:
         """Return texts for screen readers in place of pictures and figures without words."""
         return ()
+
+    def spoken_note(self) -> str:
+        """Return a text that screen readers announce whenever it changes, such as a lesson's sentence."""
+        return ""
 
     def news_since(self, mark: int | None) -> tuple[list[str], int]:
         """Return the public events since a mark in sentences, and the present mark; mark None: no sentences."""

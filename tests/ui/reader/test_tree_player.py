@@ -9,23 +9,26 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.app.services import AppServices
+from cardcity_desktop.career.lessons import lesson_ids, load_lesson
 from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.scenes.career.lessons import LessonsScene
+from cardcity_desktop.scenes.career.words import localized
 from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.session.store import MemoryStore, Seat
 from tests.ui.driver import Player
 from tests.ui.reader.tree_player import TreePlayer
 
+CARDS = ("Residential*", "Commercial*", "Leisure*", "Parking*", "Industrial*", "*bicolour*")
+CARTES = ("Résidence*", "Commerce*", "Loisirs*", "Parking*", "Industrie*", "*bicolore*")
+
 WISHES = {
     "card_city en": (
         "Next move", "Draw", "Under the pool*", "*free to build*", "*card is turned*", "Offer*", "Take lot*",
-        "Next turn*", "Skip*",
-        "Enough*", "Go on*",
-        "Results*", "To the end*", "Residential", "Commercial", "Leisure", "Parking", "*, ? of ?",
-        "Industrial", "Industrial (?%)", "*bicolour",
+        "Next turn*", "Skip*", "Enough*", "Go on*", "Face *, lot ?* & *, in hand", "|".join(CARDS),
     ),
     "card_city fr": (
-        "Piocher", "Sous la pioche*", "*libre*", "Passer*", "C’est tout*", "Continuer*", "Tour suivant*",
-        "Résidence", "Commerce", "Loisirs", "Parking", "*, ? sur ?", "Industrie", "Industrie (*%)",
+        "Coup suivant", "Piocher", "Sous la pioche*", "*libre*", "Proposer*", "Prendre le lot*", "Tour suivant*",
+        "Passer*", "C’est tout*", "Continuer*", "Face *, lot ?* & *, en main", "|".join(CARTES),
     ),
     "royal_cities en": (
         "Next move", "Give them", "Build this card & *, selected", "Give it to the Regent & *, selected",
@@ -63,7 +66,7 @@ def test_a_whole_game_is_played_by_names(player: Player, game: str, language: st
     assert isinstance(table, MatchTable)
     blind = TreePlayer(player)
     before = {entry.text for entry in table.journal.entries(0)}  # what a computer did before anybody listened
-    presses = blind.play(WISHES[f"{game} {language}"], lambda screen: match.finished)
+    presses = blind.play(WISHES[f"{game} {language}"], lambda: match.finished)
     assert not blind.nameless and not blind.doubles
     assert len(blind.adapter.announced) > presses / 3
     heard = " ".join(blind.adapter.announced)
@@ -72,3 +75,19 @@ def test_a_whole_game_is_played_by_names(player: Player, game: str, language: st
     assert all(text.partition(".")[0] in heard for text in shown_later)
     once = {text: count for text, count in events.items() if text in heard}
     assert {text: heard.count(text) for text in once} == once and len(once) > 20, "each event is announced once"
+
+
+@pytest.mark.parametrize(("game", "language"), [("card_city", "fr"), ("royal_cities", "en"), ("citadels", "en")])
+def test_the_first_lesson_is_taken_by_names(player: Player, game: str, language: str) -> None:
+    services = AppServices(MemoryStore())
+    lesson = lesson_ids(game)[0]
+    player.open(LessonsScene(services.career, game), language=language, motion="off", computers="fast")
+    blind = TreePlayer(player)
+    anything = "|".join(wish for wish in WISHES[f"{game} {language}"] if "&" not in wish)
+    blind.play(
+        ("Begin*|Commencer*", "Go on|Continuer", anything), lambda: services.career.profile.has_taken(game, lesson)
+    )
+    assert not blind.nameless and not blind.doubles
+    sentences = [localized(step.say) for step in load_lesson(game_of(game), lesson).steps]
+    heard = " ".join(blind.adapter.announced)
+    assert all(sentence in heard for sentence in sentences), "each sentence is announced"

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from fnmatch import fnmatch
+from fnmatch import fnmatchcase
 from random import Random
 from time import sleep
+from typing import Protocol
 
 from cardcity_desktop.ui.reader.bridge import ScreenReader
 from cardcity_desktop.ui.reader.screen import Node, Request, Screen, Window
 from tests.ui.driver import Player
 
 LONGEST_WAIT = 40
-"""Half seconds until a table that offers nothing fails."""
+"""Pauses, of half a second, until a table that offers nothing fails."""
 
 
 class RecordingAdapter:
@@ -51,13 +52,64 @@ def connect(player: Player) -> RecordingAdapter:
     return adapters[0]
 
 
-class TreePlayer:
+UNSEEN = 10**9
+"""Due frames of which none is drawn, as nobody looks at them."""
+
+
+class WishPlayer(Protocol):
     """Presses controls by their names, the first wish that is there; chance decides among equals."""
+
+    rng: Random
+
+    @property
+    def controls(self) -> Sequence[Node]:
+        """Enabled controls of the screen now."""
+
+    def do(self, node: Node) -> None:
+        """Press a control, and wait until the screen has answered."""
+
+    def pause(self) -> None:
+        """Let the computers think."""
+
+    def press(self, *wishes: str) -> bool:
+        """Press a control whose name fits the first pattern that is there; return False if none is.
+
+        "A & B" presses A only while a control fits B; "A|B" presses either.
+        """
+        shown = self.controls
+        for wish in wishes:
+            names, _and, needed = wish.partition(" & ")
+            fitting = [node for node in shown if any(fnmatchcase(node.name, name) for name in names.split("|"))]
+            if fitting and (not needed or any(fnmatchcase(node.name, needed) for node in shown)):
+                self.do(self.rng.choice(fitting))
+                return True
+        return False
+
+    def play(self, wishes: Sequence[str], until: Callable[[], bool], most: int = 400) -> int:
+        """Press until an end is reached; return the number of presses. Raises AssertionError where nothing fits."""
+        for presses in range(most):
+            if until():
+                return presses
+            self._wait_for(wishes, until)
+        raise AssertionError(f"no end after {most} presses: {[node.name for node in self.controls]}")
+
+    def _wait_for(self, wishes: Sequence[str], until: Callable[[], bool]) -> None:
+        """Press the first wish that is there, once the computers have moved."""
+        for _pause in range(LONGEST_WAIT):
+            if until() or self.press(*wishes):
+                return
+            self.pause()
+        raise AssertionError([node.name for node in self.controls])
+
+
+class TreePlayer(WishPlayer):
+    """Plays over the neutral tree, and draws no frame."""
 
     def __init__(self, player: Player, seed: int = 1) -> None:
         self.player, self.adapter, self.rng = player, connect(player), Random(seed)
         self.nameless: set[str] = set()
         self.doubles: set[tuple[str, str]] = set()
+        player.app.one_in = UNSEEN
 
     @property
     def controls(self) -> list[Node]:
@@ -69,35 +121,11 @@ class TreePlayer:
         self.nameless |= {node.key for node in shown if node.name == node.key}
         return [node for node in shown if node.enabled]
 
-    def press(self, wish: str) -> bool:
-        """Press a control whose name fits the pattern; return False without one.
-
-        "A & B" presses A only while a control fits B.
-        """
-        name, _and, needed = wish.partition(" & ")
-        fitting = [node for node in self.controls if fnmatch(node.name, name)]
-        if not fitting or (needed and not any(fnmatch(node.name, needed) for node in self.controls)):
-            return False
-        self.adapter.ask(Request(self.rng.choice(fitting).key, press=True))
+    def do(self, node: Node) -> None:
+        self.adapter.ask(Request(node.key, press=True))
         for _frame in range(3):
             self.player.step(0.3)
-        return True
 
-    def play(self, wishes: Sequence[str], until: Callable[[Screen], bool], most: int = 400) -> int:
-        """Press until a screen is reached; return the number of presses. Raises AssertionError where nothing fits."""
-        presses = 0
-        while presses < most:
-            if until(self.adapter.screen):
-                return presses
-            self._wait_for(wishes, until)
-            presses += 1
-        raise AssertionError(f"no end after {most} presses: {self.adapter.screen.title}")
-
-    def _wait_for(self, wishes: Sequence[str], until: Callable[[Screen], bool]) -> None:
-        """Press the first wish that is there, once the computers have moved."""
-        for _half_second in range(LONGEST_WAIT):
-            if until(self.adapter.screen) or any(self.press(wish) for wish in wishes):
-                return
-            self.player.step(0.5)
-            sleep(0.002)  # a computer thinks in a thread of its own
-        raise AssertionError((self.adapter.screen.title, [node.name for node in self.controls]))
+    def pause(self) -> None:
+        self.player.step(0.5)
+        sleep(0.002)  # a computer thinks in a thread of its own

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from cardcity_desktop.rules.card_city import events as happened
 from cardcity_desktop.rules.errors import Cell
+from cardcity_desktop.scenes.card_city.table.board.spoken import coordinate
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info.journal_icons import sign_of
 from cardcity_desktop.scenes.card_city.table.placements import cells_of_event
@@ -46,6 +47,12 @@ class JournalReader(TableJournal):
             heading=_round(event.round) if isinstance(event, happened.RoundBegan) else "",
             icon=sign_of(event),
         )
+
+    def spoken_of(self, entry: JournalEntry) -> str:
+        """Return the line, followed by the cells it is about."""
+        assert entry.place is None or isinstance(entry.place, tuple)
+        reach, cells = self._city_table.turn.state.rules.share.frame, entry.place[1] if entry.place else ()
+        return f"{entry.text} {', '.join(coordinate(cell, reach) for cell in cells)}." if cells else entry.text
 
     def entries(self, since: int = 0) -> list[JournalEntry]:
         """Return the lines with a heading for round 1, which no event announces."""

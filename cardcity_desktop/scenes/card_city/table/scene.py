@@ -27,6 +27,7 @@ from cardcity_desktop.scenes.card_city.table.city_browser import CityBrowser
 from cardcity_desktop.scenes.card_city.table.draft.actions import DraftActions
 from cardcity_desktop.scenes.card_city.table.draft.lot_stage import is_wide
 from cardcity_desktop.scenes.card_city.table.draft.lots_board import lot_of_key, lots_board, lots_layout
+from cardcity_desktop.scenes.card_city.table.draft.spoken import lot_item_details, lot_item_name
 from cardcity_desktop.scenes.card_city.table.drag import CardDrag
 from cardcity_desktop.scenes.card_city.table.effects.table_effects import ComposedAreas, TableEffects
 from cardcity_desktop.scenes.card_city.table.effects.turn_end import TurnEnd, WatchedCity
@@ -168,7 +169,7 @@ class TableScene(MatchTable):
         view = self.city.view
         if isinstance(item, CellFocusable) and view is not None:
             return cell_name(view.model, item.cell, self.turn.state.rules.share.frame, self.names)
-        return super().name_of(item)
+        return lot_item_name(self.snapshot, item) or super().name_of(item)
 
     def content_of(self, item: Focusable) -> str:
         view = self.city.view
@@ -178,11 +179,15 @@ class TableScene(MatchTable):
 
     def details_of(self, item: Focusable) -> Sequence[str]:
         forecast = self.city.forecast_at(item.cell) if isinstance(item, CellFocusable) else None
-        return forecast_lines(forecast) if forecast is not None else super().details_of(item)
+        if forecast is not None:
+            return forecast_lines(forecast)
+        return lot_item_details(self.snapshot, item) or super().details_of(item)
 
     def next_items(self) -> Sequence[Focusable]:
-        """Return the items to press next; of free cells those first that bring most."""
+        """Return the items to press next: lots to take, or the free cells, first those that bring most."""
         found = list(super().next_items())
+        if takes := [item for item in self.focusables() if item.enabled and item.key.startswith("take:")]:
+            return takes
         cells = [item for item in found if isinstance(item, CellFocusable)]
         gains = {item.key: self.city.gain_at(item.cell) for item in cells}
         return sorted(found, key=lambda item: -gains.get(item.key, 0))

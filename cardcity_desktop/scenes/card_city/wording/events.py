@@ -68,7 +68,7 @@ def _card_put(event: happened.CardPut, names: Names) -> str:
 
 def _lots_offered(event: happened.LotsOffered, names: Names, percent: bool = False) -> str:
     lots = [
-        _lot_text(up, down, money, percent) for up, down, money in zip(event.up, event.down, event.money, strict=True)
+        lot_text(up, down, money, percent) for up, down, money in zip(event.up, event.down, event.money, strict=True)
     ]
     text = _("{name} offers {chooser} two lots. Lot 1: {first}. Lot 2: {second}.")
     if is_lone_default(names[event.chooser]):
@@ -76,7 +76,7 @@ def _lots_offered(event: happened.LotsOffered, names: Names, percent: bool = Fal
     return text.format(name=names[event.seat], chooser=names[event.chooser], first=lots[0], second=lots[1])
 
 
-def _lot_text(up: Sequence[str], down: Sequence[str], money: int, percent: bool) -> str:
+def lot_text(up: Sequence[str], down: Sequence[str], money: int, percent: bool) -> str:
     """Return "Residential, Parking, 1 face-down card, $3"."""
     parts = [cards_listed(up, percent=percent)] if up else []
     known = [card for card in down if card != HIDDEN]

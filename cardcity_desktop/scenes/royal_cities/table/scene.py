@@ -228,6 +228,7 @@ class TableScene(MatchTable):
         if guide is not None and guide.step is not None and guide.step.free is None:
             return super().refused(refusal)  # the lesson's box covers the inspector
         self.ui.sound.play("card_refused")
+        self.ui.announce(self.front.words.refusal_text(refusal))
         self.state.selection = self.state.selection.with_held(None).with_refusal(refusal)
         self.refresh()
         return Stay()

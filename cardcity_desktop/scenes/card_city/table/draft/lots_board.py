@@ -151,17 +151,17 @@ def _first(table: TableSnapshot) -> int:
     """Return the seat whose city is below the inspected lot: the seat that chooses or splits."""
     draft = table.turn.view.draft
     assert draft is not None
-    return draft.splitter if table.turn.view.phase == "splitting" else _chooser(table)
+    return draft.splitter if table.turn.view.phase == "splitting" else chooser_of(table)
 
 
 def _other(table: TableSnapshot) -> int:
     """Return the seat that would get the other lot."""
     draft = table.turn.view.draft
     assert draft is not None
-    return _chooser(table) if table.turn.view.phase == "splitting" else draft.splitter
+    return chooser_of(table) if table.turn.view.phase == "splitting" else draft.splitter
 
 
-def _chooser(table: TableSnapshot) -> int:
+def chooser_of(table: TableSnapshot) -> int:
     """Return the seat that takes one of the lots; before it is known, the next seat after the splitter."""
     draft = table.turn.view.draft
     assert draft is not None
@@ -172,7 +172,7 @@ def _take_button(table: TableSnapshot, number: Lot, rect: Rect, lot: LotView) ->
     """Return the button that takes a lot; the button of the lot out of focus shows its forecast."""
     looked, take = number == table.selection.looked_lot, Take(number)
     sentence = _("Take lot {number}").format(number=number)
-    forecast = lot_forecast_of(table, _chooser(table), lot)
+    forecast = lot_forecast_of(table, chooser_of(table), lot)
     worth = "" if looked or not table.ui.preferences.needs_shown else before_after_text(table.turn, forecast)
     text = f"{sentence}:  {worth}" if worth else sentence
     if button_size(table.ui, text)[0] > rect.width:

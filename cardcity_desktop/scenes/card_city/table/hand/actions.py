@@ -12,6 +12,7 @@ from cardcity_desktop.scenes.card_city.table.hand.cards import only_card
 from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.selection import RefusedAttempt
+from cardcity_desktop.scenes.card_city.wording.refusals import refusal_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.scene import Scene
@@ -68,6 +69,7 @@ class CardActions:
         """Show why an action is refused, and flash the neighbours that cause it."""
         table = self._table
         table.ui.sound.play("card_refused")
+        table.ui.announce(refusal_text(refusal))
         table.select(table.selection.with_refusal(RefusedAttempt(refusal, cell)))
         self._board.flash()
         return Stay()

@@ -143,11 +143,12 @@ class PlayerPanel(Widget):
     def _size_tip(self) -> str:
         """Return how many cards count towards the limit, and which do not (4.4)."""
         text = ngettext(
-            "City of {name}: {cards} card, room for {limit}. Industrial cards take none; each makes room for 5 more.",
-            "City of {name}: {cards} cards, room for {limit}. Industrial cards take none; each makes room for 5 more.",
+            "{city}: {cards} card, room for {limit}. Industrial cards take none; each makes room for 5 more.",
+            "{city}: {cards} cards, room for {limit}. Industrial cards take none; each makes room for 5 more.",
             self.site.cards,
         )
-        return text.format(name=self.sitter.name, cards=self.site.cards, limit=self.site.limit)
+        city = of_player(_("City of {name}"), _("Your city"), self.sitter.name)
+        return text.format(city=city, cards=self.site.cards, limit=self.site.limit)
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         theme, s, rect = canvas.theme, canvas.scale, self.rect

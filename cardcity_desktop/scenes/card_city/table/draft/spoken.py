@@ -1,0 +1,34 @@
+"""Texts for screen readers: the cards of lots, and the effect of taking a lot."""
+
+from __future__ import annotations
+
+from cardcity_desktop.scenes.card_city.table.draft.lot_stage import before_after_text, lot_forecast_of
+from cardcity_desktop.scenes.card_city.table.draft.lots_board import chooser_of, lot_of_key
+from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
+from cardcity_desktop.scenes.card_city.wording.events import lot_text
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.window.focus import Focusable
+
+
+def lot_item_name(table: TableSnapshot, item: Focusable) -> str:
+    """Return "Residential, lot 1, face up", "Face down, lot 1" of a place, or "Take lot 1: Residential, $2"; "" for
+    other items."""
+    kind, number, draft = item.key.partition(":")[0], lot_of_key(item.key), table.turn.view.draft
+    if number is None or draft is None or draft.lots is None:
+        return ""
+    if kind == "take":
+        lot = draft.lots[number - 1]
+        cards = lot_text(lot.up, lot.down, lot.money, table.turn.state.rules.ecological)
+        return _("Take lot {number}: {cards}").format(number=number, cards=cards)
+    name = _("{card}, lot {number}").format(card=item.label, number=number)
+    if kind != "seen":
+        return name
+    return _("{name}, face down").format(name=name) if ":down" in item.key else _("{name}, face up").format(name=name)
+
+
+def lot_item_details(table: TableSnapshot, item: Focusable) -> list[str]:
+    """Return the points or the cells to fill, before and after taking a lot; [] for other items."""
+    number, draft = lot_of_key(item.key), table.turn.view.draft
+    if not item.key.startswith("take:") or number is None or draft is None or draft.lots is None:
+        return []
+    return [before_after_text(table.turn, lot_forecast_of(table, chooser_of(table), draft.lots[number - 1]))]
