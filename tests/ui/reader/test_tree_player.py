@@ -35,7 +35,9 @@ WISHES = {
         "* city of *, can be chosen", "Build ? card*", "Buy for *", "Buy up to*", "Add a card", "Play it",
         "*, can be chosen", "Take *", "Build nothing", "Continue",
     ),
-    "citadels en": ("Next move", "*, selected", "Take 2 coins", "*, can be chosen", "End turn*"),
+    "citadels en": (
+        "Next move", "*, selected", "Take 2 coins", "Collect income*", "*, can be chosen", "End turn*",
+    ),
 }  # fmt: skip
 """Patterns of names in the order of preference, by game and language."""
 
@@ -77,14 +79,14 @@ def test_a_whole_game_is_played_by_names(player: Player, game: str, language: st
     assert {text: heard.count(text) for text in once} == once and len(once) > 20, "each event is announced once"
 
 
-@pytest.mark.parametrize(("game", "language"), [("card_city", "fr"), ("royal_cities", "en"), ("citadels", "en")])
+@pytest.mark.parametrize(("game", "language"), [("card_city", "en"), ("royal_cities", "en"), ("citadels", "en")])
 def test_the_first_lesson_is_taken_by_names(player: Player, game: str, language: str) -> None:
     services = AppServices(MemoryStore())
     lesson, profile = load_lesson(game_of(game), lesson_ids(game)[0]), services.career.profile
     player.open(LessonsScene(services.career, game), language=language, motion="off", computers="fast")
     blind = TreePlayer(player)
     assert blind.press(f"*: {localized(lesson.title)}")
-    anything = "|".join(wish for wish in WISHES[f"{game} {language}"] if "&" not in wish)
+    anything = "|".join(wish.partition(" & ")[0] for wish in WISHES[f"{game} {language}"])
     blind.play(("Go on|Continuer", anything), lambda: profile.has_taken(game, lesson.id))
     assert not blind.nameless and not blind.doubles
     heard = " ".join(blind.adapter.announced)
