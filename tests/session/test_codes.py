@@ -321,6 +321,18 @@ def test_an_older_code_takes_nothing_back() -> None:
     assert ada.load(hers.id).lines == hers.log
 
 
+def test_a_difference_names_the_turn_that_it_is_in() -> None:
+    bo = MemoryStore()
+    his = opened(bo, receive(bo, sent(by_mail(1)[1]), "Bo"))
+    play(his)
+    receive(bo, sent(by_mail(3)[1]), "Bo")
+    _store, other = by_mail(2)
+    play(other, -1)
+    with pytest.raises(LetterDiffersError) as caught:
+        receive(bo, sent(other), "Bo")
+    assert caught.value.turn == 3
+
+
 def test_a_turn_taken_back_after_the_answer_was_seen_is_a_difference() -> None:
     _ada, hers = by_mail(1)
     bo = MemoryStore()
