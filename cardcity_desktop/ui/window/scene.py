@@ -369,6 +369,7 @@ class Scene:
     def _confirm(self) -> Command | None:
         """Press the focused item; if there is none, show where the focus would start."""
         if self.focus.current is not None:
+            self.use_keys()
             return self.activate(self.focus.current)
         return self._focused(self.focus.begin())
 

@@ -151,3 +151,14 @@ def test_a_mouse_that_rests_does_not_take_over_from_the_keys(player: Player) -> 
     assert focus.ring
     player.move(focus.items[-1].rect.center)
     assert not focus.ring
+
+
+def test_a_table_reached_by_enter_alone_is_played_by_keys(player: Player) -> None:
+    """Enter on what a screen focused counts as keys: the next screen has its focus from the start."""
+    player.open(table_of("royal_cities"), motion="off")
+    player.wait(1.0)
+    table: Any = player.app.scenes[0]
+    while player.scene is not table or table.turn_status.waiting != "own":
+        player.press("return")
+        player.wait(0.6)
+    assert table.focus.ring and table.focus.current is not None and table.focus.current.best
