@@ -174,6 +174,21 @@ class Advice:
         """Return the value of an action; None if it was not a candidate."""
         return next((found.value for found in self.candidates if found.action == action), None)
 
+    def about_as_good(self, margin: float) -> Any | None:
+        """Return the best other action that is worth less than `margin` less, None if there is none.
+
+        An action that only begins with another step of the advised plan is no other way.
+        """
+        best = self.best
+        others = (found for found in self.candidates if found.action != self.action and not _same_way(best, found))
+        second = max(others, key=lambda found: found.value, default=best)
+        return second.action if second is not best and best.value - second.value < margin else None
+
+
+def _same_way(one: Candidate, other: Candidate) -> bool:
+    """Return True if two candidates plan the same actions in another order."""
+    return bool(one.plan) and set(one.plan) == set(other.plan)
+
 
 class Player(Protocol):
     """A computer player of one seat in one game; it may store a plan from one decision for the next."""

@@ -24,3 +24,8 @@ def one_of(words: Sequence[str]) -> str:
 def within(name: str) -> str:
     """Return a name for the middle of a sentence: in French without a capital."""
     return name[:1].lower() + name[1:] if language() == "fr" else name
+
+
+def equal_text(action: str) -> str:
+    """Return the sentence of a hint on another action, given as its sentence, that is about as good."""
+    return _("About as good: {action}").format(action=within(action))

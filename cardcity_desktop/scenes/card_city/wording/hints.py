@@ -12,8 +12,12 @@ from cardcity_desktop.scenes.card_city.wording.cards import cards_listed
 from cardcity_desktop.scenes.card_city.wording.scores import points_text
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.numbers import money_text
+from cardcity_desktop.ui.wording.phrases import equal_text
 
 Names = Sequence[str]
+
+NEARLY_EQUAL = 0.25
+"""Points: a smaller difference between two actions is lost in the noise of the search."""
 
 
 def hint_text(advice: Advice, names: Names, reach: int) -> str:
@@ -24,7 +28,9 @@ def hint_text(advice: Advice, names: Names, reach: int) -> str:
     puts = [action for action in advice.best.plan if isinstance(action, Put)]
     text = _lots_text(puts) if len(puts) > 1 else action_text(advice.action, reach)
     reason, kept = _weightiest(advice, names), _kept_text(advice)
-    return " ".join(filter(None, (text, reason, kept if kept != reason else "")))
+    other = advice.about_as_good(NEARLY_EQUAL) if len(puts) < 2 else None  # lots that differ little are many
+    equal = "" if other is None else equal_text(action_text(other, reach))
+    return " ".join(filter(None, (text, reason, kept if kept != reason else "", equal)))
 
 
 def why_text(advice: Advice) -> str:

@@ -10,6 +10,7 @@ from cardcity_desktop.rules.citadels.actions import Action
 from cardcity_desktop.scenes.citadels.wording.names import district_name, the_character
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.wording.numbers import percent_text
+from cardcity_desktop.ui.wording.phrases import equal_text
 
 if TYPE_CHECKING:
     from cardcity_desktop.players.player import Advice, Reason
@@ -31,17 +32,9 @@ def value_text(value: float, signed: bool = False) -> str:
 def hint_text(advice: Advice, names: Sequence[str]) -> str:
     """Return the advice with its first reason that can be worded; names: by seat."""
     reason = next((text for found in advice.best.reasons if (text := reason_text(found))), "")
-    texts = (action_text(advice.action, names), reason, _equal_text(advice, names))
-    return " ".join(text for text in texts if text)
-
-
-def _equal_text(advice: Advice, names: Sequence[str]) -> str:
-    """Return a sentence on the second best action if it is about as good; else ""."""
-    others = [found for found in advice.candidates if found.action != advice.action]
-    second = max(others, key=lambda found: found.value, default=None)
-    if second is None or not advice.candidates or advice.best.value - second.value >= NEARLY_EQUAL:
-        return ""
-    return _("About as good: {action}").format(action=action_text(second.action, names))
+    other = advice.about_as_good(NEARLY_EQUAL)
+    equal = "" if other is None else equal_text(action_text(other, names))
+    return " ".join(text for text in (action_text(advice.action, names), reason, equal) if text)
 
 
 def why_text(advice: Advice) -> str:

@@ -15,6 +15,10 @@ from cardcity_desktop.rules.royal_cities.view import View
 from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS, capitalised, card_name, city_colour
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.wording.numbers import percent_text
+from cardcity_desktop.ui.wording.phrases import equal_text
+
+NEARLY_EQUAL = 0.25
+"""Points of the lead: a smaller difference between two actions is lost in the noise of the search."""
 
 
 def cost_text(cost: float) -> str:
@@ -26,7 +30,13 @@ def cost_text(cost: float) -> str:
 
 
 def hint_text(view: View, advice: Advice, names: Sequence[str]) -> str:
-    """Return the advised action and the reason for it; names: by seat."""
+    """Return the advised action, the reason for it, and an action that is about as good; names: by seat."""
+    other = advice.about_as_good(NEARLY_EQUAL)
+    equal = "" if other is None else equal_text(action_text(other, names))
+    return " ".join(filter(None, [_advice_text(view, advice, names), equal]))
+
+
+def _advice_text(view: View, advice: Advice, names: Sequence[str]) -> str:
     reason = next((text for found in advice.best.reasons if (text := reason_text(found))), "")
     if isinstance(advice.action, actions.Done) and not _has_built(view):
         return " ".join(filter(None, [_("Build nothing."), _given_up(view), reason]))
@@ -121,7 +131,7 @@ def _plain_text(word: str, figures: Mapping[str, int]) -> str:
             return capitalised(
                 _("{card} goes to any city, with a companion.").format(card=card_name(TOKENS[figures["card"]]))
             )
-        case "influence":
+        case "influence" if figures["after"]:
             return _("With it, your {colour} city has {influence} influence.").format(
                 colour=city_colour(CITIES[figures["city"]]), influence=figures["after"]
             )

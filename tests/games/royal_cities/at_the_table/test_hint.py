@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from cardcity_desktop.players.player import Advice, Candidate
+from cardcity_desktop.players.player import Advice, Candidate, Reason
 from cardcity_desktop.players.worker import Job
 from cardcity_desktop.rules.royal_cities import actions
 from cardcity_desktop.rules.royal_cities.actions import Action
@@ -155,6 +155,19 @@ def test_a_hint_names_both_gifts_and_follows_a_pick() -> None:
     plan = (actions.Give(first), actions.Give(second))
     text = hint_text(match.view(0), Advice(plan[0], (Candidate(plan[0], 0.0, (), plan),)), NAMES)
     assert card_name(first) in text and card_name(second) in text
+
+
+def test_a_hint_states_a_way_that_is_about_as_good_and_no_influence_of_nothing() -> None:
+    match = brought_to(match_of(2, 3), "giving")
+    first, second, third = context_of(match, 0).snapshot.hand
+    ways = [(actions.Give(first), actions.Give(second)), (actions.Give(second), actions.Give(first))]
+    reasons = (Reason("influence", (("city", 0), ("before", 0), ("after", 0))),)
+    best = Candidate(ways[0][0], 1.0, reasons, ways[0])
+    order, other, worse = Candidate(ways[1][0], 1.0, (), ways[1]), Candidate(actions.Give(third), 0.9), 0.2
+    text = hint_text(match.view(0), Advice(best.action, (best, order, other)), NAMES)
+    assert text.endswith(f"About as good: Give {card_name(third)} away.") and "influence" not in text
+    text = hint_text(match.view(0), Advice(best.action, (best, order, replace(other, value=worse))), NAMES)
+    assert "About as good" not in text
 
 
 def test_to_build_nothing_is_advised_with_its_price() -> None:
