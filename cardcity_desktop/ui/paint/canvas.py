@@ -14,7 +14,18 @@ from cardcity_desktop.ui.paint.chrome import Box, Chrome
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.tabletop import draw_light
 from cardcity_desktop.ui.paint.text import Style, TextPainter
-from cardcity_desktop.ui.paint.theme import BLACK, WHITE, YELLOW, PlayerColour, Theme, grey_of, player_look, rgb, rim
+from cardcity_desktop.ui.paint.theme import (
+    BLACK,
+    WHITE,
+    YELLOW,
+    PlayerColour,
+    Theme,
+    grey_of,
+    ink_of,
+    player_look,
+    rgb,
+    rim,
+)
 from cardcity_desktop.ui.paint.vector.icons import icon_svg
 from cardcity_desktop.ui.paint.vector.svg import SvgCache, svg_document
 
@@ -77,6 +88,7 @@ class Canvas(NamedTuple):
     ) -> Rect:
         """Write `text` (`**bold**` inside a line) into `area` and return the rectangle written on."""
         ink = colour or self.theme.text
+        ink = ink_of(ink) if self.theme.edge else ink
         return self.painter.draw(self.surface, text, area, style, ink, align, valign, wrap)
 
     def measure(self, text: str, style: Style = "body", width: int | None = None) -> tuple[int, int]:

@@ -86,6 +86,9 @@ DARK = Theme(
 
 BLACK, WHITE, YELLOW = "#000000", "#FFFFFF", "#FFE500"
 
+DARKEST_ON_BLACK = 0.18
+"""Relative luminance below which no text is meant for a dark ground: it would have no 4.5:1 there."""
+
 CONTRAST = Theme(
     name="contrast",
     ground=(BLACK, BLACK),
@@ -162,6 +165,14 @@ def grey_of(colour: Colour) -> Colour:
     light = luminance(colour)
     level = round(255 * (12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055))
     return f"#{level:02X}{level:02X}{level:02X}"
+
+
+@lru_cache(maxsize=1024)
+def ink_of(colour: Colour) -> Colour:
+    """Return the text colour for high contrast: its yellow, else black for dark ink and white for light ink."""
+    if colour.upper() == YELLOW:
+        return colour
+    return BLACK if luminance(colour) < DARKEST_ON_BLACK else WHITE
 
 
 def contrast(first: Colour, second: Colour) -> float:

@@ -6,14 +6,19 @@ import pytest
 
 from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.ui.paint.theme import (
+    BLACK,
     CONTRAST,
     DARK,
     GROUNDS,
     LIGHT,
     PLAYER_COLOURS,
     THEMES,
+    WHITE,
+    YELLOW,
     Theme,
     contrast,
+    grey_of,
+    ink_of,
     luminance,
     mix,
     player_look,
@@ -115,3 +120,11 @@ def test_every_seat_of_every_game_has_a_look_of_its_own() -> None:
         colours = set(front.seat_colours)
         looks = {(player_look(colour).fill, player_look(colour).shape) for colour in colours}
         assert len(looks) == len(colours), name
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+def test_high_contrast_writes_each_ink_black_or_white_whichever_its_ground_bears(theme: Theme) -> None:
+    for use, text, ground in text_pairs(theme):
+        ink = ink_of(text)
+        assert ink in (BLACK, WHITE, YELLOW) and contrast(ink, grey_of(ground)) >= 4.5, use
+    assert ink_of("#6A5A34") == BLACK and ink_of("#FFE3C2") == WHITE and ink_of("#FFE500") == YELLOW

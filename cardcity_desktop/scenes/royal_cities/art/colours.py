@@ -96,7 +96,7 @@ def season_palette(season: int, theme: str) -> SeasonPalette:
 
 def ring_of(theme: str) -> str:
     """Return the colour of rings around active and pointed things."""
-    return {"light": TEAL_RING, "contrast": YELLOW}.get(theme, "#6FD3C4")
+    return {"light": TEAL_RING, "contrast": WHITE}.get(theme, "#6FD3C4")
 
 
 def good_of(theme: str) -> str:
