@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardcity_desktop.rules import rng as chance
@@ -21,11 +21,11 @@ from cardcity_desktop.rules.card_city.scoring.score import score_sheet, winners
 from cardcity_desktop.rules.card_city.scoring.standing import standing_of
 from cardcity_desktop.rules.card_city.setup import Setup, iter_setups, read_setup, setup_fields, write_setup
 from cardcity_desktop.rules.card_city.state import Phase, State
-from cardcity_desktop.rules.card_city.view import View, redacted, view_of
+from cardcity_desktop.rules.card_city.view import redacted, view_of
 from cardcity_desktop.rules.city.cards import CITY_HALL
 from cardcity_desktop.rules.city.layout import Layout, layout_of
 from cardcity_desktop.rules.errors import IllegalActionError, Refusal
-from cardcity_desktop.rules.game import Outcome, Progress, Result, SetupField, Step
+from cardcity_desktop.rules.game import Outcome, Progress, Result, Step
 from cardcity_desktop.rules.position_words import POSITION, request_of, setup_from
 
 
@@ -34,12 +34,14 @@ class CardCity:
 
     name = "card_city"
     version = 1
-
-    def setups(self) -> Iterable[Setup]:
-        return iter_setups()
-
-    def setup_fields(self) -> Sequence[SetupField]:
-        return setup_fields()
+    setups = staticmethod(iter_setups)
+    setup_fields = staticmethod(setup_fields)
+    write_setup = staticmethod(write_setup)
+    view = staticmethod(view_of)
+    determinize = staticmethod(determinized)
+    standing = staticmethod(standing_of)
+    encode = staticmethod(actions.encode)
+    decode = staticmethod(actions.decode)
 
     def read_setup(self, words: Mapping[str, Any]) -> Setup:
         if words.get(POSITION) is None:
@@ -48,9 +50,6 @@ class CardCity:
 
         setup: Setup = setup_from(words, lambda request: dealt(request, 0).rules.setup, write_setup)
         return setup
-
-    def write_setup(self, setup: Setup) -> dict[str, Any]:
-        return write_setup(setup)
 
     def players(self, setup: Setup) -> int:
         return setup.players
@@ -104,21 +103,12 @@ class CardCity:
         after = settle(state.phase.apply(state, action, events), events)
         return Step(after, tuple(events), commits=isinstance(action, (Draw, Take)))
 
-    def view(self, state: State, seat: int | None) -> View:
-        return view_of(state, seat)
-
     def redact(self, state: State, event: Event, seat: int | None) -> Event:
         return redacted(event, seat, state.rules.players)
-
-    def determinize(self, view: View, seed: int) -> State:
-        return determinized(view, seed)
 
     def outcome(self, state: State, seat: int, action: Action) -> Outcome:
         step = self.apply(state, seat, action)
         return outcome_of(state, seat, step)
-
-    def standing(self, state: State, seat: int) -> Mapping[str, float]:
-        return standing_of(state, seat)
 
     def result(self, state: State) -> Result:
         sheets = [score_sheet(state, seat) for seat in range(state.rules.players)]
@@ -135,12 +125,6 @@ class CardCity:
         from cardcity_desktop.rules.card_city.positions import analyse
 
         return analyse(request)
-
-    def encode(self, action: Action) -> str:
-        return actions.encode(action)
-
-    def decode(self, text: str) -> Action:
-        return actions.decode(text)
 
 
 CARD_CITY = CardCity()

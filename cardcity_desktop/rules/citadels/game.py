@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardcity_desktop.rules import rng as chance
@@ -35,9 +35,9 @@ from cardcity_desktop.rules.citadels.scoring.score import points_of, winner
 from cardcity_desktop.rules.citadels.scoring.standing import standing_of
 from cardcity_desktop.rules.citadels.setup import Setup, iter_setups, read_setup, setup_fields, write_setup
 from cardcity_desktop.rules.citadels.state import Roles, State
-from cardcity_desktop.rules.citadels.view import View, redacted, view_of
+from cardcity_desktop.rules.citadels.view import redacted, view_of
 from cardcity_desktop.rules.errors import IllegalActionError, Refusal
-from cardcity_desktop.rules.game import Outcome, Progress, Result, SetupField, Step
+from cardcity_desktop.rules.game import Progress, Result, Step
 from cardcity_desktop.rules.position_words import POSITION, request_of, setup_from
 
 HAND, PURSE = 4, 2  # 2.2
@@ -53,12 +53,15 @@ class Citadels:
 
     name = "citadels"
     version = 1
-
-    def setups(self) -> Iterable[Setup]:
-        return iter_setups()
-
-    def setup_fields(self) -> Sequence[SetupField]:
-        return setup_fields()
+    setups = staticmethod(iter_setups)
+    setup_fields = staticmethod(setup_fields)
+    write_setup = staticmethod(write_setup)
+    view = staticmethod(view_of)
+    determinize = staticmethod(determinized)
+    outcome = staticmethod(outcome_of)
+    standing = staticmethod(standing_of)
+    encode = staticmethod(actions.encode)
+    decode = staticmethod(actions.decode)
 
     def read_setup(self, words: Mapping[str, Any]) -> Setup:
         if words.get(POSITION) is None:
@@ -67,9 +70,6 @@ class Citadels:
 
         setup: Setup = setup_from(words, lambda request: dealt(request, 0).setup, write_setup)
         return setup
-
-    def write_setup(self, setup: Setup) -> dict[str, Any]:
-        return write_setup(setup)
 
     def players(self, setup: Setup) -> int:
         return setup.players
@@ -128,20 +128,8 @@ class Citadels:
         commits = isinstance(action, _COMMITTING) or isinstance(after.phase, Graveyard)
         return Step(after, tuple(events), commits)
 
-    def view(self, state: State, seat: int | None) -> View:
-        return view_of(state, seat)
-
     def redact(self, state: State, event: Event, seat: int | None) -> Event:
         return redacted(event, seat)
-
-    def determinize(self, view: View, seed: int) -> State:
-        return determinized(view, seed)
-
-    def outcome(self, state: State, seat: int, action: Action) -> Outcome:
-        return outcome_of(state, seat, action)
-
-    def standing(self, state: State, seat: int) -> Mapping[str, float]:
-        return standing_of(state, seat)
 
     def result(self, state: State) -> Result:
         points = [points_of(state, seat) for seat in range(state.players)]
@@ -158,12 +146,6 @@ class Citadels:
         from cardcity_desktop.rules.citadels.positions import analyse
 
         return analyse(request)
-
-    def encode(self, action: Action) -> str:
-        return actions.encode(action)
-
-    def decode(self, text: str) -> Action:
-        return actions.decode(text)
 
 
 def _rank(points: list[int], seat: int, won: int) -> str | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardcity_desktop.rules.errors import IllegalActionError, Refusal
-from cardcity_desktop.rules.game import Outcome, Progress, Result, SetupField, Step
+from cardcity_desktop.rules.game import Outcome, Progress, Result, Step
 from cardcity_desktop.rules.position_words import POSITION, request_of, setup_from
 from cardcity_desktop.rules.royal_cities import actions, setup
 from cardcity_desktop.rules.royal_cities.actions import Action
@@ -19,7 +19,7 @@ from cardcity_desktop.rules.royal_cities.phases.regent import legend, margin_of
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT, Setup
 from cardcity_desktop.rules.royal_cities.state import State
 from cardcity_desktop.rules.royal_cities.transaction import Transaction
-from cardcity_desktop.rules.royal_cities.view import View, redacted, view_of
+from cardcity_desktop.rules.royal_cities.view import redacted, view_of
 
 
 class RoyalCities:
@@ -27,12 +27,15 @@ class RoyalCities:
 
     name = "royal_cities"
     version = 1
-
-    def setups(self) -> Iterable[Setup]:
-        return setup.iter_setups()
-
-    def setup_fields(self) -> Sequence[SetupField]:
-        return setup.setup_fields()
+    setups = staticmethod(setup.iter_setups)
+    setup_fields = staticmethod(setup.setup_fields)
+    write_setup = staticmethod(setup.write_setup)
+    view = staticmethod(view_of)
+    redact = staticmethod(redacted)
+    determinize = staticmethod(determinized)
+    standing = staticmethod(standing_of)
+    encode = staticmethod(actions.encode)
+    decode = staticmethod(actions.decode)
 
     def read_setup(self, words: Mapping[str, Any]) -> Setup:
         if words.get(POSITION) is None:
@@ -41,9 +44,6 @@ class RoyalCities:
 
         found: Setup = setup_from(words, lambda request: dealt(self, request, 0).setup, setup.write_setup)
         return found
-
-    def write_setup(self, setup_: Setup) -> dict[str, Any]:
-        return setup.write_setup(setup_)
 
     def players(self, setup: Setup) -> int:
         return setup.players
@@ -76,22 +76,10 @@ class RoyalCities:
         settle(transaction)
         return Step(transaction.frozen(), tuple(transaction.events), transaction.commits)
 
-    def view(self, state: State, seat: int | None) -> View:
-        return view_of(state, seat)
-
-    def redact(self, state: State, event: Event, seat: int | None) -> Event | None:
-        return redacted(state, event, seat)
-
-    def determinize(self, view: View, seed: int) -> State:
-        return determinized(view, seed)
-
     def outcome(self, state: State, seat: int, action: Action) -> Outcome:
         """Return the forecast of a legal action; empty if it depends on chance or other seats' secrets."""
         step = self.apply(state, seat, action)
         return Outcome() if step.commits else outcome_between(state, step.state, seat)
-
-    def standing(self, state: State, seat: int) -> Mapping[str, float]:
-        return standing_of(state, seat)
 
     def result(self, state: State) -> Result:
         """Return points, winners and ranks.
@@ -109,12 +97,6 @@ class RoyalCities:
 
     def progress(self, state: State) -> Progress:
         return Progress(state.season, state.setup.seasons)
-
-    def encode(self, action: Action) -> str:
-        return actions.encode(action)
-
-    def decode(self, text: str) -> Action:
-        return actions.decode(text)
 
     def analyse(self, request: Mapping[str, Any]) -> dict[str, Any]:
         """Answer a written position (docs/positions.md); raises BadFieldError naming the field."""
