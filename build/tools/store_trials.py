@@ -14,7 +14,7 @@ from argparse import Namespace
 from cardcity_desktop.career.attempts import ways_text
 from cardcity_desktop.career.tuning import figures_path, figures_text, load_figures, with_tallies
 from cardcity_desktop.career.ways import ways_path
-from cardcity_desktop.cli.parser import build_parser
+from cardcity_desktop.cli.main import build_parser
 from cardcity_desktop.cli.trials import chosen_campaign, try_missions, try_ways
 
 

@@ -2,19 +2,91 @@
 
 from __future__ import annotations
 
+import argparse
 import errno
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from importlib import import_module
+from importlib.util import find_spec
+from typing import NoReturn
 
-from cardcity_desktop.cli.parser import build_parser, requested_language
+from cardcity_desktop import __version__
+from cardcity_desktop.cli.arguments import Parser
 from cardcity_desktop.cli.usage import FAILED, INTERRUPTED, PROGRAM, USAGE_ERROR, TasksError, UsageError
 from cardcity_desktop.rules.errors import BadFieldError
-from cardcity_desktop.support.i18n import guess_language, set_language
+from cardcity_desktop.support.i18n import LANGUAGES, N_, _, guess_language, set_language
 
-if TYPE_CHECKING:
-    import argparse
+COMMANDS = {
+    "play": ("play", N_("open the game (what happens without a command)")),
+    "demo": ("play", N_("watch computer players play in the window")),
+    "replay": ("replay", N_("watch a saved game again, or verify it")),
+    "analyse": ("analyse", N_("answer positions written as JSON")),
+    "simulate": ("simulate", N_("let computer players play many games and count")),
+    "arena": ("arena", N_("let computer players meet in a tournament")),
+    "missions": ("trials", N_("let computer players try the missions of a campaign")),
+    "ways": ("trials", N_("let a computer player try every way to play alone")),
+}
+"""Each command with the module of this package that has its `add_COMMAND(parser, argv)`, and its help."""
+
+ARGPARSE_TEXTS = (
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+    N_("expected one argument"),
+    N_("ignored explicit argument %r"),
+    N_("the following arguments are required: %s"),
+    N_("unrecognized arguments: %s"),
+    N_("options"),
+    N_("positional arguments"),
+    N_("show this help message and exit"),
+)
+"""Python's own texts that these commands can lead to, listed to be translated."""
+
+
+def requested_language(argv: Sequence[str]) -> str | None:
+    """Return the language of `--lang`, on which every other text depends; None if it is not given."""
+    argparse._ = _  # type: ignore[attr-defined]  # Python's own messages in the player's language, too
+    early = Parser(PROGRAM, add_help=False, allow_abbrev=False)
+    early.add_argument("--lang", choices=LANGUAGES)
+    language: str | None = early.parse_known_args(argv)[0].lang
+    return language
+
+
+def build_parser(argv: Sequence[str]) -> Parser:
+    """Return the parser of all commands, complete for the one that `argv` names.
+
+    Parsing sets `name`, the command's word, and `command`, which takes the namespace and returns the exit code.
+    """
+    parser = Parser(
+        prog=PROGRAM, description=_("Card City, Royal Cities and Citadels: three city-building card games.")
+    )
+    parser.add_argument("--version", action=_ShowVersion, nargs=0, help=_("show program's version number and exit"))
+    parser.add_argument("--lang", choices=LANGUAGES, help=_("the language to speak"))
+    parser.set_defaults(name="play", command=_play, saved=None)
+    commands = parser.add_subparsers(metavar=_("COMMAND"))
+    for name, (module, text) in COMMANDS.items():
+        command: Parser = commands.add_parser(name, help=_(text), description=_(text), allow_abbrev=False)
+        if name in argv:
+            command.set_defaults(name=name)
+            getattr(import_module(f"cardcity_desktop.cli.{module}"), f"add_{name}")(command, argv)
+    return parser
+
+
+class _ShowVersion(argparse.Action):
+    """Print version, commit and the kind of search core, which are looked up only here."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_arguments: object) -> NoReturn:
+        from cardcity_desktop.support.build_info import commit
+
+        core = "compiled" if find_spec("cardcity_compiled__mypyc") else "pure Python"  # hatch_build.py
+        print(f"{PROGRAM} {__version__} ({commit()}, {core})")
+        parser.exit()
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    from cardcity_desktop.cli.play import play
+
+    return play(arguments)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -6,18 +6,155 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from cardcity_desktop.players.citadels.beginner_policy import BeginnerPolicy
-from cardcity_desktop.players.citadels.heuristic_policy import HeuristicPolicy
+from cardcity_desktop.players.citadels.heuristic_policy import (
+    HeuristicPolicy,
+    best_card,
+    building_worth,
+    rivals_of,
+    useless_card,
+    wants_cards,
+)
 from cardcity_desktop.players.citadels.playout import LikelyDeals, playout_value, state_after
 from cardcity_desktop.players.citadels.reasons import reasons_for
-from cardcity_desktop.players.citadels.shortlist import shortlist
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation, Player
 from cardcity_desktop.players.search.dealing import Deals
 from cardcity_desktop.players.search.halving import mean_values, sequential_halving
 from cardcity_desktop.players.search.playouts import MOST_FUTURES
+from cardcity_desktop.rules.citadels import actions
 from cardcity_desktop.rules.citadels.actions import Action, Bury, Pick
+from cardcity_desktop.rules.citadels.characters import ASSASSIN, MAGICIAN, NUMBER, NUMBERS, THIEF
+from cardcity_desktop.rules.citadels.districts import CODE, COST
+from cardcity_desktop.rules.citadels.knowledge import may_hold
+from cardcity_desktop.rules.citadels.phases.choice import Burying, ChoosingCharacter
+from cardcity_desktop.rules.citadels.phases.powers import Exchanging
+from cardcity_desktop.rules.citadels.phases.resources import Looking, income_of
+from cardcity_desktop.rules.citadels.phases.turn import Turn
+from cardcity_desktop.rules.citadels.phases.turn_flags import INCOME_TAKEN, POWER, RESOURCES
 from cardcity_desktop.rules.citadels.state import State
 from cardcity_desktop.rules.errors import BadFieldError
+
+BUILDINGS, DESTRUCTIONS, SWAPS = 4, 4, 2
+
+
+def shortlist(
+    state: State, seat: int, legal: Sequence[actions.Action], policy: HeuristicPolicy, rng: Random
+) -> list[actions.Action]:
+    """Return the actions to try, the policy's first; never empty. `state` is dealt."""
+    first = policy.move(state, seat, rng)
+    found = [first]
+    if isinstance(first, actions.Pick | actions.Bury | actions.Keep | actions.Save | actions.Leave):
+        found += [action for action in legal if action != first]
+    elif isinstance(state.phase, Turn):
+        found += [action for action in _in_turn(state, state.phase, legal, first) if action != first]
+    return found
+
+
+def _in_turn(state: State, turn: Turn, legal: Sequence[actions.Action], first: actions.Action) -> list[actions.Action]:
+    """Return alternatives to the policy's next action in a turn: power, then resources, then building and the rest."""
+    seat = turn.seat
+    if isinstance(first, actions.Kill | actions.Rob):
+        loose = {number for other in rivals_of(state, seat) for number in _possible_characters(state, seat, other)}
+        return [
+            action
+            for action in legal
+            if isinstance(action, actions.Kill | actions.Rob) and NUMBER[action.character] in loose
+        ]
+    if isinstance(first, actions.Swap | actions.Put) or (turn.character == MAGICIAN and not turn.used):
+        return [*_swaps(state, seat, legal), *[action for action in (actions.GOLD, actions.DRAW) if action in legal]]
+    if actions.GOLD in legal:
+        return [action for action in (actions.GOLD, actions.DRAW) if action in legal]
+    return _late(state, turn, legal)
+
+
+def _possible_characters(state: State, viewer: int, seat: int) -> list[int]:
+    return [
+        number
+        for number in may_hold(state.roles, state.characters_per_seat(), seat)
+        if number not in state.roles.held[viewer]
+    ]
+
+
+def _swaps(state: State, seat: int, legal: Sequence[actions.Action]) -> list[actions.Action]:
+    """Return swaps with the fullest hands, clockwise among equals, and an exchange of a useless card."""
+    useless = useless_card(state, seat)
+    fullest = sorted(rivals_of(state, seat), key=lambda other: -len(state.hands[other]))
+    tricks: list[actions.Action] = [actions.SWAP[other] for other in fullest[:SWAPS]]
+    if useless is not None:
+        tricks.append(actions.PUT[useless])
+    return [action for action in tricks if action in legal]
+
+
+def _late(state: State, turn: Turn, legal: Sequence[actions.Action]) -> list[actions.Action]:
+    city, useless = state.cities[turn.seat], useless_card(state, turn.seat)
+
+    def value(action: actions.Build) -> float:
+        return -building_worth(city, CODE[action.card])
+
+    def harmless(action: actions.Destroy) -> tuple[float, int]:
+        return -_harm(state, turn.seat, action), (action.seat - turn.seat) % state.players
+
+    builds = sorted([action for action in legal if isinstance(action, actions.Build)], key=value)
+    destroys = sorted([action for action in legal if isinstance(action, actions.Destroy)], key=harmless)
+    others = [action for action in legal if isinstance(action, actions.Forge | actions.End)]
+    discards = [action for action in legal if isinstance(action, actions.Discard) and CODE[action.card] == useless]
+    return [*builds[:BUILDINGS], *destroys[:DESTRUCTIONS], *others, *discards]
+
+
+def _harm(state: State, seat: int, action: actions.Destroy) -> float:
+    """Return a sort key that puts larger cities first and the seat's own city last."""
+    if action.seat == seat:
+        return -1.0
+    return len(state.cities[action.seat]) + 0.3 * COST[CODE[action.card]]
+
+
+PICKING_POLICY = HeuristicPolicy(1.6)
+"""Policy for picking characters: nearly random."""
+FORGETS = 0.2
+"""Chance of a lapse at each decision."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeginnerPolicy:
+    """Policy that picks and names characters almost at random, builds the dearest district, and never swaps or
+    destroys."""
+
+    def move(self, state: State, seat: int, rng: Random) -> actions.Action:
+        phase = state.phase
+        match phase:
+            case Turn():
+                return self._in_turn(state, phase, rng)
+            case ChoosingCharacter():
+                return actions.PICK[PICKING_POLICY.pick(state, seat, phase.going, rng)]
+            case Burying():
+                return actions.BURY[rng.choice(phase.going)]
+            case Looking():
+                return actions.KEEP[
+                    best_card(state, seat, phase.cards) if rng.random() > FORGETS else rng.choice(phase.cards)
+                ]
+            case Exchanging():
+                return actions.REDRAW
+        return actions.SAVE if state.purses[seat] > 3 else actions.LEAVE
+
+    def _in_turn(self, state: State, turn: Turn, rng: Random) -> actions.Action:
+        seat, city = turn.seat, state.cities[turn.seat]
+        if POWER not in turn.used and turn.character in (ASSASSIN, THIEF) and not turn.used:
+            return self._name(state, turn, rng)
+        if RESOURCES not in turn.used:
+            wants = wants_cards(state, seat) if rng.random() > FORGETS else rng.random() < 0.5
+            return actions.DRAW if state.pile and wants else actions.GOLD
+        if INCOME_TAKEN not in turn.used and income_of(city, turn.character):
+            return actions.INCOME
+        payable = [card for card in state.hands[seat] if card not in city and COST[card] <= state.purses[seat]]
+        if payable and turn.built < turn.building_limit and (turn.built or rng.random() > FORGETS):
+            dearest = rng.random() > FORGETS
+            return actions.BUILD[max(payable, key=lambda card: COST[card]) if dearest else rng.choice(payable)]
+        return actions.END
+
+    def _name(self, state: State, turn: Turn, rng: Random) -> actions.Action:
+        barred = (turn.character, ASSASSIN, state.roles.murdered, *state.roles.face_up)
+        named = rng.choice([number for number in NUMBERS if number not in barred])
+        return actions.KILL[named] if turn.character == ASSASSIN else actions.ROB[named]
+
 
 PLAYOUT_POLICY = HeuristicPolicy(0.6)
 """Policy of every seat in playouts."""

@@ -8,21 +8,44 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Any, cast
 
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation, Player
 from cardcity_desktop.players.royal_cities.candidates import Plan, plans_of
 from cardcity_desktop.players.royal_cities.evaluation import table_value
 from cardcity_desktop.players.royal_cities.heuristic_policy import heuristic_actions
-from cardcity_desktop.players.royal_cities.playout import apply_action, play_until
 from cardcity_desktop.players.royal_cities.reasons import reasons_for
 from cardcity_desktop.players.search.dealing import Deals
 from cardcity_desktop.players.search.halving import mean_values, sequential_halving
 from cardcity_desktop.players.search.playouts import MOST_FUTURES
 from cardcity_desktop.rules.royal_cities.actions import BUY, SKIP, Action
 from cardcity_desktop.rules.royal_cities.phases.building import Building
+from cardcity_desktop.rules.royal_cities.phases.flow import settle
 from cardcity_desktop.rules.royal_cities.state import State
 from cardcity_desktop.rules.royal_cities.transaction import Transaction
 from cardcity_desktop.rules.royal_cities.view import View
+
+
+def apply_action(transaction: Transaction, seat: int, action: Action) -> None:
+    """Do a legal action without checking it."""
+    transaction.phase.apply(transaction, seat, action)
+    settle(transaction)
+
+
+def play_until(transaction: Transaction, until_season: int) -> int:
+    """Play until season `until_season` begins or the game ends; return the number of decisions."""
+    decisions = 0
+    while transaction.season < until_season:
+        actors = transaction.phase.actors(cast(Any, transaction))
+        if not actors:
+            break
+        seat = actors[0]
+        for action in heuristic_actions(transaction, seat):
+            apply_action(transaction, seat, action)
+        decisions += 1
+        transaction.events.clear()
+    return decisions
+
 
 PLAYOUT_COST = 40
 """Evaluations charged for a playout."""

@@ -41,7 +41,6 @@ class CardCity:
     determinize = staticmethod(determinized)
     standing = staticmethod(standing_of)
     encode = staticmethod(actions.encode)
-    decode = staticmethod(actions.decode)
 
     def read_setup(self, words: Mapping[str, Any]) -> Setup:
         if words.get(POSITION) is None:
@@ -125,6 +124,9 @@ class CardCity:
         from cardcity_desktop.rules.card_city.positions import analyse
 
         return analyse(request)
+
+    def decode(self, text: str) -> Action:
+        return actions.decode(text)
 
 
 CARD_CITY = CardCity()

@@ -2,7 +2,8 @@
 
 A card's number is colour * 7 + value; both copies of a card have the same number, because nothing distinguishes them.
 
->>> TOKENS[CARDS["R3"]], COLOUR[CARDS["R3"]], VALUE[CARDS["R3"]]
+>>> card = TOKENS.index("R3")
+>>> TOKENS[card], COLOUR[card], VALUE[card]
 ('R3', 3, 3)
 """
 

@@ -12,7 +12,7 @@ import pytest
 from cardcity_desktop.players.catalogue import OPPONENTS, make_player
 from cardcity_desktop.players.player import Advice, Budget, Observation
 from cardcity_desktop.players.royal_cities.heuristic_policy import BY_PHASE, best_purchase
-from cardcity_desktop.players.royal_cities.playout import play_until
+from cardcity_desktop.players.royal_cities.levels import play_until
 from cardcity_desktop.players.royal_cities.reasons import reasons_for
 from cardcity_desktop.rules.royal_cities.cards import CODES, COLOUR, TOKENS, VALUE, WHITE
 from cardcity_desktop.rules.royal_cities.forecast import next_card

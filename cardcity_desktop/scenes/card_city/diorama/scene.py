@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -11,11 +11,20 @@ from pygame.event import Event
 
 from cardcity_desktop.rules.card_city.rule_set import rules_of
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
+from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.scenes.card_city.board_model import board_of
-from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
-from cardcity_desktop.scenes.card_city.diorama.growth import growing, plan_of_view
+from cardcity_desktop.scenes.card_city.card_pictures import Motifs, motifs_after
 from cardcity_desktop.scenes.card_city.diorama.life import Life
-from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Lot, Modeller, ModelPlace, PlacedLot, best_turn
+from cardcity_desktop.scenes.card_city.diorama.model import (
+    CityPlan,
+    Lot,
+    Modeller,
+    ModelPlace,
+    PlacedLot,
+    best_turn,
+    plan_of,
+)
 from cardcity_desktop.scenes.card_city.diorama.sky import sky_svg
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.wording import points_text, setup_title
@@ -30,6 +39,26 @@ from cardcity_desktop.ui.window.presence import Heartbeat
 from cardcity_desktop.ui.window.scene import Command, Pop, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import names_of
+
+
+def plan_of_view(view: View, setup: Setup, seat: int, motifs: Motifs, turn: int | None = None) -> CityPlan:
+    """Return the plan of a seat's city in a view; in the unique city, the same plan for any seat."""
+    return plan_of(board_of(view, rules_of(setup).board, seat, motifs.of_laid), turn)
+
+
+def growing(views: Iterable[View], setup: Setup, seat: int, motifs: Motifs, turn: int) -> list[CityPlan]:
+    """Return the plans of a match's views without repetitions, each on the slab of the last one."""
+    plans: list[CityPlan] = []
+    built: object = None
+    for view in views:
+        if view.cities == built:
+            continue
+        built = view.cities
+        plan = plan_of_view(view, setup, seat, motifs, turn)
+        if not plans or plan.lots != plans[-1].lots:
+            plans.append(plan)
+    return [plan.on(plans[-1]) for plan in plans]
+
 
 FILM_SECONDS = 10.0
 """The longest film; a card takes no longer than the next constant."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
 from cardcity_desktop.rules.card_city.scoring.pollution import pollution_parts
@@ -9,14 +10,32 @@ from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.history import history_of
-from cardcity_desktop.scenes.card_city.table.board.peek import Peek
 from cardcity_desktop.scenes.card_city.table.hand.cards import only_card
+from cardcity_desktop.scenes.card_city.table.held import Held
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info.rule_links import victory_clause
 from cardcity_desktop.scenes.card_city.table.info.score_layer import ScoreLayer
 from cardcity_desktop.ui.board.model import Overlay
 from cardcity_desktop.ui.window.commands import Command, Push
 from cardcity_desktop.ui.window.input.intents import Intent
+
+HOLD_SECONDS = 0.35
+"""Seconds: a shorter press stays at the other city."""
+
+
+@dataclass(frozen=True, slots=True)
+class Peek:
+    """The selection before a peek. since: time of its start (s); mark: the match's action count at its start."""
+
+    intent: Intent
+    looking: int | None
+    held: Held | None
+    since: float
+    mark: int
+
+    def is_over(self, now: float, mark: int) -> bool:
+        """Return True if releasing the key ends the peek: not after a short press, nor after another action."""
+        return now - self.since >= HOLD_SECONDS and mark == self.mark
 
 
 class CityBrowser:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from cardcity_desktop.rules.card_city import events as happened
+from cardcity_desktop.rules.card_city.events import Event
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.table.host import TableHost
-from cardcity_desktop.scenes.card_city.table.info.journal_icons import sign_of
+from cardcity_desktop.scenes.card_city.table.info.ribbon import SIGNS
 from cardcity_desktop.scenes.card_city.table.placements import cells_of_event
 from cardcity_desktop.scenes.card_city.wording import event_text
 from cardcity_desktop.scenes.card_city.wording.actions import coordinate
@@ -17,6 +18,35 @@ from cardcity_desktop.scenes.match_table.journal import TableJournal
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.commands import Command
+
+CHOOSE, BUILD, GROW, EARN, BUY = SIGNS
+
+SIGN_OF: dict[type[Event], str] = {
+    happened.RoundBegan: "flag",
+    happened.CityFounded: BUILD,
+    happened.CardsDrawn: CHOOSE,
+    happened.LotsOffered: CHOOSE,
+    happened.LotTaken: CHOOSE,
+    happened.MoneyReturned: EARN,
+    happened.HandFilled: CHOOSE,
+    happened.CardReturned: "pool",
+    happened.CardBuilt: BUILD,
+    happened.CloudTaken: "cloud",
+    happened.CloudPlaced: "cloud",
+    happened.ArchitectPlaced: "person",
+    happened.ArchitectLeft: "person",
+    happened.CardsDiscarded: "close",
+    happened.DistrictGrown: GROW,
+    happened.IncomePaid: EARN,
+    happened.CardBought: BUY,
+    happened.PurchasePassed: BUY,
+    happened.GameEnded: "trophy",
+}
+
+
+def sign_of(event: Event) -> str:
+    """Return the icon of an event's line; "" for an event without one."""
+    return SIGN_OF.get(type(event), "")
 
 
 class JournalReader(TableJournal):

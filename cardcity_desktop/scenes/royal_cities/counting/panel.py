@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect
@@ -11,15 +12,50 @@ from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, PAPE
 from cardcity_desktop.scenes.royal_cities.art.lettering import Weight, text_style
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_mark
 from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, payment_reason
-from cardcity_desktop.scenes.royal_cities.counting.summary import consequences, summary_rows
-from cardcity_desktop.scenes.royal_cities.wording.names import capitalised, colour_name
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.scenes.royal_cities.wording.names import capitalised, card_name, city_colour, colour_name
+from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.scene import Scene
+
+
+@dataclass(frozen=True)
+class SummaryRow:
+    """A row of the summary. letter: the row's colour, "" for none; points: by seat."""
+
+    letter: str
+    name: str
+    points: tuple[int, ...]
+    sign: str = "+"
+
+
+def summary_rows(count: SeasonCount) -> list[SummaryRow]:
+    """Return the scores before the count, the colours in board order, and the Heroes if any are paid."""
+    rows = [SummaryRow(event.city, colour_name(event.city), event.points) for event in count.majorities]
+    if any(count.heroes):
+        rows.append(SummaryRow("", _("Hero"), count.heroes))
+    if any(count.before):
+        rows.insert(0, SummaryRow("", _("Before the count"), count.before, sign=""))
+    return rows
+
+
+def consequences(count: SeasonCount) -> list[str]:
+    """Return sentences on catch-up cards and taxes."""
+    sentences = []
+    for seat, cards in enumerate(count.cards):
+        if cards:
+            text = ngettext("{name} draws {count} card to catch up.", "{name} draws {count} cards to catch up.", cards)
+            sentences.append(text.format(name=count.names[seat], count=cards))
+    for tax in count.taxes:
+        text = _("Tax: the Regent takes {card}, the top card of your {colour} city.")
+        sentences.append(text.format(colour=city_colour(tax.city), card=card_name(tax.card)))
+    if not sentences and not count.last:
+        sentences.append(_("Nobody has to catch up."))
+    return sentences
+
 
 STRIPE = "#F6ECD2"
 """Ground of every second row of the summary."""

@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.ui.board.geometry import Lens
-from cardcity_desktop.ui.board.model import BoardModel
-from cardcity_desktop.ui.board.painting.contacts import contacts_around
+from cardcity_desktop.ui.board.geometry import Lens, across
+from cardcity_desktop.ui.board.model import BoardModel, Contact, Tone
 from cardcity_desktop.ui.board.painting.overlays import paint_contacts
 from cardcity_desktop.ui.board.painting.stamps import GHOST, Stamps
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
+
+
+def contacts_around(model: BoardModel, cell: Cell, token: str) -> tuple[Contact, ...]:
+    """Return the contacts of a card on `cell` with its neighbours, if it or the neighbour shows two kinds."""
+    mine, found = model.halves_of(token), []
+    for half, kind in enumerate(mine):
+        other, theirs = across(model.shape, cell, half)
+        met = model.card_at(other)
+        halves = model.halves_of(met.token) if met else ()
+        if halves and len({*mine}) + len({*halves}) > 2:
+            tone: Tone = "good" if kind == halves[theirs] else "plain"
+            found.append(Contact(cell, half, (kind, halves[theirs]), tone))
+    return tuple(found)
 
 
 def paint_marks(

@@ -15,11 +15,10 @@ from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.card_pictures import motifs_after
 from cardcity_desktop.scenes.card_city.diorama.ground import STREET
-from cardcity_desktop.scenes.card_city.diorama.growth import growing
 from cardcity_desktop.scenes.card_city.diorama.lots import headroom, look_of
 from cardcity_desktop.scenes.card_city.diorama.model import Modeller, best_turn, plan_of
 from cardcity_desktop.scenes.card_city.diorama.pictures import chimneys_of, lot_svg, still_svg
-from cardcity_desktop.scenes.card_city.diorama.scene import DioramaScene
+from cardcity_desktop.scenes.card_city.diorama.scene import DioramaScene, growing
 from cardcity_desktop.ui.paint.vector.svg import drawn
 from tests.contract.playing import plays
 from tests.ui.driver import Player

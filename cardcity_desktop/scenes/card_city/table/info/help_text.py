@@ -2,17 +2,114 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+
+from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.table.info.header import overlays_of
 from cardcity_desktop.scenes.card_city.table.info.rule_links import clause_now
-from cardcity_desktop.scenes.card_city.table.info.sign_help import signs
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.wording import phase_title
+from cardcity_desktop.scenes.card_city.wording import kind_name, phase_title
 from cardcity_desktop.scenes.card_city.wording.help import clauses_for, phase_help
 from cardcity_desktop.scenes.match_table.table_host import HelpText
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.board.geometry import Lens, gap_of
+from cardcity_desktop.ui.board.painting.stamps import Stamps
+from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.widgets.labels import Painted, Paragraph
+from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.input.intents import PANS, Intent
+from cardcity_desktop.ui.window.widget import Widget
+
+Paint = Callable[[Canvas, Rect], None]
+
+SIDE = 26
+"""Logical units: a sign's side."""
+
+
+def signs(table: TableSnapshot, ui: Ui, area: Rect, across: int) -> list[Widget]:
+    """Return signs with their meanings in `across` columns."""
+    s, side = ui.scale, ui.scale.target(SIDE)
+    wide = area.width // across
+    room = wide - side - s(26)
+    pairs = _pairs(table, ui)
+    down = -(-len(pairs) // across)
+    widgets: list[Widget] = []
+    for column in range(across):
+        left, top = area.left + column * wide, area.top
+        for paint, text in pairs[column * down : (column + 1) * down]:
+            text_high = ui.text.measure(text, "body", room)[1]
+            high = max(side + s(8), text_high)
+            widgets.append(Painted(Rect(left + s(2), top + (high - side) // 2, side, side), paint))
+            place = Rect(left + side + s(16), top + (high - text_high) // 2, room, text_high)
+            widgets.append(Paragraph(place, text))
+            top += high + s(4)
+    return widgets
+
+
+def _pairs(table: TableSnapshot, ui: Ui) -> list[tuple[Paint, str]]:
+    """Return the signs that this game can show, with their meanings."""
+    rules = table.turn.state.rules
+    pairs = [
+        (_icon("coin"), _("Money")),
+        (_gauge, _("Cards in the city, out of those it has room for")),
+        (_icon("flag"), _("First player of this round")),
+        (_number, _("Points if the game ended now")),
+    ]
+    if rules.ecological:
+        pairs.append((_icon("cloud"), _("Pollution of the city")))
+    pairs.append((_card(ui, table, "?"), _("Cards left in the pool")))
+    pairs += [(_card(ui, table, kind), _reserve(kind)) for kind in ("RCIKX" if rules.green else "RCI")]
+    pairs += [
+        (_stamp("legal"), _("The card may lie here")),
+        (_stamp("refused"), _("It may not lie here")),
+        (_stamp("blamed"), _("This neighbour is in the way")),
+    ]
+    if rules.setup.level == "advanced":
+        pairs.append((_stamp("turned"), _("Here if you turn the card")))
+    pairs += [(_icon(icon), _("Show: {what}").format(what=name)) for _overlay, icon, name, _key in overlays_of(table)]
+    return pairs
+
+
+def _reserve(kind: str) -> str:
+    return _("Reserve: {kind}").format(kind=kind_name(kind))
+
+
+def _icon(name: str) -> Paint:
+    return lambda canvas, rect: canvas.icon(name, rect.inflate(-canvas.scale(4), -canvas.scale(4)))
+
+
+def _card(ui: Ui, table: TableSnapshot, token: str) -> Paint:
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        shown = "I1" if token == "I" else token
+        CardFaces(ui).draw(canvas.surface, shown, rect.center, rect.height, "board", shape=table.card_shape)
+
+    return paint
+
+
+def _stamp(name: str) -> Paint:
+    """Return the painter of a board's mark on an empty cell."""
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        size = rect.height - canvas.scale(4)
+        lens = Lens("square", size, gap_of("square", size), (0, 0), rect.center)
+        getattr(Stamps(canvas, lens), name)((0, 0))
+
+    return paint
+
+
+def _gauge(canvas: Canvas, rect: Rect) -> None:
+    theme, s = canvas.theme, canvas.scale
+    track = rect.inflate(0, s(8) - rect.height)
+    canvas.box(track, Box(theme.panel_sunk, track.height / 2, theme.panel_edge, s.unit))
+    canvas.box(Rect(track.left, track.top, track.width // 2, track.height), Box(theme.accent, track.height / 2))
+
+
+def _number(canvas: Canvas, rect: Rect) -> None:
+    canvas.text("12", rect, "heading", None, "center", "middle", False)
 
 
 def help_text(table: TableSnapshot) -> HelpText:
