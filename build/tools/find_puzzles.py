@@ -18,7 +18,7 @@ from math import exp, log
 from random import Random
 from typing import Any
 
-from cardcity_desktop.career.puzzles import StoredPuzzle, puzzles_path
+from cardcity_desktop.career.puzzles import LEVEL_RATINGS, StoredPuzzle, puzzles_path
 from cardcity_desktop.players.catalogue import levels_of, make_player
 from cardcity_desktop.players.player import Budget, Observation
 from cardcity_desktop.players.weighing import Way, valued_ways, weighed_ways
@@ -56,7 +56,6 @@ LEAST_ACTIONS, MOST_ACTIONS = 3, 60
 """Fewest and most legal actions of a decision that makes a puzzle."""
 FIRST_ROUND = {"card_city": 6, "royal_cities": 1, "citadels": 2}
 """First round with puzzles: before it nothing is clear."""
-LEVEL_RATINGS = {"beginner": 800, "neighbour": 1200, "planner": 1600, "visionary": 2000}
 
 
 def main(argv: list[str]) -> int:

@@ -19,7 +19,7 @@ from cardcity_desktop.career.lessons import Lesson
 from cardcity_desktop.career.missions import Campaign, Medal, Mission
 from cardcity_desktop.career.mistakes import mistakes_of
 from cardcity_desktop.career.profile import DAILY, MISSION, CareerEntry, Profile, lesson_key
-from cardcity_desktop.career.puzzles import PuzzleTry, StoredPuzzle
+from cardcity_desktop.career.puzzles import Mistake, PuzzleTry, StoredPuzzle
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.front import front_of
@@ -184,6 +184,9 @@ class CareerService:
         found = mistakes_of(match, review, self.today())
         if found:
             self._profile = self._store.add_mistakes(self.profile, found)
+
+    def note_puzzle(self, puzzle: StoredPuzzle, day: date) -> None:
+        self._profile = self._store.add_mistakes(self.profile, [Mistake(puzzle.game, puzzle.line, day.isoformat())])
 
     def _start(self, game: str, setup: object, rivals: Sequence[str], seed: int | None, purpose: Purpose) -> Command:
         colours = front_of(game).seat_colours

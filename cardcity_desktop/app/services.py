@@ -218,6 +218,11 @@ class AppServices:
 
         return PuzzlesScene(self, game)
 
+    def position_scene(self, game: str, request: dict[str, Any] | None = None) -> Scene:
+        from cardcity_desktop.scenes.coach.position_editor import PositionEditor
+
+        return PositionEditor(self, game, request)
+
     def _coach(self, match: AnyMatch) -> Coaching:
         """Return the coach of a match, which starts at once to review the first person's decisions."""
         from cardcity_desktop.scenes.coach.coaching import Coaching, key_of

@@ -17,6 +17,8 @@ from cardcity_desktop.career.content import content_of
 from cardcity_desktop.support.diagnostics import log
 from cardcity_desktop.support.resources import asset_path
 
+LEVEL_RATINGS = {"beginner": 800, "neighbour": 1200, "planner": 1600, "visionary": 2000}
+"""Ratings of the computers' levels, by which puzzles are rated."""
 FIRST_RATING = 1200
 """Rating of a player before the first puzzle."""
 FACTOR, FIRST_FACTOR, FIRST_TRIES = 16, 40, 15
@@ -83,6 +85,16 @@ def puzzles_of(game: str) -> tuple[StoredPuzzle, ...]:
         except ValueError:
             log("puzzles/%s.txt: line %s is left out", game, number)
     return tuple(found)
+
+
+def share_solving(rating: int) -> float:
+    """Return the share, 0 to 1, of the tries of all levels that solve a puzzle of this rating (find_puzzles.py).
+
+    >>> [round(share_solving(rating), 2) for rating in (800, 1400, 2000)]
+    [0.85, 0.5, 0.15]
+    """
+    levels = LEVEL_RATINGS.values()
+    return sum(1 / (1 + 10 ** ((rating - level) / 400)) for level in levels) / len(levels)
 
 
 @dataclass(frozen=True, slots=True)

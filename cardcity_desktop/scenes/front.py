@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from cardcity_desktop.rules.game import Progress
     from cardcity_desktop.scenes.rulebook.text import RulebookText
     from cardcity_desktop.scenes.services import Services
+    from cardcity_desktop.scenes.shared.position_desk import PositionDesk
     from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
     from cardcity_desktop.session.match import AnyMatch
     from cardcity_desktop.session.store import SavedMatch, Seat
@@ -185,6 +186,10 @@ class Front(Protocol):
         saved: the match after it, as the seat of its one person saw it; before: the seat's view before it.
         """
         return self.thumbnail(saved)
+
+    def position_desk(self, ui: Ui) -> PositionDesk | None:
+        """Return the game's part in the position editor; None for a game without."""
+        return None
 
     def land(self) -> LandArt | None:
         """Return the pictures of the campaign's land; None for a game without a campaign."""

@@ -207,6 +207,9 @@ class Services(Protocol):
     def puzzle_scene(self, game: str) -> Scene:
         """Return the puzzles of a game: an endless series, the one of the day, and the player's own mistakes."""
 
+    def position_scene(self, game: str, request: dict[str, Any] | None = None) -> Scene:
+        """Return the position editor; request: a position of docs/positions.md."""
+
     def options_scene(self) -> Scene:
         """Return the options."""
 

@@ -24,6 +24,15 @@ PATTERNS = (
     N_("there is no {word}"),
     N_("{word} is not NAME=VALUE"),
     N_("a JSON object is needed"),
+    N_("must be a whole number from {least} to {most}"),
+    N_("{word} is not a card"),
+    N_("more {card} than the box has"),
+    N_("more cards than the box has"),
+    N_("two cards on {cell}"),
+    N_("does not fit the frame of {side}"),
+    N_("seat {seat} has more than one City Hall"),
+    N_("seat {seat} has no City Hall"),
+    N_("{cell} lies outside the zone or frame"),
 )
 """Sentences with which the rules and the command line refuse a field."""
 

@@ -14,7 +14,7 @@ from cardcity_desktop.career.daily import Deal
 from cardcity_desktop.career.lessons import Lesson
 from cardcity_desktop.career.missions import Campaign, Mission
 from cardcity_desktop.career.profile import Profile
-from cardcity_desktop.career.puzzles import PuzzleTry, StoredPuzzle
+from cardcity_desktop.career.puzzles import Mistake, PuzzleTry, StoredPuzzle
 from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
@@ -146,6 +146,9 @@ class TestCareer:
         one = PuzzleTry(puzzle.key, puzzle.game, "2026-11-18T12:00:00", solved, puzzle.rating)
         self.profile = self.profile.with_try(one)
 
+    def note_puzzle(self, puzzle: StoredPuzzle, day: date) -> None:
+        self.profile = self.profile.with_mistakes([Mistake(puzzle.game, puzzle.line, day.isoformat())])
+
     def save_picture(self, png: bytes, name: str) -> Path:
         self.pictures[name] = png
         return Path.home() / "Pictures" / f"{name}.png"
@@ -208,6 +211,9 @@ class TestServices:
 
     def puzzle_scene(self, game: str) -> Scene:
         return Opened("puzzles")
+
+    def position_scene(self, game: str, request: dict[str, Any] | None = None) -> Scene:
+        return Opened("position")
 
     def options_scene(self) -> Scene:
         return Opened("options")

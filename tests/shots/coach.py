@@ -13,6 +13,7 @@ from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.coach.analysis import AnalysisScene
 from cardcity_desktop.scenes.coach.coaching import Coaching
+from cardcity_desktop.scenes.coach.position_editor import PositionEditor
 from cardcity_desktop.scenes.coach.puzzles import PuzzlesScene
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import PRACTICE, MemoryStore, Seat
@@ -193,3 +194,30 @@ def practice_shot(sitting: ShotPlayer) -> None:
     seats = [Seat("Anna", 0), Seat("", 1, "neighbour")]
     match = sitting.services.matches.new("card_city", CLASSIC.checked(), seats, 4, PRACTICE)
     sitting.show(sitting.services.table_scene(match))
+
+
+CITY = {
+    "edition": "classic", "players": 1, "money": [11], "hand": ["P", "R"], "round": 9,
+    "city": ". . . R P / . R . C I1 / P R H I2 I4 / R L R P I2 / . . R . C",
+}  # fmt: skip
+
+
+@shot("position")
+def position_shot(sitting: ShotPlayer) -> None:
+    sitting.show(PositionEditor(ShotServices(), "card_city", dict(CITY)))
+    sitting.click("brush:L")
+
+
+@shot("position-refused")
+def position_refused(sitting: ShotPlayer) -> None:
+    sitting.show(PositionEditor(ShotServices(), "card_city", {**CITY, "city": "H", "round": 11}))
+
+
+@shot("position-royal")
+def position_royal(sitting: ShotPlayer) -> None:
+    sitting.show(PositionEditor(ShotServices(), "royal_cities"))
+
+
+@shot("position-citadels")
+def position_citadels(sitting: ShotPlayer) -> None:
+    sitting.show(PositionEditor(ShotServices(), "citadels"))

@@ -39,7 +39,7 @@ def board_of(
     shows_architect = unique or seat == view.first_player
     architect = view.architect if shows_architect else None
     own = [card.cell for card in cards if card.seat is not None]
-    box = _box([*own, architect] if architect else own)
+    box = box_of_cells([*own, architect] if architect else own)
     reach = [cell for zone in range(len(board.zone_cells)) for cell in board.cells_of(board.frame(zone, box))]
     taken, settled = {card.cell for card in cards}, _is_settled(board, reach)
     lying = tuple(card for card in cards if card.cell not in hidden)
@@ -82,7 +82,8 @@ def halves_of(token: str) -> tuple[str, ...]:
     return tuple(KINDS[kind] for kind in CARDS[CODES[token]].halves) if token in CODES else ()
 
 
-def _box(cells: Iterable[Cell]) -> Box:
+def box_of_cells(cells: Iterable[Cell]) -> Box:
+    """Return the bounds of some cells."""
     west, east, north, south = EMPTY_BOX
     for x, y in cells:
         west, east, north, south = min(west, x), max(east, x), min(north, y), max(south, y)

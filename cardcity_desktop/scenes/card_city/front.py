@@ -16,10 +16,12 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.front import GameWords, Thumbnail
     from cardcity_desktop.scenes.rulebook.text import RulebookText
     from cardcity_desktop.scenes.services import Services
+    from cardcity_desktop.scenes.shared.position_desk import PositionDesk
     from cardcity_desktop.scenes.shared.way_in import Draw, WayIn
     from cardcity_desktop.session.store import SavedMatch, Seat
     from cardcity_desktop.ui.paint.theme import PlayerColour
     from cardcity_desktop.ui.scenery.land.art import LandArt
+    from cardcity_desktop.ui.window.context import Ui
     from cardcity_desktop.ui.window.scene import Scene
 
 
@@ -170,6 +172,11 @@ class CardCityFront:
         lay |= {card.cell for card in before.cities[seat]}
         new = frozenset(card.cell for card in model.cards if card.seat is not None and card.cell not in lay)
         return lambda ui, size: SmallCity(model, new).picture(ui.canvas(Surface((1, 1))), CardFaces(ui), size)
+
+    def position_desk(self, ui: Ui) -> PositionDesk:
+        from cardcity_desktop.scenes.card_city.position_desk import CardCityDesk
+
+        return CardCityDesk(ui)
 
     def seat_look(self, colour: int) -> PlayerColour:
         from cardcity_desktop.ui.paint.theme import player_look

@@ -85,6 +85,9 @@ class Career(Protocol):
     def note_try(self, puzzle: StoredPuzzle, solved: bool) -> None:
         """Record an answer to a puzzle."""
 
+    def note_puzzle(self, puzzle: StoredPuzzle, day: date) -> None:
+        """Store a position among the player's own mistakes, as made on a day."""
+
     def save_picture(self, png: bytes, name: str) -> Path:
         """Save a poster among the player's pictures, as `Services.save_poster` does; raises PosterProblemError."""
 

@@ -17,10 +17,12 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.front import GameWords, Thumbnail
     from cardcity_desktop.scenes.rulebook.text import RulebookText
     from cardcity_desktop.scenes.services import Services
+    from cardcity_desktop.scenes.shared.position_desk import PositionDesk
     from cardcity_desktop.scenes.shared.way_in import WayIn
     from cardcity_desktop.session.store import SavedMatch, Seat
     from cardcity_desktop.ui.paint.theme import PlayerColour
     from cardcity_desktop.ui.scenery.land.art import LandArt
+    from cardcity_desktop.ui.window.context import Ui
     from cardcity_desktop.ui.window.scene import Scene
 
 
@@ -133,6 +135,11 @@ class CitadelsFront(Front):
 
         cards = named_cards(actions)
         return (lambda ui, size: draw_way(ui, before, cards, size)) if cards else self.thumbnail(saved)
+
+    def position_desk(self, ui: Ui) -> PositionDesk:
+        from cardcity_desktop.scenes.citadels.position_desk import CitadelsDesk
+
+        return CitadelsDesk(ui)
 
     def seat_look(self, colour: int) -> PlayerColour:
         from cardcity_desktop.scenes.citadels.art.tokens import seat_look

@@ -8,7 +8,15 @@ from typing import Any, Literal, cast
 
 from pygame import Rect, Surface
 
-from cardcity_desktop.career.puzzles import StoredPuzzle, next_puzzle, puzzle_of_day, puzzles_of, ratings_of, streaks
+from cardcity_desktop.career.puzzles import (
+    StoredPuzzle,
+    next_puzzle,
+    puzzle_of_day,
+    puzzles_of,
+    ratings_of,
+    share_solving,
+    streaks,
+)
 from cardcity_desktop.players.player import Advice, Candidate
 from cardcity_desktop.players.weighing import Way
 from cardcity_desktop.players.worker import InlineThinker, StoppedError, Thinker, Worker
@@ -32,7 +40,7 @@ from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.commands import Command, Pop, Push, Stay
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.numbers import number_text, signed_text
+from cardcity_desktop.ui.wording.numbers import number_text, percent_text, signed_text
 from cardcity_desktop.ui.wording.seats import names_of
 
 Series = Literal["endless", "day", "mistakes"]
@@ -195,7 +203,8 @@ class PuzzlesScene(Scene):
         ui, s = self.ui, self.ui.scale
         page = inset(ui.area, s(28), s(20))
         wide = ui.preferences.text_size <= LARGE_TEXT
-        head = page_head(ui, _("Puzzles"), [self._choice()] if wide else [])
+        edit = kit.button(ui, "", self._edit, icon="pencil", key="edit", tip=_("Position editor"))
+        head = page_head(ui, _("Puzzles"), [self._choice(), edit] if wide else [edit])
         rows: list[kit.Part] = [head] if wide else [head, self._choice()]
         if self.position is None:
             empty = kit.words(ui, self._nothing_text(), "heading", align="center")
@@ -204,10 +213,13 @@ class PuzzlesScene(Scene):
         cards = [self._card(self.position), self._figures(), self._presses()]
         if wide:
             column = kit.Scroll(kit.VStack(cards, s(12)), "cards", self)
-            body: kit.Part = kit.HStack([picture, _Fixed(column, s(410))], s(12), "fill", grow=1)
+            body: kit.Part = kit.HStack([picture, FixedWidth(column, s(410))], s(12), "fill", grow=1)
         else:
             body = kit.Scroll(kit.VStack([picture, *cards], s(14)), "cards", self, grow=1)
         return kit.arrange(kit.VStack([*rows, body], s(14)), page).all
+
+    def _edit(self) -> Command:
+        return Push(self.services.position_scene(self.game))
 
     def _choice(self) -> kit.Part:
         due = len(self._due())
@@ -287,7 +299,9 @@ class PuzzlesScene(Scene):
         assert position is not None
         rating = position.puzzle.rating
         known = len(puzzles_of(self.game))
-        text = _("This puzzle’s rating: {rating} · {number} puzzles").format(rating=rating, number=known)
+        text = _("This puzzle’s rating: {rating} · {percent} of the computers solve it · {number} puzzles").format(
+            rating=rating, percent=percent_text(round(100 * share_solving(rating))), number=known
+        )
         if not rating:
             text = _("From a game of your own")
         if self.is_over:
@@ -308,7 +322,7 @@ class PuzzlesScene(Scene):
         )
 
 
-class _Fixed(kit.Part):
+class FixedWidth(kit.Part):
     """A part of a fixed width."""
 
     def __init__(self, part: kit.Part, wide: int) -> None:

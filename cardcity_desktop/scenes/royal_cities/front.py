@@ -17,10 +17,12 @@ if TYPE_CHECKING:
     from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
     from cardcity_desktop.scenes.rulebook.text import RulebookText
     from cardcity_desktop.scenes.services import Services
+    from cardcity_desktop.scenes.shared.position_desk import PositionDesk
     from cardcity_desktop.scenes.shared.way_in import WayIn
     from cardcity_desktop.session.store import SavedMatch, Seat
     from cardcity_desktop.ui.paint.theme import PlayerColour
     from cardcity_desktop.ui.scenery.land.art import LandArt
+    from cardcity_desktop.ui.window.context import Ui
     from cardcity_desktop.ui.window.scene import Scene
 
 
@@ -138,6 +140,11 @@ class RoyalCitiesFront(Front):
 
         cards = moved_cards(before, actions)
         return (lambda ui, size: draw_way(ui, before, cards, size)) if cards else self.thumbnail(saved)
+
+    def position_desk(self, ui: Ui) -> PositionDesk:
+        from cardcity_desktop.scenes.royal_cities.position_desk import RoyalCitiesDesk
+
+        return RoyalCitiesDesk(ui)
 
     def seat_look(self, colour: int) -> PlayerColour:
         from cardcity_desktop.scenes.royal_cities.art.signs import noble_look

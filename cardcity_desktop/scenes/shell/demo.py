@@ -107,6 +107,9 @@ class Demo:
     def puzzle_scene(self, game: str) -> Scene:
         return self.services.puzzle_scene(game)
 
+    def position_scene(self, game: str, request: dict[str, Any] | None = None) -> Scene:
+        return self.services.position_scene(game, request)
+
     def options_scene(self) -> Scene:
         return self.services.options_scene()
 

@@ -370,9 +370,11 @@ class Stepper(Widget):
         on_change: Callable[[int], Command | None],
         key: str,
         shown: str = "",
+        name: str = "",
     ) -> None:
+        """name: what the number is, for screen readers."""
         super().__init__(rect, key)
-        self.value, self.low, self.high, self.on_change = value, low, high, on_change
+        self.value, self.low, self.high, self.on_change, self.name = value, low, high, on_change, name
         self.shown = shown or str(value)
 
     def focusables(self) -> list[Focusable]:
@@ -382,14 +384,14 @@ class Stepper(Widget):
                 f"{self.key}:less",
                 less,
                 lambda: self.on_change(self.value - 1),
-                _("Less"),
+                ", ".join(filter(None, [self.name, self.shown, _("Less")])),
                 self.value > self.low,
             ),
             Focusable(
                 f"{self.key}:more",
                 more,
                 lambda: self.on_change(self.value + 1),
-                _("More"),
+                ", ".join(filter(None, [self.name, self.shown, _("More")])),
                 self.value < self.high,
             ),
         ]

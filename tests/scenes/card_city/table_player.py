@@ -69,6 +69,9 @@ class MemoryServices:
     def puzzle_scene(self, game: str) -> Scene:
         return Scene()
 
+    def position_scene(self, game: str, request: dict[str, Any] | None = None) -> Scene:
+        raise NotImplementedError
+
     def options_scene(self) -> Scene:
         return Scene()
 

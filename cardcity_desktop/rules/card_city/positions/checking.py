@@ -42,7 +42,7 @@ def _check_box(rules: RuleSet, field: str, placed: Sequence[RequestCard], hand: 
         for name in names:
             counts[name] += 1
             if counts[name] > _in_box(rules, name):
-                raise BadFieldError(source, f"more {token} than the box has")
+                raise BadFieldError(source, "more {card} than the box has", card=token)
 
 
 def _box_name(token: str) -> str:
@@ -80,7 +80,7 @@ def _lay(
     board, seen, helper = rules.board, set(), None
     for card in placed:
         if card.cell in seen:
-            raise BadFieldError(field, f"two cards on {list(card.cell)}")
+            raise BadFieldError(field, "two cards on {cell}", cell=list(card.cell))
         seen.add(card.cell)
     _check_halls(rules, field, placed, seat)
     city = layout_of(board, zip(board.ring, suburb_ring(board.n), strict=True) if rules.suburb else ())
@@ -93,7 +93,7 @@ def _lay(
     west, east, north, south = city.box
     wide = board.floating == "box" and east - west >= board.n
     if wide or (board.floating != "fixed" and south - north >= board.n):
-        raise BadFieldError(field, f"does not fit the frame of {board.n}")
+        raise BadFieldError(field, "does not fit the frame of {side}", side=board.n)
     return city, helper
 
 
@@ -101,8 +101,9 @@ def _check_halls(rules: RuleSet, field: str, placed: Sequence[RequestCard], seat
     halls = Counter(card.seat for card in placed if _code_or_none(card.token) == CITY_HALL)
     for owner in range(rules.players) if rules.unique else (seat,):
         if halls[owner] != 1:
-            problem = "has no City Hall" if not halls[owner] else "has more than one City Hall"
-            raise BadFieldError(field, f"seat {owner} {problem}")
+            if halls[owner]:
+                raise BadFieldError(field, "seat {seat} has more than one City Hall", seat=owner)
+            raise BadFieldError(field, "seat {seat} has no City Hall", seat=owner)
 
 
 def _code_or_none(token: str) -> int | None:
@@ -113,5 +114,5 @@ def _cell_number(rules: RuleSet, field: str, card: RequestCard, shift: Cell, boa
     cell = (card.cell[0] - shift[0], card.cell[1] - shift[1])
     at = board.number(cell)
     if at is None or not board.zones[rules.zone_index(card.seat)] >> at & 1:
-        raise BadFieldError(field, f"{list(card.cell)} lies outside the zone or frame")
+        raise BadFieldError(field, "{cell} lies outside the zone or frame", cell=list(card.cell))
     return at

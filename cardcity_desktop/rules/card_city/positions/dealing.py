@@ -26,46 +26,32 @@ def dealt(request: Mapping[str, Any], seed: int) -> State:
     Raises BadFieldError naming the wrong field.
     """
     asked = read_request(request)
-    rules, seat = asked.rules, asked.seat
-    cities = _cities(asked)
-    first, held = _round(asked), tuple(CARDS[code].home for code in asked.hand_codes)
+    rules, seat, cities = asked.rules, asked.seat, _cities(asked)
+    own: tuple[HeldCard, ...] = tuple((CARDS[code].home, 1 << seat) for code in asked.hand_codes)
+    hands = tuple(own if at == seat else () for at in range(rules.players))
+    first = _round(asked)
     stock = make_stock(rules.setup, chance.seeded(seed))
     rest = Counter(stock_cards(rules.setup))
-    rest.subtract(_laid(rules, cities))
-    rest.subtract(held)
+    rest.subtract([*_laid(rules, cities), *(code for code, _ in own)])
     reserve = _reserve(asked, rest)
     rest.subtract(dict(zip(RESERVE, reserve, strict=True)))
     if any(count < 0 for count in rest.values()):
         raise BadFieldError(asked.field, "more cards than the box has")
-    wanted = len(stock.pool) - rules.share.drafted * rules.players * (first - 1 + bool(held))
-    rng, pool, left = _pool(stock.rng, Counter((*stock.pool, *stock.unseen)), rest, wanted + len(stock.unseen))
+    wanted = len(stock.pool) - rules.share.drafted * rules.players * (first - 1 + bool(own))
+    rng, pool, box = _pool(stock.rng, Counter((*stock.pool, *stock.unseen)), rest, wanted + len(stock.unseen))
     unseen = tuple(code for code in pool if CARDS[code].is_bicolour)[: len(stock.unseen)]
     for code in unseen:
         pool.remove(code)
-    own: tuple[HeldCard, ...] = tuple((code, 1 << seat) for code in held)
-    state = State(
-        rules=rules,
-        rng=rng,
-        round=first,
-        first_player=seat,
-        phase=Drawing(seat),
-        pool=tuple(pool),
-        under_pool=0,
-        reserve=reserve,
-        box=tuple(sorted(left.elements())),
-        unseen=unseen,
-        cities=cities,
-        money=asked.money,
-        hands=tuple(own if at == seat else () for at in range(rules.players)),
-    )
-    return settle(construction(state), []) if held else state
+    draw, money = Drawing(seat), asked.money
+    state = State(rules, rng, first, seat, draw, tuple(pool), 0, reserve, box, unseen, cities, money, hands)
+    return settle(construction(state), []) if own else state
 
 
 def _round(asked: PositionRequest) -> int:
     rounds = asked.rules.share.rounds
     found: Any = asked.fields.get("round", 1)
     if isinstance(found, bool) or not isinstance(found, int) or not 1 <= found <= rounds:
-        raise BadFieldError("round", f"must be a whole number from 1 to {rounds}")
+        raise BadFieldError("round", "must be a whole number from {least} to {most}", least=1, most=rounds)
     return int(found)
 
 
@@ -110,10 +96,10 @@ def _reserve(asked: PositionRequest, rest: Counter[int]) -> tuple[int, ...]:
     return tuple(counts.values())
 
 
-def _pool(rng: int, usual: Counter[int], rest: Counter[int], wanted: int) -> tuple[int, list[int], Counter[int]]:
-    """Return (chance, `wanted` cards for the pool, the others): of the usual ones first."""
+def _pool(rng: int, usual: Counter[int], rest: Counter[int], wanted: int) -> tuple[int, list[int], tuple[int, ...]]:
+    """Return (chance, `wanted` cards for the pool, of the usual ones first, and the others sorted)."""
     rng, likely = chance.shuffled(rng, sorted((usual & rest).elements()))
     rng, others = chance.shuffled(rng, sorted((rest - usual).elements()))
     pool = [*likely, *others][: max(0, wanted)]
     rng, mixed = chance.shuffled(rng, pool)
-    return rng, list(mixed), rest - Counter(pool)
+    return rng, list(mixed), tuple(sorted((rest - Counter(pool)).elements()))

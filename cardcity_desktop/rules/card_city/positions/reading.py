@@ -151,7 +151,7 @@ def _read_options(request: Mapping[str, Any]) -> bool:
 
 def _whole_number(value: object, field: str, least: int, greatest: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= greatest:
-        raise BadFieldError(field, f"must be a whole number from {least} to {greatest}")
+        raise BadFieldError(field, "must be a whole number from {least} to {most}", least=least, most=greatest)
     return value
 
 
@@ -177,7 +177,7 @@ def _known_token(token: object, field: str) -> str:
             pass
         else:
             return token
-    raise BadFieldError(field, f"{token!r} is not a card")
+    raise BadFieldError(field, "{word} is not a card", word=repr(token))
 
 
 def _read_cards(request: Mapping[str, Any], rules: RuleSet, seat: int) -> tuple[str, list[RequestCard]]:

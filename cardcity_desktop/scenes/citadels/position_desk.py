@@ -1,0 +1,90 @@
+"""Citadels' part in the position editor: hands, cities, coins, characters and round."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from cardcity_desktop.rules.citadels.characters import FACE_UP, NUMBER
+from cardcity_desktop.rules.citadels.districts import deck_of, names
+from cardcity_desktop.scenes.citadels.art.cards import CardPictures
+from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name
+from cardcity_desktop.scenes.shared.position_desk import Amount, Pile, PositionDesk, Request, value_at
+from cardcity_desktop.support.i18n import _
+
+if TYPE_CHECKING:
+    from cardcity_desktop.ui.paint.canvas import Canvas
+    from cardcity_desktop.ui.window.context import Ui
+
+MOST_GOLD, MOST_ROUND = 30, 30
+DISTRICTS = tuple(dict.fromkeys(names(deck_of(69))))
+
+
+class CitadelsDesk(PositionDesk):
+    """Positions of Citadels at the first call of a round; cards that are nowhere lie in the pile."""
+
+    def __init__(self, ui: Ui) -> None:
+        del ui
+
+    def first(self) -> Request:
+        held = (["king", "thief"], ["merchant", "warlord"])
+        hands = (["manor", "tavern", "temple"], ["castle", "market", "keep"])
+        seats = [
+            {"hand": hand, "city": [], "gold": 2, "characters": characters}
+            for hand, characters in zip(hands, held, strict=True)
+        ]
+        return {"players": 2, "crown": 0, "round": 2, "pile": [], "seats": seats, "step": "calling", "called": 0,
+                "face_up": [], "face_down": []}  # fmt: skip
+
+    def read(self, request: Request) -> Request:
+        return {**request, "pile": []} if not request.get("play") else request
+
+    def whole(self, request: Request) -> Request:
+        if request.get("play"):
+            return request
+        seats = request.get("seats", ())
+        deck = value_at(request, ("options", "deck"), 69)
+        rest = Counter(names(deck_of(deck if deck in (68, 69) else 69)))
+        for seat in seats:
+            rest.subtract([*seat.get("hand", ()), *seat.get("city", ())])
+        pile = sorted(rest.elements(), key=lambda name: (DISTRICTS.index(name) * 31 % 47, name))
+        held = {name for seat in seats for name in seat.get("characters", ())}
+        if request.get("step") != "calling":
+            return {**request, "pile": pile}
+        loose = [name for name in NUMBER if name not in held]
+        shown = [name for name in loose if name != "king"][: FACE_UP.get(request.get("players", 0), 0)]
+        return {**request, "pile": pile, "face_up": shown, "face_down": [name for name in loose if name not in shown]}
+
+    def piles(self, request: Request) -> Sequence[Pile]:
+        found, characters = list[Pile](), tuple(NUMBER)
+        for seat in range(len(request.get("seats", ()))):
+            number = seat + 1
+            found.append(Pile(("seats", seat, "hand"), _("Hand of seat {seat}").format(seat=number), DISTRICTS))
+            found.append(Pile(("seats", seat, "city"), _("City of seat {seat}").format(seat=number), DISTRICTS))
+            label = _("Characters of seat {seat}").format(seat=number)
+            found.append(Pile(("seats", seat, "characters"), label, characters))
+        return found
+
+    def amounts(self, request: Request) -> Sequence[Amount]:
+        found = [Amount(("round",), _("Round"), 1, MOST_ROUND)]
+        for seat in range(len(request.get("seats", ()))):
+            label = _("Coins of seat {seat}").format(seat=seat + 1)
+            found.append(Amount(("seats", seat, "gold"), label, 0, MOST_GOLD))
+        return found
+
+    def palette(self, request: Request) -> Sequence[str]:
+        return (*DISTRICTS, *NUMBER)
+
+    def name_of(self, card: str) -> str:
+        return character_name(card) if card in NUMBER else district_name(card)
+
+    def draw(self, canvas: Canvas, card: str, rect: Rect) -> None:
+        cards = CardPictures(canvas)
+        if card in NUMBER:
+            wide = round(rect.height / 1.5)
+            cards.character(card, wide).draw(canvas.surface, rect.centerx - wide // 2, rect.top)
+        else:
+            cards.district(card, rect.width).draw(canvas.surface, rect.left, rect.top)

@@ -1,0 +1,345 @@
+"""The position editor: any cards, hands, money and round of a game, legal or told why not, to be played on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from datetime import timedelta
+from functools import partial
+from typing import Any
+
+from pygame import Rect, Surface
+
+from cardcity_desktop.career.puzzles import StoredPuzzle
+from cardcity_desktop.players.catalogue import LEVELS
+from cardcity_desktop.players.player import Budget
+from cardcity_desktop.players.weighing import Way, weighed_ways
+from cardcity_desktop.players.worker import InlineThinker, StoppedError, Thinker, Worker
+from cardcity_desktop.rules.errors import BadFieldError, Cell
+from cardcity_desktop.rules.position_words import POSITION, position_text
+from cardcity_desktop.rules.registry import default_game, game_of
+from cardcity_desktop.scenes.coach.position_board import PositionBoard
+from cardcity_desktop.scenes.coach.puzzle import advice_of
+from cardcity_desktop.scenes.coach.puzzles import FixedWidth
+from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.replay.scene import MomentPicture
+from cardcity_desktop.scenes.replay.table_picture import picture_of_moment
+from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.scenes.shared.position_desk import Amount, Pile, Request, value_at, with_value
+from cardcity_desktop.session.codes import code_of
+from cardcity_desktop.session.field_texts import field_text
+from cardcity_desktop.session.match import AnyMatch, Match
+from cardcity_desktop.session.replay import Replay
+from cardcity_desktop.session.store import PRACTICE, MemoryStore, Seat
+from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.board.model import BoardModel
+from cardcity_desktop.ui.pages.page import page_head
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.widgets.buttons import Stepper
+from cardcity_desktop.ui.window.commands import Command, Reset, Stay
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.window.system.clipboard import copy_text, pasted_text
+from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.seats import names_of
+
+ASKING = Budget(evaluations=20_000, seconds=3.0)
+LARGE_TEXT = 1.3
+"""From this text size on everything is in one column."""
+CARD = 46
+"""Logical units across a card to press."""
+RIVAL = LEVELS[-1]
+NOTHING = ""
+"""The brush that takes cards away."""
+
+
+class PositionEditor(Scene):
+    """A position that is being changed. brush: the card that a press puts somewhere, or NOTHING."""
+
+    def __init__(self, services: Services, game: str, request: Request | None = None) -> None:
+        super().__init__()
+        self.services, self.front, self.game = services, front_of(game), game_of(game)
+        self.given = request
+        self.brush = NOTHING
+        self.ways: tuple[Way, ...] = ()
+        self.match: AnyMatch | None = None
+        self.problem = ""
+        self._thinker: Thinker | None = None
+        self._asked = False
+
+    def about(self) -> str:
+        return _("Choose a card, then press where it lies. What is set up here can be played, asked about and sent.")
+
+    def enter(self) -> None:
+        if self.match is None and not self.problem:
+            desk = self.front.position_desk(self.ui)
+            assert desk is not None
+            self.desk = desk
+            self.change(self.desk.read(self.given) if self.given is not None else self.desk.first())
+
+    def leave(self) -> None:
+        if self._thinker is not None:
+            self._thinker.close()
+            self._thinker = None
+
+    # The position
+
+    def change(self, request: Request) -> Command:
+        """Take over another position, and ask the rules if it can be played."""
+        self.request, self.ways, self._asked = request, (), False
+        try:
+            setup = self.game.read_setup({POSITION: self.desk.whole(request)})
+            count = self.game.players(setup)
+            seats = [Seat(self.services.career.profile.name, 0)]
+            seats += [Seat("", self.front.seat_colours[at], RIVAL) for at in range(1, count)]
+            self.match = Match.start(self.game, setup, seats, 1, MemoryStore())
+            self.problem = "" if self.match.actors() else _("The game is over in this position.")
+        except BadFieldError as error:
+            self.match, self.problem = None, field_text(error)
+        self.refresh()
+        return Stay()
+
+    @property
+    def is_sound(self) -> bool:
+        """True if the position can be played."""
+        return self.match is not None and not self.problem
+
+    @property
+    def text(self) -> str:
+        """The position as a request of `analyse`."""
+        words = json.loads(position_text(self.desk.whole(self.request)))
+        if self.game.name == default_game():
+            return json.dumps(words, ensure_ascii=False)
+        return json.dumps({"game": self.game.name, **words}, ensure_ascii=False)
+
+    # Changing it
+
+    def pick(self, card: str) -> Command:
+        """Choose the brush."""
+        self.brush = card
+        self.refresh()
+        return Stay()
+
+    def press_cell(self, cell: Cell, card: str) -> Command:
+        """Put the brush on a cell; a card that is there already is taken away."""
+        return self.change(self.desk.with_card(self.request, cell, NOTHING if card == self.brush else self.brush))
+
+    def _add(self, pile: Pile) -> Command:
+        if self.brush not in pile.takes:
+            self.ui.toast(_("Choose a card that may lie there first."))
+            return Stay()
+        return self.change(with_value(self.request, pile.path, [*value_at(self.request, pile.path, []), self.brush]))
+
+    def _take(self, pile: Pile, place: int) -> Command:
+        cards = list(value_at(self.request, pile.path, []))
+        del cards[place]
+        return self.change(with_value(self.request, pile.path, cards))
+
+    # What can be done with it
+
+    def _copy(self) -> Command:
+        copy_text(self.text)
+        self.ui.toast(_("The position is in the clipboard."))
+        return Stay()
+
+    def _paste(self) -> Command:
+        """Take over the request in the clipboard; of another game, in that game's editor."""
+        try:
+            request = json.loads(pasted_text())
+        except ValueError:
+            request = None
+        if not isinstance(request, dict):
+            self.ui.toast(_("There is no position in the clipboard."))
+            return Stay()
+        game = request.pop("game", default_game())
+        if game != self.game.name:
+            self.ui.toast(_("That is a position of another game."))
+            return Stay()
+        return self.change(self.desk.read(request))
+
+    def _play(self) -> Command:
+        match = self.match
+        assert match is not None
+        actor = match.actors()[0]
+        seats = [Seat("", seat.colour, RIVAL) for seat in match.seats]
+        seats[actor] = Seat(self.services.career.profile.name, match.seats[actor].colour)
+        found = self.services.matches.new(self.game.name, match.header.setup, seats, None, PRACTICE)
+        return Reset(self.services.table_scene(found))
+
+    def _ask(self) -> Command:
+        """Let the strongest player value the ways to go on, in another process."""
+        match = self.match
+        assert match is not None
+        seat, request, self._asked = match.actors()[0], self.request, True
+        if self._thinker is None:
+            self._thinker = Worker() if self.ui.threads else InlineThinker()
+        thinker = self._thinker
+
+        def ask() -> Sequence[Way]:
+            try:
+                return tuple(thinker.call(weighed_ways, self.game, match.state, seat, ASKING, 1))
+            except StoppedError:
+                return ()
+
+        def take(ways: Sequence[Way]) -> None:
+            if self.request is request:
+                self.ways, self._asked = tuple(ways), False
+                self.refresh()
+
+        self.ui.work(ask, take)
+        self.refresh()
+        return Stay()
+
+    def _keep_puzzle(self) -> Command:
+        """Store the position among the player's own mistakes, solved by the best way."""
+        match, best, second = self.match, self.ways[0], self.ways[1]
+        assert match is not None
+        encode = self.game.encode
+        puzzle = StoredPuzzle(
+            self.game.name, 0, round(second.gap, 1), match.actors()[0], tuple(map(encode, best.actions)),
+            tuple(map(encode, best.starts)), encode(second.action), code_of(self.game, match.header, ()),
+        )  # fmt: skip
+        self.services.career.note_puzzle(puzzle, self.services.career.today() - timedelta(days=1))
+        self.ui.toast(_("It waits among your mistakes, on the page of puzzles."))
+        return Stay()
+
+    # The page
+
+    def compose(self) -> list[Widget]:
+        ui, s = self.ui, self.ui.scale
+        page = inset(ui.area, s(28), s(20))
+        head = page_head(ui, _("Position editor"), [] if self._is_large else self._clipboard())
+        piles, has_board = [self._pile(pile) for pile in self.desk.piles(self.request)], bool(self._model)
+        side = [self._verdict(), self._amounts(), *([self._palette()] if has_board or self._is_large else []), *piles]
+        if self._is_large:
+            column = kit.VStack([kit.Flow(self._clipboard(), s(10)), self._board(), *side], s(14))
+            return kit.arrange(kit.VStack([head, kit.Scroll(column, "position", self, grow=1)], s(12)), page).all
+        right = kit.Scroll(kit.VStack(side, s(10)), "side", self)
+        left = self._board()
+        if not has_board:
+            left = kit.VStack([left, kit.Scroll(self._palette(), "palette", self, grow=1)], s(12), grow=1)
+        body = kit.HStack([left, FixedWidth(right, s(500))], s(14), "fill", grow=1)
+        return kit.arrange(kit.VStack([head, body], s(14)), page).all
+
+    @property
+    def _is_large(self) -> bool:
+        return self.ui.preferences.text_size > LARGE_TEXT
+
+    def _clipboard(self) -> list[kit.Part]:
+        copy = kit.button(self.ui, _("Copy"), self._copy, icon="copy", key="copy")
+        return [copy, kit.button(self.ui, _("Paste"), self._paste, icon="log", key="paste")]
+
+    @property
+    def _model(self) -> BoardModel | None:
+        """The board to change."""
+        return self.desk.board(self.request)
+
+    def _board(self) -> kit.Part:
+        """Return the board to change, or the table as it would be."""
+        ui, s = self.ui, self.ui.scale
+        size = kit.fixed(s(560), s(400), s(240), s(240))
+        model = self._model
+        if model is not None:
+            return kit.Leaf(lambda rect: PositionBoard(rect, self, model), size, grow=1)
+        match, kept = self.match, self.memory.setdefault("moments", {})
+        if match is None:
+            return kit.panel(ui, kit.words(ui, self.problem, "heading", align="center"))
+        replay = Replay(self.game, match.header, ())
+        actor = next(iter(match.actors()), 0)
+
+        def draw() -> Surface | None:
+            return picture_of_moment(self.services, ui, replay, 0, actor, all_open=True)
+
+        key = match.header.setup.position
+        return kit.Leaf(lambda rect: MomentPicture(rect, key, draw, kept), size, grow=2)
+
+    def _verdict(self) -> kit.Part:
+        """Return whether the position can be played, what can be done with it, and the best ways."""
+        ui, s = self.ui, self.ui.scale
+        if not self.is_sound:
+            parts: list[kit.Part] = [
+                kit.words(ui, _("This can’t be played."), "heading"),
+                kit.words(ui, self.problem, colour=ui.theme.danger),
+            ]
+            return kit.panel(ui, kit.VStack(parts, s(6)), x=16, y=12)
+        buttons = [
+            kit.button(ui, _("Play it"), self._play, "primary", "play", "play"),
+            kit.button(ui, _("Ask the strong player"), self._ask, icon="hint", key="ask", enabled=not self._asked),
+        ]
+        if len(self.ways) > 1:
+            buttons.append(kit.button(ui, _("Make it a puzzle"), self._keep_puzzle, icon="flag", key="puzzle"))
+        parts = [kit.words(ui, _("This can be played."), "heading"), kit.Flow(buttons, s(8), line_gap=s(8))]
+        if self._asked:
+            parts.append(kit.words(ui, _("Let me think…"), muted=True))
+        return kit.panel(ui, kit.VStack([*parts, *map(self._way, range(min(3, len(self.ways))))], s(8)), x=16, y=12)
+
+    def _way(self, number: int) -> kit.Part:
+        """Return one of the best ways with its value, or its distance from the best one."""
+        ui, words, match, way = self.ui, self.front.words, self.match, self.ways[number]
+        assert match is not None
+        seat = match.actors()[0]
+        text = words.hint_text(match.view(seat), advice_of(way), names_of(match.seats))
+        value = words.value_text(way.value) if number == 0 else words.value_text(-way.gap, signed=True)
+        figure = kit.words(ui, value, "strong", one_line=True, colour=ui.theme.accent if number == 0 else None)
+        return kit.HStack([kit.words(ui, text, "small", grow=1), figure], ui.scale(10))
+
+    def _amounts(self) -> kit.Part:
+        rows = [self._amount(amount) for amount in self.desk.amounts(self.request)]
+        return kit.panel(self.ui, kit.VStack(rows, self.ui.scale(6)), x=16, y=10)
+
+    def _amount(self, amount: Amount) -> kit.Part:
+        ui, s = self.ui, self.ui.scale
+        found = value_at(self.request, amount.path, amount.least)
+        value = found if isinstance(found, int) else amount.least
+
+        def change(value: int) -> Command:
+            return self.change(with_value(self.request, amount.path, value))
+
+        key = "amount:" + ".".join(map(str, amount.path))
+        make = lambda rect: Stepper(rect, value, amount.least, amount.most, change, key, name=amount.label)  # noqa: E731
+        high = s.target(40)
+        return kit.HStack([kit.words(ui, amount.label, grow=1), kit.Leaf(make, kit.fixed(s(170), high))], s(10))
+
+    def _pile(self, pile: Pile) -> kit.Part:
+        """Return a list of cards, each to be taken away, and a place for the next."""
+        ui, s, key = self.ui, self.ui.scale, ".".join(map(str, pile.path))
+        cards = value_at(self.request, pile.path, [])
+        parts = [
+            self._card(card, f"{key}:{at}", partial(self._take, pile, at), _("{card}: take away"), key)
+            for at, card in enumerate(cards)
+        ]
+        name = _("{pile}: put {card} there") if self.brush in pile.takes else _("{pile}: put a card there")
+        label = name.format(pile=pile.label, card=self.desk.name_of(self.brush) if self.brush else "")
+        parts.append(self._card("+", f"{key}:add", partial(self._add, pile), label, key))
+        rows = kit.VStack([kit.words(ui, pile.label, "small", muted=True), kit.Flow(parts, s(6), line_gap=s(6))], s(4))
+        return kit.panel(ui, rows, x=16, y=8)
+
+    def _palette(self) -> kit.Part:
+        ui, s = self.ui, self.ui.scale
+        parts = [self._card("\u00d7", "brush:", partial(self.pick, NOTHING), _("Take cards away"), "palette")]
+        for card in self.desk.palette(self.request):
+            parts.append(self._card(card, f"brush:{card}", partial(self.pick, card), "{card}", "palette"))
+        rows = [kit.words(ui, _("Cards to put"), "small", muted=True), kit.Flow(parts, s(6), line_gap=s(6))]
+        return kit.panel(ui, kit.VStack(rows, s(4)), x=16, y=8)
+
+    def _card(self, card: str, key: str, action: Any, label: str, group: str) -> kit.Part:
+        """Return a card to press, or a sign in its place."""
+        s = self.ui.scale
+        sign = card in ("+", "\u00d7")
+        text = label if sign else label.format(card=self.desk.name_of(card))
+        chosen = group == "palette" and key == f"brush:{self.brush}"
+        item = Focusable(key, Rect(0, 0, 0, 0), action, text, tip=text, checked=chosen or None, group=group)
+
+        def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+            if chosen or focus.hovered == key or sign:
+                canvas.panel(rect, "active" if chosen else "sunk", 8)
+            inner = inset(rect, s(3), s(3))
+            if sign:
+                canvas.text(card, rect, "heading", None, "center", "middle", False)
+            else:
+                self.desk.draw(canvas, card, inner)
+
+        size = kit.fixed(s(CARD), s(CARD * 4 / 3))
+        return kit.Face(kit.Leaf(lambda _rect: (), size), item, paint)

@@ -1,0 +1,75 @@
+"""Royal Cities' part in the position editor: market, hands, cities, points and season."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from cardcity_desktop.rules.royal_cities.cards import CITIES, DECK, TOKENS
+from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE
+from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
+from cardcity_desktop.scenes.royal_cities.wording.names import capitalised, card_label, city_label
+from cardcity_desktop.scenes.shared.position_desk import Amount, Pile, PositionDesk, Request, value_at
+from cardcity_desktop.support.i18n import _
+
+if TYPE_CHECKING:
+    from cardcity_desktop.ui.paint.canvas import Canvas
+    from cardcity_desktop.ui.window.context import Ui
+
+HANDS = ("V2 B3", "Y1 P3")
+MOST_SCORE = 99
+ALL = tuple(dict.fromkeys(TOKENS[card] for card in DECK))
+
+
+class RoyalCitiesDesk(PositionDesk):
+    """Positions of Royal Cities; cards that are nowhere lie in the pile."""
+
+    def __init__(self, ui: Ui) -> None:
+        del ui
+
+    def first(self) -> Request:
+        seats = [{"hand": hand.split(), "cities": {}, "score": 0, "hero": False, "bought": False} for hand in HANDS]
+        return {"nobles": 2, "season": 1, "step": "play", "market": ["Y4", "R3", "G2", "P2"], "reserve": [], "pile": [],
+                "discard": [], "seats": seats}  # fmt: skip
+
+    def read(self, request: Request) -> Request:
+        return {**request, "pile": [], "reserve": []} if not request.get("play") else request
+
+    def whole(self, request: Request) -> Request:
+        if request.get("play"):
+            return request
+        rest = Counter(TOKENS[card] for card in DECK)
+        for pile in (*self.piles(request), Pile(("discard",), "", ())):
+            rest.subtract(value_at(request, pile.path, []))
+        left = sorted(rest.elements(), key=lambda token: (ALL.index(token) * 31 % 47, token))
+        return {**request, "reserve": left[:RESERVE_SIZE], "pile": left[RESERVE_SIZE:]}
+
+    def piles(self, request: Request) -> Sequence[Pile]:
+        found = [Pile(("market",), _("Market"), ALL)]
+        for seat, noble in enumerate(request.get("seats", ())):
+            if "hand" in noble:
+                found.append(Pile(("seats", seat, "hand"), _("Hand of seat {seat}").format(seat=seat + 1), ALL))
+            for city in CITIES:
+                label = capitalised(city_label(city, _("seat {seat}").format(seat=seat + 1)))
+                found.append(Pile(("seats", seat, "cities", city), label, ALL))
+        return found
+
+    def amounts(self, request: Request) -> Sequence[Amount]:
+        seasons = 3 if request.get("nobles") == 4 else 4
+        found = [Amount(("season",), _("Season"), 1, seasons)]
+        for seat in range(len(request.get("seats", ()))):
+            label = _("Points of seat {seat}").format(seat=seat + 1)
+            found.append(Amount(("seats", seat, "score"), label, 0, MOST_SCORE))
+        return found
+
+    def palette(self, request: Request) -> Sequence[str]:
+        return ALL
+
+    def name_of(self, card: str) -> str:
+        return capitalised(card_label(card))
+
+    def draw(self, canvas: Canvas, card: str, rect: Rect) -> None:
+        draw_card(canvas, card, rect, small=True)

@@ -1,0 +1,108 @@
+"""The interface between the position editor and a game: what a written position (docs/positions.md) is made of."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from pygame import Rect
+
+    from cardcity_desktop.rules.errors import Cell
+    from cardcity_desktop.ui.board.model import BoardModel
+    from cardcity_desktop.ui.paint.canvas import Canvas
+
+Request = dict[str, Any]
+Path = tuple[str | int, ...]
+"""Way to a value in a request: names of fields and numbers in lists."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Cards of a position that are listed: a hand, a column. path: of the list; takes: cards that may lie there."""
+
+    path: Path
+    label: str
+    takes: Collection[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number of a position."""
+
+    path: Path
+    label: str
+    least: int
+    most: int
+
+
+class PositionDesk(Protocol):
+    """A game's part in the position editor. Requests are never changed, but copied."""
+
+    def first(self) -> Request:
+        """Return the position to begin with."""
+
+    def read(self, request: Request) -> Request:
+        """Return a request of `analyse` in the form that the editor changes."""
+        return request
+
+    def whole(self, request: Request) -> Request:
+        """Return the request with every card somewhere that it does not name."""
+        return request
+
+    def piles(self, request: Request) -> Sequence[Pile]:
+        """Return the lists of cards."""
+
+    def amounts(self, request: Request) -> Sequence[Amount]:
+        """Return the numbers."""
+
+    def palette(self, request: Request) -> Sequence[str]:
+        """Return the different cards that can be put somewhere."""
+
+    def name_of(self, card: str) -> str:
+        """Return the name of a card."""
+
+    def draw(self, canvas: Canvas, card: str, rect: Rect) -> None:
+        """Draw a card in `rect`, which is as wide as 3 and as high as 4."""
+
+    def board(self, request: Request) -> BoardModel | None:
+        """Return the board whose cells can be changed; None for a game without, or where it can't be changed."""
+        return None
+
+    def cell_name(self, request: Request, cell: Cell) -> str:
+        """Return the name of a cell of the board."""
+        return ""
+
+    def with_card(self, request: Request, cell: Cell, card: str) -> Request:
+        """Return the request with a card on a cell of the board; "" takes it away."""
+        return request
+
+
+def value_at(request: Any, path: Path, default: Any = None) -> Any:
+    """Return a value of a request.
+
+    >>> value_at({"seats": [{"gold": 2}]}, ("seats", 0, "gold")), value_at({}, ("round",), 1)
+    (2, 1)
+    """
+    for step in path:
+        try:
+            request = request[step]
+        except (LookupError, TypeError):
+            return default
+    return request
+
+
+def with_value(request: Request, path: Path, value: Any) -> Request:
+    """Return a copy of a request with another value.
+
+    >>> with_value({"seats": [{"gold": 2}]}, ("seats", 0, "hand"), ["manor"])
+    {'seats': [{'gold': 2, 'hand': ['manor']}]}
+    """
+    changed: Request = json.loads(json.dumps(request))
+    inner: Any = changed
+    for step in path[:-1]:
+        inner = inner.setdefault(step, {}) if isinstance(inner, dict) else inner[step]
+    inner[path[-1]] = value
+    return changed

@@ -1,0 +1,115 @@
+"""The position editor: cards are put and taken by pressing, the rules tell what can't be played, the rest can be."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from cardcity_desktop.cli.main import main
+from cardcity_desktop.players.player import Budget
+from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.scenes.coach import position_editor
+from cardcity_desktop.scenes.coach.position_editor import PositionEditor
+from cardcity_desktop.scenes.coach.puzzle_position import PuzzlePosition
+from tests.scenes.services import TestServices
+from tests.ui.driver import Player
+
+
+class Clipboard:
+    """The clipboard of a test."""
+
+    text = ""
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
+    found = Clipboard()
+    monkeypatch.setattr(position_editor, "copy_text", lambda text: setattr(found, "text", text))
+    monkeypatch.setattr(position_editor, "pasted_text", lambda: found.text)
+    return found
+
+
+def opened(player: Player, game: str, request: dict[str, Any] | None = None) -> PositionEditor:
+    scene = PositionEditor(TestServices(), game, request)
+    player.open(scene)
+    return scene
+
+
+def test_a_card_is_put_on_a_cell_and_taken_away_again(player: Player) -> None:
+    scene = opened(player, "card_city")
+    player.click("brush:L")
+    player.click("cell:1,0")
+    assert scene.request["city"] == "H L"
+    player.click("cell:1,0")
+    assert scene.request["city"] == "H"
+
+
+def test_a_hand_gets_a_card_and_loses_one(player: Player) -> None:
+    scene = opened(player, "card_city")
+    player.click("brush:P")
+    player.click("hand:add")
+    player.click("hand:0")
+    assert scene.request["hand"] == ["C", "P"]
+
+
+def test_an_impossible_position_gives_its_reason(player: Player) -> None:
+    scene = opened(player, "card_city")
+    player.click("brush:")
+    player.click("cell:0,0")
+    assert not scene.is_sound
+    assert player.sees("This can’t be played.") and player.sees("city: seat 0 has no City Hall")
+    assert not any(item.key == "play" for item in player.scene.focusables())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_copied_position_is_answered_by_analyse_and_pasted_as_it_was(
+    player: Player, clipboard: Clipboard, game: str, tmp_path: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    scene = opened(player, game)
+    player.click("copy")
+    file = tmp_path / "position.json"
+    file.write_text(clipboard.text, encoding="utf-8")
+    assert main(["analyse", str(file)]) == 0
+    assert "legal" in json.loads(capsys.readouterr().out)
+    before = scene.match
+    assert before is not None
+    player.click("paste")
+    assert scene.match is not None and scene.match.state == before.state
+
+
+@pytest.mark.parametrize("text", ["", "no position", "[1]", '{"game": "citadels"}'])
+def test_what_is_no_position_of_this_game_changes_nothing(player: Player, clipboard: Clipboard, text: str) -> None:
+    scene = opened(player, "card_city")
+    before, clipboard.text = scene.request, text
+    player.click("paste")
+    assert scene.request is before and player.app.ui.toast_text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_is_played_as_practice(player: Player, game: str) -> None:
+    scene = opened(player, game)
+    assert scene.match is not None
+    first = scene.match.header.setup
+    player.click("play")
+    table: Any = player.scene
+    assert (table.name, table.match.header.setup, table.match.header.purpose.kind) == ("table", first, "practice")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_strong_player_is_asked_and_the_position_becomes_a_puzzle(
+    player: Player, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    monkeypatch.setattr(position_editor, "ASKING", Budget(evaluations=300))
+    scene = opened(player, game)
+    player.click("ask")
+    player.settle()
+    assert len(scene.ways) > 1
+    player.click("puzzle")
+    career = scene.services.career
+    (due,) = career.profile.due_mistakes(game, career.today())
+    position = PuzzlePosition(due.puzzle)
+    assert scene.match is not None
+    assert position.start.state == scene.match.state
+    assert position.best.action in game_of(game).legal(position.start.state, due.puzzle.seat)
