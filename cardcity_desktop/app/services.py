@@ -169,12 +169,12 @@ class AppServices:
         self._stop_coach()
         return TitleScene(self, left=self._played)
 
-    def home_scene(self, game: str) -> Scene:
+    def home_scene(self, game: str, alone: bool = False) -> Scene:
         if not front_of(game).ways_in():
-            return self.setup_scene(game)
+            return self.title_scene() if alone else self.setup_scene(game)
         from cardcity_desktop.scenes.shell.home import HomeScene
 
-        return HomeScene(self, game)
+        return HomeScene(self, game, alone)
 
     def setup_scene(self, game: str, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
         return front_of(game).setup_scene(self, setup, seats)
@@ -202,9 +202,10 @@ class AppServices:
             return results
         from cardcity_desktop.scenes.career.outcome import MissionOutcome
 
+        above = partial(self.home_scene, match.header.game, alone=True)
         return MissionOutcome(
             self.career, mission, remembered.entry, remembered.achievements,
-            lambda: front.results_scene(self, match), self.title_scene, front.thumbnail(as_saved(match)),
+            lambda: front.results_scene(self, match), above, front.thumbnail(as_saved(match)),
         )  # fmt: skip
 
     def analysis_scene(self, replay: Replay, at: int = 0) -> Scene:

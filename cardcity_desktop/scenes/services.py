@@ -186,8 +186,11 @@ class Services(Protocol):
     def title_scene(self) -> Scene:
         """Return the title."""
 
-    def home_scene(self, game: str) -> Scene:
-        """Return the first page of a game; for a game without one, its set-up."""
+    def home_scene(self, game: str, alone: bool = False) -> Scene:
+        """Return the first page of a game; for a game without one, its set-up.
+
+        alone: no scene is below it, so that it leads back to the title, which stands for a game without a first page.
+        """
 
     def setup_scene(self, game: str, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:
         """Return the set-up screen, filled with this set-up or the last one played."""

@@ -194,7 +194,7 @@ class TestServices:
     def title_scene(self) -> Scene:
         return Opened("title")
 
-    def home_scene(self, game: str) -> Scene:
+    def home_scene(self, game: str, alone: bool = False) -> Scene:
         return Opened("home")
 
     def setup_scene(self, game: str, setup: Any = None, seats: Sequence[Seat] = ()) -> Scene:

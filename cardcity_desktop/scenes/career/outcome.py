@@ -282,7 +282,7 @@ class MissionOutcome(Scene):
         return kit.FirstThatFits([lambda: kit.HStack(parts, ui.scale(8)), lambda: kit.VStack(parts, ui.scale(6))])
 
     def _to_map(self) -> Command:
-        """Open the campaign's map, whose "Back" leads to the title."""
+        """Open the campaign's map, whose "Back" leads to the game's first page."""
         arrived = self.mission.id if self.entry.medal else ""
         return Reset(CampaignScene(self.career, self.entry.game, title=self.title, arrived=arrived))
 

@@ -10,7 +10,8 @@ from cardcity_desktop.ui.window.scene import Command, Pop, Reset, Scene
 
 
 class CareerPage(Scene):
-    """A page of a game's career. title: makes the title for "Back" if no scene is below the page; else None."""
+    """A page of a game's career. title: makes the game's first page for "Back" if no
+    scene is below this one; else None."""
 
     def __init__(self, career: Career, game: str, title: Callable[[], Scene] | None = None) -> None:
         super().__init__()

@@ -202,13 +202,13 @@ class ResultsScene(Scene):
 
     def _home(self) -> WayOut:
         """Return the button back: to the lessons, to a mission's map, else to the title."""
-        header, career, title = self.match.header, self.services.career, self.services.title_scene
+        header, career, above = self.match.header, self.services.career, self._first_page
         if header.purpose.kind == LESSON:
-            lessons = lambda: Reset(LessonsScene(career, header.game, title))  # noqa: E731
+            lessons = lambda: Reset(LessonsScene(career, header.game, above))  # noqa: E731
             return WayOut("lessons", _("All lessons"), "flag", lessons)
         if header.purpose.kind == MISSION:
             return WayOut(
-                "map", _("To the map"), "flag", lambda: Reset(CampaignScene(career, header.game, title=title))
+                "map", _("To the map"), "flag", lambda: Reset(CampaignScene(career, header.game, title=above))
             )
         return WayOut("title", _("Title"), "home", self.to_title)
 
@@ -252,5 +252,8 @@ class ResultsScene(Scene):
         return Reset(self.services.title_scene())
 
     def out(self) -> Command:
-        """Return to the list from which the results were opened, else to the title."""
-        return Pop() if self.listed else self.to_title()
+        """Return to the list from which the results were opened, else to the game's first page."""
+        return Pop() if self.listed else Reset(self._first_page())
+
+    def _first_page(self) -> Scene:
+        return self.services.home_scene(self.match.header.game, alone=True)

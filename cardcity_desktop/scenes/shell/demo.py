@@ -50,8 +50,8 @@ class Demo:
     def career(self) -> Career:
         return self.services.career
 
-    def home_scene(self, game: str) -> Scene:
-        return self.services.home_scene(game)
+    def home_scene(self, game: str, alone: bool = False) -> Scene:
+        return self.services.home_scene(game, alone)
 
     @property
     def version(self) -> str:

@@ -41,6 +41,7 @@ from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.scenery.living_picture import scenery
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Pop, Push, Reset, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.seats import default_name, has_face, rival_text, temper
@@ -64,10 +65,11 @@ class MainOffer(NamedTuple):
 
 
 class HomeScene(Scene):
-    """The first page of one game."""
+    """The first page of one game. alone: no scene is below it, so that "Back" leads to a new title."""
 
-    def __init__(self, services: Services, game: str) -> None:
+    def __init__(self, services: Services, game: str, alone: bool = False) -> None:
         super().__init__()
+        self.alone = alone
         self.services, self.front = services, front_of(game)
         self.career = services.career
         self.saved: SavedMatch | None = None  # the match to continue, once the saves have been read
@@ -144,8 +146,14 @@ class HomeScene(Scene):
             (_("Puzzles"), "hint", "puzzles", lambda: Push(self.services.puzzle_scene(name))),
             (_("Rules"), "book", "rules", lambda: Push(self.services.rulebook_scene(name))),
             (_("Options"), "settings", "options", lambda: Push(self.services.options_scene())),
-            (_("Back"), "arrow_left", "back", Pop),
+            (_("Back"), "arrow_left", "back", self._back),
         ]
+
+    def _back(self) -> Command:
+        return Reset(self.services.title_scene()) if self.alone else Pop()
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        return self._back() if intent is Intent.CANCEL else super().on_intent(intent)
 
     def _pill(self, label: str, icon: str, key: str, action: Callable[[], Command | None]) -> kit.Part:
         shown, tip = ("", label) if is_large(self.ui) and key != "back" else (label, "")

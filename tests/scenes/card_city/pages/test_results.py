@@ -102,13 +102,13 @@ def test_a_lesson_leads_back_to_the_lessons_where_the_next_one_waits(player: Pla
     player.click("All lessons")
     assert isinstance(player.scene, LessonsScene)
     player.press("escape")
-    assert isinstance(player.scene, Opened) and player.scene.name == "title"
+    assert isinstance(player.scene, Opened) and player.scene.name == "home"
 
 
-def test_esc_leads_to_the_title(player: Player, services: TestServices) -> None:
+def test_esc_leads_up_to_the_first_page_of_the_game(player: Player, services: TestServices) -> None:
     player.open(CardCityResultsScene(services, finished(services, Setup())))
     player.press("escape")
-    assert isinstance(player.scene, Opened) and player.scene.name == "title"
+    assert isinstance(player.scene, Opened) and player.scene.name == "home"
 
 
 def test_looking_at_results_changes_nothing(player: Player, services: TestServices) -> None:
