@@ -176,10 +176,14 @@ class Canvas(NamedTuple):
                 self.surface.fill(WHITE, Rect(left, top, line, min(dash, rect.bottom - top)))
 
     def ring(self, rect: Rect, width: float = 3, radius: float = 12, colour: str | None = None, gap: float = 0) -> None:
-        """Draw a line around `rect`, `gap` units outside it; lengths in logical units."""
+        """Draw a line around `rect`, `gap` units outside it, lengths in logical units; in high contrast never yellow."""
+        line = colour or self.theme.accent
+        self._line_around(rect, width, radius, WHITE if self.theme.edge and line == YELLOW else line, gap)
+
+    def _line_around(self, rect: Rect, width: float, radius: float, colour: str, gap: float) -> None:
         space = self.scale(gap + width) if gap else 0
         outer = rect.inflate(2 * space, 2 * space)
-        look = Box(None, self.scale(radius) + space, colour or self.theme.accent, max(1.0, self.scale.unit * width))
+        look = Box(None, self.scale(radius) + space, colour, max(1.0, self.scale.unit * width))
         self.box(outer, look)
 
     def focus_ring(self, rect: Rect) -> None:
@@ -190,7 +194,7 @@ class Canvas(NamedTuple):
         """
         if self.theme.edge:
             self.ring(rect, width=12, radius=11, colour=self.theme.panel, gap=1)
-            self.ring(rect, width=4, radius=11, gap=5)
+            self._line_around(rect, 4, 11, YELLOW, 5)
             tick, line, out = self.scale(9.33), self.scale(4), self.scale(9)
             for left, top, wide, high in (
                 (rect.centerx - line // 2, rect.top - out - tick, line, tick),

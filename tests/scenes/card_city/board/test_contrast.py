@@ -37,3 +37,17 @@ def test_board_cards_and_lots_are_grey_white_and_yellow(player: Player, mode: st
     player.step()
     place = table._layout(table.snapshot)
     assert not colours(player.app.screen, place.board.union(place.tray))
+
+
+def test_a_yellow_line_means_the_focus_and_nothing_else(player: Player) -> None:
+    sit_down(player, new_match(Setup(players=2)))
+    player.change(theme="contrast")
+    canvas = player.ui.canvas(Surface((300, 300)))
+    yellow = (255, 229, 0)
+    for draw, is_yellow in ((lambda: canvas.ring(Rect(100, 100, 80, 80), 3, 0, "#FFE500"), False),
+                            (lambda: canvas.ring(Rect(100, 100, 80, 80), 3, 0), False),
+                            (lambda: canvas.focus_ring(Rect(100, 100, 80, 80)), True)):  # fmt: skip
+        canvas.surface.fill((0, 0, 0))
+        draw()
+        colours = {tuple(canvas.surface.get_at((x, 140)))[:3] for x in range(60, 140)}
+        assert (yellow in colours) is is_yellow and len(colours) > 1
