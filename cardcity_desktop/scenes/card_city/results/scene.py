@@ -107,7 +107,7 @@ class CardCityResultsScene(ResultsScene):
 
     def count_seconds(self) -> float:
         self.count = Count(0, 0, False) if self.rows else None
-        self._plate = 0.0 if self.solo else 1.0
+        self._plate = 0.0 if self.solo and self._counts_up else 1.0
         return self.schedule.seconds if self.rows else 0.0
 
     def show_count(self, share: float) -> None:
@@ -137,9 +137,9 @@ class CardCityResultsScene(ResultsScene):
             self.ui.invalidate(moving)
 
     def _is_new_rank(self) -> bool:
-        """Return True if no other game of this way has reached the rank."""
+        """Return True if no other game of this way has reached the rank, which is not the lowest one."""
         rank, way = self.sheets[0].rank, way_of("card_city", self.match.game.write_setup(self.setup))
-        if rank is None:
+        if rank in (None, RANKS[0]):
             return False
         entries = self.services.career.profile.entries
         reached = [entry for entry in entries if entry.way == way and entry.rank in RANKS[RANKS.index(rank) :]]

@@ -260,3 +260,17 @@ def test_after_a_win_the_next_rival_is_proposed(player: Player, services: TestSe
             player.click("next")
             assert isinstance(player.scene, Opened)
             assert [seat.player for seat in services.matches.all()[0].header.seats] == ["person", "neighbour"]
+
+
+def test_fireworks_are_for_a_new_rank_after_its_count(player: Player, services: TestServices) -> None:
+    setup = Setup(players=1, variants=("decentralisation",))
+    for counts in (True, False):
+        scene = CardCityResultsScene(services, finished(services, setup, seed=12))
+        assert scene.sheets[0].rank not in (None, "homestead")
+        if counts:
+            scene.start_score_reveal()
+        player.open(scene)
+        player.press("tab")
+        player.wait(0.1)
+        assert (scene._show is not None) == counts
+        assert scene._plate == 1, "the press has opened it"
