@@ -176,8 +176,7 @@ class AnalysisScene(Scene):
             self.seat, self.line, self._begun = int(eyes), (), True
             self.coaching.review(self.ui, self.seat)
             self._settle()
-        self.refresh()
-        return Stay()
+        return self.refreshed()
 
     # The page
 

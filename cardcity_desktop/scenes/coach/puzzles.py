@@ -37,7 +37,7 @@ from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.widgets.labels import Painted
-from cardcity_desktop.ui.window.commands import Command, Pop, Push, Stay
+from cardcity_desktop.ui.window.commands import Command, Pop, Push
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text, percent_text, signed_text
@@ -104,8 +104,7 @@ class PuzzlesScene(Scene):
     def go_on(self) -> Command:
         """Show the next puzzle."""
         self.position, self.answer, self.shown, self._explained = self._next(), None, False, None
-        self.refresh()
-        return Stay()
+        return self.refreshed()
 
     # Answering
 

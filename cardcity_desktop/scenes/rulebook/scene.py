@@ -204,8 +204,7 @@ class RulebookScene(Scene):
         self.chapter, self.marked = number, ""
         self.memory[f"page.{number}.scroll"] = ScrollState()
         self.focus.key = f"chapter:{number}"
-        self.refresh()
-        return Stay()
+        return self.refreshed()
 
     def press(self, clause: str) -> Command:
         """Fold or unfold a clause that does not apply to this game; focus any other clause."""

@@ -13,7 +13,7 @@ from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.widgets.fields import TextField
-from cardcity_desktop.ui.window.commands import Command, Pop, Stay
+from cardcity_desktop.ui.window.commands import Command, Pop
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.places import shown_path
 
@@ -91,8 +91,7 @@ class FolderScene(Layer):
 
     def _type(self, text: str) -> Command:
         self.text, self._problem, self._games = text, "", ()
-        self.refresh()
-        return Stay()
+        return self.refreshed()
 
     def _choose(self, folder: Path) -> Command:
         self._type(str(folder))
@@ -130,8 +129,7 @@ class FolderScene(Layer):
 
     def _refuse(self, sentence: str) -> Command:
         self._problem = sentence
-        self.refresh()
-        return Stay()
+        return self.refreshed()
 
     def _try(self, call: Callable[[], Command]) -> Command:
         try:

@@ -115,8 +115,7 @@ class SavedGamesScene(Scene):
 
     def _turn(self, page: str) -> Command:
         self.page = page
-        self.refresh()
-        return Stay()
+        return self.refreshed()
 
     def _rows(self) -> list[Callable[[Rect], list[Widget]]]:
         """Return a maker for each row of the page; the first widget that it makes is the row's panel."""
@@ -189,8 +188,7 @@ class SavedGamesScene(Scene):
             return problem_dialog(str(problem))
         self._deleted[saved.id] = saved
         self._look()
-        self.refresh()
-        return Stay()
+        return self.refreshed()
 
     def _restoring(self, saved: SavedMatch) -> Callable[[], Command | None]:
         def restore() -> Command | None:
@@ -200,7 +198,6 @@ class SavedGamesScene(Scene):
                 return problem_dialog(str(problem))
             del self._deleted[saved.id]
             self._look()
-            self.refresh()
-            return Stay()
+            return self.refreshed()
 
         return restore

@@ -15,7 +15,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.page import page_head
 from cardcity_desktop.ui.paint.rectangles import inset
-from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
+from cardcity_desktop.ui.window.commands import Command, Push, Reset
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
@@ -141,11 +141,6 @@ class SetupScene(Scene):
         body.grow = 1
         page = kit.VStack([page_head(ui, self.title, [rules]), body, self._foot()], s(12))
         return kit.arrange(page, inset(ui.area, s(34), s(20))).all
-
-    def refreshed(self) -> Command:
-        """Compose the widgets again after a change of the form."""
-        self.refresh()
-        return Stay()
 
     def on_intent(self, intent: Intent) -> Command | None:
         return self._open_rules() if intent is Intent.RULES else super().on_intent(intent)

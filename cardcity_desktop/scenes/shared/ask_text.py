@@ -12,7 +12,7 @@ from cardcity_desktop.ui.reader.asking import find_item
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.fields import TextField
 from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
-from cardcity_desktop.ui.window.scene import Command, Pop, Scene, Stay
+from cardcity_desktop.ui.window.scene import Command, Pop, Scene
 from cardcity_desktop.ui.window.system.clipboard import pasted_text
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -81,8 +81,7 @@ class AskText(Scene):
 
     def _change(self, text: str) -> Command:
         self.text = text
-        self.refresh()
-        return Stay()
+        return self.refreshed()
 
     def _paste(self) -> Command:
         return self._change(" ".join(pasted_text().split())[: self.limit])

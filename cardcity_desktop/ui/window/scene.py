@@ -204,6 +204,11 @@ class Scene:
         self.revision += 1
         self.ui.invalidate()
 
+    def refreshed(self) -> Command:
+        """Compose anew as the outcome of a press."""
+        self.refresh()
+        return Stay()
+
     def handle(self, event: Event) -> Command | None:
         """Pass `event` to widgets, then to the focus, then to `on_event`; a click may only skip an animation."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3 and self.ui.animator.blocking:

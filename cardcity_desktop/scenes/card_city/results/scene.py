@@ -33,7 +33,7 @@ from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.scenery.land.fireworks import draw_show
 from cardcity_desktop.ui.widgets.labels import Painted, PaintedItems
 from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.scene import Command, Push, Scene, Stay
+from cardcity_desktop.ui.window.scene import Command, Push, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text
 from cardcity_desktop.ui.wording.progress import hints_text
@@ -254,8 +254,7 @@ class CardCityResultsScene(ResultsScene):
     def _feature(self, seat: int) -> Command:
         """Show a seat's city large."""
         self.featured = seat
-        self.refresh()
-        return Stay()
+        return self.refreshed()
 
     # Panels
 

@@ -148,8 +148,7 @@ class TableScene(MatchTable):
     def select(self, selection: Selection) -> Command:
         """Replace the selection and redraw."""
         self.selection = selection
-        self.refresh()
-        return Stay()
+        return self.refreshed()
 
     # The scene
 

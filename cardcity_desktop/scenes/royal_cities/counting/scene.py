@@ -117,8 +117,7 @@ class CountScene(Scene):
         self.at = len(self.count.majorities)
         self.share = 1.0
         self.focus.key = "on"
-        self.refresh()
-        return Stay()
+        return self.refreshed()
 
     def on_intent(self, intent: Intent) -> Command | None:
         if intent is Intent.CANCEL:

@@ -50,7 +50,7 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.window.commands import Command, Pop, Stay
+from cardcity_desktop.ui.window.commands import Command, Pop
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
@@ -230,8 +230,7 @@ class TableScene(MatchTable):
         self.ui.sound.play("card_refused")
         self.ui.announce(self.front.words.refusal_text(refusal))
         self.state.selection = self.state.selection.with_held(None).with_refusal(refusal)
-        self.refresh()
-        return Stay()
+        return self.refreshed()
 
     def show_advice(self, advice: Advice) -> None:
         if self.focus.ring:  # with the mouse the toast would cover the button
