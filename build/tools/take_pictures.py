@@ -18,7 +18,12 @@ from tests.shots.studio import Window, take
 
 ROOT = Path(__file__).resolve().parents[2]
 
-PICTURES = {"card-city": "build-forecast", "royal-cities": "royal-main-3", "citadels": "citadels-last-round"}
+PICTURES = {
+    "card-city": "build-forecast",
+    "royal-cities": "royal-main-3",
+    "citadels": "citadels-last-round",
+    "land": "campaign",
+}
 """Name of each picture, and the shot that it shows."""
 
 
