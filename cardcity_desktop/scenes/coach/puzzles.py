@@ -263,6 +263,8 @@ class PuzzlesScene(Scene):
             advice = Advice(position.best.action, (self._best_candidate(position),))
             answer = words.hint_text(position.view, advice, names_of(position.start.seats))
             parts.append(kit.words(ui, _("The best answer: {answer}").format(answer=answer), "body", colour=ink))
+            if self._explained is None:  # room for the reason, so that no button moves under the mouse when it comes
+                parts.append(kit.words(ui, _("Let me think…"), "body", colour=ink))
 
         def paint(canvas: Canvas, rect: Rect) -> None:
             canvas.box(rect, Box(canvas.theme.accent, canvas.scale(16)))
