@@ -30,6 +30,7 @@ SIEGES: dict[str, Callable[[int, int], Figures]] = {
     "every-file-commanded": installations.damage_commanded,
     "soak": soak.soak,
     "monkey": monkey.let_loose,
+    "listener": monkey.let_listen,
     "turns": lambda times, _seed: kills.take_turns(seconds=times / 100),
 }
 

@@ -26,12 +26,14 @@ from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import MemoryStore, Record, Seat
 from cardcity_desktop.storage.disk.folders import HOME_VARIABLE, saves_folder
 from cardcity_desktop.storage.format.read import read_save
+from cardcity_desktop.ui.reader.screen import Request
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.monkey import hit, leave
 from tests.scenes.services import play_on
 from tests.scenes.test_monkey import GAMES as CITIES
 from tests.siege.figures import Figures
 from tests.ui.driver import Player
+from tests.ui.reader.tree_player import connect
 
 SLICE = 250
 """Acts until the monkey is led to another screen."""
@@ -79,29 +81,54 @@ class Blinking(Player):
             self.press("escape")
 
 
-def let_loose(times: int, seed: int = 0) -> Figures:
+class Listener:
+    """A screen reader that comes and goes, and presses what it knows, also what is gone."""
+
+    def __init__(self, player: Player, number: int) -> None:
+        self._player, self._chance, self._adapter = player, Random(-number), connect(player)
+
+    def act(self) -> None:
+        """Come, go or press now and then; fails if the adapter was given up."""
+        if self._chance.random() < 0.04:
+            self._adapter.listening = not self._adapter.listening
+        elif self._adapter.listening and self._adapter.screen.controls and self._chance.random() < 0.2:
+            node = self._chance.choice(self._adapter.screen.controls)
+            self._adapter.ask(Request(node.key, press=self._chance.random() < 0.5))
+        reader = self._player.app.reader
+        assert reader is not None and reader.listening == self._adapter.listening, "the adapter was given up"
+
+
+def let_listen(times: int, seed: int = 0) -> Figures:
+    """Give `times` random inputs while a listener comes and goes."""
+    return let_loose(times, seed, listens=True)
+
+
+def let_loose(times: int, seed: int = 0, listens: bool = False) -> Figures:
     """Give `times` random inputs, at all screens in turn."""
-    figures, player = Figures("monkey", SLOWEST, MOST_MEMORY), Blinking()
+    figures, player = Figures("listener" if listens else "monkey", SLOWEST, MOST_MEMORY), Blinking()
     slices = range(seed, seed + -(-times // SLICE))
     try:
         for first in slices[::SLICES_A_HOME]:
             with tempfile.TemporaryDirectory() as home, patch.dict(os.environ, {HOME_VARIABLE: home}):
                 for number in slices[first - seed : first - seed + SLICES_A_HOME]:
-                    _slice(player, figures, number, min(SLICE, times - figures.tries))
+                    _slice(player, figures, number, min(SLICE, times - figures.tries), listens)
     finally:
         player.close()
     return figures
 
 
-def _slice(player: Blinking, figures: Figures, number: int, acts: int) -> None:
+def _slice(player: Blinking, figures: Figures, number: int, acts: int, listens: bool) -> None:
     chance, name = Random(number), list(SCREENS)[number % len(SCREENS)]
     with figures.a_try(number):
         player.open(SCREENS[name](RandomMatches(AppServices(), chance)), motion="off")
     home = type(player.scene)
+    listener = Listener(player, number) if listens else None
     for _act in range(acts):
         with figures.a_try(number):
             figures.counted[f"acts at {_said(player.scene)}"] += 1
             hit(player, chance)
+            if listener is not None and player.app.running and player.app.scenes:
+                listener.act()
             figures.ended("acts")
             player.leave_after_long()
         if not player.app.running or not player.app.scenes:

@@ -32,6 +32,7 @@ from cardcity_desktop.ui.reader.screen import Node, Request, Screen, Window
 
 ROOT = "/org/a11y/atspi/accessible/root"
 NULL = "/org/a11y/atspi/null"
+CACHE = "/org/a11y/atspi/cache"
 NO_WINDOW = Window()
 BASE = "/org/cardcity"
 FRAME, TEXTS, CONTROLS = f"{BASE}/frame", f"{BASE}/texts", f"{BASE}/controls"
@@ -200,7 +201,7 @@ class AtSpiAdapter:
     def _answer(self, path: str, interface: str, member: str, body: tuple[Any, ...]) -> Reply:
         """Return the signature and the body of the reply; raises KeyError for an unknown method or property."""
         tree = self._tree
-        if path not in tree.nodes and path not in (ROOT, *tree.children):
+        if path not in tree.nodes and path not in (ROOT, CACHE, *tree.children):
             raise KeyError(path)
         if interface == "org.freedesktop.DBus.Properties":
             return self._property(tree, path, member, body)
