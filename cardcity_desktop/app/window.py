@@ -84,6 +84,7 @@ class App:
         self.hands = InputDispatcher(self.ui, self.stack, clock, _help, self._ask)
         self.queue = EventQueue()
         self.reader: ScreenReader | None = None
+        self._opened_by = ""  # the letter of the key that has just opened a scene
         self._asking: Asking | None = None
         self._resized_at: float | None = None
         self._before_resize: Surface | None = None
@@ -285,8 +286,13 @@ class App:
                 self.obey(event.call())
         elif event.type == pygame.DROPFILE:  # pulled onto the window; on macOS also opened in the Finder
             self.obey(self.open_file(Path(event.file)))
+        elif event.type == pygame.TEXTINPUT and event.text == self._opened_by:
+            self._opened_by = ""  # this letter is no text for the field of the scene that its key has opened
         else:
+            before = self.scene
             self.hands.handle(event)
+            if event.type == pygame.KEYDOWN:
+                self._opened_by = event.unicode if self.scenes and self.scene is not before else ""
             if event.type == pygame.WINDOWFOCUSGAINED:
                 self.focus_gained()
 

@@ -48,7 +48,8 @@ ROLES = {
 }  # fmt: skip
 """Numbers of AtspiRole."""
 
-ACTIVE, CHECKED, ENABLED, FOCUSABLE, FOCUSED, SENSITIVE, SHOWING, VISIBLE, CHECKABLE = 1, 4, 8, 11, 12, 24, 25, 30, 41
+ACTIVE, CHECKED, EDITABLE, ENABLED, FOCUSABLE, FOCUSED = 1, 4, 7, 8, 11, 12
+SENSITIVE, SHOWING, VISIBLE, CHECKABLE = 24, 25, 30, 41
 """Numbers of AtspiStateType."""
 
 
@@ -291,6 +292,7 @@ def _states(tree: Tree, path: str, node: Node | None) -> list[int]:
         states.append(ACTIVE)
     if node is not None and node.role != "text":
         states += [FOCUSABLE, *([FOCUSED] if path == tree.focus else [])]
+        states += [EDITABLE] if node.role == "entry" else []
         states += [] if node.checked is None else [CHECKABLE, *([CHECKED] if node.checked else [])]
     bits = sum(1 << state for state in states)
     return [bits & 0xFFFFFFFF, bits >> 32]
