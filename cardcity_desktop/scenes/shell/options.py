@@ -172,7 +172,10 @@ class OptionsScene(Scene):
             OptionRow(
                 _("Screen reader"),
                 self._choice("verbosity", said, now.verbosity),
-                _("How much is said of the focus. While it reads, nothing moves and Enter starts a computer’s turn. Tried: Orca 43 and 48"),
+                _(
+                    "How much is said of the focus. While it reads, nothing moves and Enter starts a computer’s turn. "
+                    "Tried: Orca 43 and 48"
+                ),
             ),
             OptionRow(
                 _("One switch"),
