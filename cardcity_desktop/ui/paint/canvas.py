@@ -208,7 +208,8 @@ class Canvas(NamedTuple):
         self.ring(rect, width=3, radius=11, gap=2)
 
     def fill(self, rect: Rect, colour: str, opacity: float = 1.0, radius: float = 0) -> None:
-        """Fill an area; `radius` in logical units."""
+        """Fill an area, with grey in high contrast; `radius` in logical units."""
+        colour = grey_of(colour) if self.theme.edge else colour
         if radius:
             self.box(rect, Box(colour, self.scale(radius), fill_opacity=opacity))
         elif opacity >= 1:

@@ -359,17 +359,17 @@ def _ordinal(rank: int) -> str:
 def _paint_brick(canvas: Canvas, brick: Brick, rect: Rect) -> None:
     s = canvas.scale
     if brick.colour == "colours":
-        canvas.surface.fill("#FFF4DC", rect)
+        canvas.fill(rect, "#FFF4DC")
         stripe = max(2, s(4))
         for at, colour in enumerate(("yellow", "blue", "green", "red", "purple")):
             part = Rect(rect.left + rect.width * at // 5, rect.bottom - stripe, rect.width // 5 + 1, stripe)
-            canvas.surface.fill(GROUNDS[colour][1], part)
+            canvas.fill(part, GROUNDS[colour][1])
     else:
         fill = {"complete": "#FBDD84", "wonder": "#5B49A8"}.get(brick.colour) or mix(*GROUNDS[brick.colour], 0.45)
-        canvas.surface.fill(fill, rect)
+        canvas.fill(rect, fill)
         half = Rect(rect.left + rect.width // 2, rect.top, rect.width - rect.width // 2, rect.height)
-        canvas.surface.fill(mix(fill, INK, 0.1), half)
-    canvas.surface.fill("#FFF6E0", Rect(rect.left, rect.top, rect.width, max(1, s(1.4))))
+        canvas.fill(half, mix(fill, INK, 0.1))
+    canvas.fill(Rect(rect.left, rect.top, rect.width, max(1, s(1.4))), "#FFF6E0")
     _brick_text(canvas, brick, rect)
 
 
@@ -402,7 +402,7 @@ def _paint_crest(canvas: Canvas, rect: Rect) -> None:
     step = rect.width / (2 * teeth - 1)
     for at in range(teeth):
         tooth = Rect(rect.left + round(2 * at * step), rect.top, round(step), rect.height)
-        canvas.surface.fill("#FFF1D6" if at * 2 < teeth else "#EAD5AC", tooth)
+        canvas.fill(tooth, "#FFF1D6" if at * 2 < teeth else "#EAD5AC")
 
 
 def _paint_figure(canvas: Canvas, layout: TableLayout, number: int, middle: float, top: float) -> None:
