@@ -176,7 +176,7 @@ class Canvas(NamedTuple):
                 self.surface.fill(WHITE, Rect(left, top, line, min(dash, rect.bottom - top)))
 
     def ring(self, rect: Rect, width: float = 3, radius: float = 12, colour: str | None = None, gap: float = 0) -> None:
-        """Draw a line around `rect`, `gap` units outside it, lengths in logical units; in high contrast never yellow."""
+        """Draw a line around `rect`, `gap` units outside it, lengths in logical units; no yellow in high contrast."""
         line = colour or self.theme.accent
         self._line_around(rect, width, radius, WHITE if self.theme.edge and line == YELLOW else line, gap)
 
