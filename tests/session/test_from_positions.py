@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from cardcity_desktop.rules.card_city.positions import written
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.codes import code_of, from_code
@@ -97,3 +98,22 @@ def test_an_impossible_position_is_refused_by_its_field(field: str, value: Any) 
     with pytest.raises(BadFieldError) as refused:
         game_of("card_city").read_setup({"position": {**CLASSIC, field: value}})
     assert refused.value.field in (field, "city")
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_a_moment_that_is_written_begins_another_match_with_the_same_city_hand_and_money(players: int) -> None:
+    game = game_of("card_city")
+    setup = game.read_setup({"edition": "classic", "players": players})
+    match: AnyMatch = Match.start(game, setup, [Seat(str(at), at) for at in range(players)], 5, MemoryStore())
+    rng, found = Random(2), 0
+    while not match.finished:
+        seat = match.actors()[0]
+        if request := written(match.state, seat):
+            begun = game.initial(game.read_setup({"position": request}), 9)
+            was = match.state
+            assert (begun.cities, begun.money, begun.round) == (was.cities, was.money, was.round)
+            assert sorted(begun.hands[seat]) == sorted((code, 1 << seat) for code, _ in was.hands[seat])
+            assert begun.reserve[:2] == was.reserve[:2]
+            found += 1
+        match.do(seat, rng.choice(match.legal(seat)))
+    assert found >= 10

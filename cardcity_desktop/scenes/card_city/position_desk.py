@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from cardcity_desktop.rules.card_city.decks import BICOLOURS
+from cardcity_desktop.rules.card_city.positions import written
 from cardcity_desktop.rules.card_city.rule_set import RuleSet, rules_of
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.rules.card_city.state import State
 from cardcity_desktop.rules.city.cards import CARDS, parse_token
 from cardcity_desktop.rules.errors import BadFieldError, Cell, UnreadableError
 from cardcity_desktop.scenes.card_city.board_model import box_of_cells, halves_of, joined_on
@@ -54,6 +56,9 @@ class CardCityDesk(PositionDesk):
             return request
         plain = {name: value for name, value in request.items() if name != "cards"}
         return {**plain, "city": _rows(laid)}
+
+    def written(self, state: State, seat: int) -> Request | None:
+        return written(state, seat)
 
     def piles(self, request: Request) -> Sequence[Pile]:
         return (Pile(("hand",), _("Hand"), self.palette(request)),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cached_property, partial
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -336,6 +337,11 @@ class AnalysisScene(Scene):
             kit.button(ui, _("Try it on the table"), self._try, "primary", "play", "try"),
             kit.button(ui, _("Play on from here"), self._branch, icon="branch", key="branch"),
         ]
+        desk = self.front.position_desk(ui)
+        request = desk.written(self.shown.state(self.shown.length), self.seat) if desk else None
+        if request:
+            edit = partial(self._edit, request)
+            parts.append(kit.button(ui, "", edit, icon="settings", key="edit", tip=_("Position editor")))
         if self.line:
             parts.append(kit.button(ui, _("Add a remark"), self._remark, icon="pencil", key="remark"))
         return kit.Flow(parts, s(10), line_gap=s(8))
@@ -353,6 +359,9 @@ class AnalysisScene(Scene):
         assert decision is not None
         self.revealed.add((self.seat, decision.at))
         return self.look_at(self.at, self.lines_of(decision, 0))
+
+    def _edit(self, request: dict[str, Any]) -> Command:
+        return Push(self.services.position_scene(self.match.header.game, request))
 
     def _try(self) -> Command:
         """Open the table at the position; actions played there become a variation."""

@@ -48,6 +48,10 @@ class PositionDesk(Protocol):
         """Return a request of `analyse` in the form that the editor changes."""
         return request
 
+    def written(self, state: Any, seat: int) -> Request | None:
+        """Return the position of a seat that is about to act; None for a moment that is no written position."""
+        return None
+
     def whole(self, request: Request) -> Request:
         """Return the request with every card somewhere that it does not name."""
         return request

@@ -6,8 +6,9 @@ from cardcity_desktop.rules.card_city.positions.answering import Answer, Positio
 from cardcity_desktop.rules.card_city.positions.checking import sites_of
 from cardcity_desktop.rules.card_city.positions.dealing import dealt
 from cardcity_desktop.rules.card_city.positions.reading import read_request, read_reserve
+from cardcity_desktop.rules.card_city.positions.writing import written
 
-__all__ = ["Answer", "Position", "analyse", "answer", "dealt", "read_position"]
+__all__ = ["Answer", "Position", "analyse", "answer", "dealt", "read_position", "written"]
 
 
 def analyse(request: object) -> Answer:

@@ -15,7 +15,7 @@ from cardcity_desktop.rules.card_city.positions.reading import PositionRequest, 
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.state import HeldCard, State
 from cardcity_desktop.rules.city.board import bits
-from cardcity_desktop.rules.city.cards import CARDS, CITY_HALL
+from cardcity_desktop.rules.city.cards import CARDS, CITY_HALL, CODES
 from cardcity_desktop.rules.city.layout import Layout, layout_of
 from cardcity_desktop.rules.errors import BadFieldError
 
@@ -90,9 +90,8 @@ def _reserve(asked: PositionRequest, rest: Counter[int]) -> tuple[int, ...]:
     """Return the counts of the reserve; what is not named is as after set-up, less the cards that must have come from
     it."""
     counts = dict(zip(RESERVE, read_reserve(asked), strict=True))
-    named = asked.fields.get("reserve", {})
-    if not named:
-        counts = {code: min(count, max(0, rest[code])) for code, count in counts.items()}
+    named = {CODES[token] for token in asked.fields.get("reserve", {}) if token in "RC"}
+    counts = {code: count if code in named else min(count, max(0, rest[code])) for code, count in counts.items()}
     return tuple(counts.values())
 
 
