@@ -6,7 +6,7 @@ Small pieces are cached and drawn cell by cell: while a large board is panned th
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -18,7 +18,6 @@ from cardcity_desktop.ui.board.model import BoardCard, BoardModel
 from cardcity_desktop.ui.board.painting.frame import paint_corners, paint_frame
 from cardcity_desktop.ui.board.painting.joins import RING_OPACITY, lip_colour, paint_openings
 from cardcity_desktop.ui.board.painting.stamping import stamp
-from cardcity_desktop.ui.board.painting.streets import paint_streets
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import BORDER, HEIGHT, LIP, outline
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -26,6 +25,24 @@ from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, INK, PLAYER_COLOURS, Colour, mix
 from cardcity_desktop.ui.paint.vector.pieces import vector_surface
 from cardcity_desktop.ui.paint.vector.polygons import dashed_data, path_data, placed
+
+COLOURS = {"light": ("#C9BA92", "#F2EAD4", "#B4AEA3"), "dark": ("#27304F", "#5A648C", "#343D60")}
+"""Lip, pavement and street by theme."""
+
+PAVEMENT, STREET, PAVEMENT_LIP = 1.5, 0.95, 0.45
+"""Reach of pavement and street beyond a card's edge, and the lip's height, as shares of the gap between cards."""
+
+
+def paint_streets(canvas: Canvas, cards: Sequence[Rect], gap: int) -> None:
+    """Paint the slab under cards (px) layer by layer, so that the pieces of neighbours merge."""
+    lip, pavement, street = COLOURS[canvas.theme.shade]
+    down = max(1, round(PAVEMENT_LIP * gap))
+    for colour, reach, drop in ((lip, PAVEMENT, down), (pavement, PAVEMENT, 0), (street, STREET, 0)):
+        around = round(reach * gap)
+        for card in cards:
+            place = card.inflate(2 * around, 2 * around).move(0, drop)
+            canvas.box(place, Box(colour, card.height * 0.1 + around))
+
 
 INSET = 3
 """Units of the cards' art between a plot's edge and its dashes."""
