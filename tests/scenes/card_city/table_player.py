@@ -41,7 +41,7 @@ class MemoryServices:
     def career(self) -> Any:
         raise NotImplementedError
 
-    def home_scene(self, game: str) -> Scene:
+    def home_scene(self, game: str, alone: bool = False) -> Scene:
         raise NotImplementedError
 
     def unfinished(self) -> tuple[SavedMatch, ...]:
