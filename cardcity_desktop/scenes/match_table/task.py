@@ -101,10 +101,10 @@ class TaskAtTable:
 
     def decline(self) -> Command:
         """Refuse an action that the lesson does not ask for, and highlight the sentence that asks."""
-        guide = self.guide
+        guide, announced = self.guide, self.sentence
         if guide is not None:
             self._read = _skipped(guide).at
-        self._table.ui.announce(f"{not_yet()}. {self.sentence}")
+        self._table.ui.announce(f"{not_yet()}. {announced}" if announced == self.sentence else not_yet())
         self._table.ui.sound.play("card_refused")
         self._declined = self._table.match.action_count
         self._table.refresh()
