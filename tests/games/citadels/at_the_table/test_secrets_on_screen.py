@@ -159,7 +159,11 @@ def film_of(player: Player, players: int, held: dict[int, str]) -> Film:
     scene = sit_down(player, match_at(at.state), own["magician"], motion="normal")
     film, began = Film([], [], []), player.now
     heard = film.heard
-    scene.ui.sound.play = lambda name, _semitones=0: heard.append((round(player.now - began, 2), name))  # type: ignore[method-assign]
+
+    def play(name: str, semitones: int = 0) -> None:
+        heard.append((round(player.now - began, 2), name))
+
+    scene.ui.sound.play = play  # type: ignore[method-assign]
     scene.steps.do(END)
     while scene.animating and scene.public_state.announced != "bishop":
         if film.phrase[-1:] != [scene.public_state.announcement]:
