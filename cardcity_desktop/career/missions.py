@@ -11,11 +11,12 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from math import inf
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from cardcity_desktop.career.content import ContentError, read_content
 from cardcity_desktop.rules.errors import BadFieldError
-from cardcity_desktop.rules.game import AnyGame
+from cardcity_desktop.rules.game import AnyGame, Bounds
 from cardcity_desktop.session.field_texts import field_text
 from cardcity_desktop.support.i18n import _
 
@@ -41,6 +42,11 @@ class MissionAim:
     def is_met(self, standing: Mapping[str, float]) -> bool:
         value = standing[self.figure]
         return value <= self.number if self.at_most else value >= self.number
+
+    def is_lost(self, bounds: Mapping[str, Bounds]) -> bool:
+        """Return True if no figure within the bounds (rules.game) meets the aim."""
+        least, greatest = bounds.get(self.figure, (-inf, inf))
+        return least > self.number if self.at_most else greatest < self.number
 
     def asks_more_than(self, other: MissionAim) -> bool:
         """Return True if a standing can meet the other aim and miss this one."""
@@ -80,6 +86,10 @@ class Mission:
         """Return the best medal whose aims are all met (a lower medal's aims need not be); None for no medal."""
         met = [medal for medal in MEDALS if all(aim.is_met(standing) for aim in self.aims[medal])]
         return met[-1] if met else None
+
+    def is_lost(self, bounds: Mapping[str, Bounds]) -> bool:
+        """Return True if no medal can be won any more."""
+        return all(any(aim.is_lost(bounds) for aim in aims) for aims in self.aims.values())
 
 
 @dataclass(frozen=True, slots=True)

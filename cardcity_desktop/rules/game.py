@@ -148,6 +148,10 @@ class SetupField:
         return self.choices == (False, True)
 
 
+Bounds = tuple[float, float]
+"""The least and the greatest value that a figure can still have at the end."""
+
+
 class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
     """Rules of one game. Every value is frozen; nothing is stored between calls."""
 
@@ -281,6 +285,13 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
 
         >>> game.standing(state, 0)["coins"]
         2
+        """
+
+    def bounds(self, state: StateT, seat: int) -> Mapping[str, Bounds]:
+        """Return between which values figures of the seat's standing must end; figures that anything can still happen
+        to are left out.
+
+        Only what the seat may know goes into them.
         """
 
     def result(self, state: StateT) -> Result:

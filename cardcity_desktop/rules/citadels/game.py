@@ -32,7 +32,7 @@ from cardcity_desktop.rules.citadels.phases.refusals import not_your_turn
 from cardcity_desktop.rules.citadels.phases.warlord import Graveyard
 from cardcity_desktop.rules.citadels.scoring.ranks import SEATS, rank_of
 from cardcity_desktop.rules.citadels.scoring.score import points_of, winner
-from cardcity_desktop.rules.citadels.scoring.standing import standing_of
+from cardcity_desktop.rules.citadels.scoring.standing import bounds_of, standing_of
 from cardcity_desktop.rules.citadels.setup import Setup, iter_setups, read_setup, setup_fields, write_setup
 from cardcity_desktop.rules.citadels.state import Roles, State
 from cardcity_desktop.rules.citadels.view import redacted, view_of
@@ -60,6 +60,7 @@ class Citadels:
     determinize = staticmethod(determinized)
     outcome = staticmethod(outcome_of)
     standing = staticmethod(standing_of)
+    bounds = staticmethod(bounds_of)
     encode = staticmethod(actions.encode)
     decode = staticmethod(actions.decode)
 

@@ -180,7 +180,8 @@ class TaskAtTable:
             presses += [("swap", _("Other side"), "people", practice.swap)] if practice.swap is not None else []
             return puzzle_widgets(table.ui, table.task_room(), practice_text(), presses, drop=1)
         if self.given.mission is not None:
-            return mission_widgets(table.ui, table.task_room(), self.given.mission, table.match, table.front)
+            again = partial(_try_again, table, self.given.mission)
+            return mission_widgets(table.ui, table.task_room(), self.given.mission, table.match, table.front, again)
         return ()
 
     @property
@@ -202,6 +203,12 @@ def practice_of(table: MatchTableHost) -> Task | None:
     return Task(
         practice=Practice(partial(_deal_again, table), partial(_swap, table) if len(header.seats) > 1 else None)
     )
+
+
+def _try_again(table: MatchTableHost, mission: Mission) -> Command:
+    """Leave a mission that can't be won any more, and begin it anew."""
+    table.match.close()
+    return table.services.career.start_mission(mission, table.match.header.game)
 
 
 def _deal_again(table: MatchTableHost) -> Command:

@@ -119,17 +119,27 @@ def _how_far(ui: Ui, place: Rect, guide: Guide) -> Widget:
     return Label(place, text, "small", muted=True)
 
 
-def mission_widgets(ui: Ui, place: Rect, mission: Mission, match: AnyMatch, front: Front) -> list[Widget]:
-    """Make the mission's aims at the foot of `place`, each with the figure reached so far."""
-    standing = match.game.standing(match.state, 0)
+def mission_widgets(
+    ui: Ui, place: Rect, mission: Mission, match: AnyMatch, front: Front, again: Action
+) -> list[Widget]:
+    """Make the mission's aims at the foot of `place`, each with the figure reached so far; those out of reach say so.
+
+    again: offered when no medal can be won any more.
+    """
+    standing, bounds = match.game.standing(match.state, 0), match.game.bounds(match.state, 0)
     rows = [(medal, aim) for medal in MEDALS for aim in mission.aims[medal]]
     next_aims = {aim.figure: aim for _medal, aim in reversed(rows) if not aim.is_met(standing)}
     lines: list[kit.Part] = [kit.words(ui, localized(mission.title), "label", drop=len(rows) + 1)]
     for at, (medal, aim) in enumerate(rows):
         shows_figure = next_aims.get(aim.figure, rows[-1][1]) is aim  # once, at the next medal
-        row = _aim_row(ui, medal, aim, standing, front if shows_figure else None, front.words.aim_text(aim))
+        text = front.words.aim_text(aim)
+        text = _("{aim}: out of reach").format(aim=text) if aim.is_lost(bounds) else text
+        row = _aim_row(ui, medal, aim, standing, front if shows_figure else None, text)
         row.drop = len(rows) if aim.is_met(standing) else at  # what is met gives way, then what is furthest
         lines.append(row)
+    if mission.is_lost(bounds) and not match.finished:
+        lines.append(kit.words(ui, _("This mission can no longer be won."), "label", colour=ui.theme.danger))
+        lines.append(kit.button(ui, _("New try"), again, icon="redo", key="mission:again"))
     return _at_foot(ui, place, kit.VStack(lines, ui.scale(3)), 14, 10)
 
 

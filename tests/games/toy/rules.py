@@ -8,7 +8,7 @@ from typing import Any
 
 from cardcity_desktop.rules import rng as chance
 from cardcity_desktop.rules.errors import BadFieldError, IllegalActionError, Refusal, UnreadableError
-from cardcity_desktop.rules.game import Figure, Outcome, Progress, Result, SetupField, Step
+from cardcity_desktop.rules.game import Bounds, Figure, Outcome, Progress, Result, SetupField, Step
 
 HIDDEN = -1
 """A bid that this viewer may not know."""
@@ -133,6 +133,9 @@ class Sealed:
 
     def standing(self, state: State, seat: int) -> Mapping[str, float]:
         return {"points": float(state.points[seat])}
+
+    def bounds(self, state: State, seat: int) -> Mapping[str, Bounds]:
+        return {}
 
     def result(self, state: State) -> Result:
         over, most = state.round > state.setup.rounds, max(state.points)
