@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import dist
 
 import pygame
 from pygame import Rect
@@ -21,7 +22,7 @@ from cardcity_desktop.scenes.shared.medals import medal_svg
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.scenery.land.art import LandPlace
-from cardcity_desktop.ui.scenery.land.view import Arrival, LandView
+from cardcity_desktop.ui.scenery.land.view import Arrival, LandStage, LandView
 from cardcity_desktop.ui.widgets.around import Afloat
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Picture
@@ -213,11 +214,19 @@ class CampaignScene(CareerPage):
             if count:
                 line += [self._medal(medal), kit.words(ui, number_text(count), "label")]
         below = kit.HStack(line, s(6)) if s.text < 1.5 else kit.Flow(line, s(6))
-        head = kit.panel(ui, kit.VStack([kit.words(ui, _("Campaign"), "title"), below], s(2)), x=18, y=8)
+        head = kit.panel(ui, kit.VStack([kit.words(ui, self._name(), "title"), below], s(2)), x=18, y=8)
         size = head.measure(free.width - s(36))
         place = Rect(s(18), s(16), min(size.wide, free.width - s(36)), 0)
         place.height = head.measure(place.width).high
         return kit.arrange(head, place).all
+
+    def _name(self) -> str:
+        """Return the name of the screen, or of the region in the middle of a land that is near."""
+        stage: LandStage | None = self.memory.get("land")
+        if stage is None or not stage.camera.step:
+            return _("Campaign")
+        nearest = min(self.campaign.missions, key=lambda mission: dist(mission.place, stage.camera.look))
+        return localized(next(one.title for one in self.campaign.chapters if one.id == nearest.chapter))
 
     def _count(self) -> str:
         """Return the number of missions won, or what a newcomer can do here."""

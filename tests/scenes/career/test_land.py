@@ -107,6 +107,7 @@ def test_keys_and_wheel_zoom_in_three_steps_and_escape_shows_all_again(player: P
         player.press("+")
         player.settle()
         assert camera.step == expected
+    assert player.sees("First city") and not player.sees("Campaign")
     player.press("escape")
     player.settle()
     assert camera.step == 0 and player.scene is scene

@@ -243,8 +243,8 @@ class LandView(Widget):
             self.ui.after(SHARP_AFTER, partial(self._draw_on, key))
             return
         until = perf_counter() + SLICE_SECONDS
-        for part in stage.steps:
-            self.ui.invalidate(part)
+        self.ui.invalidate()  # the picture's px are not the window's: a near one begins beyond its edge
+        for _part in stage.steps:
             if self.ui.threads and perf_counter() > until:
                 self.ui.when_idle(partial(self._draw_on, key))
                 return
