@@ -57,9 +57,7 @@ def build_parser(argv: Sequence[str]) -> Parser:
 
     Parsing sets `name`, the command's word, and `command`, which takes the namespace and returns the exit code.
     """
-    parser = Parser(
-        prog=PROGRAM, description=_("Card City, Royal Cities and Citadels: three city-building card games.")
-    )
+    parser = Parser(prog=PROGRAM, description=_("Three city-building card games."))
     parser.add_argument("--version", action=_ShowVersion, nargs=0, help=_("show program's version number and exit"))
     parser.add_argument("--lang", choices=LANGUAGES, help=_("the language to speak"))
     parser.set_defaults(name="play", command=_play, saved=None)
