@@ -29,7 +29,7 @@ from cardcity_desktop.ui.wording.numbers import number_text
 SENTENCE_SHARE = 0.28
 """Share of the place that a sentence may take in the heading's size."""
 LARGE_TEXT = 1.4
-"""Above this text size a lesson's sentence has the body's size."""
+"""Above this text size a lesson's sentence has the body's size, a puzzle's the small one."""
 
 
 def usual_room(ui: Ui) -> Rect:
@@ -176,9 +176,10 @@ def puzzle_widgets(
     drop: above 0 the text gives way to the buttons.
     """
     buttons = [kit.button(ui, label, action, icon=icon, key=f"puzzle:{key}") for key, label, icon, action in presses]
-    gap = ui.scale(8)
-    row = kit.FirstThatFits([lambda: kit.Even(buttons, gap), lambda: kit.VStack(buttons, gap)])
-    return _at_foot(ui, place, kit.VStack([kit.words(ui, text, drop=drop), row], gap), 16, 12)
+    gap, large = ui.scale(8), ui.preferences.text_size > LARGE_TEXT
+    row = kit.FirstThatFits([lambda: kit.Even(buttons, gap), lambda: kit.VStack(buttons, gap)], wraps=large)
+    said = kit.words(ui, text, "small" if large else "body", drop=drop)
+    return _at_foot(ui, place, kit.VStack([said, row], gap), 16, 12)
 
 
 def _at_foot(ui: Ui, place: Rect, part: kit.Part, x: float, y: float) -> list[Widget]:

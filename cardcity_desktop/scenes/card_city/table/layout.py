@@ -92,7 +92,7 @@ WIDE_WINDOW = 2.1
 COLUMN, WIDE_COLUMN = 0.42, 0.35
 """Shares of the window's width that the right column takes if the tray is in it: at large text, in a wide window."""
 
-COLUMN_TRAY, TASK_TRAY = 0.42, 0.34
+COLUMN_TRAY, TASK_TRAY = 0.42, 0.32
 """Shares of the window's height that the tray takes in the right column, alone and beside a lesson or mission."""
 
 LEAST_INFO, LEAST_TASK = 110, 150

@@ -46,6 +46,9 @@ from cardcity_desktop.ui.wording.seats import has_face, labelled, of_player
 SMALL_CITY = 0.29
 """Share of a panel's width that its small city takes."""
 
+FIGURES_LEFT = 104
+"""Logical units of the mark, the coin and the gaps before and between money and size."""
+
 Call = Callable[[], Command | None]
 
 
@@ -81,6 +84,11 @@ class PlayerPanel(Widget):
             self.points_text = number_text(self.empties)
         self.score_style = "number"
         self.score_wide = round(min(rect.height, rect.width * 0.18) * (1.9 if one_line else 1.1))
+
+    def figures_wide(self, ui: Ui) -> int:
+        """Return the px from the panel's left edge that mark, money and size need."""
+        texts = money_text(self.site.money), _size_text(self.site)
+        return ui.scale(FIGURES_LEFT) + sum(ui.text.width(text, "label") for text in texts)
 
     @property
     def active(self) -> bool:
@@ -422,6 +430,9 @@ def player_panels(table: TableSnapshot, area: Rect) -> list[Widget]:
             bare = replace(model, cells=(), frame=(), outline=())
             panel.city, panel.faces = SmallCity(bare, new), table.faces
     fit_scores(ui, area, panels)
+    if not single and any(panel.figures_wide(ui) > panel.score_box().left - panel.rect.left for panel in panels):
+        for panel in panels:
+            panel.city = None  # a picture gives way to figures
     return [*panels]
 
 
