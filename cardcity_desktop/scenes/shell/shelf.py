@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 LID = (352, 372)
 """Width and height of a box seen from the front, in logical units."""
 
+LARGE_TEXT = 1.4
+"""Above this text size names have the size of headings and wrap."""
+
 MUCH_ROOM, HIGHEST = 1.2, 1.14
 """With this many box heights free above the board boxes are up to HIGHEST times as high, with cropped pictures."""
 
 LIFT = 12
 """Height by which the box of the last game, and the one pointed at, is moved up, in logical units."""
-
-BESIDE_MOON = 0.74
-"""Share of a lid's width for a name in large letters; a sun or moon may be at its right."""
 
 _INK = r'data-ink="(#[0-9A-F]{6})"'
 """Attribute of an SVG with the colour of a title on it."""
@@ -148,10 +148,11 @@ class Lid(Widget):
         ink = ink_on(file) if file is not None and by_day else canvas.theme.text
         room = inset(inner, max(s(8), round(inner.width * 0.055)))
         name = self.front.title()
-        style = "title" if canvas.scale.text <= 1.4 and canvas.measure(name, "title")[0] <= room.width else "heading"
-        beside_moon = round(room.width * BESIDE_MOON) if canvas.scale.text > 1.4 else room.width
-        hand = canvas.smaller(name, style, beside_moon)
-        hand.text(name, room, style, ink, wrap=False)
+        if canvas.scale.text <= LARGE_TEXT and canvas.measure(name, "title")[0] <= room.width:
+            canvas.text(name, room, "title", ink, wrap=False)
+            return
+        fitting = (one for one in ("heading", "strong") if canvas.painter.extent(name, one).longest_word <= room.width)
+        canvas.text(name, room, next(fitting, "label"), ink)
 
 
 def view_of(file: Path) -> tuple[float, float]:

@@ -28,7 +28,7 @@ from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.match_poster import poster_scene
 from cardcity_desktop.support.i18n import _, language, pgettext
 from cardcity_desktop.ui import layout as kit
-from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.canvas import Canvas, painter_at
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
@@ -54,6 +54,10 @@ FIREWORKS = (
 )
 
 
+NAME_EDGE = 38
+"""Logical units of a brick that its sign and its points take on average at each side of its name."""
+
+
 class CitadelsResultsScene(ResultsScene):
     """Results of a finished match; the count grows the towers brick by brick."""
 
@@ -63,6 +67,7 @@ class CitadelsResultsScene(ResultsScene):
         super().__init__(services, match, now)
         self.view: View = match.view(None)
         self._towers: tuple[str, tuple[Tower, ...]] | None = None
+        self._text_size: tuple[object, float] = (None, 1.0)  # of the towers' bricks, and for which measures
         self.winner = winner_of(match.state)
         self.shown = 0.0  # number of bricks shown, over all towers in seat order
 
@@ -187,17 +192,33 @@ class CitadelsResultsScene(ResultsScene):
         wide = min(176.0, pitch - 17)
         highest = HIGHEST if canvas.scale.text <= LARGE_FROM else HIGHEST_LARGE
         unit = min(UNIT, highest / max(1, *(tower.points for tower in self.towers)))
+        hand = self._hand(canvas, wide, unit)
         tops = []
         for at, tower in enumerate(self.towers):
             shown = max(0.0, min(left, len(tower.bricks)))
             left -= len(tower.bricks)
             middle = 20 + pitch * (at + 0.5) if count > 4 else 172 + 315 * at + (4 - count) * 157
-            tops.append((middle, self._paint_tower(canvas, tower, shown, middle, wide, unit)))
+            tops.append((middle, self._paint_tower(canvas, tower, shown, middle, wide, unit, hand)))
         if self.finished:
             self._paint_ends(canvas, tops, wide)
 
+    def _hand(self, canvas: Canvas, wide: float, unit: float) -> Canvas:
+        """Return a canvas with the one text size, at least 100 %, at which the names on all bricks fit.
+
+        wide: of a tower; unit: height of a point; both in logical units.
+        """
+        key = canvas.scale, wide, unit, language()
+        if self._text_size[0] != key:
+            room = canvas.scale(wide) - 2 * canvas.scale(NAME_EDGE)
+            bricks = [
+                (brick.label, canvas.scale(brick.points * unit)) for tower in self.towers for brick in tower.bricks
+            ]
+            hands = [canvas.fitting(name, "label", (room, high), high >= canvas.scale(34)) for name, high in bricks]
+            self._text_size = key, min((hand.painter.scale.text for hand in hands), default=1.0)
+        return canvas._replace(painter=painter_at(canvas.scale._replace(text=self._text_size[1])))
+
     def _paint_tower(
-        self, canvas: Canvas, tower: Tower, shown: float, middle: float, wide: float, unit: float
+        self, canvas: Canvas, tower: Tower, shown: float, middle: float, wide: float, unit: float, hand: Canvas
     ) -> float:
         """Draw a tower's bricks and return the y of its top in logical units."""
         layout, base = self.layout, FLOOR
@@ -208,7 +229,7 @@ class CitadelsResultsScene(ResultsScene):
             drop = 0.0 if at + 1 <= shown else (1 - (shown - at)) * 60
             spread = 8.0 if brick.plus else 0.0
             rect = layout.at(middle - wide / 2 - spread, base - high - drop, wide + 2 * spread, high)
-            _paint_brick(canvas, brick, rect)
+            _paint_brick(canvas, brick, rect, hand)
             base -= high
         if shown:
             _paint_crest(canvas, layout.at(middle - wide / 2 - 8, base - 10, wide + 16, 10))
@@ -356,7 +377,7 @@ def _ordinal(rank: int) -> str:
     return {1: _("1st"), 2: _("2nd"), 3: _("3rd")}.get(rank, _("{rank}th").format(rank=rank))
 
 
-def _paint_brick(canvas: Canvas, brick: Brick, rect: Rect) -> None:
+def _paint_brick(canvas: Canvas, brick: Brick, rect: Rect, hand: Canvas) -> None:
     s = canvas.scale
     if brick.colour == "colours":
         canvas.fill(rect, "#FFF4DC")
@@ -370,10 +391,11 @@ def _paint_brick(canvas: Canvas, brick: Brick, rect: Rect) -> None:
         half = Rect(rect.left + rect.width // 2, rect.top, rect.width - rect.width // 2, rect.height)
         canvas.fill(half, mix(fill, INK, 0.1))
     canvas.fill(Rect(rect.left, rect.top, rect.width, max(1, s(1.4))), "#FFF6E0")
-    _brick_text(canvas, brick, rect)
+    _brick_text(canvas, brick, rect, hand)
 
 
-def _brick_text(canvas: Canvas, brick: Brick, rect: Rect) -> None:
+def _brick_text(canvas: Canvas, brick: Brick, rect: Rect, hand: Canvas) -> None:
+    """Write name and points; hand: a canvas with the text size of all bricks. A name that does not fit is left out."""
     s = canvas.scale
     ink = "#FFFFFF" if brick.colour == "wonder" else INK
     left = rect.left + s(7)
@@ -385,15 +407,17 @@ def _brick_text(canvas: Canvas, brick: Brick, rect: Rect) -> None:
     if rect.height < s(15):
         return
     points = f"+{brick.points}" if brick.plus else str(brick.points)
-    right = draw_text(
-        canvas, points, Rect(rect.right - s(42), rect.top, s(35), rect.height), "label", ink, "right"
-    ).left
+    figure = Rect(rect.right - s(42), rect.top, s(35), rect.height)
+    right = hand.text(points, figure, "label", ink, "right", "middle", False).left
     if brick.counts_as:
         side = min(s(18), rect.height - s(2))
         right -= side + s(5)
         tokens.sign_disc(canvas, brick.counts_as, Rect(right, rect.centery - side // 2, side, side))
     room = Rect(left, rect.top, right - s(4) - left, rect.height)
-    draw_text(canvas, brick.label, room, "label", ink, wrap=rect.height >= s(34))
+    wraps = rect.height >= s(34)
+    wide, high = hand.measure(brick.label, "label", room.width if wraps else None)
+    if wide <= room.width and high <= room.height + s(3):
+        hand.text(brick.label, room, "label", ink, "left", "middle", wraps)
 
 
 def _paint_crest(canvas: Canvas, rect: Rect) -> None:
