@@ -178,7 +178,7 @@ class App:
         bottom = max(index for index, scene in enumerate(self.scenes) if scene.opaque or index == 0)
         for scene in self.scenes[bottom:]:
             scene.draw(canvas)
-        draw_notifications(self.ui, canvas, self.scenes[-1].toast_areas)
+        draw_notifications(self.ui, canvas, self.scenes[-1].focusables)
         self.hands.scanner.draw(canvas)
         self.screen.set_clip(None)
 

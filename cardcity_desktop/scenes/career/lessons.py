@@ -45,7 +45,7 @@ class LessonsScene(CareerPage):
         page = column(ui, 1040)
         head = PageHead(ui, page, _("Learn to play"), self.leave_to)
         room = head.below(16)
-        across = 1 if ui.preferences.text_size > 1.4 else 2
+        across = 1 if ui.scale.text > 1.4 else 2
         down = -(-len(self.lessons) // across)
         tall = s.target(92)
         cells = grid(Rect(room.left, room.top, room.width, down * (tall + s(12))), across, down, s(12))

@@ -164,7 +164,7 @@ class ProfileScene(Scene):
 
     def _achievements(self, room: Rect) -> list[Widget]:
         s, known = self.ui.scale, achievements()
-        across = 2 if self.ui.preferences.text_size > 1.4 else 3
+        across = 2 if self.ui.scale.text > 1.4 else 3
         earned = sum(one.is_earned(self.profile) for one in known)
         line = self.ui.text.line_height("body")
         head = Label(

@@ -198,7 +198,7 @@ class AnalysisScene(Scene):
 
     @property
     def _is_wide(self) -> bool:
-        return self.ui.preferences.text_size <= LARGE_TEXT
+        return self.ui.scale.text <= LARGE_TEXT
 
     def _eyes(self) -> kit.Part:
         names = names_of(self.match.seats)

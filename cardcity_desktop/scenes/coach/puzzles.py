@@ -201,7 +201,7 @@ class PuzzlesScene(Scene):
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         page = inset(ui.area, s(28), s(20))
-        wide = ui.preferences.text_size <= LARGE_TEXT
+        wide = ui.scale.text <= LARGE_TEXT
         edit = kit.button(ui, "", self._edit, icon="pencil", key="edit", tip=_("Position editor"))
         head = page_head(ui, _("Puzzles"), [self._choice(), edit] if wide else [edit])
         rows: list[kit.Part] = [head] if wide else [head, self._choice()]

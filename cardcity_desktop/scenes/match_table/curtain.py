@@ -167,7 +167,7 @@ class CurtainScene(Scene):
         name = self.player.name
         return [
             (self._progress(), "strong", True),
-            (name, "hero" if self.ui.preferences.text_size < 1.4 else "title", False),
+            (name, "hero" if self.ui.scale.text < 1.4 else "title", False),
             (self._instruction(), "body", True),
         ]
 

@@ -54,6 +54,8 @@ class Steps:
 
     def _do(self, seat: int, action: Any, start: Rect | None) -> None:
         table = self._table
+        if table.match.seats[seat].is_person:
+            table.ui.toast("")  # a hint or a refusal belongs to the step before
         table.acting(seat, action)
         table.forget()
         mark = table.match.action_count
@@ -65,6 +67,7 @@ class Steps:
         table = self._table
         if table.can_undo:
             table.match.undo()
+            table.ui.toast("")
             table.forget()
             table.ui.sound.play("undo")
             self.changed()

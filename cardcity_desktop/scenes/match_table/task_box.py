@@ -77,20 +77,20 @@ def _style_of(ui: Ui, text: str, wide: int, high: int, room: int) -> Style:
     def needed(style: Style) -> int:
         return ui.text.measure(text, style, wide)[1]
 
-    is_short = ui.preferences.text_size <= LARGE_TEXT and needed("heading") <= high * SENTENCE_SHARE
+    is_short = ui.scale.text <= LARGE_TEXT and needed("heading") <= high * SENTENCE_SHARE
     style: Style = "heading" if is_short else "body"
     return style if needed(style) <= room else shrunk_style(ui, text, wide, room)
 
 
 def shrunk_style(ui: Ui, text: str, wide: int, high: int, style: str = "body") -> Style:
     """Return the largest size of a style at which the text fits, at least its size at 100 %."""
-    usual, grown = STYLES[style], ui.preferences.text_size
+    usual, grown = STYLES[style], ui.scale.text
     while grown > 1:
-        smaller = usual._replace(size=usual.size * grown / ui.preferences.text_size, leading=1.25)
+        smaller = usual._replace(size=usual.size * grown / ui.scale.text, leading=1.25)
         if ui.text.measure(text, smaller, wide)[1] <= high:
             return smaller
         grown -= 0.05
-    return usual._replace(size=usual.size / ui.preferences.text_size, leading=1.25)
+    return usual._replace(size=usual.size / ui.scale.text, leading=1.25)
 
 
 def _head(ui: Ui, box: Rect, line: Rect, guide: Guide, declined: bool) -> list[Widget]:
@@ -176,7 +176,7 @@ def puzzle_widgets(
     drop: above 0 the text gives way to the buttons.
     """
     buttons = [kit.button(ui, label, action, icon=icon, key=f"puzzle:{key}") for key, label, icon, action in presses]
-    gap, large = ui.scale(8), ui.preferences.text_size > LARGE_TEXT
+    gap, large = ui.scale(8), ui.scale.text > LARGE_TEXT
     row = kit.FirstThatFits([lambda: kit.Even(buttons, gap), lambda: kit.VStack(buttons, gap)], wraps=large)
     said = kit.words(ui, text, "small" if large else "body", drop=drop)
     return _at_foot(ui, place, kit.VStack([said, row], gap), 16, 12)

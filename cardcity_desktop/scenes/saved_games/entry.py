@@ -70,7 +70,7 @@ def entry_widgets(
     picture = _picture(scene, saved, inner, look)
     if picture:
         inner.left, inner.width = picture[0].rect.right + s(20), inner.right - picture[0].rect.right - s(20)
-    large = ui.preferences.text_size > 1.5
+    large = ui.scale.text > 1.5
     buttons_wide, high = _buttons_size(ui, actions)
     narrow = inner.width - buttons_wide - s(20)
     ending = partial(_ending, scene, look, saved) if saved.finished and saved.header.game in FRONTS else None

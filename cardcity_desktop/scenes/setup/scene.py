@@ -137,7 +137,7 @@ class SetupScene(Scene):
     def compose(self) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
         rules = kit.button(ui, _("Rules"), self._open_rules, "quiet", "book", "rules")
-        body = self._stacked() if ui.preferences.text_size > LARGE_TEXT else self._beside()
+        body = self._stacked() if ui.scale.text > LARGE_TEXT else self._beside()
         body.grow = 1
         page = kit.VStack([page_head(ui, self.title, [rules]), body, self._foot()], s(12))
         return kit.arrange(page, inset(ui.area, s(34), s(20))).all

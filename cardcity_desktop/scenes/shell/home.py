@@ -374,7 +374,7 @@ class HomeScene(Scene):
 
 def is_large(ui: Ui) -> bool:
     """Return True if the text is so large that there is room for titles only."""
-    return ui.preferences.text_size > LARGE_TEXT
+    return ui.scale.text > LARGE_TEXT
 
 
 def _draw_face(rival: str, canvas: Canvas, rect: Rect) -> None:

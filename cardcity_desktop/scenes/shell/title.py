@@ -162,7 +162,7 @@ class TitleScene(Scene):
 
     @property
     def _is_large(self) -> bool:
-        return self.ui.preferences.text_size > LARGE_TEXT
+        return self.ui.scale.text > LARGE_TEXT
 
     # The shelf
 

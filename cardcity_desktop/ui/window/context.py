@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from cardcity_desktop.ui.paint.animation import Animator
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Chrome
-from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.paint.scale import Scale, readable_scale
 from cardcity_desktop.ui.paint.text import TextPainter
 from cardcity_desktop.ui.paint.theme import THEMES, Theme
 from cardcity_desktop.ui.paint.vector.svg import SvgCache
@@ -104,7 +104,7 @@ class Ui:
         """Set a new window size (px) or new preferences; the app calls it and composes the scenes anew."""
         now = self.preferences = preferences or self.preferences
         wide, high = (max(least, px) for least, px in zip(SMALLEST, size, strict=True))
-        scale, theme = Scale(wide, high, now.text_size), THEMES[now.theme]
+        scale, theme = readable_scale(wide, high, now.text_size), THEMES[now.theme]
         if (scale, theme) != (getattr(self, "scale", None), getattr(self, "theme", None)):
             self.scale, self.theme = scale, theme
             self.text = TextPainter(scale, round(TEXT_BYTES * scale.unit**2 * scale.text**2))

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 TOOLS = "tools"
 """Group of the icons in a screen's corner: no decision begins there."""
 
+TOGGLES = "overlays"
+"""Group of the toggles beside them."""
+
 
 def _nothing() -> None:
     return None

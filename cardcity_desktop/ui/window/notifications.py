@@ -2,46 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import TOGGLES, TOOLS, Focusable
 
 WIDEST = 620
 """Logical units at which a sentence wraps."""
 
 STYLES = "strong", "body", "small"
-"""Text styles of a sentence in its area: the first that fits."""
+"""Text styles of a sentence in a strip: the first that fits, else the last."""
 
-LOW = 132
-"""Height in logical units below which a sentence fills all of its area."""
+HEAD = 62
+"""Height in logical units of the strip at the head of a table, which shows what is said again elsewhere."""
 
 
-def draw_notifications(ui: Ui, canvas: Canvas, rooms: Sequence[Rect]) -> None:
-    """Draw the toast in the first of `rooms` where it fits, else at the window's bottom; draw the notice above it."""
+def draw_notifications(ui: Ui, canvas: Canvas, items: Callable[[], Sequence[Focusable]]) -> None:
+    """Draw the toast in a strip beside the tools of a table, else at the window's bottom; draw the notice above it.
+
+    items: returns what can be pressed on the top scene.
+    """
     bottom = ui.area.bottom - ui.scale(28)
     for text in (ui.toast_text, ui.notice_text):
-        own = rooms if text is ui.toast_text else ()
-        if text and not any(_draw_in(ui, canvas, text, room) for room in own):
+        strips = _strips(ui, items()) if text and text is ui.toast_text else []
+        if strips:
+            _draw_in(ui, canvas, text, strips)
+        elif text:
             bottom = _draw(ui, canvas, text, bottom) - ui.scale(10)
 
 
-def _draw_in(ui: Ui, canvas: Canvas, text: str, room: Rect) -> bool:
-    """Draw a sentence at the foot of an area; return False if it does not fit there."""
-    inner = room.inflate(-ui.scale(32), -ui.scale(16))
-    sizes = ((style, *canvas.measure(text, style, max(1, inner.width))) for style in STYLES)
-    fitting = next((size for size in sizes if size[1] <= inner.width and size[2] <= inner.height), None)
-    if fitting is None:
-        return False
-    style, _wide, high = fitting
-    least = max(high + ui.scale(16), ui.scale(LOW))
-    room = Rect(room.left, max(room.top, room.bottom - least), room.width, min(room.height, least))
-    inner = room.inflate(-ui.scale(32), -ui.scale(16))
-    canvas.panel(room, "tip", 14)
-    canvas.text(text, inner, style, canvas.theme.on_tip, "left", "middle")
-    return True
+def _strips(ui: Ui, items: Sequence[Focusable]) -> list[Rect]:
+    """Return the head of the window left of toggles and tools, and left of the tools alone; empty without tools."""
+    s, tools = ui.scale, [item.rect for item in items if item.group == TOOLS]
+    if not tools:
+        return []
+    high = max(s(HEAD), max(rect.bottom for rect in tools) - s(6))
+    pressed = [*tools, *(item.rect for item in items if item.group == TOGGLES)]
+    ends = [min(rect.left for rect in rects if rect.top < high) for rects in (pressed, tools)]
+    return [Rect(s(8), s(6), end - s(20), high) for end in ends]
+
+
+def _draw_in(ui: Ui, canvas: Canvas, text: str, strips: Sequence[Rect]) -> None:
+    """Draw a sentence in the first strip where it fits; one that is too long grows downwards in the last."""
+    across, down = ui.scale(32), ui.scale(14)
+    sizes = [(strip, style, *canvas.measure(text, style, strip.width - across)) for strip in strips for style in STYLES]
+    strip, style, wide, high = next((size for size in sizes if size[3] + down <= size[0].height), sizes[-1])
+    place = Rect(strip.left, strip.top, wide + across, max(high + down, strip.height))
+    canvas.panel(place, "tip", 14)
+    canvas.text(text, place.inflate(-across, -down), style, canvas.theme.on_tip, "left", "middle")
 
 
 def _draw(ui: Ui, canvas: Canvas, text: str, bottom: int) -> int:

@@ -48,7 +48,6 @@ class Scene:
     wants_keys = False  # True: handle() receives every KEYDOWN before it becomes an intent
     depends_on_input_mode = False  # True: the screen depends on `focus.ring`, that is on keys being in use
     numbers_choices = False  # True: figures press what `next_items` returns, in its order
-    toast_areas: Sequence[Rect] = ()  # where a toast may be shown without hiding anything; else at the window's foot
     ui: Ui
 
     def __init__(self) -> None:

@@ -91,7 +91,7 @@ class CardCityResultsScene(ResultsScene):
     @property
     def _large(self) -> bool:
         """True if the text is so large that the panel scrolls."""
-        return self.ui.preferences.text_size > LARGE_TEXT
+        return self.ui.scale.text > LARGE_TEXT
 
     @property
     def shared(self) -> bool:

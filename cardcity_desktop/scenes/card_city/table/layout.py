@@ -107,7 +107,7 @@ MOST_WITH_PARTS = 2
 
 def large_text(ui: Ui) -> bool:
     """Return True if the text is so large that less important things are left out."""
-    return ui.preferences.text_size > LARGE_TEXT
+    return ui.scale.text > LARGE_TEXT
 
 
 def one_line(ui: Ui, players: int) -> bool:

@@ -63,7 +63,7 @@ from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.window.commands import Command, Stay
-from cardcity_desktop.ui.window.focus import Focusable
+from cardcity_desktop.ui.window.focus import TOGGLES, Focusable
 from cardcity_desktop.ui.window.input.intents import PANS, Intent
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -301,7 +301,6 @@ class TableScene(MatchTable):
         self.watched.moved_by = None if is_person else seat
         if is_person:
             self.selection = self.selection.with_marks_seen()
-            self.ui.toast("")  # a hint or a question belongs to the step before
             if type(action) in SOUNDS:
                 self.ui.sound.play(SOUNDS[type(action)])
         elif not self.hot_seat.persons:
@@ -382,5 +381,5 @@ class TableScene(MatchTable):
 
     def presses_while_animating(self, item: Focusable) -> bool:
         """Allow picking a card and looking at a city before the last card has arrived."""
-        looks = item.group in ("players", "piles", "overlays") or isinstance(item.extra, Held)
+        looks = item.group in ("players", "piles", TOGGLES) or isinstance(item.extra, Held)
         return looks or super().presses_while_animating(item)

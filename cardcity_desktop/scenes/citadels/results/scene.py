@@ -30,6 +30,7 @@ from cardcity_desktop.support.i18n import _, language, pgettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas, painter_at
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.scale import readable_scale
 from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.window.focus import Focus
@@ -203,7 +204,7 @@ class CitadelsResultsScene(ResultsScene):
             self._paint_ends(canvas, tops, wide)
 
     def _hand(self, canvas: Canvas, wide: float, unit: float) -> Canvas:
-        """Return a canvas with the one text size, at least 100 %, at which the names on all bricks fit.
+        """Return a canvas with the one readable text size at which the names on all bricks fit.
 
         wide: of a tower; unit: height of a point; both in logical units.
         """
@@ -214,7 +215,8 @@ class CitadelsResultsScene(ResultsScene):
                 (brick.label, canvas.scale(brick.points * unit)) for tower in self.towers for brick in tower.bricks
             ]
             hands = [canvas.fitting(name, "label", (room, high), high >= canvas.scale(34)) for name, high in bricks]
-            self._text_size = key, min((hand.painter.scale.text for hand in hands), default=1.0)
+            least = readable_scale(canvas.scale.width, canvas.scale.height, 1.0).text
+            self._text_size = key, max(least, min((hand.painter.scale.text for hand in hands), default=1.0))
         return canvas._replace(painter=painter_at(canvas.scale._replace(text=self._text_size[1])))
 
     def _paint_tower(
@@ -408,7 +410,9 @@ def _brick_text(canvas: Canvas, brick: Brick, rect: Rect, hand: Canvas) -> None:
         return
     points = f"+{brick.points}" if brick.plus else str(brick.points)
     figure = Rect(rect.right - s(42), rect.top, s(35), rect.height)
-    right = hand.text(points, figure, "label", ink, "right", "middle", False).left
+    right = figure.right
+    if hand.painter.line_height("label") <= rect.height + s(7):
+        right = hand.text(points, figure, "label", ink, "right", "middle", False).left
     if brick.counts_as:
         side = min(s(18), rect.height - s(2))
         right -= side + s(5)

@@ -131,7 +131,7 @@ class TableScene(MatchTable):
     @property
     def _asked(self) -> Asked:
         """Task box that needs room by night; in large text it takes a lesson's place instead."""
-        if self.ui.preferences.text_size > LARGE_TEXT:
+        if self.ui.scale.text > LARGE_TEXT:
             return ""
         return "puzzle" if self.task.given.puzzle else "mission" if self.task.given.mission else ""
 
@@ -166,8 +166,7 @@ class TableScene(MatchTable):
         screen.paint_background(self, canvas)
 
     def compose(self) -> list[Widget]:
-        widgets, self.toast_areas = screen.compose(self, tools_of(self))
-        return widgets
+        return screen.compose(self, tools_of(self))
 
     def overlay(self, canvas: Canvas) -> None:
         self.flights.draw(canvas)
@@ -190,7 +189,6 @@ class TableScene(MatchTable):
         self.flights.note()
         if not self.match.seats[seat].is_person:
             return
-        self.ui.toast("")  # a refusal or hint no longer applies
         if type(action) in SOUNDS:
             self.ui.sound.play(SOUNDS[type(action)])
 

@@ -36,15 +36,14 @@ def paint_background(table: CitadelsPanelHost, canvas: Canvas) -> None:
         canvas.svg(scenery.day_svg(table.palette, wide, max(high, LOGICAL_HEIGHT), table.layout.wall), canvas.area)
 
 
-def compose(table: CitadelsPanelHost, tool_list: Sequence[Tool]) -> tuple[list[Widget], list[Rect]]:
-    """Return the table's widgets, and the areas where a toast covers nothing that can be pressed."""
+def compose(table: CitadelsPanelHost, tool_list: Sequence[Tool]) -> list[Widget]:
+    """Return the table's widgets."""
     if table.is_large:
-        return _compose_large(table, [tool for tool in tool_list if tool.key in LARGE_TOOLS]), []
+        return _compose_large(table, [tool for tool in tool_list if tool.key in LARGE_TOOLS])
     layout, night = table.layout, table.public_state.is_night
     head = heading(layout, table.snapshot, table.palette, table.public_state, table.animating)
     body = (draft if night else calling).compose(table)
-    toasts = [_above_presses(layout.memory if night else layout.column, body)]
-    return [*head, *tools(layout, tool_list, table.palette), *body], toasts
+    return [*head, *tools(layout, tool_list, table.palette), *body]
 
 
 def character_tips(table: CitadelsPanelHost) -> dict[str, str]:
@@ -61,11 +60,3 @@ def _compose_large(table: CitadelsPanelHost, tool_list: Sequence[Tool]) -> list[
     top = area.top + high + s(6)
     screen = large_draft if table.public_state.is_night else large_calling
     return [*head.all, *screen.compose(table, Rect(area.left, top, area.width, area.bottom - top))]
-
-
-def _above_presses(column: Rect, widgets: Sequence[Widget]) -> Rect:
-    """Return the part of a column above its first focusable."""
-    presses = [item.rect for widget in widgets for item in widget.focusables() if column.contains(item.rect)]
-    margin = column.width // 30
-    top, foot = column.top + margin, min((rect.top for rect in presses), default=column.bottom) - margin
-    return Rect(column.left + margin, top, column.width - 2 * margin, foot - top)

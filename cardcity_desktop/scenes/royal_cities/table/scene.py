@@ -134,7 +134,6 @@ class TableScene(MatchTable):
 
     def compose(self) -> list[Widget]:
         state = self.state
-        self.toast_areas = [state.inspector]
 
         def get_context() -> PanelContext:
             return state.context

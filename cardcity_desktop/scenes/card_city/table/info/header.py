@@ -18,7 +18,7 @@ from cardcity_desktop.ui.paint.text import DISPLAY_BOLD, Style, TextStyle
 from cardcity_desktop.ui.widgets.buttons import Kind, icon_button
 from cardcity_desktop.ui.widgets.labels import Label, Panel, PlayerMark
 from cardcity_desktop.ui.window.commands import Command
-from cardcity_desktop.ui.window.focus import TOOLS
+from cardcity_desktop.ui.window.focus import TOGGLES, TOOLS
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 
@@ -140,14 +140,14 @@ def overlay_buttons(table: TableSnapshot, place: TableLayout) -> list[Widget]:
         tip = f"{name} ({keys.label(intent)})"
         rect = Rect(left, place.header.centery - side // 2, side, side)
         call, key = _toggle(table, overlay), f"overlay:{overlay}"
-        widgets.append(icon_button(rect, icon, tip, call, key, kind, group="overlays"))
+        widgets.append(icon_button(rect, icon, tip, call, key, kind, group=TOGGLES))
         left += side + table.ui.scale(4)
     if not _offers_model(table):
         return widgets
     name, label = _("See the city as a model"), keys.label(Intent.MODEL)
     tip = f"{name} ({label})" if label else name
     rect = Rect(left, place.header.centery - side // 2, side, side)
-    return [*widgets, icon_button(rect, "model", tip, table.actions.browser.show_model, "model", group="overlays")]
+    return [*widgets, icon_button(rect, "model", tip, table.actions.browser.show_model, "model", group=TOGGLES)]
 
 
 def overlays_of(table: TableSnapshot) -> list[tuple[Overlay, str, str, Intent]]:
@@ -172,7 +172,7 @@ def overlay_meant(table: TableSnapshot, intent: Intent) -> Overlay | None:
 def _offers_model(table: TableSnapshot) -> bool:
     """Return True if there is room for the model's button: not in large text beside many toggles (its key still
     works)."""
-    return table.ui.preferences.text_size <= LARGE_TEXT or len(overlays_of(table)) <= MANY_TOGGLES
+    return table.ui.scale.text <= LARGE_TEXT or len(overlays_of(table)) <= MANY_TOGGLES
 
 
 LARGE_TEXT, MANY_TOGGLES = 1.5, 2

@@ -51,7 +51,7 @@ class ScoreLayer(Layer):
     def content(self, area: Rect) -> list[Widget]:
         """Return lines on the left and the chart on the right, or below them if the text is large."""
         s = self.ui.scale
-        if self.ui.preferences.text_size > LARGE_TEXT:
+        if self.ui.scale.text > LARGE_TEXT:
             lines = self._lines(area)
             top = max(widget.rect.bottom for widget in lines) + s(20)
             return [*lines, *self._chart(Rect(area.left, top, area.width, s.target(CHART)))]
