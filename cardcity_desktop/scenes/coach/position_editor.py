@@ -225,7 +225,7 @@ class PositionEditor(Scene):
 
     @property
     def _is_large(self) -> bool:
-        return self.ui.preferences.text_size > LARGE_TEXT
+        return self.ui.scale.text > LARGE_TEXT
 
     def _clipboard(self) -> list[kit.Part]:
         copy = kit.button(self.ui, _("Copy"), self._copy, icon="copy", key="copy")
