@@ -33,7 +33,7 @@ from cardcity_desktop.ui.wording.numbers import number_text
 
 SHOWN_TOOLS = ("undo", "hint", "help", "menu")
 """Tools of the header; the menu offers journal and rules."""
-NAME_SIZE = 16.0
+NAME_SIZE = 18.0
 TITLE_SIZE, TWO_LINES_SIZE = 27.0, 16.5
 """Sizes of the prompt at 100 %: on one line, and on two where it is too long for one."""
 
