@@ -178,7 +178,7 @@ def puzzle_widgets(
     buttons = [kit.button(ui, label, action, icon=icon, key=f"puzzle:{key}") for key, label, icon, action in presses]
     gap, large = ui.scale(8), ui.scale.text > LARGE_TEXT
     row = kit.FirstThatFits([lambda: kit.Even(buttons, gap), lambda: kit.VStack(buttons, gap)], wraps=large)
-    said = kit.words(ui, text, "small" if large else "body", drop=drop)
+    said = kit.Shrunk(lambda own: kit.words(own, text, "small" if large else "body"), ui, drop=drop)
     return _at_foot(ui, place, kit.VStack([said, row], gap), 16, 12)
 
 
