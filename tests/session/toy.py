@@ -137,6 +137,9 @@ class ToyGame:
     def standing(self, state: ToyState, seat: int) -> Mapping[str, float]:
         return {"points": float(state.total)}
 
+    def bounds(self, state: ToyState, seat: int) -> Mapping[str, tuple[float, float]]:
+        return {}
+
     def result(self, state: ToyState) -> Result:
         over = state.total >= state.setup.target
         seats = range(state.setup.players)

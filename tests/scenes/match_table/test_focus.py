@@ -158,7 +158,7 @@ def test_a_table_reached_by_enter_alone_is_played_by_keys(player: Player) -> Non
     player.open(table_of("royal_cities"), motion="off")
     player.wait(1.0)
     table: Any = player.app.scenes[0]
-    while player.scene is not table or table.turn_status.waiting != "own":
+    while player.app.scenes[-1:] != [table] or table.turn_status.waiting != "own":
         player.press("return")
         player.wait(0.6)
     assert table.focus.ring and table.focus.current is not None and table.focus.current.best

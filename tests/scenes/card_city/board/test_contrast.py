@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from pygame import Rect, Surface
 
@@ -44,9 +46,13 @@ def test_a_yellow_line_means_the_focus_and_nothing_else(player: Player) -> None:
     player.change(theme="contrast")
     canvas = player.ui.canvas(Surface((300, 300)))
     yellow = (255, 229, 0)
-    for draw, is_yellow in ((lambda: canvas.ring(Rect(100, 100, 80, 80), 3, 0, "#FFE500"), False),
-                            (lambda: canvas.ring(Rect(100, 100, 80, 80), 3, 0), False),
-                            (lambda: canvas.focus_ring(Rect(100, 100, 80, 80)), True)):  # fmt: skip
+    rect = Rect(100, 100, 80, 80)
+    draws: list[tuple[Callable[[], object], bool]] = [
+        (lambda: canvas.ring(rect, 3, 0, "#FFE500"), False),
+        (lambda: canvas.ring(rect, 3, 0), False),
+        (lambda: canvas.focus_ring(rect), True),
+    ]
+    for draw, is_yellow in draws:
         canvas.surface.fill((0, 0, 0))
         draw()
         colours = {tuple(canvas.surface.get_at((x, 140)))[:3] for x in range(60, 140)}
