@@ -21,6 +21,7 @@ from cardcity_desktop.rules.citadels.actions import (
     Save,
     Swap,
 )
+from cardcity_desktop.rules.citadels.bounds import bounds_of
 from cardcity_desktop.rules.citadels.determinize import determinized
 from cardcity_desktop.rules.citadels.districts import deck_of
 from cardcity_desktop.rules.citadels.events import Event
@@ -32,7 +33,7 @@ from cardcity_desktop.rules.citadels.phases.refusals import not_your_turn
 from cardcity_desktop.rules.citadels.phases.warlord import Graveyard
 from cardcity_desktop.rules.citadels.scoring.ranks import SEATS, rank_of
 from cardcity_desktop.rules.citadels.scoring.score import points_of, winner
-from cardcity_desktop.rules.citadels.scoring.standing import bounds_of, standing_of
+from cardcity_desktop.rules.citadels.scoring.standing import standing_of
 from cardcity_desktop.rules.citadels.setup import Setup, iter_setups, read_setup, setup_fields, write_setup
 from cardcity_desktop.rules.citadels.state import Roles, State
 from cardcity_desktop.rules.citadels.view import redacted, view_of

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from cardcity_desktop.rules.citadels.districts import COLOUR, COLOURS
-from cardcity_desktop.rules.citadels.phases.building import ARCHITECTS_BUILDINGS
+from cardcity_desktop.rules.citadels.districts import COLOUR
 from cardcity_desktop.rules.citadels.scoring.score import points_of, sheet_of, winner
 from cardcity_desktop.rules.citadels.state import State
 
@@ -32,25 +31,4 @@ def standing_of(state: State, seat: int) -> dict[str, float]:
         "complete": float(state.is_complete(seat)),
         "first": float(state.first_complete == seat),
         "crown": float(state.crown == seat),
-    }
-
-
-def bounds_of(state: State, seat: int) -> dict[str, tuple[float, float]]:
-    """Return the greatest values at the end of what districts decide: in the last round (7.2) a seat builds only with
-    its characters that are still to be called.
-
-    The least value is always 0, for a district can be destroyed.
-    """
-    if state.first_complete is None:
-        return {}
-    called = state.roles.called
-    past = sum(holder == seat and character < called for character, holder in state.roles.answered)
-    builds = ARCHITECTS_BUILDINGS * (state.characters_per_seat() - past)
-    now = standing_of(state, seat)
-    districts = now["districts"] + builds
-    return {
-        "districts": (0, districts),
-        "complete": (0, float(districts >= state.setup.end)),
-        "wonders": (0, now["wonders"] + builds),
-        "colours": (0, len(COLOURS) if builds else now["colours"]),
     }
