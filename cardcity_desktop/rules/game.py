@@ -288,10 +288,12 @@ class Game(Protocol[SetupT, StateT, ActionT, EventT, ViewT]):
         """
 
     def bounds(self, state: StateT, seat: int) -> Mapping[str, Bounds]:
-        """Return between which values figures of the seat's standing must end; figures that anything can still happen
-        to are left out.
+        """Return the bounds of figures of the seat's standing at the end of the game; unbounded figures are left out.
 
-        Only what the seat may know goes into them.
+        They follow from what the seat may know alone.
+
+        >>> game.bounds(state, 0)
+        {}
         """
 
     def result(self, state: StateT) -> Result:

@@ -242,7 +242,13 @@ CARD_CITY_CLAIMS: dict[str, dict[str, Claim]] = {
         "Homes keep away": lambda sentence: true(
             len(sentence.after.hands[0]), when=clause(building(sentence.setup, "H I1", "R"), "build R 2,0") == "4.3"
         ),
-        "The shop goes": lambda sentence: triangles(sentence, shops, (1, 2, 3))[1:],
+        "The label on the home": lambda sentence: next(
+            [need.have, need.need] for need in district_needs(sentence.before, 0) if need.kind == "R"
+        ),
+        "The shop goes": lambda sentence: [
+            *triangles(sentence, shops, (1, 2, 3))[1:],
+            next(need.need for need in district_needs(sentence.after, 0) if need.kind == "C"),
+        ],
         "has paid": round_paid,
         "Two homes": lambda sentence: true(
             2, 2, when=clause(building(sentence.setup, "H R", "R"), "build R 2,0") == "4.3"

@@ -26,7 +26,7 @@ def played_by_chance(name: str, mission: Mission, seed: int) -> tuple[list[dict[
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_figure_ends_between_all_bounds_told_during_the_game(name: str) -> None:
+def test_every_figure_ends_between_all_bounds_given_during_the_game(name: str) -> None:
     campaign = load_campaign(name)
     assert campaign is not None
     for mission in campaign.missions:

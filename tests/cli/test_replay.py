@@ -65,7 +65,7 @@ def test_the_first_line_that_cannot_be_is_named(tmp_path: Path, capsys: Output, 
         (lambda lines: [*lines[:10], b"\x1b[31m\n"], "ce n’est pas du JSON"),
         (lambda lines: [lines[0].replace(b'"players":2', b'"players":7')], "players: de 1 à 4 peuvent jouer"),
         (lambda lines: [*lines, b'{"a":"draw"}\n'], "rien ne peut suivre"),
-        (lambda lines: [*lines[:50], b'{"end":true}\n'], "la partie n’est pas finie ici"),
+        (lambda lines: [*lines[:50], b'{"end":true}\n'], "la partie n’est pas terminée ici"),
     ],
 )
 def test_it_is_named_in_the_players_language(tmp_path: Path, capsys: Output, edit: object, said: str) -> None:

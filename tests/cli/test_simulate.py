@@ -214,7 +214,7 @@ def test_every_processor_works_unless_set_otherwise(monkeypatch: pytest.MonkeyPa
         ("simulate --edition xxl", "edition: 'xxl' n’est pas parmi classic, xl"),
         ("simulate --game citadels --end 9", "end: 9 n’est pas parmi 7, 8"),
         ("simulate --game citadels --players 8", "players: de 2 à 7 peuvent jouer"),
-        ("simulate --game royal_cities --players 2 --expert", "expert: seul un joueur"),
+        ("simulate --game royal_cities --players 2 --expert", "expert: seul un Noble"),
         ("simulate --seats random,planner,random", "seats: 3 nommés pour 2 joueurs"),
         ("arena --option nonsense", "option: 'nonsense' n’est pas de la forme"),
         ("missions --game chess", "game: 'chess' n’existe pas"),
