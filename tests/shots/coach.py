@@ -205,6 +205,7 @@ CITY = {
 @shot("position")
 def position_shot(sitting: ShotPlayer) -> None:
     sitting.show(PositionEditor(ShotServices(), "card_city", dict(CITY)))
+    sitting.scroll_to("brush:L")
     sitting.click("brush:L")
 
 

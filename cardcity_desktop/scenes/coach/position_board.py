@@ -10,7 +10,6 @@ from pygame import Rect
 
 from cardcity_desktop.ui.board.camera import Camera
 from cardcity_desktop.ui.board.painting.base import paint_board
-from cardcity_desktop.ui.board.picture import ground_of
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -61,7 +60,7 @@ class PositionBoard(Widget):
         return items
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        canvas.surface.blit(ground_of(canvas, self.rect), self.rect)
+        canvas.panel(self.rect, "tray")
         with canvas.clipped(self.rect):
             paint_board(canvas, self.rect, self._model.base(), self._lens, self._faces)
             for cell in self._model.cells:
