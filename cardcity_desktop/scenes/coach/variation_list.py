@@ -21,6 +21,8 @@ from cardcity_desktop.ui.wording.seats import names_of
 
 DOT = 10
 """Logical units across the dot of an action."""
+ROW = 44
+"""Least logical units of a row, so that it can be pressed."""
 INDENT = 16
 """Logical units that a branch is moved to the right."""
 
@@ -46,7 +48,7 @@ def _rows(screen: AnalysedGame, node: VariationNode, number: int) -> list[kit.Pa
         text = f"{replay.progress(node.at).round}  {text}"
     chosen = (node.at, node.lines) == (screen.at, screen.line)
     paint = partial(_paint_dot, chosen, len(node.lines) > 1)
-    dot = kit.Leaf(lambda rect: Painted(rect, paint), kit.fixed(s(DOT), s(DOT)))
+    dot = kit.Leaf(lambda rect: Painted(rect, paint), kit.fixed(s(DOT), s(ROW)))
     texts = [kit.words(ui, text, "small")]
     if node.remark:
         texts.append(kit.words(ui, node.remark, "small", colour=ui.theme.accent))
