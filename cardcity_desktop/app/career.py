@@ -21,6 +21,7 @@ from cardcity_desktop.career.mistakes import mistakes_of
 from cardcity_desktop.career.profile import DAILY, MISSION, CareerEntry, Profile, lesson_key
 from cardcity_desktop.career.puzzles import Mistake, PuzzleTry, StoredPuzzle
 from cardcity_desktop.career.tuning import load_campaign
+from cardcity_desktop.rules.position_words import POSITION
 from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.session.store import FREE, PERSON, Purpose, Seat
@@ -200,7 +201,8 @@ class CareerService:
     def remember(self, match: AnyMatch) -> Remembered | None:
         """Add a match that this profile played here from its deal to its end.
 
-        Return None for any other match, and for the city of a day that is over.
+        Return None for any other match, also for one that began with a written position, and for the city of a day
+        that is over.
         """
         seat = self._own_seat(match)
         if (
@@ -208,6 +210,7 @@ class CareerService:
             or not match.finished
             or match.header.game not in GAMES
             or match.header.purpose.kind in ("puzzle", "practice")
+            or POSITION in match.game.write_setup(match.header.setup)
         ):
             return None
         if match.header.purpose.kind == DAILY and not was_begun_on_its_day(match.header):

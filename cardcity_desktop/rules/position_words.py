@@ -33,6 +33,12 @@ def request_of(text: str) -> dict[str, Any]:
     return request
 
 
+def with_position(words: dict[str, Any], text: str) -> dict[str, Any]:
+    """Return a set-up's words with the request that `position_text` wrote; without one if the text is empty."""
+    others = {word: value for word, value in words.items() if word != POSITION}
+    return {**others, POSITION: request_of(text)} if text else others
+
+
 def setup_from(
     words: Mapping[str, Any], setup_of: Callable[[dict[str, Any]], Any], write: Callable[[Any], Mapping[str, Any]]
 ) -> Any:

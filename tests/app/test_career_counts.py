@@ -21,6 +21,7 @@ from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import PRACTICE, MemoryStore, Purpose, Seat
 from cardcity_desktop.storage.disk.folders import HOME_VARIABLE
 from cardcity_desktop.storage.saves import Saves
+from tests.session.test_from_positions import POSITIONS
 from tests.ui.driver import Player
 
 GAME = game_of("card_city")
@@ -103,6 +104,20 @@ def test_what_goes_on_from_a_moment_that_was_seen_is_no_record(services: AppServ
     match = played(services, ALONE, FREE, 3)
     branch = services.matches.branch(services.matches.replay(match.id), 10)
     assert services.career.remember(play(branch)) is None
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+@pytest.mark.parametrize("purpose", [FREE, Purpose("mission", "first_city"), Purpose("daily", TODAY.isoformat())])
+def test_a_game_that_begins_with_a_written_position_counts_for_nothing(
+    services: AppServices, name: str, purpose: Purpose
+) -> None:
+    game, words = POSITIONS[name]
+    setup = game_of(game).read_setup({"position": words})
+    players = game_of(game).players(setup)
+    seats = [Seat("Zoé", 0), *(Seat("", at, "novice") for at in range(1, players))]
+    match = play(services.matches.new(game, setup, seats, 3, purpose))
+    before = services.career.profile
+    assert services.career.remember(match) is None and services.career.profile == before
 
 
 def test_a_game_whose_purpose_names_another_mission_wins_no_medal(services: AppServices) -> None:

@@ -9,7 +9,7 @@ from typing import Any, Literal, get_args
 
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.game import SetupField
-from cardcity_desktop.rules.position_words import POSITION, request_of
+from cardcity_desktop.rules.position_words import with_position
 
 Edition = Literal["classic", "xl"]
 Level = Literal["simplified", "normal", "advanced"]
@@ -133,7 +133,4 @@ def read_setup(words: Mapping[str, Any]) -> Setup:
 
 def write_setup(setup: Setup) -> dict[str, Any]:
     """Return a set-up as JSON values, with every field named."""
-    words = {**asdict(setup), "variants": list(setup.variants)}
-    if not words.pop(POSITION):
-        return words
-    return {**words, POSITION: request_of(setup.position)}
+    return with_position({**asdict(setup), "variants": list(setup.variants)}, setup.position)

@@ -8,7 +8,7 @@ from typing import Any
 
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.game import SetupField
-from cardcity_desktop.rules.position_words import POSITION, request_of
+from cardcity_desktop.rules.position_words import with_position
 
 LEAST_PLAYERS, MOST_PLAYERS = 2, 7
 ENDS = (7, 8)
@@ -103,7 +103,4 @@ def read_setup(words: Mapping[str, Any]) -> Setup:
 
 def write_setup(setup: Setup) -> dict[str, Any]:
     """Return a set-up as JSON values, with every field named."""
-    words = {**asdict(setup), "head_start": list(setup.head_start)}
-    if not words.pop(POSITION):
-        return words
-    return {**words, POSITION: request_of(setup.position)}
+    return with_position({**asdict(setup), "head_start": list(setup.head_start)}, setup.position)

@@ -8,7 +8,7 @@ from typing import Any
 
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.game import SetupField
-from cardcity_desktop.rules.position_words import POSITION, request_of
+from cardcity_desktop.rules.position_words import with_position
 
 MOST_NOBLES = 4
 PERSON, REGENT = 0, 1
@@ -76,5 +76,4 @@ def read_setup(words: Mapping[str, Any]) -> Setup:
 
 
 def write_setup(setup: Setup) -> dict[str, Any]:
-    words: dict[str, Any] = {"players": setup.players, "expert": setup.expert}
-    return {**words, POSITION: request_of(setup.position)} if setup.position else words
+    return with_position({"players": setup.players, "expert": setup.expert}, setup.position)
