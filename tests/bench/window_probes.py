@@ -348,7 +348,7 @@ def land_scene() -> Any:
     """A campaign's land with eighteen towns, each with its own city, and a cache that has nothing."""
     from cardcity_desktop.scenes.career.campaign import CampaignScene
     from tests.scenes.services import TestCareer
-    from tests.shots.career import SOME, settler
+    from tests.shots.screens.career import SOME, settler
 
     return CampaignScene(TestCareer(settler(18, SOME)), "card_city")
 

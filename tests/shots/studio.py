@@ -11,9 +11,9 @@ import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.support.i18n import language, set_language
-from tests.shots import cards, career, citadels, coach, royal_cities  # noqa: F401 - they register their pictures
 from tests.shots.checks import cut_texts, misplaced, texts_watched
 from tests.shots.scenes import CORNER, SHOTS, Shot, ShotPlayer
+from tests.shots.screens import cards, career, citadels, coach, royal_cities  # noqa: F401 - they register their pictures
 
 GRID = (6, 4)
 """Columns and rows of regions."""
