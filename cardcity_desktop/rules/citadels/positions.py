@@ -16,7 +16,7 @@ from cardcity_desktop.rules.citadels.phases.choice import ChoosingCharacter
 from cardcity_desktop.rules.citadels.phases.idle import CALLING
 from cardcity_desktop.rules.citadels.phases.refusals import not_your_turn
 from cardcity_desktop.rules.citadels.scoring.score import points_of, winner
-from cardcity_desktop.rules.citadels.setup import ALL_COINS, Setup
+from cardcity_desktop.rules.citadels.setup import ALL_COINS, DECKS, Setup
 from cardcity_desktop.rules.citadels.state import Cards, Phase, Roles, State
 from cardcity_desktop.rules.citadels.view import turn_of
 from cardcity_desktop.rules.errors import BadFieldError, Refusal, UnreadableError
@@ -42,6 +42,8 @@ SEAT_FIELDS = {"hand", "city", "gold", "characters"}
 STEPS = ("choosing", "calling")
 GREATEST_GOLD = 1_000_000
 _DEFAULTS = Setup()
+PILE_STEP, PILE_TURN = 31, 47
+"""A completed pile mixes its kinds of district: their places in the deck, times the step, modulo the turn."""
 
 Answer = dict[str, Any]
 Request = Mapping[str, Any]
@@ -60,6 +62,27 @@ def dealt(request: object, seed: int) -> State:
     if seed and "seed" not in request:
         state = state.changed(rng=chance.seeded(seed))
     return _played(settle(state, []), _words(request, "play"))
+
+
+# Completing
+
+
+def completed(request: Request) -> dict[str, Any]:
+    """Return the request with all cards that no hand or city has in its pile and, if characters are called, with those
+    that nobody holds face up or face down (3.2); the request itself may still be wrong."""
+    seats, options = request.get("seats", ()), request.get("options")
+    size = options.get("deck") if isinstance(options, Mapping) else None
+    rest = Counter(districts.names(districts.deck_of(size if size in DECKS else _DEFAULTS.deck)))
+    for seat in seats:
+        rest.subtract([*seat.get("hand", ()), *seat.get("city", ())])
+    pile = sorted(rest.elements(), key=lambda name: (districts.CODE[name] * PILE_STEP % PILE_TURN, name))
+    found = {**request, "pile": pile}
+    if request.get("step") != "calling":
+        return found
+    held = {name for seat in seats for name in seat.get("characters", ())}
+    loose = [name for name in NUMBER if name not in held]
+    shown = [name for name in loose if NUMBER[name] != KING][: FACE_UP.get(request.get("players", 0), 0)]
+    return {**found, "face_up": shown, "face_down": [name for name in loose if name not in shown]}
 
 
 # Answering

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from cardcity_desktop.rules.citadels.characters import FACE_UP, NUMBER
+from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.rules.citadels.districts import deck_of, names
+from cardcity_desktop.rules.citadels.positions import completed
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures
 from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name
-from cardcity_desktop.scenes.shared.position_desk import Amount, Pile, PositionDesk, Request, value_at
+from cardcity_desktop.scenes.shared.position_desk import Amount, Pile, PositionDesk, Request
 from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:
@@ -43,20 +43,7 @@ class CitadelsDesk(PositionDesk):
         return {**request, "pile": []} if not request.get("play") else request
 
     def whole(self, request: Request) -> Request:
-        if request.get("play"):
-            return request
-        seats = request.get("seats", ())
-        deck = value_at(request, ("options", "deck"), 69)
-        rest = Counter(names(deck_of(deck if deck in (68, 69) else 69)))
-        for seat in seats:
-            rest.subtract([*seat.get("hand", ()), *seat.get("city", ())])
-        pile = sorted(rest.elements(), key=lambda name: (DISTRICTS.index(name) * 31 % 47, name))
-        held = {name for seat in seats for name in seat.get("characters", ())}
-        if request.get("step") != "calling":
-            return {**request, "pile": pile}
-        loose = [name for name in NUMBER if name not in held]
-        shown = [name for name in loose if name != "king"][: FACE_UP.get(request.get("players", 0), 0)]
-        return {**request, "pile": pile, "face_up": shown, "face_down": [name for name in loose if name not in shown]}
+        return request if request.get("play") else completed(request)
 
     def piles(self, request: Request) -> Sequence[Pile]:
         found, characters = list[Pile](), tuple(NUMBER)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from cardcity_desktop.rules.citadels.characters import NUMBER
+from cardcity_desktop.rules.citadels.positions import completed
 from cardcity_desktop.rules.errors import BadFieldError
 
 from .tables import CITADELS, request
@@ -204,3 +205,29 @@ def test_choosing_refuses_what_belongs_to_the_calling() -> None:
             CITADELS.analyse(written)
     with pytest.raises(BadFieldError, match="going"):
         CITADELS.analyse(choosing(2, list(NUMBER)[:6], "warlord"))
+
+
+# Completing
+
+
+@pytest.mark.parametrize("players", range(2, 8))
+@pytest.mark.parametrize("deck", [69, 68])
+def test_1_6_and_3_2_missing_cards_go_to_the_pile_and_the_middle(players: int, deck: int) -> None:
+    given = request(players, held={0: "king", 1: "warlord"}, hands={0: "manor", 1: "keep"})
+    given["options"] = {"deck": deck}
+    names = iter(name for name in NUMBER if name not in ("king", "warlord"))
+    wanted = 2 if players < 4 else 1
+    for number, seat in enumerate(given["seats"]):
+        held = ["king"] if number == 0 else ["warlord"] if number == 1 else []
+        seat["characters"] = [*held, *(next(names) for _more in range(wanted - len(held)))]
+    bare = {key: value for key, value in given.items() if key not in ("pile", "face_up", "face_down")}
+    found = completed(bare)
+    assert CITADELS.analyse(found)["pile"] == deck - 2
+    assert "king" not in found["face_up"]
+    assert completed(found) == found
+
+
+def test_what_cannot_be_completed_is_left_to_the_reader() -> None:
+    odd = completed({"step": "calling", "players": 9, "options": ["deck"], "seats": [{"characters": ["king"]}]})
+    assert len(odd["pile"]) == 69 and odd["face_up"] == []
+    assert "face_up" not in completed({"step": "choosing", "seats": []})
