@@ -19,8 +19,8 @@ from pathlib import Path
 from statistics import median
 
 from about import NAME, SPEC, WORK
-from display import virtual_display
 from freeze import Environment, freeze
+from trial.display import virtual_display
 
 ALLOWED = 1.5
 BARE = "bare"

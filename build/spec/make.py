@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from about import PACKAGES, PICTURES, VERSION, WORK, reproducible
 from choices import DifferentError
 from sizes import TooLargeError
-from smoke import SmokeError
+from trial.smoke import SmokeError
 
 SYSTEMS = {"linux": "linux", "windows-wine": "wine", "windows": "windows", "macos": "macos"}
 """Systems on the command line, each with the module that has its `build` and `check`."""
@@ -49,7 +49,7 @@ def main() -> int:
 
 def make(arguments: argparse.Namespace) -> None:
     """Build and smoke, and print how long each took."""
-    recipe = import_module(SYSTEMS[arguments.system])
+    recipe = import_module(f"systems.{SYSTEMS[arguments.system]}")
     for folder in (PACKAGES, PICTURES):
         folder.mkdir(parents=True, exist_ok=True)
     print(f"Card City {VERSION}, {arguments.system}")

@@ -27,8 +27,8 @@ GOOD_REPORT: dict[str, Any] = {
 @pytest.fixture
 def smoke(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     monkeypatch.syspath_prepend(str(ROOT / "build" / "spec"))
-    yield import_module("smoke")
-    for name in ("smoke", "display", "freeze"):
+    yield import_module("trial.smoke")
+    for name in ("trial.smoke", "trial.display", "freeze"):
         sys.modules.pop(name, None)
 
 

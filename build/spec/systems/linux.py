@@ -15,8 +15,6 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-import hands
-import smoke
 from about import (
     APP_ID,
     HOMEPAGE,
@@ -31,10 +29,11 @@ from about import (
     WORK,
     source_epoch,
 )
-from display import virtual_display
 from freeze import freeze, fresh_environment, icons, run
 from notes import news
 from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, check_size, size
+from trial import hands, smoke
+from trial.display import virtual_display
 
 RECIPES = SPEC / "linux"
 OUT = WORK / "linux"

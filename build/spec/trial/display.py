@@ -55,7 +55,7 @@ def colours(picture: Path) -> int:
 
 
 def _figures(picture: Path) -> tuple[int, str]:
-    command = [Environment(WORK / "venv").python, SPEC / "picture.py", picture]
+    command = [Environment(WORK / "venv").python, SPEC / "trial" / "picture.py", picture]
     number, digest = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
     return int(number), digest
 

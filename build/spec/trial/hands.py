@@ -6,9 +6,9 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import smoke
-from display import wait_for_rest
-from smoke import SmokeError
+from trial import smoke
+from trial.display import wait_for_rest
+from trial.smoke import SmokeError
 
 SECONDS = 120.0
 """Longest time until an action is done."""

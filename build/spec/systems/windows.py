@@ -10,10 +10,10 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-import smoke
 from about import NAME, PACKAGES, PICTURES, SPEC, SUMMARY, TITLE, VERSION, WORK, source_epoch
 from freeze import freeze, fresh_environment, icons, run
 from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, check_size
+from trial import smoke
 
 INSTALLER = f"Card_City-{VERSION}-windows-x64-setup.exe"
 PLACE = Path("Programs", "Card City")

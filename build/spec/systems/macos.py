@@ -11,10 +11,10 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-import smoke
 from about import APP_ID, NAME, PACKAGES, PICTURES, SPEC, TITLE, VERSION, WORK
 from freeze import freeze, fresh_environment, icons, run
 from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, check_size
+from trial import smoke
 
 LARGEST_IMAGE = 2 * LARGEST_PACKAGE
 IMAGE = f"Card_City-{VERSION}-macos-{platform.machine()}.dmg"

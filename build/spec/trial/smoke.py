@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from about import NAME, ROOT, VERSION
-from display import COLOURS, colours, wait_for_rest
+
+from trial.display import COLOURS, colours, wait_for_rest
 
 SAVE = ROOT / "tests" / "saves" / "format_1" / "simplified_suburb.cardcity"
 SETTINGS = '{\n  "language": "fr",\n  "motion": "off",\n  "theme": "light"\n}\n'

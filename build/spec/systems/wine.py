@@ -9,13 +9,13 @@ import subprocess
 import zipfile
 from pathlib import Path
 
-import hands
-import smoke
-import windows
 from about import NAME, PACKAGES, PICTURES, ROOT, SPEC, WORK
-from display import virtual_display
 from freeze import Environment, freeze, fresh_environment, icons, run
 from sizes import LARGEST_FOLDER, LARGEST_PACKAGE, check_size
+from trial import hands, smoke
+from trial.display import virtual_display
+
+from systems import windows
 
 OUT = WORK / "wine"
 HOME = OUT / "home"

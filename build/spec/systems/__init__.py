@@ -1,0 +1,1 @@
+"""Recipe of each system: how its packages are built and checked."""
