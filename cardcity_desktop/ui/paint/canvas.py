@@ -242,7 +242,7 @@ class Canvas(NamedTuple):
         self.svg(svg_document(24, 24, body), place)
 
     def face(self, name: str, rect: Rect, seat: int | PlayerColour | None = None) -> None:
-        """Draw the face of a computer player (a file of assets/faces), ringed in its seat's colour, with the mark."""
+        """Draw a player's face (a file of assets/faces), ringed in its seat's colour, with the mark."""
         side = min(rect.size)
         place = Rect(0, 0, side, side)
         place.center = rect.center

@@ -99,7 +99,7 @@ class Icon(Widget):
 
 
 class PlayerMark(Widget):
-    """The mark of a seat: the number of its colour, or a game's own look; for a computer player its face with it."""
+    """The mark of a seat: the number of its colour, or a game's own look; for a known player the face with it."""
 
     static = True
 
@@ -113,11 +113,12 @@ class PlayerMark(Widget):
 
 
 def draw_player(canvas: Canvas, rect: Rect, seat: int | PlayerColour, player: str) -> None:
-    """Draw the mark of a seat, or the face of the computer player in it with its mark; player: the kind of player."""
-    from cardcity_desktop.ui.wording.seats import has_face  # with its store of matches not before the first frame
+    """Draw the mark of a seat, or the face of its player with the mark; player: the kind of player."""
+    from cardcity_desktop.ui.wording.seats import face_of  # with its store of matches not before the first frame
 
-    if has_face(player):
-        canvas.face(player, rect, seat)
+    face = face_of(player, seat if isinstance(seat, int) else 0)
+    if face:
+        canvas.face(face, rect, seat)
     else:
         canvas.player_mark(seat, rect)
 

@@ -43,6 +43,15 @@ def has_face(player: str) -> bool:
     return player in RIVALS
 
 
+def face_of(player: str, seat: int) -> str:
+    """Return the face of a kind of player in a seat, a file of assets/faces; "" without one."""
+    return PEOPLE[seat % len(PEOPLE)] if player == PERSON else player if has_face(player) else ""
+
+
+PEOPLE = ("person", "friend")
+"""Faces of persons, by seat in turn."""
+
+
 def temper(level: str) -> str:
     """Return one sentence about how a level plays; "" for one without a face."""
     return _(_TEMPERS[level]) if level in _TEMPERS else ""

@@ -25,7 +25,7 @@ from cardcity_desktop.ui.window.widget import Widget
 TASK = TextStyle(DISPLAY_BOLD, 25, 1.12, DISPLAY_BOLD)
 """Style of the task."""
 
-MARK = 26
+MARK = 34
 """Logical units: side of the player's mark."""
 
 BAR_PAD = 9

@@ -41,7 +41,7 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
-from cardcity_desktop.ui.wording.seats import has_face, labelled, of_player
+from cardcity_desktop.ui.wording.seats import labelled, of_player
 
 SMALL_CITY = 0.29
 """Share of a panel's width that its small city takes."""
@@ -172,7 +172,7 @@ class PlayerPanel(Widget):
         edge = whole.height // 5
         bar = Rect(whole.left + s(10), whole.top + edge, s(5), whole.height - 2 * edge)
         canvas.box(bar, Box(seat_colour(self.sitter.colour), s(2.5)))
-        side = s(24 if self.one_line else 38 if has_face(self.sitter.player) else 30)
+        side = s(24 if self.one_line else 44)
         mark = Rect(bar.right + s(9), 0, side, side)
         mark.centery = rect.centery
         draw_player(canvas, mark, self.sitter.colour, self.sitter.player)
