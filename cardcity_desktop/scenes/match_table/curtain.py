@@ -220,13 +220,14 @@ class CurtainScene(Scene):
 
     def _leave_button(self) -> Button:
         s = self.ui.scale
-        wide, high = button_size(self.ui, _("Title"), "home")
+        label = _("Leave the game")
+        wide, high = button_size(self.ui, label, "home")
         place = Rect(self.ui.area.left + s(24), self.ui.area.bottom - high - s(20), wide, high)
-        return Button(place, _("Title"), self._leave, "secondary", "home", "leave")
+        return Button(place, label, self._leave, "secondary", "home", "leave")
 
     def _leave(self) -> Command:
         self.match.close()
-        return Reset(self.services.title_scene())
+        return Reset(self.services.home_scene(self.match.header.game, alone=True))
 
     def _lift(self) -> Command:
         if self.ui.clock() < self._locked_until:

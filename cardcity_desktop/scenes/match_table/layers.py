@@ -34,7 +34,7 @@ class TableLayers:
 
     def show_menu(self) -> Command:
         table = self._table
-        choices = [*table.menu_choices(), *usual_choices(table, self.open_rules, self.to_title)]
+        choices = [*table.menu_choices(), *usual_choices(table, self.open_rules, self.leave)]
         return Push(MenuLayer(choices, hides_table=len(table.hot_seat.persons) > 1))
 
     def open_rules(self, clause: str = "") -> Command:
@@ -43,24 +43,24 @@ class TableLayers:
         clause = clause or self._table.help_text().clause
         return Push(self._table.services.rulebook_scene(header.game, clause, header.setup))
 
-    def to_title(self) -> Command:
-        """Close the saved match and leave for the title."""
+    def leave(self) -> Command:
+        """Close the saved match and leave for the game's first page."""
         self._table.match.close()
-        return Reset(self._table.services.title_scene())
+        return Reset(self._table.services.home_scene(self._table.match.header.game, alone=True))
 
 
-def usual_choices(table: MatchTableHost, rules: Action, title: Action) -> list[MenuChoice]:
-    """Return the choices that the menus of all games have; rules, title: their commands."""
+def usual_choices(table: MatchTableHost, rules: Action, leave: Action) -> list[MenuChoice]:
+    """Return the choices that the menus of all games have; rules, leave: their commands."""
     return [
         MenuChoice("rules", _("Rules"), "book", rules),
         MenuChoice("code", _("Copy as a code"), "copy", lambda: copy_match(table.ui, table.match)),
         MenuChoice("options", _("Options"), "settings", lambda: Push(table.services.options_scene())),
-        MenuChoice("title", _("Back to the title"), "home", title),
+        MenuChoice("leave", _("Leave the game"), "home", leave),
     ]
 
 
 class MenuLayer(Layer):
-    """Continue, rules, options, title. Every step is saved already; if the disk refuses, a notice says so."""
+    """Continue, rules, options, the way out. Every step is saved already; if the disk refuses, a notice says so."""
 
     close_intents = (Intent.CANCEL, Intent.MENU)
     close_icon = "play"

@@ -201,7 +201,7 @@ class ResultsScene(Scene):
         return [*ways, *self.own_ways(), self._home()]
 
     def _home(self) -> WayOut:
-        """Return the button back: to the lessons, to a mission's map, else to the title."""
+        """Return the button back: to the lessons, to a mission's map, else to the game's first page."""
         header, career, above = self.match.header, self.services.career, self._first_page
         if header.purpose.kind == LESSON:
             lessons = lambda: Reset(LessonsScene(career, header.game, above))  # noqa: E731
@@ -210,7 +210,7 @@ class ResultsScene(Scene):
             return WayOut(
                 "map", _("To the map"), "flag", lambda: Reset(CampaignScene(career, header.game, title=above))
             )
-        return WayOut("title", _("Title"), "home", self.to_title)
+        return WayOut("home", front_of(header.game).title(), "home", lambda: Reset(above()))
 
     @property
     def next_rival(self) -> str:
@@ -247,9 +247,6 @@ class ResultsScene(Scene):
 
     def open_poster(self) -> Command:
         return Push(self.poster())
-
-    def to_title(self) -> Command:
-        return Reset(self.services.title_scene())
 
     def out(self) -> Command:
         """Return to the list from which the results were opened, else to the game's first page."""

@@ -87,7 +87,7 @@ def test_play_again_deals_the_same_game_anew(player: Player, services: TestServi
     assert again.id != match.id and again.action_count == 0
 
 
-@pytest.mark.parametrize(("button", "name"), [("New game", "setup"), ("Title", "title")])
+@pytest.mark.parametrize(("button", "name"), [("New game", "setup"), ("Card City", "home")])
 def test_the_other_ways_on(player: Player, services: TestServices, button: str, name: str) -> None:
     player.open(CardCityResultsScene(services, finished(services, Setup())))
     player.click(button)
@@ -98,7 +98,7 @@ def test_a_lesson_leads_back_to_the_lessons_where_the_next_one_waits(player: Pla
     purpose = Purpose("lesson", "01_first_city")
     match = play_on(services.matches.new("card_city", Setup(players=1), [Seat("Zoé", 0)], 3, purpose), seed=3)
     player.open(CardCityResultsScene(services, match))
-    assert not player.has("Title")
+    assert not player.has("Card City")
     player.click("All lessons")
     assert isinstance(player.scene, LessonsScene)
     player.press("escape")
