@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -14,10 +15,8 @@ from cardcity_desktop.scenes.card_city.table.hand.cards import laying_tray
 from cardcity_desktop.scenes.card_city.table.info.goal_panel import goal_panel
 from cardcity_desktop.scenes.card_city.table.info.journal_panel import (
     least_panel,
-    line_count,
     lines_panel,
     news_panel,
-    older_lines,
     remaining_panel,
     room_below,
 )
@@ -68,7 +67,7 @@ def _lines(alone: bool) -> tuple[str, ...]:
     )
 
 
-LINES_BESIDE = 6
+LINES_BESIDE = 4
 """Journal lines beside the board."""
 
 LAYING_MODES = frozenset({"found", "cloud", "develop", "build", "buy"})
@@ -86,55 +85,29 @@ class JournalLines(NamedTuple):
 
 
 def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: JournalLines, scene: Scene) -> list[Widget]:
-    """Return the panel at the lower right; its first widget is the panel's ground.
+    """Return the panels at the lower right; the first widget is a panel's ground.
 
-    It shows a refusal, else what the last step brought, else the overlays' legend, else the last lines. It is empty if
-    a lesson needs the room. scene: stores scroll offsets of panels.
+    Below what wins, always in one place, it shows a refusal, else what the last step brought, else the overlays'
+    legend, else the last lines. It is empty if a lesson needs the room. scene: stores scroll offsets of panels.
     """
     ui, state, (journal, recap, actor_colours) = table.ui, table.selection, journal_lines
+    goal = [] if table.has_mission and table.turn.view.round > 1 else goal_panel(table, place.info, least_panel(ui))
+    room = remaining_panel(ui, place.info, goal[0].rect) if goal else place.info
+    assert room is not None
     begun = _("Journal") if journal else _("A new city")
     if state.refused is not None:
-        why = refusal_panel(table, place, state.refused.refusal, scene)
-        rest = remaining_panel(ui, place.info, why[0].rect)
-        return why if rest is None else [*why, *lines_panel(scene, rest, begun, journal[-LINES_BESIDE:], actor_colours)]
-    if place.info.height < least_panel(ui):
+        why = refusal_panel(table, replace(place, info=room), state.refused.refusal, scene)
+        return [*goal, *why] if why[0].rect.top >= room.top else why
+    if room.height < least_panel(ui):
         return []
     if state.income is not None or state.news:
-        news = news_panel(ui, place.info, state.news, state.income, table.turn.names)
-        goal = _goal(table, room_below(ui, place.info, news))
-        return [*news, *goal, *older_lines(ui, place.info, news, goal, _("Journal"), journal, actor_colours)]
+        return [*goal, *news_panel(ui, room, state.news, state.income, table.turn.names)]
     if state.overlays and not table.shows_lots:
-        return legend_panel(table, place.info, scene)
+        return [*goal, *legend_panel(table, room, scene)]
     title, newest = (_("Since your last turn"), recap) if recap else (begun, journal)
-    lines = lines_panel(scene, place.info, title, newest[-LINES_BESIDE:], actor_colours)
-    room = room_below(ui, place.info, lines)
-    if not newest and not table.has_task:
-        return [*lines, *_begun(table, room)]
-    goal = _goal(table, room)
-    if not newest and not goal:
-        return []
-    older = [line for line in journal if line not in recap] if recap else journal[: len(journal) - line_count(lines)]
-    if recap and line_count(lines) < len(recap):
-        older = []  # older lines would be shown while newer ones are left out
-    return [
-        *lines,
-        *goal,
-        *older_lines(ui, place.info, lines, goal, _("Journal") if recap else "", older, actor_colours),
-    ]
-
-
-def _goal(table: TableSnapshot, room: Rect) -> list[Widget]:
-    """Return the panel with the game's aim; with a mission, which has aims of its own, only in round 1."""
-    return [] if table.has_mission and table.turn.view.round > 1 else goal_panel(table, room)
-
-
-def _begun(table: TableSnapshot, room: Rect) -> list[Widget]:
-    """Return the steps of a round and, if it fits, the aim below them; shown before the first action."""
-    ui = table.ui
-    steps = round_steps(ui, room, len(table.turn.seats) == 1)
-    end = max((widget.rect.bottom for widget in steps), default=room.top - ui.scale(6)) + ui.scale(6)
-    goal = _goal(table, Rect(room.left, end, room.width, max(0, room.bottom - end)))
-    return [*steps, *goal] if goal or not steps else _goal(table, room)
+    lines = lines_panel(scene, room, title, newest[-LINES_BESIDE:], actor_colours)
+    steps = [] if newest or table.has_task else round_steps(ui, room_below(ui, room, lines), len(table.turn.seats) == 1)
+    return [*goal, *(lines if newest or steps else []), *steps]
 
 
 def tray_widgets(table: TableSnapshot, tray: Rect, kept: int = 0) -> list[Widget]:

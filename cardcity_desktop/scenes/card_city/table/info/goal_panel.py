@@ -1,4 +1,4 @@
-"""Foot of the right column: how the game is won or the solo rank so far, points of homes, and a town."""
+"""The panel of what wins: a sentence with the solo rank so far, and the points of groups of homes."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ from cardcity_desktop.rules.card_city.scoring.income import triangle
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.vignette import vignette
 from cardcity_desktop.scenes.card_city.wording import points_text, rank_name, victory_pitch
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import GROUNDS
-from cardcity_desktop.ui.widgets.labels import Paragraph
+from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
@@ -27,64 +26,39 @@ ROWS = {1: (1,), 2: (2,), 3: (1, 2), 4: (2, 2), 5: (2, 3)}
 HOUSE, STEP = 0.95, 0.8
 """A house's side, and the step between rows of houses, as shares of a line's height."""
 
-TALLEST = 210
-"""Logical units: a larger town would draw the eye from the board."""
+PAD = 14
+"""Logical units between the panel's edge and what it shows."""
 
 
-def goal_panel(table: TableSnapshot, room: Rect) -> list[Widget]:
-    """Return a sentence at the foot of `room`, with a town below it if it fits; empty if `room` is too small.
+def goal_panel(table: TableSnapshot, room: Rect, rest: int) -> list[Widget]:
+    """Return a panel at the top of `room`: a sentence, and the points of groups of homes if they win.
 
-    A short sentence with the points of groups of homes is better than a long one without them.
+    rest: px of `room` that must stay free below it; a short sentence is better than none, and nothing fits at last.
     """
-    texts, rank = _solo(table) if len(table.turn.seats) == 1 and not table.has_task else _aim(table)
-    found = [widgets for text in texts if (widgets := _with_town(table, room, text, rank))]
-    counted = (widgets for widgets in found if any(isinstance(widget, HomesLadder) for widget in widgets))
-    return next(counted, found[0] if found else [])
-
-
-def _with_town(table: TableSnapshot, room: Rect, text: str, rank: str) -> list[Widget]:
-    """Return a sentence, the points of groups of homes, and a town, as far as they fit."""
     ui, s = table.ui, table.ui.scale
-    high = ui.text.measure(text, "small", room.width)[1]
-    if high > room.height:
-        return _homes_alone(table, room)
-    foot = Rect(room.left, room.top + high + s(20), room.width, max(0, room.height - high - s(20)))
-    homes = ladder_height(ui) + s(8) if _homes_win(table) else 0
-    shown = town(ui, Rect(foot.left, foot.top + homes, foot.width, max(0, foot.height - homes)), rank)
-    end = shown[0].rect.top - s(10) if shown else room.bottom
-    if homes and end - room.top >= high + homes:
-        shown = [HomesLadder(Rect(room.left, end - homes + s(8), room.width, homes - s(8))), *shown]
-        end -= homes
-    return [Paragraph(Rect(room.left, end - high, room.width, high), text, "small", muted=True), *shown]
-
-
-def _homes_alone(table: TableSnapshot, room: Rect) -> list[Widget]:
-    """Return the points of groups of homes for where the sentence does not fit; only in round 1."""
-    high = ladder_height(table.ui)
-    if not _homes_win(table) or table.turn.view.round > 1 or high > room.height:
-        return []
-    return [HomesLadder(Rect(room.left, room.top + (room.height - high) // 2, room.width, high))]
+    inner = room.inflate(-2 * s(PAD), 0)
+    ladder = ladder_height(ui) + s(8) if _homes_win(table) else 0
+    for text in _solo(table) if len(table.turn.seats) == 1 and not table.has_task else _aim(table):
+        high = ui.text.measure(text, "small", inner.width)[1]
+        panel = Rect(room.left, room.top, room.width, high + ladder + 2 * s(PAD))
+        if room.bottom - panel.bottom - s(10) < rest:
+            continue
+        words = Rect(inner.left, room.top + s(PAD), inner.width, high)
+        homes = Rect(inner.left, words.bottom + s(8), inner.width, ladder - s(8))
+        shown: list[Widget] = [Panel(panel), Paragraph(words, text, "small")]
+        return [*shown, HomesLadder(homes)] if ladder else shown
+    return []
 
 
 def _homes_win(table: TableSnapshot) -> bool:
     return table.turn.state.rules.setup.victory == "residential"
 
 
-def town(ui: Ui, room: Rect, rank: str) -> list[Widget]:
-    """Return the town of a rank at the foot of `room`, if it is large enough."""
-    high = min(room.height, ui.scale(TALLEST))
-    return vignette(ui, Rect(room.left, room.bottom - high, room.width, high), rank)
-
-
-def _aim(table: TableSnapshot) -> tuple[list[str], str]:
-    """Return sentences, from long to short, on how the game is won, and the rank of a town that grows from round to
-    round.
-    """
-    view, rules = table.turn.view, table.turn.state.rules
-    at = (view.round - 1) * (len(RANKS) - 1) // max(1, view.rounds - 1)
+def _aim(table: TableSnapshot) -> list[str]:
+    """Return sentences, from long to short, on how the game is won."""
+    rules = table.turn.state.rules
     text = _("**What wins:** {aim}").format(aim=victory_pitch(rules.setup.victory))
-    whole = [text] if rules.unique or table.has_task else [f"{text} {_size(rules)}", text]
-    return whole, RANKS[at]
+    return [text] if rules.unique or table.has_task else [f"{text} {_size(rules)}", text]
 
 
 def _size(rules: RuleSet) -> str:
@@ -96,8 +70,8 @@ def _size(rules: RuleSet) -> str:
     return text.format(n=rules.share.frame)
 
 
-def _solo(table: TableSnapshot) -> tuple[list[str], str]:
-    """Return sentences, from long to short, on how to win and the present and next rank (12); and the rank."""
+def _solo(table: TableSnapshot) -> list[str]:
+    """Return sentences, from long to short, on how to win and the present and next rank (12)."""
     sheet = score_sheet(table.turn.state, 0)
     rank = sheet.rank or RANKS[0]
     parts = [_("If the game ended now: **{rank}**.").format(rank=rank_name(rank))]
@@ -107,8 +81,8 @@ def _solo(table: TableSnapshot) -> tuple[list[str], str]:
     if following is not None:
         name, least = following
         parts.append(_("Next: {rank}, from {points}.").format(rank=rank_name(name), points=points_text(least)))
-    now, (aims, _town) = " ".join(parts), _aim(table)
-    return [*(f"{aim} {now}" for aim in aims), now], rank
+    now = " ".join(parts)
+    return [*(f"{aim} {now}" for aim in _aim(table)), now]
 
 
 class HomesLadder(Widget):

@@ -89,32 +89,6 @@ def lines_panel(
     return widgets
 
 
-def older_lines(
-    ui: Ui,
-    rect: Rect,
-    upper: Sequence[Widget],
-    lower: Sequence[Widget],
-    title: str,
-    lines: Sequence[str],
-    actor_colours: ActorColours,
-) -> list[Widget]:
-    """Return older lines, the newest first, between `upper` and `lower` of a panel."""
-    s, room, _head = _frame(ui, rect)
-    top = max(widget.rect.bottom for widget in upper[1:]) + s(5 if not title else 16)
-    end = min((widget.rect.top for widget in lower), default=room.bottom + s(12)) - s(12)
-    head = Rect(room.left, top, room.width, ui.text.line_height("label"))
-    widgets: list[Widget] = []
-    if title:
-        top = head.bottom + s(3)
-    for sentence in reversed(lines):
-        line, *mark = _marked(ui, room, top, sentence, actor_colours, muted=True)
-        if line.rect.bottom > end:
-            break  # a shorter line further back would hide that one is left out
-        widgets += [line, *mark]
-        top = line.rect.bottom + s(5)
-    return [Label(head, title, "label"), *widgets] if title and widgets else widgets
-
-
 def least_panel(ui: Ui) -> int:
     """Return a panel's least height in px: a heading and two lines."""
     return max(ui.scale(LEAST_PANEL), ui.text.line_height("heading") + 2 * ui.text.line_height("small") + ui.scale(34))
@@ -146,11 +120,6 @@ def _narrowed(ui: Ui, line: Paragraph) -> Paragraph:
     wide = line.rect.width - ui.scale(18)
     high = ui.text.measure(line.text, line.style, wide)[1]
     return Paragraph(Rect(line.rect.left, line.rect.top, wide, high), line.text, line.style)
-
-
-def line_count(lines: Sequence[Widget]) -> int:
-    """Return the number of lines that a panel shows."""
-    return sum(isinstance(widget, Paragraph | ScrollArea) for widget in lines)
 
 
 def room_below(ui: Ui, rect: Rect, lines: Sequence[Widget]) -> Rect:
