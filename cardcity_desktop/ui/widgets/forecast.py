@@ -8,6 +8,7 @@ from typing import Literal
 from pygame import Rect
 
 from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.discs import draw_disc
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import TextPainter
@@ -18,18 +19,25 @@ Tone = Literal["plain", "good", "bad"]
 AROUND = (18, 14)
 """Logical units beside and above the text of a panel."""
 
+DISC, DISC_ROOM = 19, 27
+"""Logical units: a disc's side, and what it takes from its line."""
+
 STEP = 0.1
 """Share of 100 % by which the text shrinks at a time."""
 
 
 @dataclass(frozen=True, slots=True)
 class ForecastLine:
-    """An item: its name, its amount, and True if it is welcome; heads: it is the heading of the items after it."""
+    """An item: its name, its amount, and True if it is welcome.
+
+    heads: it is the heading of the items after it; number: of its disc on the board, 0 without one.
+    """
 
     label: str
     value: str = ""
     tone: Tone = "plain"
     heads: bool = False
+    number: int = 0
 
     @property
     def style(self) -> str:
@@ -60,6 +68,10 @@ def draw_forecast(canvas: Canvas, rect: Rect, forecast: Forecast, hint: str = ""
     for line in forecast.lines:
         label, value, high = _line_places(canvas.painter, s, line, room.width)
         ink = theme.text_muted if line.heads else theme.text
+        if line.number:
+            side = s(DISC)
+            disc = Rect(room.left, top + (canvas.painter.line_height(line.style) - side) // 2, side, side)
+            draw_disc(canvas, disc, line.number, line.number > 1)
         canvas.text(line.label, label.move(room.left, top), line.style, ink)
         tone = {"plain": theme.text, "good": theme.accent, "bad": theme.danger}[line.tone]
         canvas.text(line.value, value.move(room.left, top), "strong", tone, "right", "middle", False)
@@ -75,13 +87,15 @@ def _line_places(text: TextPainter, s: Scale, line: ForecastLine, width: int) ->
     The value is beside the label, or below it if that is lower in all or a word would be cut.
     """
     value_wide = text.measure(line.value, "strong")[0] + s(10) if line.value else 0
+    dent = s(DISC_ROOM) if line.number else 0
+    width -= dent
     word = max((text.measure(word, line.style)[0] for word in line.label.split()), default=0)
     one, wide = text.line_height("strong"), width - value_wide
     alone = text.measure(line.label, line.style, width)[1]
     if value_wide and (word > wide or text.measure(line.label, line.style, wide)[1] > alone + one):
-        return Rect(0, 0, width, alone), Rect(0, alone, width, one), alone + one
+        return Rect(dent, 0, width, alone), Rect(dent, alone, width, one), alone + one
     high = text.measure(line.label, line.style, wide)[1]
-    return Rect(0, 0, wide, high), Rect(wide, 0, value_wide, one), high
+    return Rect(dent, 0, wide, high), Rect(dent + wide, 0, value_wide, one), high
 
 
 def forecast_height(ui: Ui, width: int, forecast: Forecast, hint: str = "") -> int:
@@ -103,7 +117,8 @@ def forecast_width(ui: Ui, forecast: Forecast) -> int:
     wides = [text.measure(forecast.title, "heading")[0]]
     for line in forecast.lines:
         value = text.measure(line.value, "strong")[0] + s(10) if line.value else 0
-        wides.append(text.measure(line.label, line.style)[0] + value + s(2))
+        dent = s(DISC_ROOM) if line.number else 0
+        wides.append(text.measure(line.label, line.style)[0] + value + dent + s(2))
     return max(wides) + 2 * s(AROUND[0])
 
 
@@ -112,4 +127,4 @@ def forecast_narrowest(ui: Ui, forecast: Forecast) -> int:
     words = [(line.value, "strong") for line in forecast.lines]
     words += [(word, line.style) for line in forecast.lines for word in line.label.split()]
     words += [(word, "heading") for word in forecast.title.split()]
-    return max(ui.text.measure(*word)[0] for word in words) + 2 * ui.scale(AROUND[0]) + ui.scale(2)
+    return max(ui.text.measure(*word)[0] for word in words) + 2 * ui.scale(AROUND[0]) + ui.scale(DISC_ROOM)

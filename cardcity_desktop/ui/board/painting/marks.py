@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens, across
 from cardcity_desktop.ui.board.model import BoardModel, Contact, Tone
@@ -9,6 +11,7 @@ from cardcity_desktop.ui.board.painting.overlays import paint_contacts
 from cardcity_desktop.ui.board.painting.stamps import GHOST, Stamps
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.discs import draw_disc
 
 
 def contacts_around(model: BoardModel, cell: Cell, token: str) -> tuple[Contact, ...]:
@@ -50,6 +53,11 @@ def paint_marks(
             stamps.need(mark)
     for cell, text in model.notes.items():
         stamps.note(cell, text)
+    for number, cell in enumerate(model.order, 1):
+        side = max(canvas.scale(18), round(lens.size * 0.28))
+        disc = Rect(0, 0, side, side)
+        disc.center = lens.rect(cell).topleft
+        draw_disc(canvas, disc, number, number > 1)
 
 
 def _target(model: BoardModel, pointed: Cell | None) -> Cell | None:

@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.card_city.forecast.outcome import points_gained
+from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.table import TableScene
@@ -121,7 +122,7 @@ def test_the_figure_is_the_one_that_was_forecast(player: Player) -> None:
     lay(player, table, cell)
     events = match.events_since(mark, None)
     gained = points_gained(match.states[mark], events, match.states[mark + 1], seat)
-    assert gained > 0 and said["Points"].startswith(f"+{gained:g} ")
+    assert gained > 0 and said["To fill"].endswith(f" → {score_sheet(match.states[mark + 1], seat).empties}")
 
 
 def test_a_card_that_brings_nothing_pops_nothing(player: Player) -> None:

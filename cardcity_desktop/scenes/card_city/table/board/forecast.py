@@ -56,17 +56,17 @@ def preview_action(match: CardCityMatch, turn: TurnSnapshot, held: Held, cell: C
         return ActionPreview(Forecast(_("Not this way round"), (turned,)))
     if refusal is not None:
         return ActionPreview(refusal_forecast(refusal), refusal)
-    return forecast_of(match, turn.active_seat, action)
+    return forecast_of(match, turn, turn.active_seat, action)
 
 
-def forecast_of(match: CardCityMatch, seat: int, action: Action) -> ActionPreview:
+def forecast_of(match: CardCityMatch, turn: TurnSnapshot, seat: int, action: Action) -> ActionPreview:
     """Return the preview of a legal action of `seat`, with the cards that would be placed after it.
 
     Its panel lists immediate effects apart from those of the growth phase.
     """
     step = match.preview(seat, action)
     effect = action_forecast(match.state, seat, step)
-    lines = [*_cost_line(action, effect), *_now_lines(effect), *_later_lines(effect), *_total_lines(effect)]
+    lines = [*_cost_line(action, effect), *_now_lines(effect), *_later_lines(effect), *_total_lines(turn, effect)]
     ghosts = tuple(ghost_card(step.kind, step.cell) for step in effect.steps)
     gain, needs = effect.points_now + effect.points_later, need_marks(step.state, seat)
     return ActionPreview(Forecast(_title(action), tuple(lines)), None, ghosts, needs, gain)
@@ -75,10 +75,8 @@ def forecast_of(match: CardCityMatch, seat: int, action: Action) -> ActionPrevie
 def _cost_line(action: Action, effect: ActionForecast) -> list[ForecastLine]:
     if not isinstance(action, Build | Buy):
         return []
-    if not effect.cost:
-        return [ForecastLine(_("Cost"), _("free"))]
     text = _("{cost} of {money}").format(cost=money_text(effect.cost), money=money_text(effect.before.money))
-    return [ForecastLine(_("Cost"), text)]
+    return [ForecastLine(_("Cost"), text if effect.cost else _("free"), number=1 if effect.steps else 0)]
 
 
 def _now_lines(effect: ActionForecast) -> list[ForecastLine]:
@@ -87,11 +85,6 @@ def _now_lines(effect: ActionForecast) -> list[ForecastLine]:
     lines = [ForecastLine(_("Size of the city"), f"{has.size}/{has.limit}", _tone(has.limit - had.limit))]
     if has.points is None:
         lines.append(ForecastLine(_("Too much pollution: the game would be lost"), "", "bad"))
-    elif had.points is not None:
-        change = has.points - had.points
-        lines.append(
-            ForecastLine(_("Points"), _now(signed_text(change), number_text(has.points), change), _tone(change))
-        )
     if had.pollution is not None and has.pollution is not None:
         change = has.pollution - had.pollution
         text = _now(percent_text(change, signed=True), percent_text(has.pollution), change)
@@ -107,26 +100,29 @@ def _later_lines(effect: ActionForecast) -> list[ForecastLine]:
     if not (effect.steps or effect.choices or effect.rest):
         return []
     lines = [ForecastLine(_("When districts grow:"), heads=True)]
-    lines += [_step_line(step, at, len(effect.steps)) for at, step in enumerate(effect.steps, 1)]
+    lines += [_step_line(step, at) for at, step in enumerate(effect.steps, 2)]
     lines += [_choice_line(choice) for choice in effect.choices]
     if effect.rest:
         lines.append(ForecastLine(_("Other districts"), signed_text(effect.rest), _tone(effect.rest)))
     return lines
 
 
-def _total_lines(effect: ActionForecast) -> list[ForecastLine]:
-    """Return lines about income and points after all forced growth."""
+def _total_lines(turn: TurnSnapshot, effect: ActionForecast) -> list[ForecastLine]:
+    """Return lines about income and points after all forced growth; early in a game cells to fill are counted."""
     lines, income = [], effect.after.income - effect.anyway.income
+    had, has = effect.before, effect.after
     if income:
-        text = _then(_signed_money(income), money_text(effect.after.income), income)
+        text = _before_after(money_text(effect.anyway.income), money_text(has.income), income)
         lines.append(ForecastLine(_("Income each round"), text, _tone(income)))
-    if effect.steps and effect.after.points is not None:
-        change = effect.points_now + effect.points_later
+    if turn.counts_cells_to_fill(had.points, had.empties):
+        change: float = had.empties - has.empties
         lines.append(
-            ForecastLine(
-                _("Points then"), _then(signed_text(change), number_text(effect.after.points), change), _tone(change)
-            )
+            ForecastLine(_("To fill"), _before_after(str(had.empties), str(has.empties), change), _tone(change))
         )
+    elif had.points is not None and has.points is not None:
+        change = has.points - had.points
+        text = _before_after(number_text(had.points), number_text(has.points), change)
+        lines.append(ForecastLine(_("Points"), text, _tone(change)))
     return lines
 
 
@@ -144,27 +140,21 @@ def _now(change: str, total: str, amount: float) -> str:
     return _("{change} · now {total}").format(change=change, total=total) if amount else total
 
 
-def _then(change: str, total: str, amount: float) -> str:
-    """Join a change and the total after all growth: "+2 · then 14"."""
-    return _("{change} · then {total}").format(change=change, total=total) if amount else total
+def _before_after(had: str, has: str, change: float) -> str:
+    """Return "−8 → 0"; the figure alone without a change."""
+    return f"{had} → {has}" if change else has
 
 
-def _step_line(step: GrowthForecast, at: int, of: int) -> ForecastLine:
-    """Return the line of a district that would grow; if there are several, numbered like its preview on the board."""
+def _step_line(step: GrowthForecast, number: int) -> ForecastLine:
+    """Return the line of a district that would grow, numbered like its preview on the board."""
     text = growth_text(step.kind, step.size)
-    text = text[:1].upper() + text[1:]
-    return ForecastLine(
-        f"{at}. {text}" if of > 1 else text, signed_text(step.points), _tone(step.points) if step.points else "good"
-    )
+    tone = _tone(step.points) if step.points else "good"
+    return ForecastLine(text[:1].upper() + text[1:], signed_text(step.points), tone, number=number)
 
 
 def _choice_line(choice: GrowthChoice) -> ForecastLine:
     text = _("{growth}, where you choose").format(growth=growth_text(choice.kind, choice.size))
     return ForecastLine(text[:1].upper() + text[1:], "", "good")
-
-
-def _signed_money(amount: int) -> str:
-    return money_text(amount) if amount < 0 else "+" + money_text(amount)
 
 
 def _tone(change: float) -> Tone:

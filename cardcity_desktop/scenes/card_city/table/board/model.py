@@ -8,19 +8,18 @@ from dataclasses import dataclass, replace
 from cardcity_desktop.rules.card_city.events import IncomePaid
 from cardcity_desktop.rules.card_city.forecast.growth_needs import DistrictNeed, district_needs
 from cardcity_desktop.rules.card_city.phases.clouds import cells_with_cloud
-from cardcity_desktop.rules.card_city.phases.development import growths_of
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.card_city.state import State
-from cardcity_desktop.rules.city.cards import CODES, KINDS
+from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city.board_figures import district_marks, overlay_figures
+from cardcity_desktop.scenes.card_city.board_figures import overlay_figures
 from cardcity_desktop.scenes.card_city.board_model import board_of
 from cardcity_desktop.scenes.card_city.table.held import Held, LitCells, lit_cells
 from cardcity_desktop.scenes.card_city.table.selection import RefusedAttempt
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.scenes.card_city.wording.needs import need_badge, short_need_badge
-from cardcity_desktop.ui.board.model import BoardCard, BoardModel, DistrictMark, NeedMark, Overlay
+from cardcity_desktop.ui.board.model import BoardCard, BoardModel, NeedMark, Overlay
 from cardcity_desktop.ui.wording.numbers import money_text
 
 OVERLAYS: tuple[Overlay, ...] = ("pollution", "parks", "districts", "halves")
@@ -87,15 +86,13 @@ def board_model(turn: TurnSnapshot, showing: BoardContext) -> BoardModel:
         blamed=frozenset(refused.refusal.cells) if refused else frozenset(),
         ghosts=_ghosts(turn, showing),
         last=showing.last,
-        notes={**_earned(turn, showing), **_order(showing.ghosts)},
+        notes=_earned(turn, showing),
+        order=_order(showing),
         warned=_warned(turn, showing, lit),
     )
     if showing.overlays:
         figures = overlay_figures(site_of(turn.state, showing.seat))
         return replace(model, overlays=showing.overlays, **figures)
-    growing = _growing(turn, showing)
-    if growing:
-        return replace(model, overlays=frozenset({"districts"}), districts=growing)
     if not showing.needs:
         return model
     marks = showing.needs_then if showing.needs_then is not None else need_marks(turn.state, showing.seat)
@@ -144,23 +141,10 @@ def _earned(turn: TurnSnapshot, showing: BoardContext) -> Mapping[Cell, str]:
     return {item.cells[0]: "+" + money_text(item.money) for item in income.districts}
 
 
-def _order(ghosts: tuple[BoardCard, ...]) -> Mapping[Cell, str]:
-    """Return the numbers of cards that would be placed one after the other, by cell."""
-    return {card.cell: str(at) for at, card in enumerate(ghosts, 1)} if len(ghosts) > 1 else {}
-
-
-def _growing(turn: TurnSnapshot, showing: BoardContext) -> tuple[DistrictMark, ...]:
-    """Return marks for the districts that must grow now."""
-    if turn.mode != "develop" or turn.active_seat is None or not _shows_actor(turn, showing):
-        return ()
-    site = site_of(turn.state, turn.active_seat)
-    cells_of = site.city.board.cells_of
-    due = {
-        (KINDS[found.kind], frozenset(cells_of(found.district))) for found in growths_of(turn.state, turn.active_seat)
-    }
-    marks = district_marks(site)
-    grows = [mark for mark in marks if (mark.kind, frozenset(part.cell for part in mark.parts)) in due]
-    return tuple(replace(mark, note="+1", lit=True) for mark in grows)
+def _order(showing: BoardContext) -> tuple[Cell, ...]:
+    """Return the cells of the previewed card and of those that follow it, in order; empty if none follows."""
+    ghosts = tuple(card.cell for card in showing.ghosts)
+    return (showing.pointed, *ghosts) if ghosts and showing.pointed is not None else ()
 
 
 def ghost_card(token: str, cell: Cell) -> BoardCard:

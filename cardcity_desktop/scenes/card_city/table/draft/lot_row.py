@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.table.card_target import Where
+from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.wording import card_name
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.cards.faces import CardFaces
@@ -25,6 +26,9 @@ from cardcity_desktop.ui.window.widget import Widget
 SIGN = 28
 """Logical units: the eye that replaces the words if the text is large."""
 
+
+NAME_GAP = 14
+"""Logical units between a card and its name."""
 
 LIFT = 6
 """Logical units by which the pointed card is lifted."""
@@ -57,7 +61,15 @@ def row_room(ui: Ui, caption: Caption) -> RowRoom:
     s = ui.scale
     if caption == "sign":
         return RowRoom(s(8 + SIGN), 0, s(16), s(14), s(6))
-    return RowRoom(0, s(5) + ui.text.line_height("label") if caption == "words" else 0, s(24), s(14), s(10))
+    line = ui.text.line_height("label")
+    if caption == "none":
+        return RowRoom(0, 0, s(24), s(14) + _name_room(ui), s(16))
+    return RowRoom(0, s(5) + line, s(24), s(14), s(10))
+
+
+def _name_room(ui: Ui) -> int:
+    """Return the px that names take below cards; with large text the cards take it."""
+    return 0 if large_text(ui) else ui.scale(NAME_GAP) + ui.text.line_height("label")
 
 
 def paint_tray(canvas: Canvas, rect: Rect) -> None:
@@ -190,7 +202,7 @@ class LotRow(Widget):
         """Draw the cards' names on the felt below them, if all of them fit."""
         names = [card_name(token) if token != "?" else self.unknown for token in self.cards]
         high, top = canvas.painter.line_height("label"), max((place.bottom for place in places), default=0)
-        top += canvas.scale(14)
+        top += canvas.scale(NAME_GAP)
         room = self.side + row_room(self.ui, self.caption).gap - canvas.scale(4)
         if top + high > self.rect.bottom or any(canvas.measure(name, "label")[0] > room for name in names):
             return
@@ -208,7 +220,8 @@ class LotRow(Widget):
         room, count = row_room(self.ui, self.caption), len(self.cards) + self.room
         high = round(self.side * LIP)
         top = self.rect.top + room.top
-        top += max(0, (self.rect.bottom - top - high) // 2)
+        below = _name_room(self.ui) if self.caption == "none" else 0
+        top += max(0, (self.rect.bottom - top - high - below) // 2)
         wide = count * self.side + (count - 1) * room.gap
         left = (self.rect.left + room.left + self.rect.right) // 2 - wide // 2
         return [card_rect(self.side, left + at * (self.side + room.gap), top) for at in range(count)]

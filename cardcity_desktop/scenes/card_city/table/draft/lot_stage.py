@@ -31,6 +31,7 @@ from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.outlines import outline
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.discs import disc_colours, draw_disc
 from cardcity_desktop.ui.paint.theme import player_look, rgb
 from cardcity_desktop.ui.widgets.labels import Painted, PlayerMark
 from cardcity_desktop.ui.window.context import Ui
@@ -41,9 +42,6 @@ from cardcity_desktop.ui.wording.seats import labelled, of_player
 
 PICTURE = 0.5
 """Share of a panel's width that the city takes."""
-
-CARD_DISC, GROWTH_DISC = "#C8431D", "#9A6A0C"
-"""Colours of the numbers on a lot's cards, and on cards that would follow them."""
 
 GHOST = 0.72
 """Opacity of a card that would be placed."""
@@ -277,23 +275,7 @@ def _lost_text(site: Site, token: str, own: bool) -> str:
 
 
 def _disc(number: int, grown: bool, place: Rect) -> Widget:
-    return Painted(place, partial(_paint_disc, number, grown))
-
-
-def _paint_disc(number: int, grown: bool, canvas: Canvas, place: Rect) -> None:
-    side = min(place.size)
-    disc = Rect(0, 0, side, side)
-    disc.midleft = place.midleft
-    ring, ink = _preview_colours(canvas, grown)
-    canvas.box(disc, Box(ring, side / 2, "#FFF9EC", canvas.scale.unit))
-    canvas.smaller(str(number), "small", side).text(str(number), disc, "small", ink, "center", "middle", False)
-
-
-def _preview_colours(canvas: Canvas, grown: bool) -> tuple[str, str]:
-    """Return the colours of a preview's ring and disc, and of its number."""
-    if canvas.theme.edge:
-        return (canvas.theme.text if grown else canvas.theme.accent), canvas.theme.panel
-    return (GROWTH_DISC if grown else CARD_DISC), "#FFFFFF"
+    return Painted(place, lambda canvas, rect: draw_disc(canvas, rect, number, grown))
 
 
 def _paint_panel(active: bool, canvas: Canvas, rect: Rect, focus: Focus) -> None:
@@ -342,7 +324,7 @@ def _draw_preview(canvas: Canvas, faces: CardFaces, lens: Lens, preview: Preview
     face.set_alpha(round(255 * GHOST))
     canvas.surface.blit(face, rect)
     face.set_alpha(255)
-    colour = _preview_colours(canvas, preview.grown)[0]
+    colour = disc_colours(canvas, preview.grown)[0]
     if lens.shape == "hex":
         corners = [(rect.left + x * rect.width, rect.top + y * rect.width) for x, y in outline("hex")]
         pygame.draw.polygon(canvas.surface, rgb(colour), corners, max(2, round(2.4 * unit)))
@@ -351,4 +333,4 @@ def _draw_preview(canvas: Canvas, faces: CardFaces, lens: Lens, preview: Preview
     side = max(canvas.scale(15), round(rect.width * 0.36))
     disc = Rect(0, 0, side, side)
     disc.center = rect.topleft
-    _paint_disc(number, preview.grown, canvas, disc)
+    draw_disc(canvas, disc, number, preview.grown)

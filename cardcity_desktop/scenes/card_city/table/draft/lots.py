@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect
 
@@ -10,7 +11,6 @@ from cardcity_desktop.rules.card_city.actions import Draw, Facing, Lot, Offer, P
 from cardcity_desktop.rules.card_city.view import LotView
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import (
     LIT,
-    ON_FELT,
     Caption,
     LotRow,
     felt_of,
@@ -27,6 +27,7 @@ from cardcity_desktop.scenes.card_city.table.snapshot import LotActions, TableSn
 from cardcity_desktop.scenes.card_city.wording import card_name, phase_hint, phase_title
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.cards.hand import LIP, CardLook, CardPile, CardSlot
+from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import columns, inset, rows
 from cardcity_desktop.ui.widgets.buttons import Option, Segmented, Stepper
 from cardcity_desktop.ui.widgets.labels import Label, Painted
@@ -174,12 +175,12 @@ def lot_widgets(table: TableSnapshot, number: Lot, box: Rect, lot: LotView, side
     head, body = _lot_room(table, box)
     name = _("Lot {number}").format(number=number)
     tray = Painted(box, paint_tray)
-    widgets: list[Widget] = [tray, Label(head, name, "heading", colour=ON_FELT)]
+    widgets: list[Widget] = [tray, Painted(_tab(table, box, name), partial(_paint_tab, name))]
     money = lot.money or (
         table.selection.bribe[1] if table.turn.mode == "split" and table.selection.bribe[0] == number else 0
     )
     if money:
-        text = _lot_money_text(table, number, head, money)
+        text = _lot_money_text(table, head, money)
         widgets.append(Label(head, text, "heading", "right", colour=LIT))
     parts = _parts(lot)
     for (facing, cards, room), row in zip(parts, _lot_rows(table, body, lot), strict=True):
@@ -187,12 +188,21 @@ def lot_widgets(table: TableSnapshot, number: Lot, box: Rect, lot: LotView, side
     return widgets
 
 
-def _lot_money_text(table: TableSnapshot, number: Lot, head: Rect, money: int) -> str:
-    """Return the text about a lot's money that fits beside the lot's name."""
+def _tab(table: TableSnapshot, box: Rect, name: str) -> Rect:
+    """Return the place of a lot's name on the rim of its tray."""
+    s, text = table.ui.scale, table.ui.text
+    return Rect(box.left + s(20), box.top - s(7), text.width(name, "strong") + s(24), text.line_height("strong") + s(5))
+
+
+def _paint_tab(name: str, canvas: Canvas, place: Rect) -> None:
+    canvas.panel(place, "pill")
+    canvas.text(name, place, "strong", None, "center", "middle", False)
+
+
+def _lot_money_text(table: TableSnapshot, head: Rect, money: int) -> str:
+    """Return the text about a lot's money that fits beside the lot's tab."""
     ui, sentence = table.ui, _("with {money}").format(money=money_text(money))
-    name = _("Lot {number}").format(number=number)
-    needed = sum(ui.text.measure(text, "heading")[0] for text in (name, sentence)) + ui.scale(12)
-    return sentence if needed <= head.width else money_text(money)
+    return sentence if ui.text.width(sentence, "heading") <= head.width // 2 else money_text(money)
 
 
 def _lot_row(
@@ -262,14 +272,13 @@ def _parts(lot: LotView) -> list[Part]:
 
 
 def _lot_room(table: TableSnapshot, box: Rect) -> tuple[Rect, Rect]:
-    """Return the areas of a lot's heading and cards."""
+    """Return the areas of a lot's money, if there may be some, and of its cards."""
     ui, s = table.ui, table.ui.scale
     inner = inset(felt_of(s, box), s(3 if large_text(ui) else 12), s(4 if large_text(ui) else 8))
     head = Rect(inner.left, inner.top, inner.width, ui.text.line_height("heading"))
-    if _most_places(table) > MOST_WITH_WORDS:
-        return head, Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
-    name = ui.text.measure(_("Lot {number}").format(number=2), "heading")[0] + s(10)
-    return head, Rect(inner.left + name, inner.top, inner.width - name, inner.height)  # beside the lot's name
+    if not table.turn.state.rules.bribes:
+        return head, inner
+    return head, Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
 
 
 def _caption(table: TableSnapshot) -> Caption:
