@@ -27,8 +27,11 @@ ZOOM_STEP = 1.2
 PINCH_STEPS = 14
 """Zoom steps of a pinch from one edge of a trackpad to the other."""
 LEAST_STEP = 0.25
-PADDING, STEADY_PADDING = 16, 15
-"""Logical units around a board, and around a city with room for its frame and half a cell on each side."""
+PADDING, STEADY_PADDING = 16, 12
+"""Logical units around a board, and around a lone city's frame."""
+
+LARGEST_STEADY = 80
+"""Logical units of a lone city's card from first to last."""
 
 
 @dataclass(slots=True)
@@ -68,16 +71,16 @@ class Camera:
         """Return the lens of `model` in `rect`, with `padding` around it and cards of at most `largest` units when
         fitted.
 
-        steady: a lone square city has the same scale from its first card to its last, with room for its frame and half
-        a cell on each side.
+        steady: a lone square city has the same scale from its first card to its last, and moves only where something
+        would be out of sight.
         """
         bounds = _wanted(model)
-        pad = scale(padding)
+        steady = steady and model.shape == "square" and not (model.zones or model.ring)
+        pad = scale(STEADY_PADDING if steady else padding)
         room = (rect.width - 2 * pad, rect.height - 2 * pad)
-        if steady and model.shape == "square" and not (model.zones or model.ring):
-            steady_room = (rect.width - 2 * scale(STEADY_PADDING), rect.height - 2 * scale(STEADY_PADDING))
+        if steady:
             bounds = _around(bounds, bounds_of(model.shape, model.outline)) if model.outline else bounds
-            fitting = min(size_that_fits(model.shape, (0, 0, model.n, model.n), steady_room), scale(largest))
+            fitting = min(size_that_fits(model.shape, (1, 1, model.n, model.n), room), scale(LARGEST_STEADY))
         else:
             fitting = min(size_that_fits(model.shape, bounds, room), scale(largest))
         self.at_home = bool(model.home) and not self.whole and fitting < scale(COMFORTABLE)
@@ -86,6 +89,12 @@ class Camera:
             fitting = max(LEAST_AT_HOME, min(size_that_fits(model.shape, bounds, room), scale(largest)))
         size = self.size or fitting
         middle = ((bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2)
+        if steady:
+            pitch = size + gap_of(model.shape, size)
+            middle = (
+                _held(bounds[0], bounds[2], (room[0] - size) / pitch),
+                _held(bounds[1], bounds[3], (room[1] - size) / pitch),
+            )
         lens = Lens(model.shape, size, gap_of(model.shape, size), middle, rect.center)
         if self.look is None and not self.at_home:
             return lens
@@ -138,6 +147,11 @@ def _wanted(model: BoardModel) -> Bounds:
     reach = bounds_of(model.shape, (*model.known_cells(), *model.coming))
     near = bounds_of(model.shape, (*(card.cell for card in model.cards), *model.coming))
     return _widened(near, 1, reach)
+
+
+def _held(low: float, high: float, span: float) -> float:
+    """Return the look nearest to the origin at which `low` to `high` are within `span` pitches; else their middle."""
+    return (low + high) / 2 if high - low > span else max(high - span / 2, min(0.0, low + span / 2))
 
 
 def _around(one: Bounds, other: Bounds) -> Bounds:

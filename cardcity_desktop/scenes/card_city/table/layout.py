@@ -46,7 +46,7 @@ def table_layout(ui: Ui, players: int, tray_height: int, has_task: bool = False)
     With large text or in a very wide window the board takes the whole height; the tray is in the right column.
     """
     s, area = ui.scale, ui.area
-    margin, gap, aside = s(20), s(14), s(22)
+    margin, gap, aside = s(20), s(8), s(22)
     high = max(s(46), ui.text.line_height("title"))
     tall = large_text(ui) or area.width > WIDE_WINDOW * area.height
     side_wide = (
@@ -138,9 +138,9 @@ def parts_height(ui: Ui) -> int:
 
 
 def tray_height(ui: Ui) -> int:
-    """Return the tray's height in px: room for a card, or for a heading and three lines."""
-    text = ui.text.line_height("heading") + 3 * ui.text.line_height("body") + ui.scale(28)
-    return min(max(ui.scale(136), text), round(ui.area.height * 0.36))
+    """Return the tray's height in px: room for a card, or for a heading and two lines."""
+    text = ui.text.line_height("heading") + 2 * ui.text.line_height("body") + ui.scale(28)
+    return min(max(ui.scale(112), text), round(ui.area.height * 0.36))
 
 
 def is_column(tray: Rect) -> bool:

@@ -123,8 +123,11 @@ def paint_board(
         corners = town and bool(outline) and lens.grid == "square"
         if model.frame and lens.grid == "square" and not corners:
             paint_frame(canvas, rect, lens, model.frame, ringed=bool(model.ring))
+        near = _frame_and_around(lens, model.outline) if town and model.outline else None
         for cell in model.cells:
-            if lens.size >= MARKED_FROM and lens.rect(cell).colliderect(rect):
+            place = lens.rect(cell)
+            seen_there = place.colliderect(rect) if near is None else near.contains(place) and rect.contains(place)
+            if lens.size >= MARKED_FROM and seen_there:
                 _free_cell(canvas, lens, cell, _owner_of(model, cell))
         if corners:  # over the plots, which go on beyond a frame that still moves
             paint_corners(canvas, lens, outline, model.outline_note)
@@ -161,6 +164,12 @@ def _box(lens: Lens, cells: list[Cell] | tuple[Cell, ...]) -> Rect:
     """Return the rectangle around square cells."""
     bottom_right = max(cells, key=lambda cell: cell[0] + cell[1])
     return lens.rect(min(cells, key=lambda cell: cell[0] + cell[1])).union(lens.rect(bottom_right))
+
+
+def _frame_and_around(lens: Lens, outline: Sequence[Cell]) -> Rect:
+    """Return the area of a frame that may still move, and of a row of cells around it."""
+    ends = [lens.rect(cell) for cell in outline]
+    return ends[0].unionall(ends[1:]).inflate(2.2 * lens.pitch, 2.2 * lens.pitch)
 
 
 def _owner_of(model: BoardModel, cell: Cell) -> int | None:

@@ -21,7 +21,7 @@ APART = 22
 
 
 def held_facts(table: TableSnapshot, tray: Sequence[Widget]) -> list[Widget]:
-    """Return facts that fit between the tray's hint and its line of keys."""
+    """Return facts that fit between the tray's hint and its line of keys; in a low tray right of the texts."""
     held, ui = table.selection.held, table.ui
     hint = next((one for one in tray if isinstance(one, Paragraph)), None)
     head = next((one for one in tray if type(one) is Label), None)
@@ -31,7 +31,12 @@ def held_facts(table: TableSnapshot, tray: Sequence[Widget]) -> list[Widget]:
     room = Rect(hint.rect.left, hint.rect.top + high, hint.rect.width, hint.rect.height - high)
     hint.rect.height = high
     facts = price_facts(table, CardTarget(held.token, room, "hand", extra=held), free=False)
-    return [*_family(ui, head, held.token), *_row(ui, room, facts)]
+    family = _family(ui, head, held.token)
+    if room.height < ui.text.line_height("label"):
+        written = hint.rect.left + ui.text.measure(hint.text, hint.style, hint.rect.width)[0]
+        left = max(written, *(one.rect.right for one in family), head.rect.left) + ui.scale(APART)
+        room = Rect(left, head.rect.top, hint.rect.right - left, hint.rect.bottom - head.rect.top)
+    return [*family, *_row(ui, room, facts)]
 
 
 def _family(ui: Ui, head: Label, token: str) -> list[Widget]:
