@@ -26,6 +26,10 @@ CORE = (
 )
 """Modules compiled by mypyc: search spends nearly all of its time in them."""
 PRIMITIVES = Path(__file__).resolve().parent / "build" / "core" / "primitives.h"
+PLAYOUTS = PRIMITIVES.with_name("town_playouts.c")
+"""Playouts in C: a module of the core that has no pure twin of its own (playing_on.py does the same with the core)."""
+EXACT = [] if sys.platform == "win32" else ["-ffp-contract=off"]
+"""Options of the compiler that round as Python rounds."""
 TWIN = "cardcity_compiled"
 """Name, with "__mypyc" after it, of the one module that has all compiled code; the others only import it."""
 
@@ -60,15 +64,26 @@ def compile_core(folder: Path) -> None:
         register_primitives()
         mypycify = import_module("mypyc.build").mypycify
         modules = mypycify([*options, *sources], target_dir=f"{work}/c", group_name=TWIN, debug_level="0")
-        flags = ["/FI"] if sys.platform == "win32" else ["-ffp-contract=off", "-include"]  # rounded as Python rounds
+        include = "/FI" if sys.platform == "win32" else "-include"
         for module in modules:  # the twin has all the code; the others need nothing
             if module.name.endswith("__mypyc"):
-                module.extra_compile_args = [*module.extra_compile_args, *flags, str(PRIMITIVES)]
-        made = import_module("setuptools").Distribution({"name": TWIN, "ext_modules": modules})  # reads no pyproject
-        build = made.get_command_obj("build_ext")
-        build.build_temp, build.build_lib = f"{work}/objects", str(folder)
-        build.ensure_finalized()
-        build.run()
+                module.extra_compile_args = [*module.extra_compile_args, *EXACT, include, str(PRIMITIVES)]
+        build_extensions([*modules, playouts_extension()], folder, work)
+
+
+def playouts_extension(*options: str) -> Any:
+    """Return the extension of the playouts in C; `options`: further ones of the compiler."""
+    name = f"{ROOM}/{PLAYOUTS.stem}".replace("/", ".")
+    return import_module("setuptools").Extension(name, [str(PLAYOUTS)], extra_compile_args=[*EXACT, *options])
+
+
+def build_extensions(modules: list[Any], folder: Path, work: str) -> None:
+    """Compile extension modules into `folder`; `work`: a folder for objects."""
+    made = import_module("setuptools").Distribution({"name": TWIN, "ext_modules": modules})  # reads no pyproject
+    build = made.get_command_obj("build_ext")
+    build.build_temp, build.build_lib = f"{work}/objects", str(folder)
+    build.ensure_finalized()
+    build.run()
 
 
 def compiled_files(root: Path, folder: Path) -> list[Path]:

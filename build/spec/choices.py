@@ -26,6 +26,8 @@ GAMES = (
     ({"edition": "xl", "level": "normal", "victory": "industrial", "players": 3, "variants": ["unique_city"]},
      ("planner", "beginner", "neighbour")),
     ({"edition": "xl", "level": "simplified", "victory": "commercial", "players": 2}, ("visionary", "beginner")),
+    ({"edition": "classic", "players": 1}, ("visionary",)),
+    ({"edition": "xl", "level": "advanced", "players": 2}, ("visionary", "visionary")),
 )  # fmt: skip
 EVALUATIONS = 1_200
 """Evaluations of a decision: enough to use every part of the core."""

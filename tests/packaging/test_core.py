@@ -34,7 +34,7 @@ def answers(monkeypatch: pytest.MonkeyPatch, code: int, *told: str) -> None:
 
 def test_what_is_compiled_is_there_and_its_twin_has_one_name() -> None:
     assert all((ROOT / hatch_build.ROOM / f"{name}.py").is_file() for name in hatch_build.CORE)
-    assert hatch_build.PRIMITIVES.is_file()
+    assert hatch_build.PRIMITIVES.is_file() and hatch_build.PLAYOUTS.is_file()
     for file in ("build/spec/cardcity.spec", "cardcity_desktop/cli/main.py"):
         assert f'"{hatch_build.TWIN}__mypyc"' in (ROOT / file).read_text(encoding="utf-8")
 

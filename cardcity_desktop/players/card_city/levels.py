@@ -25,7 +25,7 @@ from cardcity_desktop.players.card_city.core.turn_plans import (
 from cardcity_desktop.players.card_city.playout_candidates import playout_candidates
 from cardcity_desktop.players.card_city.reasons import with_comparison, with_reasons
 from cardcity_desktop.players.card_city.reviewing import STYLES, PlanEvaluation, actions_of
-from cardcity_desktop.players.card_city.search_context import PlanCache, SearchContext, Style, record_pace
+from cardcity_desktop.players.card_city.search_context import PlanCache, SearchContext, Style
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation
 from cardcity_desktop.players.search.halving import sequential_halving
 from cardcity_desktop.rules.card_city import actions
@@ -82,7 +82,7 @@ class CardCityPlayer(PlanEvaluation):
         style = narrow.get(self.level, STYLES[self.level])
         context = SearchContext(state, observation.seat, self.evaluator(rules), style, budget.meter(), rng, self._known)
         advice = self._advise(context, observation)
-        record_pace(context.meter)
+        context.record_pace()
         explained = [
             with_reasons(found, observation, state) if at < WITH_REASONS else found
             for at, found in enumerate(advice.candidates)

@@ -10,13 +10,16 @@ from cardcity_desktop.players.card_city.core import town as core
 from cardcity_desktop.players.card_city.core.compiled_rules import CompiledRules
 from cardcity_desktop.players.card_city.core.evaluation import Evaluator
 from cardcity_desktop.players.card_city.core.town import Town
-from cardcity_desktop.players.card_city.core.turn_plans import Hand, TurnPlan, best_purchases, hand_of, turn_plans
+from cardcity_desktop.players.card_city.core.turn_plans import Hand, TurnPlan, hand_of, turn_plans
 from cardcity_desktop.players.card_city.loading import town_of
+from cardcity_desktop.players.card_city.playing_on import play_on, serves
 from cardcity_desktop.players.player import Meter
 from cardcity_desktop.rules.card_city.state import State
 
 PACE = 60_000.0 if core.__file__.endswith((".so", ".pyd")) else 20_000.0
 """Evaluations a second of a slow machine, compiled or pure; assumed until a higher pace is recorded."""
+PACE_IN_C = 600_000.0
+"""The same where playouts run in C."""
 ROUND_COSTS = {"simplified": 40, "normal": 200, "advanced": 550}
 """Evaluations of one round of a playout, by level of the game."""
 SOLO_COSTS = 1.6
@@ -50,6 +53,7 @@ class Effort:
     splits_valued: int = 6
     splits_tried: int = 5
     width: int = 1
+    lines: int = 1
     distinct: bool = False
 
 
@@ -58,18 +62,12 @@ DEEP = Effort(tried=24, tried_solo=40, samples=300, splits_valued=12, splits_tri
 
 MEASURED_FROM = 20_000
 """Evaluations of a decision from which its pace is recorded."""
-_recorded_pace = [0.0]
+_recorded_pace = {False: 0.0, True: 0.0}
 
 
-def record_pace(meter: Meter) -> None:
-    """Record the pace of a long decision in this process, to plan later ones by the clock."""
-    if meter.spent >= MEASURED_FROM:
-        _recorded_pace[0] = meter.pace()
-
-
-def assumed_pace() -> float:
-    """Return the evaluations per second to plan with: `PACE`, or the recorded pace if that is higher."""
-    return max(PACE, _recorded_pace[0])
+def assumed_pace(in_c: bool) -> float:
+    """Return the evaluations per second to plan with: that of a slow machine, or the recorded pace if it is higher."""
+    return max(PACE_IN_C if in_c else PACE, _recorded_pace[in_c])
 
 
 PlanCache = dict[tuple[Any, ...], list[TurnPlan]]
@@ -126,11 +124,21 @@ class SearchContext:
         return self.town().rules
 
     @property
+    def in_c(self) -> bool:
+        """True if playouts of this decision run in C."""
+        return serves(self.rules, self.evaluator)
+
+    def record_pace(self) -> None:
+        """Record the pace of a long decision in this process, to plan later ones by the clock."""
+        if self.meter.spent >= MEASURED_FROM:
+            _recorded_pace[self.in_c] = self.meter.pace()
+
+    @property
     def effort(self) -> Effort:
         """Limits of this decision."""
         if self._effort is None:
             proved = self.state.rules.solo and self.rules.whole and self.rules.n == 5  # stronger by measure only there
-            enough = self.style.playouts and self.meter.remaining(assumed_pace()) >= DEEP_FROM
+            enough = self.style.playouts and self.meter.remaining(assumed_pace(self.in_c)) >= DEEP_FROM
             self._effort = DEEP if proved and enough else QUICK
         return self._effort
 
@@ -175,7 +183,7 @@ class SearchContext:
         On small boards playouts go to the end of the game if at least `ENOUGH` candidates can be tried so; otherwise
         over fewer rounds, because more candidates on more futures gain more than longer playouts.
         """
-        left = self.meter.remaining(assumed_pace() if self.effort is DEEP else PACE)
+        left = self.meter.remaining(assumed_pace(self.in_c))
         cost = ROUND_COSTS[self.state.rules.setup.level] * (SOLO_COSTS if full else 1)
         if self.effort.width > 1:
             cost *= WIDE_COSTS
@@ -203,38 +211,7 @@ class SearchContext:
         deck = self.future(number)
         if returned:
             deck = [returned, *deck]
-        left, meter, evaluator, drafted = self.left, self.meter, self.evaluator, self.drafted
-        at = len(deck)
-        under: list[int] = []
-        width = self.effort.width
-        while rounds and left:
-            left, rounds = left - 1, rounds - 1
-            if full and at <= drafted and under:  # the cards returned first are drawn first (3.8)
-                deck, at = [*reversed(under), *deck[:at]], len(under) + at
-                under = []
-            if full and at > drafted:
-                drawn = deck[at - drafted - 1 : at]
-                at -= drafted + 1
-                best, back = _best_kept(town, drawn, left, evaluator, meter, width)
-                under.append(back)
-            else:
-                if at < drafted:
-                    deck, at = [*under, *deck[:at]], len(under) + at
-                    under = []
-                drawn = deck[max(0, at - drafted) : at]
-                at = max(0, at - drafted)
-                best = turn_plans(town, hand_of(drawn), left, evaluator, meter, width)[0]
-            town = best.town
-            if left:
-                town = best_purchases(town, left, evaluator, meter).town
-            elif not rounds or not left:
-                return best.value
-        return evaluator.value(town, left)
-
-
-def _best_kept(
-    town: Town, drawn: list[int], left: int, evaluator: Evaluator, meter: Meter, width: int
-) -> tuple[TurnPlan, int]:
-    """Return the best plan for solo's drawn cards, and the card that is put under the pool (3.8)."""
-    best = turn_plans(town, hand_of(drawn), left, evaluator, meter, width, spare=1)[0]
-    return best, best.rest[0]
+        return play_on(
+            town, deck, self.left, rounds, self.drafted, full, self.effort.width, self.evaluator, self.meter,
+            self.effort.lines,
+        )  # fmt: skip

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
-from cardcity_desktop.players.card_city import search_context
+from cardcity_desktop.players.card_city import playing_on, search_context
 from cardcity_desktop.players.card_city.core.evaluation import learned_evaluator
 from cardcity_desktop.players.card_city.core.town import Town
 from cardcity_desktop.players.card_city.core.turn_plans import TurnPlan, hand_of
@@ -15,7 +16,7 @@ from cardcity_desktop.players.card_city.playout_candidates import playout_candid
 from cardcity_desktop.players.card_city.reviewing import STYLES
 from cardcity_desktop.players.card_city.search_context import DEEP, DEEP_FROM, QUICK, SearchContext
 from cardcity_desktop.players.catalogue import make_player
-from cardcity_desktop.players.player import Budget, Meter, Observation
+from cardcity_desktop.players.player import Budget, Observation
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.state import State
@@ -77,29 +78,35 @@ def test_deep_effort_needs_budget_level_and_a_game_where_it_was_measured() -> No
     assert context_of(two).effort is QUICK
 
 
-def test_the_clock_plans_with_the_recorded_pace(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search_context, "_recorded_pace", [0.0])
-    assert search_context.assumed_pace() == search_context.PACE
-    meter = Meter(Budget(seconds=100))
-    meter.spend(search_context.MEASURED_FROM)
-    search_context.record_pace(meter)
-    assert search_context.assumed_pace() > search_context.PACE
+@pytest.mark.parametrize("in_c", [False, True])
+def test_the_clock_plans_with_the_recorded_pace(monkeypatch: pytest.MonkeyPatch, in_c: bool) -> None:
+    monkeypatch.setattr(search_context, "_recorded_pace", {False: 0.0, True: 0.0})
+    monkeypatch.setattr(SearchContext, "in_c", in_c)
+    assert search_context.assumed_pace(in_c) == (search_context.PACE_IN_C if in_c else search_context.PACE)
+    context = context_of(CARD_CITY.initial(SOLO, 1))
+    context.meter.spend(10 * search_context.MEASURED_FROM)
+    context.record_pace()
+    assert search_context.assumed_pace(in_c) > search_context.PACE_IN_C
+    assert search_context._recorded_pace[not in_c] == 0
 
 
 def test_a_playout_draws_the_cards_returned_first_first(monkeypatch: pytest.MonkeyPatch) -> None:
     context = context_of(CARD_CITY.initial(SOLO, 1))
     drawn: list[list[int]] = []
-    real = search_context._best_kept
+    real = playing_on.turn_plans
 
-    def noted(town: Town, cards: list[int], *more: object) -> tuple[TurnPlan, int]:
-        drawn.append(cards)
-        plan, _back = real(town, cards, *more)  # type: ignore[arg-type]
-        return plan, 100 + len(drawn)
+    def noted_hand(codes: list[int]) -> tuple[int, ...]:
+        drawn.append(codes)
+        return hand_of([code for code in codes if code < 100])
 
-    monkeypatch.setattr(search_context, "_best_kept", noted)
-    monkeypatch.setattr(search_context, "hand_of", lambda codes: hand_of([code for code in codes if code < 100]))
-    context._futures[0] = [CODES["R"]] * 7
-    context.playout_value(context.town(), 0, 4, 0, full=True)
+    def noted(*told: Any, **more: Any) -> list[TurnPlan]:
+        plans = real(*told, **more)
+        plans[0].rest = (100 + len(drawn),)
+        return plans
+
+    monkeypatch.setattr(playing_on, "hand_of", noted_hand)
+    monkeypatch.setattr(playing_on, "turn_plans", noted)
+    playing_on._play_on(context.town(), [CODES["R"]] * 7, 9, 4, 2, True, 1, context.evaluator, context.meter)
     assert drawn[2][-1] == CODES["R"] and drawn[2][:-1] == [102, 101]
 
 

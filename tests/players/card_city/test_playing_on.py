@@ -1,0 +1,95 @@
+"""Playouts in C are those of the Python core: the same values for the same number of evaluations, bit by bit."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import sysconfig
+from collections.abc import Iterator
+from importlib.util import module_from_spec, spec_from_file_location
+from random import Random
+from typing import Any
+
+import pytest
+
+import hatch_build
+from cardcity_desktop.players.card_city import playing_on
+from cardcity_desktop.players.card_city.core.evaluation import learned_evaluator
+from cardcity_desktop.players.card_city.loading import town_of
+from cardcity_desktop.players.player import Budget
+from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.setup import Setup
+from tests.players.card_city.games import random_game
+
+COMPILER = (sysconfig.get_config_var("CC") or "cl").split()[0]
+
+
+@pytest.fixture(scope="module")
+def in_c(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """Compile the playouts as they are now, without optimisation, and play by them."""
+    if not shutil.which(COMPILER) or sys.implementation.name != "cpython":
+        pytest.skip("there is no C compiler")
+    folder = tmp_path_factory.mktemp("playouts")
+    hatch_build.build_extensions([hatch_build.playouts_extension("-O0")], folder, str(folder))
+    found = next(path for path in folder.rglob("*") if path.suffix in (".so", ".pyd"))
+    spec = spec_from_file_location("town_playouts", found)
+    assert spec is not None and spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    before, playing_on.town_playouts = playing_on.town_playouts, module
+    playing_on._board.cache_clear()
+    yield module
+    playing_on.town_playouts = before
+    playing_on._board.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("setup", "widths"),
+    [
+        (Setup(players=1), (1, 8)),
+        (Setup(), (1, 3)),
+        (Setup("xl", "normal", players=1), (1, 2)),
+        (Setup("xl", "advanced", players=1, variants=("leisure_crisis",)), (1,)),
+        (Setup("xl", "advanced", touching_halves=True), (1, 2)),
+    ],
+    ids=["solo", "two", "normal", "solo advanced", "two advanced"],
+)
+def test_playouts_in_c_find_the_same_values_for_as_many_evaluations(
+    in_c: Any, setup: Setup, widths: tuple[int, ...]
+) -> None:
+    rng, compared = Random(7), 0
+    evaluator = learned_evaluator(setup)
+    for at, state in enumerate(random_game(setup, 3)):
+        left = state.rules.share.rounds - state.round
+        if at % 17 or not left or not state.pool:
+            continue
+        town, pool = town_of(state, 0), list(state.pool)
+        rng.shuffle(pool)
+        more = (left, 2, state.rules.share.drafted, setup.players == 1, rng.choice(widths), evaluator)
+        lines = rng.choice((1, 3))
+        meters = [Budget().meter(), Budget().meter()]
+        values = [
+            play(town, pool, *more, meter, lines)
+            for play, meter in zip((playing_on.play_on, playing_on._play_on), meters, strict=True)
+        ]
+        assert values[0] == values[1] and meters[0].spent == meters[1].spent > 0
+        compared += 1
+    assert compared > 1 and playing_on._board(town.rules, evaluator) is not None
+
+
+def test_a_pool_or_town_that_is_none_is_refused(in_c: Any) -> None:
+    state = CARD_CITY.initial(Setup(players=1), 1)
+    town = town_of(state, 0)
+    board = playing_on._board(town.rules, learned_evaluator(state.rules.setup))
+    for cells, pool in ((b"", [1]), (bytes(town.cells), [99]), (bytes(town.cells), [1] * 300)):
+        with pytest.raises(ValueError, match="not a town"):
+            in_c.play(board, playing_on._masks(town), playing_on._numbers(town), (town.dr, town.dc, town.dp), town.face,
+                      cells, pool, 3, 1, 2, True, 1, 1)  # fmt: skip
+
+
+def test_other_victories_and_boards_stay_with_the_python_core(in_c: Any) -> None:
+    for setup in (Setup("xl", victory="economic"), Setup("xl", players=1, variants=("suburb",))):
+        state = CARD_CITY.initial(setup, 1)
+        evaluator: Any = learned_evaluator(setup)
+        assert playing_on._board(town_of(state, 0).rules, evaluator) is None
+        assert playing_on.play_on(town_of(state, 0), list(state.pool), 3, 1, 3, False, 1, evaluator, Budget().meter())
