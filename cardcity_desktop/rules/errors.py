@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 Cell = tuple[int, int]
@@ -38,20 +39,44 @@ class UnreadableError(RulesError):
     """Raised for a text that is no action, card or cell."""
 
 
+class Phrase:
+    """A short English sentence, or a part of one, with figures that screens can translate.
+
+    pattern: the words with the names of the figures in braces; a figure may be a phrase or a tuple of phrases.
+
+    >>> str(Phrase("{count} in {places}", count=2, places=(Phrase("the pile"), Phrase("the hand"))))
+    '2 in the pile, the hand'
+    """
+
+    def __init__(self, pattern: str, **figures: object) -> None:
+        self.pattern = pattern
+        self.figures = figures
+
+    def __str__(self) -> str:
+        return self.text(lambda pattern: pattern, lambda _name, figure: figure)
+
+    def text(self, translate: Callable[[str], str], figure_text: Callable[[str, object], object]) -> str:
+        """Return the phrase in another language; figure_text: returns the text of a figure by its name."""
+
+        def text_of(name: str, figure: object) -> object:
+            if isinstance(figure, tuple):
+                return ", ".join(str(text_of(name, part)) for part in figure)
+            return figure.text(translate, figure_text) if isinstance(figure, Phrase) else figure_text(name, figure)
+
+        return translate(self.pattern).format(**{name: text_of(name, value) for name, value in self.figures.items()})
+
+
 class BadFieldError(RulesError):
     """Raised for a set-up or position with one field that can't be right.
 
-    field: the field's name as the player wrote it; pattern: one short English sentence with the names of its figures
-    in braces, so that screens can translate it; problem: that sentence with its figures filled in.
+    field: the field's name as the player wrote it; phrase: what is wrong with it.
     """
 
-    def __init__(self, field: str, pattern: str, **figures: object) -> None:
-        problem = pattern.format(**figures) if figures else pattern
-        super().__init__(f"{field}: {problem}")
+    def __init__(self, field: str, pattern: str | Phrase, **figures: object) -> None:
+        phrase = Phrase(pattern, **figures) if isinstance(pattern, str) else pattern
+        super().__init__(f"{field}: {phrase}")
         self.field = field
-        self.problem = problem
-        self.pattern = pattern
-        self.figures = figures
+        self.phrase = phrase
 
 
 class IllegalActionError(RulesError):

@@ -210,30 +210,17 @@ def test_every_processor_works_unless_set_otherwise(monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize(
     ("flags", "said"),
     [
-        ("simulate --players 7", "players: de 1 à 4 peuvent jouer"),
-        ("simulate --edition xxl", "edition: 'xxl' n’est pas parmi classic, xl"),
-        ("simulate --game citadels --end 9", "end: 9 n’est pas parmi 7, 8"),
-        ("simulate --game citadels --players 8", "players: de 2 à 7 peuvent jouer"),
-        ("simulate --game royal_cities --players 2 --expert", "expert: seul un Noble"),
-        ("simulate --seats random,planner,random", "seats: 3 nommés pour 2 joueurs"),
-        ("arena --option nonsense", "option: 'nonsense' n’est pas de la forme"),
-        ("missions --game chess", "game: 'chess' n’existe pas"),
+        ("simulate --players 7", "players : de 1 à 4 peuvent jouer"),
+        ("simulate --edition xxl", "edition : 'xxl' n’est pas parmi classic, xl"),
+        ("simulate --game citadels --end 9", "end : 9 n’est pas parmi 7, 8"),
+        ("simulate --game citadels --players 8", "players : de 2 à 7 peuvent jouer"),
+        ("simulate --game royal_cities --players 2 --expert", "expert : seul un Noble"),
+        ("simulate --seats random,planner,random", "seats : 3 nommés pour 2 joueurs"),
+        ("arena --option nonsense", "option : 'nonsense' n’est pas de la forme"),
+        ("missions --game chess", "game : 'chess' n’existe pas"),
         ("missions --only nowhere", "only: la mission 'nowhere' n’existe pas"),
     ],
 )
 def test_what_cannot_be_agreed_is_shown_in_the_players_language(capsys: Output, flags: str, said: str) -> None:
     assert main(["--lang", "fr", *flags.split()]) == 2
     assert said in capsys.readouterr().err
-
-
-def test_every_sentence_of_a_set_up_can_be_said_in_french() -> None:
-    """Every refusal of a set-up by the rules is in the list that is translated."""
-    import re
-    from pathlib import Path
-
-    from cardcity_desktop.session.field_texts import PATTERNS
-
-    rooms = Path(runner.__file__).parents[1]
-    text = "".join(file.read_text(encoding="utf-8") for file in (rooms / "rules").glob("*/setup.py"))
-    said = re.findall(r'BadFieldError\(\s*(?:[^,()]+|[^,]+\[0\]),\s*"([^"]+)"', text)
-    assert len(said) > 12 and set(said) <= set(PATTERNS)

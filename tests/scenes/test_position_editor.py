@@ -13,6 +13,8 @@ from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.coach import position_editor
 from cardcity_desktop.scenes.coach.position_editor import PositionEditor
 from cardcity_desktop.scenes.coach.puzzle_position import PuzzlePosition
+from cardcity_desktop.scenes.shared.position_desk import with_value
+from cardcity_desktop.support import i18n
 from tests.scenes.services import TestServices
 from tests.ui.driver import Player
 
@@ -59,8 +61,17 @@ def test_an_impossible_position_gives_its_reason(player: Player) -> None:
     player.click("brush:")
     player.click("cell:0,0")
     assert not scene.is_sound
-    assert player.sees("This can’t be played.") and player.sees("city: seat 0 has no City Hall")
+    assert player.sees("This can’t be played.") and player.sees("city: seat 1 has no City Hall")
     assert not any(item.key == "play" for item in player.scene.focusables())
+
+
+def test_a_refusal_is_in_the_players_language_with_the_names_of_cards_and_seats(player: Player) -> None:
+    scene = opened(player, "citadels")
+    i18n.set_language("fr")
+    scene.change(with_value(scene.request, ("seats", 1, "hand"), ["tavern"] * 6))
+    assert not scene.is_sound
+    assert scene.problem.startswith("hand\u00a0: trop de cartes\u00a0: Taverne existe 5 fois, pas ")
+    assert "dans la main de la place 2" in scene.problem
 
 
 @pytest.mark.parametrize("game", GAMES)

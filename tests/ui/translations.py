@@ -14,7 +14,7 @@ from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -25,7 +25,7 @@ SHARED_DOMAIN = "cardcity"
 
 
 def extract(domain: str | None = None) -> Catalog:
-    """Return the strings that the source marks with _, N_, ngettext or pgettext, or those of one catalogue."""
+    """Return the strings to translate, the sentences about bad fields among them, or those of one catalogue."""
     template = Catalog(project="Card City", charset="utf-8")
     found = sorted(_found(), key=lambda row: row[0])
     homes: dict[tuple[object, str | None], set[str]] = {}
@@ -41,7 +41,10 @@ def extract(domain: str | None = None) -> Catalog:
 
 @cache
 def _found() -> tuple[tuple[str, int, str | tuple[str, ...], list[str], str | None], ...]:
-    return tuple(extract_from_dir(str(SOURCE), [("**.py", "python")], comment_tags=("Translators:",)))
+    keywords = {**DEFAULT_KEYWORDS, "Phrase": None, "BadFieldError": (2,)}
+    return tuple(
+        extract_from_dir(str(SOURCE), [("**.py", "python")], keywords=keywords, comment_tags=("Translators:",))
+    )
 
 
 def home_of(file: str) -> str:

@@ -19,7 +19,7 @@ from cardcity_desktop.rules.citadels.scoring.score import points_of, winner
 from cardcity_desktop.rules.citadels.setup import ALL_COINS, DECKS, Setup
 from cardcity_desktop.rules.citadels.state import Cards, Phase, Roles, State
 from cardcity_desktop.rules.citadels.view import turn_of
-from cardcity_desktop.rules.errors import BadFieldError, Refusal, UnreadableError
+from cardcity_desktop.rules.errors import BadFieldError, Phrase, Refusal, UnreadableError
 
 FIELDS = {
     *(
@@ -138,15 +138,30 @@ def _played(state: State, lines: Iterable[str]) -> State:
     for number, line in enumerate(lines, 1):
         found = _ACTION.fullmatch(line)
         if found is None:
-            raise BadFieldError("play", f"action {number}, {line!r}, is not a seat and its action")
+            raise BadFieldError(
+                "play", "action {number}, {line}, is not a seat and its action", number=number, line=repr(line)
+            )
         try:
             action = actions.decode(found[2])
         except UnreadableError as error:
-            raise BadFieldError("play", f"action {number}, {line!r}: {error}") from error
+            raise BadFieldError(
+                "play",
+                "action {number}, {line}: {word} is no action",
+                number=number,
+                line=repr(line),
+                word=repr(found[2]),
+            ) from error
         refusal = _refusal(state, int(found[1]), action)
         if refusal is not None:
             reason = refusal.reason.replace("_", " ")
-            raise BadFieldError("play", f"action {number}, {line!r}, is not allowed by {refusal.clause}: {reason}")
+            raise BadFieldError(
+                "play",
+                "action {number}, {line}, is not allowed by {clause}: {reason}",
+                number=number,
+                line=repr(line),
+                clause=refusal.clause,
+                reason=reason,
+            )
         state = settle(state.phase.apply(state, action, []), [])
     return state
 
@@ -164,16 +179,16 @@ def read_position(request: object) -> State:
     """Return the state that a request describes, before any call; raises BadFieldError."""
     if not isinstance(request, Mapping):
         raise BadFieldError("request", "must be one JSON object")
-    _only(request, FIELDS, "a request")
+    _only(request, FIELDS, Phrase("is no field of a request"))
     setup, bank = _read_setup(request)
     seats = _read_seats(request, setup)
-    hands = tuple(_cards(seat, "hand", f" of seat {number}") for number, seat in enumerate(seats))
+    hands = tuple(_cards(seat, "hand", _of_seat(number)) for number, seat in enumerate(seats))
     cities = tuple(_read_city(seat, number) for number, seat in enumerate(seats))
     pile = _cards(request, "pile")
     _check_cards(setup, pile, hands, cities)
     step = _required(request, "step")
     if step not in STEPS:
-        raise BadFieldError("step", f"{step!r} is not one of {', '.join(STEPS)}")
+        raise BadFieldError("step", "{word} is not one of {words}", word=repr(step), words=", ".join(STEPS))
     crown = _whole(request, "crown", 0, setup.players - 1)
     roles, phase = (_read_choosing if step == "choosing" else _read_calling)(request, setup, seats, crown)
     return State(
@@ -186,7 +201,7 @@ def read_position(request: object) -> State:
         bank=bank,
         hands=tuple(tuple(sorted(hand)) for hand in hands),
         cities=cities,
-        purses=tuple(_whole(seat, "gold", 0, GREATEST_GOLD, f" of seat {number}") for number, seat in enumerate(seats)),
+        purses=tuple(_whole(seat, "gold", 0, GREATEST_GOLD, _of_seat(number)) for number, seat in enumerate(seats)),
         roles=roles,
         phase=phase,
     )
@@ -196,8 +211,10 @@ def _read_setup(request: Request) -> tuple[Setup, int | None]:
     """Return (set-up, coins in the bank)."""
     options = request.get("options", {})
     if not isinstance(options, Mapping):
-        raise BadFieldError("options", 'must be an object such as {"end": 7, "bank": null, "deck": 69}')
-    _only(options, OPTIONS, "the options")
+        raise BadFieldError(
+            "options", "must be an object such as {example}", example='{"end": 7, "bank": null, "deck": 69}'
+        )
+    _only(options, OPTIONS, Phrase("is no field of the options"))
     bank = None if options.get("bank") is None else _whole(options, "bank", 0, ALL_COINS)
     setup = Setup(
         players=_required(request, "players"),
@@ -211,19 +228,21 @@ def _read_setup(request: Request) -> tuple[Setup, int | None]:
 def _read_seats(request: Request, setup: Setup) -> list[Request]:
     seats = _required(request, "seats")
     if not isinstance(seats, list) or len(seats) != setup.players:
-        raise BadFieldError("seats", f"must list the {setup.players} seats")
+        raise BadFieldError("seats", "must list the {count} seats", count=setup.players)
     for seat in seats:
         if not isinstance(seat, Mapping):
             raise BadFieldError("seats", "each seat is an object with hand, city, gold and characters")
-        _only(seat, SEAT_FIELDS, "a seat")
+        _only(seat, SEAT_FIELDS, Phrase("is no field of a seat"))
     return seats
 
 
 def _read_city(seat: Request, number: int) -> Cards:
-    city = _cards(seat, "city", f" of seat {number}")
+    city = _cards(seat, "city", _of_seat(number))
     for card, copies in Counter(city).items():
         if copies > 1:
-            raise BadFieldError("city", f"seat {number} has {districts.NAME[card]} twice, which 4.7 forbids")
+            raise BadFieldError(
+                "city", "seat {seat} has {card} twice, which 4.7 forbids", seat=number, card=districts.NAME[card]
+            )
     return city
 
 
@@ -232,11 +251,13 @@ def _read_first_complete(request: Request, setup: Setup, cities: tuple[Cards, ..
     first = request.get("first_complete")
     if first is None:
         if complete:
-            raise BadFieldError("first_complete", f"seat {complete[0]} has a complete city, so somebody was first")
+            raise BadFieldError(
+                "first_complete", "seat {seat} has a complete city, so somebody was first", seat=complete[0]
+            )
         return None
     first = _whole(request, "first_complete", 0, setup.players - 1)
     if first not in complete:
-        raise BadFieldError("first_complete", f"the city of seat {first} is not complete")
+        raise BadFieldError("first_complete", "the city of seat {seat} is not complete", seat=first)
     return first
 
 
@@ -248,9 +269,9 @@ def _read_choosing(request: Request, setup: Setup, seats: list[Request], crown: 
     if _optional_characters(request, "called", "answered", "murdered", "robbed"):
         raise BadFieldError("step", "while characters are chosen nothing is called, answered, murdered or robbed")
     for number, seat in enumerate(seats):
-        if _characters(seat, "characters", f" of seat {number}"):
+        if _characters(seat, "characters", _of_seat(number)):
             raise BadFieldError(
-                "characters", f"seat {number} has chosen, but a position begins before the first choice"
+                "characters", "seat {seat} has chosen, but a position begins before the first choice", seat=number
             )
     going, face_up, down = (_characters(request, field) for field in ("going", "face_up", "face_down"))
     _count("face_up", face_up, FACE_UP[players])
@@ -269,11 +290,11 @@ def _read_calling(request: Request, setup: Setup, seats: list[Request], crown: i
     players = setup.players
     if request.get("going"):
         raise BadFieldError("going", "no characters go round any more while they are called")
-    held = tuple(_characters(seat, "characters", f" of seat {number}") for number, seat in enumerate(seats))
+    held = tuple(_characters(seat, "characters", _of_seat(number)) for number, seat in enumerate(seats))
     face_up, down = _characters(request, "face_up"), _characters(request, "face_down")
     _count("face_up", face_up, FACE_UP[players])
     for number, own in enumerate(held):
-        _count("characters", own, HELD[players], f"seat {number}: ")
+        _count("characters", own, HELD[players], number)
     _count("face_down", down, len(NUMBERS) - FACE_UP[players] - HELD[players] * players)
     _check_characters(
         [("characters", sum(held, ())), ("face_up", face_up), ("face_down", down)],
@@ -288,14 +309,14 @@ def _read_answered(request: Request, held: tuple[tuple[int, ...], ...], called: 
     """Return (character, seat) pairs of answers. Some may be missing, but none may contradict hands or calls."""
     answered = request.get("answered", {})
     if not isinstance(answered, Mapping):
-        raise BadFieldError("answered", 'must be an object such as {"king": 2}')
+        raise BadFieldError("answered", "must be an object such as {example}", example='{"king": 2}')
     pairs = []
     for word in answered:
         number, seat = _character(word, "answered"), _whole(answered, word, 0, len(held) - 1, field="answered")
         if number > called:
-            raise BadFieldError("answered", f"{word} has not been called yet")
+            raise BadFieldError("answered", "{character} has not been called yet", character=word)
         if number not in held[seat]:
-            raise BadFieldError("answered", f"seat {seat} does not hold {word}")
+            raise BadFieldError("answered", "seat {seat} does not hold {character}", seat=seat, character=word)
         pairs.append((number, seat))
     return tuple(sorted(pairs))
 
@@ -308,11 +329,13 @@ def _read_named(request: Request, field: str, roles: Roles, murdered: int = 0) -
     number = _character(word, field)
     by = characters.ASSASSIN if field == "murdered" else characters.THIEF
     if number in roles.face_up or number in (characters.ASSASSIN, by, murdered):
-        raise BadFieldError(field, f"{word} cannot be {field}")
+        if field == "murdered":
+            raise BadFieldError(field, "{character} cannot be murdered", character=word)
+        raise BadFieldError(field, "{character} cannot be robbed", character=word)
     if field == "murdered" and roles.seat_that_answered(number) is not None:
-        raise BadFieldError(field, f"{word} has answered")
+        raise BadFieldError(field, "{character} has answered", character=word)
     if roles.called < by:
-        raise BadFieldError(field, f"the {characters.NAME[by]} has not been called yet")
+        raise BadFieldError(field, "the {character} has not been called yet", character=characters.NAME[by])
     return number
 
 
@@ -321,69 +344,94 @@ def _check_characters(places: list[tuple[str, tuple[int, ...]]]) -> None:
     for number in NUMBERS:
         where = [field for field, found in places for other in found if other == number]
         if len(where) > 1:
+            name, fields = characters.NAME[number], ", ".join(where)
             raise BadFieldError(
-                where[-1], f"{characters.NAME[number]} is there {len(where)} times ({', '.join(where)})"
+                where[-1],
+                "{character} is there {count} times ({fields})",
+                character=name,
+                count=len(where),
+                fields=fields,
             )
     if any(field == "face_up" and KING in found for field, found in places):
         raise BadFieldError("face_up", "the king never lies face up")
 
 
-def _count(field: str, found: tuple[int, ...], wanted: int, where: str = "") -> None:
+def _count(field: str, found: tuple[int, ...], wanted: int, seat: int | None = None) -> None:
     if len(found) != wanted:
-        few = "too few" if len(found) < wanted else "too many"
-        raise BadFieldError(field, f"{where}{few} characters: {wanted} belong here, not {len(found)}")
+        few = Phrase("too few characters: {wanted} belong here, not {count}", wanted=wanted, count=len(found))
+        many = Phrase("too many characters: {wanted} belong here, not {count}", wanted=wanted, count=len(found))
+        problem = few if len(found) < wanted else many
+        if seat is not None:
+            problem = Phrase("seat {seat}: {problem}", seat=seat, problem=problem)
+        raise BadFieldError(field, problem)
 
 
-def _characters(values: Request, field: str, where: str = "") -> tuple[int, ...]:
+def _characters(values: Request, field: str, where: Phrase | str = "") -> tuple[int, ...]:
     return tuple(_character(word, field, where) for word in _words(values, field))
 
 
-def _character(word: object, field: str, where: str = "") -> int:
+def _character(word: object, field: str, where: Phrase | str = "") -> int:
     if not isinstance(word, str) or word not in NUMBER:
-        raise BadFieldError(field, f"{word!r}{where} is not a character")
+        raise BadFieldError(field, "{word}{where} is not a character", word=repr(word), where=where)
     return NUMBER[word]
 
 
 # Cards
 
 
-def _cards(values: Request, field: str, where: str = "") -> Cards:
+def _cards(values: Request, field: str, where: Phrase | str = "") -> Cards:
     _required(values, field, where)
     words = _words(values, field)
     for word in words:
         if word not in districts.CODE:
-            raise BadFieldError(field, f"{word!r}{where} is not a district")
+            raise BadFieldError(field, "{word}{where} is not a district", word=repr(word), where=where)
     return tuple(districts.CODE[word] for word in words)
 
 
 def _check_cards(setup: Setup, pile: Cards, hands: tuple[Cards, ...], cities: tuple[Cards, ...]) -> None:
     """Check that every card is in the pile, a hand or a city (1.6)."""
-    places = [("pile", "the pile", pile)]
-    places += [("hand", f"the hand of seat {seat}", hand) for seat, hand in enumerate(hands)]
-    places += [("city", f"the city of seat {seat}", city) for seat, city in enumerate(cities)]
+    places = [("pile", Phrase("the pile"), pile)]
+    places += [("hand", Phrase("the hand of seat {seat}", seat=seat), hand) for seat, hand in enumerate(hands)]
+    places += [("city", Phrase("the city of seat {seat}", seat=seat), city) for seat, city in enumerate(cities)]
     wanted = Counter(districts.deck_of(setup.deck))
     for card, name in enumerate(districts.NAME[:-1]):
         found = [(field, words, cards.count(card)) for field, words, cards in places if card in cards]
         number = sum(copies for _, _, copies in found)
         if number < wanted[card]:
-            raise BadFieldError("pile", f"too few cards: {number} of {wanted[card]} {name} are there")
+            raise BadFieldError(
+                "pile",
+                "too few cards: {count} of {wanted} {card} are there",
+                count=number,
+                wanted=wanted[card],
+                card=name,
+            )
         if number > wanted[card]:
-            where = ", ".join(f"{copies} in {words}" for _, words, copies in found)
-            raise BadFieldError(found[0][0], f"too many cards: there are {wanted[card]} {name}, not {where}")
+            where = tuple(Phrase("{count} in {place}", count=copies, place=words) for _, words, copies in found)
+            raise BadFieldError(
+                found[0][0],
+                "too many cards: there are {wanted} {card}, not {places}",
+                wanted=wanted[card],
+                card=name,
+                places=where,
+            )
 
 
 # Plain values
 
 
-def _only(values: Request, fields: set[str], what: str) -> None:
+def _only(values: Request, fields: set[str], problem: Phrase) -> None:
     for field in values:
         if field not in fields:
-            raise BadFieldError(str(field), f"is no field of {what}")
+            raise BadFieldError(str(field), problem)
 
 
-def _required(values: Request, field: str, where: str = "") -> Any:
+def _of_seat(seat: int) -> Phrase:
+    return Phrase(" of seat {seat}", seat=seat)
+
+
+def _required(values: Request, field: str, where: Phrase | str = "") -> Any:
     if field not in values:
-        raise BadFieldError(field, f"is missing{where}")
+        raise BadFieldError(field, "is missing{where}", where=where)
     return values[field]
 
 
@@ -394,10 +442,18 @@ def _words(values: Request, field: str) -> tuple[str, ...]:
     return tuple(words)
 
 
-def _whole(values: Request, key: str, least: int, greatest: int, where: str = "", field: str | None = None) -> int:
+def _whole(
+    values: Request, key: str, least: int, greatest: int, where: Phrase | str = "", field: str | None = None
+) -> int:
     value = _required(values, key, where)
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= greatest:
-        raise BadFieldError(field or key, f"must be a whole number from {least} to {greatest}{where}")
+        raise BadFieldError(
+            field or key,
+            "must be a whole number from {least} to {most}{where}",
+            least=least,
+            most=greatest,
+            where=where,
+        )
     return int(value)
 
 

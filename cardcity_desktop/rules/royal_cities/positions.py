@@ -127,7 +127,14 @@ def played(game: AnyGame, state: State, request: Mapping[str, Any]) -> State:
         seat, action = _read_action(state, line, number)
         refusal = game.why_not(state, seat, action)
         if refusal is not None:
-            raise BadFieldError("play", f"action {number}, {line!r}, is not allowed: {refusal}")
+            raise BadFieldError(
+                "play",
+                "action {number}, {line}, is not allowed: {clause} {reason}",
+                number=number,
+                line=repr(line),
+                clause=refusal.clause,
+                reason=refusal.reason,
+            )
         state = game.apply(state, seat, action).state
     return state
 
@@ -142,7 +149,10 @@ def _read_action(state: State, line: object, number: int) -> tuple[int, Action]:
                 return int(seat), decode(words)
             except UnreadableError:
                 pass
-    raise BadFieldError("play", f"action {number}, {line!r}, is no action ({_clause_of_decision(state, words)})")
+    clause = _clause_of_decision(state, words)
+    raise BadFieldError(
+        "play", "action {number}, {line}, is no action ({clause})", number=number, line=repr(line), clause=clause
+    )
 
 
 def _clause_of_decision(state: State, words: str) -> str:
@@ -165,11 +175,13 @@ def read_position(request: Mapping[str, Any]) -> State:
     season = _whole(_required(request, "season"), "season", 1, setup.seasons)
     step = _required(request, "step")
     if step not in STEPS:
-        raise BadFieldError("step", f"{step!r} is not one of {', '.join(STEPS)}")
+        raise BadFieldError("step", "{word} is not one of {words}", word=repr(step), words=", ".join(STEPS))
     rng = chance.seeded(_whole(request.get("seed", 0), "seed", -GREATEST_SEED, GREATEST_SEED))
     piles = {field: _read_cards(_required(request, field), field) for field in ("market", "reserve", "pile", "discard")}
     if len(piles["reserve"]) != RESERVE_SIZE:
-        raise BadFieldError("reserve", f"has {len(piles['reserve'])} cards, not {RESERVE_SIZE}")
+        raise BadFieldError(
+            "reserve", "has {count} cards, not {wanted}", count=len(piles["reserve"]), wanted=RESERVE_SIZE
+        )
     nobles = _read_seats(request, setup)
     _check_box(piles, nobles)
     building = step == "build"
@@ -208,7 +220,7 @@ def _read_setup(request: Mapping[str, Any]) -> Setup:
 
 def _whole(value: object, field: str, least: int, greatest: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= greatest:
-        raise BadFieldError(field, f"must be a whole number from {least} to {greatest}")
+        raise BadFieldError(field, "must be a whole number from {least} to {most}", least=least, most=greatest)
     return value
 
 
@@ -246,15 +258,16 @@ def _read_cards(value: object, field: str) -> tuple[Card, ...]:
         raise BadFieldError(field, "must be a list of cards")
     for token in value:
         if not isinstance(token, str) or token not in CODES:
-            raise BadFieldError(field, f"{token!r} is not a card")
+            raise BadFieldError(field, "{word} is not a card", word=repr(token))
     return tuple(CODES[token] for token in value)
 
 
 def _read_seats(request: Mapping[str, Any], setup: Setup) -> tuple[Noble, ...]:
     seats = _required(request, "seats")
     if not isinstance(seats, list) or len(seats) != setup.seats:
-        listed = "the person and the Regent" if setup.solo else f"each of the {setup.players} Nobles"
-        raise BadFieldError("seats", f"must list {listed}")
+        if setup.solo:
+            raise BadFieldError("seats", "must list the person and the Regent")
+        raise BadFieldError("seats", "must list each of the {count} Nobles", count=setup.players)
     return tuple(_read_noble(seat, setup, regent=setup.solo and number == REGENT) for number, seat in enumerate(seats))
 
 
@@ -263,9 +276,10 @@ def _read_noble(seat: object, setup: Setup, *, regent: bool) -> Noble:
         raise BadFieldError("seats", "each seat is an object")
     fields = REGENT_FIELDS if regent else NOBLE_FIELDS
     for field in seat:
+        if field not in fields and regent:
+            raise BadFieldError(str(field), "the Regent has cities and score alone")
         if field not in fields:
-            problem = "the Regent has cities and score alone" if regent else "is no field of a seat"
-            raise BadFieldError(str(field), problem)
+            raise BadFieldError(str(field), "is no field of a seat")
     score = _whole(_required(seat, "score"), "score", 0, GREATEST_SCORE)
     cities = _read_cities(_required(seat, "cities"))
     if regent:
@@ -288,13 +302,13 @@ def _read_cities(value: object) -> Cities:
     columns: list[tuple[Card, ...]] = [()] * len(CITIES)
     for letter, cards in value.items():
         if letter not in CITY_OF:
-            raise BadFieldError("cities", f"{letter!r} is not one of {', '.join(CITIES)}")
+            raise BadFieldError("cities", "{word} is not one of {words}", word=repr(letter), words=", ".join(CITIES))
         city, column = CITY_OF[letter], _read_cards(cards, "cities")
         for card in column:
             if COLOUR[card] not in (city, WHITE):
-                raise BadFieldError("cities", f"{TOKENS[card]} cannot lie in {letter} (7.2)")
+                raise BadFieldError("cities", "{card} cannot lie in {city} (7.2)", card=TOKENS[card], city=letter)
         if any(VALUE[below] >= VALUE[above] for below, above in pairwise(column)):
-            raise BadFieldError("cities", f"the values of {letter} must rise (1.3)")
+            raise BadFieldError("cities", "the values of {city} must rise (1.3)", city=letter)
         columns[city] = column
     return tuple(columns)
 
@@ -310,7 +324,9 @@ def _check_box(piles: Mapping[str, tuple[Card, ...]], nobles: tuple[Noble, ...])
         for card in cards:
             counts[card] += 1
             if counts[card] > COPIES[card]:
-                raise BadFieldError(field, f"more {TOKENS[card]} than the box has")
+                raise BadFieldError(field, "more {card} than the box has", card=TOKENS[card])
     missing = [TOKENS[card] for card in DECK if counts[card] < COPIES[card]]
     if missing:
-        raise BadFieldError("pile", f"{missing[0]} is nowhere: all {len(DECK)} cards must be somewhere")
+        raise BadFieldError(
+            "pile", "{card} is nowhere: all {count} cards must be somewhere", card=missing[0], count=len(DECK)
+        )

@@ -97,9 +97,20 @@ class PositionEditor(Scene):
             self.match = Match.start(self.game, setup, seats, 1, MemoryStore())
             self.problem = "" if self.match.actors() else _("The game is over in this position.")
         except BadFieldError as error:
-            self.match, self.problem = None, field_text(error)
+            self.match, self.problem = None, field_text(error, self._figure_text)
         self.refresh()
         return Stay()
+
+    def _figure_text(self, name: str, figure: object) -> object:
+        """Return a figure of a refusal as the editor shows it: seats from 1, cards and cells by name."""
+        match name, figure:
+            case "seat", int():
+                return figure + 1
+            case "card" | "character", str() if figure in self.desk.palette(self.request):
+                return self.desk.name_of(figure)
+            case "cell", [int(x), int(y)]:
+                return self.desk.cell_name(self.request, (x, y))
+        return figure
 
     @property
     def is_sound(self) -> bool:

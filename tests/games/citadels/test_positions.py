@@ -123,8 +123,8 @@ def test_a_refused_action_is_named_by_its_number_and_clause(play: list[str], num
     with pytest.raises(BadFieldError) as caught:
         CITADELS.analyse(written)
     assert caught.value.field == "play"
-    assert f"action {number}," in caught.value.problem
-    assert clause in caught.value.problem
+    assert f"action {number}," in str(caught.value)
+    assert clause in str(caught.value)
 
 
 @pytest.mark.parametrize("line", ["", "king", "0", "0 fly", "x gold", "0  gold", "-1 gold"])

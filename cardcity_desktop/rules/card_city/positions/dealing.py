@@ -11,7 +11,7 @@ from cardcity_desktop.rules.card_city.decks import RESERVE, make_stock, stock_ca
 from cardcity_desktop.rules.card_city.phases.draft import Drawing
 from cardcity_desktop.rules.card_city.phases.flow import construction, settle
 from cardcity_desktop.rules.card_city.positions.checking import sites_of
-from cardcity_desktop.rules.card_city.positions.reading import PositionRequest, read_request, read_reserve
+from cardcity_desktop.rules.card_city.positions.reading import PositionRequest, read_request, read_reserve, whole_number
 from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.state import HeldCard, State
 from cardcity_desktop.rules.city.board import bits
@@ -29,7 +29,7 @@ def dealt(request: Mapping[str, Any], seed: int) -> State:
     rules, seat, cities = asked.rules, asked.seat, _cities(asked)
     own: tuple[HeldCard, ...] = tuple((CARDS[code].home, 1 << seat) for code in asked.hand_codes)
     hands = tuple(own if at == seat else () for at in range(rules.players))
-    first = _round(asked)
+    first = whole_number(asked.fields.get("round", 1), "round", 1, rules.share.rounds)
     stock = make_stock(rules.setup, chance.seeded(seed))
     rest = Counter(stock_cards(rules.setup))
     rest.subtract([*_laid(rules, cities), *(code for code, _ in own)])
@@ -47,14 +47,6 @@ def dealt(request: Mapping[str, Any], seed: int) -> State:
     return settle(construction(state), []) if own else state
 
 
-def _round(asked: PositionRequest) -> int:
-    rounds = asked.rules.share.rounds
-    found: Any = asked.fields.get("round", 1)
-    if isinstance(found, bool) or not isinstance(found, int) or not 1 <= found <= rounds:
-        raise BadFieldError("round", "must be a whole number from {least} to {most}", least=1, most=rounds)
-    return int(found)
-
-
 def _cities(asked: PositionRequest) -> tuple[Layout, ...]:
     """Return the city of each seat: as written, or with its City Hall alone."""
     rules, seat = asked.rules, asked.seat
@@ -63,12 +55,12 @@ def _cities(asked: PositionRequest) -> tuple[Layout, ...]:
         return (own,)
     rivals = asked.fields.get("rivals", {})
     if not isinstance(rivals, Mapping):
-        raise BadFieldError("rivals", 'must be an object such as {"1": "H R"}')
+        raise BadFieldError("rivals", "must be an object such as {example}", example='{"1": "H R"}')
     hall = layout_of(rules.board, [(cell, CITY_HALL) for cell in rules.board.home_cells()])
     cities = [hall] * rules.players
     for word, rows in rivals.items():
         if word not in map(str, range(rules.players)) or int(word) == seat:
-            raise BadFieldError("rivals", f"{word!r} is no other seat")
+            raise BadFieldError("rivals", "{word} is no other seat", word=repr(word))
         plain = {name: value for name, value in asked.fields.items() if name not in ("cards", "hand", "rivals")}
         cities[int(word)] = sites_of(read_request({**plain, "seat": int(word), "city": rows}))[0].city
     cities[seat] = own

@@ -76,7 +76,7 @@ def read_request(request: object) -> PositionRequest:
         if name not in FIELDS:
             raise BadFieldError(str(name), "is no field of a request")
     setup = _read_setup(request)
-    seat = _whole_number(request.get("seat", 0), "seat", 0, setup.players - 1)
+    seat = whole_number(request.get("seat", 0), "seat", 0, setup.players - 1)
     money = _read_money(request, setup)
     field, placed = _read_cards(request, rules_of(setup), seat)
     return PositionRequest(request, setup, seat, money, field, tuple(placed), _read_hand(request))
@@ -87,12 +87,12 @@ def read_reserve(request: PositionRequest) -> tuple[int, ...]:
     BadFieldError."""
     setup, named = request.setup, request.fields.get("reserve", {})
     if not isinstance(named, Mapping):
-        raise BadFieldError("reserve", 'must be an object such as {"R": 0}')
+        raise BadFieldError("reserve", "must be an object such as {example}", example='{"R": 0}')
     counts = dict(zip(RESERVE, make_stock(setup, 0).reserve, strict=True))
     for token, count in named.items():
         if token not in ("R", "C", "I", "K", "X"):
-            raise BadFieldError("reserve", f"{token!r} has no pile in the reserve")
-        count = _whole_number(count, "reserve", 0, BOX_CARDS[setup.edition][token])
+            raise BadFieldError("reserve", "{word} has no pile in the reserve", word=repr(token))
+        count = whole_number(count, "reserve", 0, BOX_CARDS[setup.edition][token])
         if token in "RC":
             counts[RESIDENTIAL if token == "R" else COMMERCIAL] = count
     return tuple(counts.values())
@@ -115,7 +115,9 @@ def _read_setup(request: Mapping[str, Any]) -> Setup:
 
 def _level_or_victory(request: Mapping[str, Any], edition: object, field: str) -> Any:
     if edition not in get_args(Edition):
-        raise BadFieldError("edition", f"{edition!r} is not one of {', '.join(get_args(Edition))}")
+        raise BadFieldError(
+            "edition", "{word} is not one of {words}", word=repr(edition), words=", ".join(get_args(Edition))
+        )
     return _required(request, field)
 
 
@@ -145,11 +147,14 @@ def _read_options(request: Mapping[str, Any]) -> bool:
         on = TOUCHING_HALVES in words
     for word in words:
         if word != TOUCHING_HALVES:
-            raise BadFieldError("options", f"{word!r} is not an option; there is {TOUCHING_HALVES}")
+            raise BadFieldError(
+                "options", "{word} is not an option; there is {words}", word=repr(word), words=TOUCHING_HALVES
+            )
     return on
 
 
-def _whole_number(value: object, field: str, least: int, greatest: int) -> int:
+def whole_number(value: object, field: str, least: int, greatest: int) -> int:
+    """Return a field's value; raises BadFieldError if it is no whole number in these bounds."""
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= greatest:
         raise BadFieldError(field, "must be a whole number from {least} to {most}", least=least, most=greatest)
     return value
@@ -158,8 +163,8 @@ def _whole_number(value: object, field: str, least: int, greatest: int) -> int:
 def _read_money(request: Mapping[str, Any], setup: Setup) -> tuple[int, ...]:
     money = _required(request, "money")
     if not isinstance(money, list) or len(money) != setup.players:
-        raise BadFieldError("money", f"must list one figure for each of the {setup.players} seats")
-    return tuple(_whole_number(figure, "money", 0, GREATEST_MONEY) for figure in money)
+        raise BadFieldError("money", "must list one figure for each of the {seats} seats", seats=setup.players)
+    return tuple(whole_number(figure, "money", 0, GREATEST_MONEY) for figure in money)
 
 
 def _read_hand(request: Mapping[str, Any]) -> tuple[str, ...]:
@@ -234,8 +239,8 @@ def _read_card(card: object, rules: RuleSet, asked: int) -> RequestCard:
     at, seat = card["at"], card.get("seat", asked)
     if not isinstance(at, list) or len(at) != 2:
         raise BadFieldError("cards", "at is a list of two whole numbers")
-    x, y = (_whole_number(value, "cards", -99, 99) for value in at)
-    seat = _whole_number(seat, "cards", 0, rules.players - 1)
+    x, y = (whole_number(value, "cards", -99, 99) for value in at)
+    seat = whole_number(seat, "cards", 0, rules.players - 1)
     if seat != asked and not rules.unique:
         raise BadFieldError("cards", "other seats' cards do not matter where cities do not touch")
     return RequestCard((x, y), _city_token(card["card"], "cards", rules), seat)
