@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from pygame import Rect
@@ -32,6 +33,45 @@ def text_style(size: float, weight: Weight = "strong") -> TextStyle:
     return TextStyle(FACES[weight], size, 1.2 if size >= 20 else 1.28)
 
 
+def draw_fitted_text(
+    canvas: Canvas,
+    text: str,
+    rect: Rect,
+    size: float,
+    weight: Weight = "strong",
+    colour: str | None = None,
+    align: str = "left",
+    valign: str = "middle",
+    wrap: bool = False,
+    least: float = LEAST_SHARE,
+) -> Rect:
+    """Draw lettering into `rect`, smaller if it does not fit; return the rectangle drawn on."""
+    style = text_style(size, weight)
+    return canvas.fitting(text, style, rect.size, wrap, least).text(text, rect, style, colour, align, valign, wrap)
+
+
+SMALLEST_SIZE, LEAST_PX = 12.5, 12.0
+"""The smallest size of the table at 100 %, and the px it has at least in any window."""
+LARGE_TEXT = 1.2
+"""Text larger than this is never drawn smaller than the player chose; up to it a long text may be."""
+
+
+def readable_size(scale: Scale, size: float = SMALLEST_SIZE) -> float:
+    """Return `size`, or the larger one that has `LEAST_PX` in this window."""
+    return max(size, LEAST_PX / (scale.unit * scale.text))
+
+
+def first_size(
+    canvas: Canvas, text: str, sizes: Sequence[float], weight: Weight, room: Rect, wrap: bool = False
+) -> float | None:
+    """Return the first of `sizes` in which `text` fits into `room`; None if there is none."""
+    for size in sizes:
+        wide, high = text_extent(canvas, text, size, weight, room.width if wrap else None)
+        if wide <= room.width and high <= room.height + canvas.scale(3):
+            return size
+    return None
+
+
 def draw_text(
     canvas: Canvas,
     text: str,
@@ -44,43 +84,25 @@ def draw_text(
     wrap: bool = False,
     least: float = LEAST_SHARE,
 ) -> Rect:
-    """Draw `text` into `rect`, smaller if it does not fit; return the rectangle drawn on."""
-    style = text_style(size, weight)
-    return canvas.fitting(text, style, rect.size, wrap, least).text(text, rect, style, colour, align, valign, wrap)
+    """Draw `text` into `rect` and return the rectangle drawn on.
 
-
-SMALLEST_SIZE, LEAST_PX = 12.5, 12.0
-"""The smallest size of these screens at 100 %, and the px it has at least on the large table."""
-
-
-def readable_size(scale: Scale, size: float) -> float:
-    """Return `size`, enlarged in a window so small that `SMALLEST_SIZE` would be below `LEAST_PX`."""
-    return size * max(1.0, LEAST_PX / (SMALLEST_SIZE * scale.unit * scale.text))
-
-
-def draw_whole_text(
-    canvas: Canvas,
-    text: str,
-    rect: Rect,
-    size: float,
-    weight: Weight = "strong",
-    colour: str | None = None,
-    align: str = "left",
-    valign: str = "middle",
-    wrap: bool = False,
-) -> Rect:
-    """Draw `text` at the user's text size, never smaller; text that does not fit ends in an ellipsis."""
+    Up to `LARGE_TEXT` a long text is drawn smaller, down to `least` of its size but never below `LEAST_PX`; a larger
+    one ends in an ellipsis.
+    """
     style = text_style(readable_size(canvas.scale, size), weight)
+    if canvas.scale.text <= LARGE_TEXT:
+        least = max(least, LEAST_PX / (style.size * canvas.scale.unit))
+        canvas = canvas.fitting(text, style, rect.size, wrap, least)
     return canvas.text(text, rect, style, colour, align, valign, wrap)
 
 
-def whole_text_size(
+def text_extent(
     canvas: Canvas, text: str, size: float, weight: Weight = "strong", width: int | None = None
 ) -> tuple[int, int]:
-    """Return width and height in px that `draw_whole_text` needs, wrapped to `width` px."""
+    """Return width and height in px that `draw_text` likes to have, wrapped to `width` px."""
     return canvas.measure(text, text_style(readable_size(canvas.scale, size), weight), width)
 
 
 def text_width(canvas: Canvas, text: str, size: float, weight: Weight = "strong") -> int:
     """Return the width of `text` at the player's text size, px."""
-    return canvas.measure(text, text_style(size, weight))[0]
+    return text_extent(canvas, text, size, weight)[0]

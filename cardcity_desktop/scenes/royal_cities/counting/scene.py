@@ -10,7 +10,7 @@ from pygame.event import Event as Happening
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD_RING, PAPER, TEAL
-from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, draw_whole_text, text_width
+from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, text_width
 from cardcity_desktop.scenes.royal_cities.art.signs import (
     draw_banner,
     draw_emblem,
@@ -22,8 +22,7 @@ from cardcity_desktop.scenes.royal_cities.art.signs import (
 from cardcity_desktop.scenes.royal_cities.art.svg_files import inside, placed
 from cardcity_desktop.scenes.royal_cities.counting.count import SeasonCount, payment_reason
 from cardcity_desktop.scenes.royal_cities.counting.panel import count_part
-from cardcity_desktop.scenes.royal_cities.table.large.layout import needs_large_table
-from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, TableLayout, standard_layout
+from cardcity_desktop.scenes.royal_cities.table.layout import CARD_RATIO, TableLayout, standard_layout, window_layout
 from cardcity_desktop.scenes.royal_cities.table.panels.header import draw_track, season_card
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.wording.names import capitalised, colour_name, season_name
@@ -65,6 +64,11 @@ class CountScene(Scene):
     @property
     def layout(self) -> TableLayout:
         return standard_layout(self.ui.scale, len(self.count.names))
+
+    @property
+    def _large(self) -> bool:
+        """True if the stage has no room for the text."""
+        return window_layout(self.ui.scale, len(self.count.names)).paged
 
     @property
     def summary(self) -> bool:
@@ -141,7 +145,7 @@ class CountScene(Scene):
     @property
     def plain(self) -> bool:
         """True if a panel replaces the stage: for the summary, and in large text."""
-        return self.summary or needs_large_table(self.ui.scale)
+        return self.summary or self._large
 
     def compose(self) -> list[Widget]:
         ui = self.ui
@@ -173,8 +177,7 @@ class CountScene(Scene):
 
     def _draw(self, canvas: Canvas) -> None:
         layout, count = self.layout, self.count
-        large = needs_large_table(canvas.scale)
-        write = draw_whole_text if large else draw_text
+        large = self._large
         title = _("The count of {season}").format(season=season_name(count.season).lower())
         if self.summary:
             under = _("Last season") if count.last else _("Season {number} of {count}").format(
@@ -184,8 +187,10 @@ class CountScene(Scene):
             under = _("{colour}, {number} of 6").format(colour=colour, number=self.at + 1)
         high, wide = (58, 1100) if large else (36, 400)
         season_card(canvas, count.season, layout.at(24, 14, 40, 52))
-        write(canvas, title, layout.at(78, 8 if large else 12, wide, high), 27, "heavy", PALE)
-        write(canvas, under, layout.at(78, 66 if large else 46, wide, 36 if large else 22), 13.5, "strong", "#C9D0EC")
+        draw_text(canvas, title, layout.at(78, 8 if large else 12, wide, high), 27, "heavy", PALE)
+        draw_text(
+            canvas, under, layout.at(78, 66 if large else 46, wide, 36 if large else 22), 13.5, "strong", "#C9D0EC"
+        )
         if large:
             return
         self._draw_row(canvas)
@@ -255,7 +260,7 @@ class CountScene(Scene):
         for number, seat in enumerate(seats):
             x = 640 + (number - (len(seats) - 1) / 2) * pitch
             wins = seat in winners
-            figure = layout.at(x - pitch / 2, top + 150, pitch, 74)
+            figure = layout.at(x - pitch / 2, top + 146, pitch, 84)
             draw_text(canvas, str(values[seat]), figure, size, "heavy", PALE if wins else "#FFFFFF", "center")
             draw_mark(canvas, seat, layout.at(x - 13, top + 232, 26, 26), PAPER)
             if wins and self.share >= 1:

@@ -13,7 +13,7 @@ from cardcity_desktop.rules.royal_cities.phases.regent import legend, margin_of
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP, Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, ring_of, season_palette, well_of
 from cardcity_desktop.scenes.royal_cities.art.landscapes import meadow_svg
-from cardcity_desktop.scenes.royal_cities.art.lettering import Weight, draw_whole_text, text_style
+from cardcity_desktop.scenes.royal_cities.art.lettering import Weight, draw_text, text_style
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_noble, draw_panel, draw_picture
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.results.tally import tallies
@@ -112,7 +112,7 @@ class ResultsBody:
     def _draw_score(self, seat: int, canvas: Canvas, rect: Rect) -> None:
         draw_picture(canvas, "coin", rect)
         score = str(self.match.state.nobles[seat].score)
-        draw_whole_text(canvas, score, rect.move(0, -canvas.scale(2)), 21, "heavy", ON_GOLD, "center")
+        draw_text(canvas, score, rect.move(0, -canvas.scale(2)), 21, "heavy", ON_GOLD, "center")
 
     def _draw_cities(self, seat: int, canvas: Canvas, rect: Rect) -> None:
         """Draw the six cities from the foot of `rect` up, emblems where nothing is built."""

@@ -10,8 +10,8 @@ from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
-from cardcity_desktop.scenes.royal_cities.table.panels.hand import draw_sign
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoLine, InfoNote, info_for
+from cardcity_desktop.scenes.royal_cities.table.panels.notes import draw_sign
 from cardcity_desktop.scenes.royal_cities.table.preview import inspected_card
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS, card_title, labels_listed

@@ -29,7 +29,6 @@ from cardcity_desktop.scenes.royal_cities.table.input.player_actions import Play
 from cardcity_desktop.scenes.royal_cities.table.input.presses import press, token_at
 from cardcity_desktop.scenes.royal_cities.table.journal import RoyalCitiesJournal, events_this_season
 from cardcity_desktop.scenes.royal_cities.table.keyboard import KeyboardFocus
-from cardcity_desktop.scenes.royal_cities.table.large.table import large_table
 from cardcity_desktop.scenes.royal_cities.table.panels.action_buttons import action_buttons
 from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand
 from cardcity_desktop.scenes.royal_cities.table.panels.header import header
@@ -125,7 +124,7 @@ class TableScene(MatchTable):
 
     def paint(self, canvas: Canvas) -> None:
         palette = season_palette(self.state.snapshot.view.season, canvas.theme.name)
-        if self.state.large is not None or canvas.theme.edge:
+        if self.state.layout.paged or canvas.theme.edge:
             canvas.fill(canvas.area, canvas.theme.panel if canvas.theme.edge else palette.low)
             return
         unit = canvas.scale.unit
@@ -139,15 +138,19 @@ class TableScene(MatchTable):
             return state.context
 
         pressed, tools = partial(press, self.hands), tools_of(self)
-        if state.large is not None:
-            return large_table(get_context, tools, pressed, state.large, self.ui)
+        buttons = action_buttons(get_context, pressed)
+        is_open, shown = not state.layout.paged, state.page
         return [
-            *header(get_context, tools, pressed),
-            *market(get_context, pressed),
-            *action_buttons(get_context, pressed),
-            *kingdoms(get_context, pressed),
-            *banners(get_context, pressed),
+            *header(get_context, tools, pressed, self.ui),
+            *(market(get_context, pressed) if is_open or shown == "market" else ()),
+            *(buttons if is_open else ()),
+            *(
+                [*kingdoms(get_context, pressed), *banners(get_context, pressed)]
+                if is_open or shown == "cities"
+                else ()
+            ),
             *hand(get_context, pressed),
+            *(() if is_open else buttons),
         ]
 
     def overlay(self, canvas: Canvas) -> None:
@@ -216,7 +219,7 @@ class TableScene(MatchTable):
         if not self.ui.animator.factor:
             return []
         found = list(self.seasons.tweens())
-        if self._context_before is not None and self.state.large is None:
+        if self._context_before is not None and not self.state.layout.paged:
             before, effects = self._context_before, self.state.effects
             shown = event_effects(events, before, self.state.context, self.refresh, self.ui.sound.play)
             found += [effects.tween(effect) for effect in shown]
@@ -272,10 +275,10 @@ class TableScene(MatchTable):
                         ("4.5", "5.2", "6.4", "6.5", "7.3", "7.4", "8.2"))  # fmt: skip
 
     def task_room(self) -> Rect:
-        guide, large, layout = self.task.guide, self.state.large, self.state.layout
+        guide, layout = self.task.guide, self.state.layout
         acts = guide is not None and guide.step is not None and not guide.step.is_read
-        if large is not None:
-            return self.state.inspector if acts else large.hand
+        if layout.paged:
+            return self.state.inspector if acts else layout.hand
         return layout.task if guide is None else layout.lesson(acts)
 
     def extras(self) -> Sequence[Widget]:
@@ -294,9 +297,7 @@ class TableScene(MatchTable):
 
     def menu_choices(self) -> Sequence[MenuChoice]:
         """Offer to hide the known cards (15.12); in large text also the journal, which has no tool there."""
-        choices = (
-            [MenuChoice("log", _("Journal"), "log", self.layers.show_journal)] if self.state.large is not None else []
-        )
+        choices = [MenuChoice("log", _("Journal"), "log", self.layers.show_journal)] if self.state.layout.paged else []
         if not self.state.snapshot.solo:
             text = _("Hide the cards that are known") if self.state.shows_known else _("Show the cards that are known")
             choices.append(MenuChoice("known", text, "eye", self._toggle_known))

@@ -10,8 +10,11 @@ from functools import lru_cache
 
 from pygame import Rect
 
+from cardcity_desktop.scenes.royal_cities.art import bands
 from cardcity_desktop.scenes.royal_cities.art.cards import RADIUS, WIDE, Cards, face_height
-from cardcity_desktop.scenes.royal_cities.art.colours import PAPER
+from cardcity_desktop.scenes.royal_cities.art.colours import PAPER, ButtonLook
+from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_extent
+from cardcity_desktop.scenes.royal_cities.art.signs import draw_picture
 from cardcity_desktop.scenes.royal_cities.table.selection import Press
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
@@ -82,33 +85,42 @@ def draw_card(
     dim: float = 0.0,
     small: bool | None = None,
 ) -> Rect:
-    """Draw a card whose face is `rect` and return the face's rectangle.
+    """Draw a card whose face is `rect`, as a band if that is wider than high, and return the face's rectangle.
 
-    lift: units by which it is raised; dim: opacity of the veil over it; small: True or False picks the drawing for
-    small or large cards, None leaves it to the width.
+    lift: units by which it is raised (a band has a white ring instead); dim: opacity of the veil over it; small: True
+    or False picks the drawing for small or large cards, None leaves it to the width.
     """
-    s = canvas.scale
-    face = rect.move(0, -s(lift) if lift else 0)
-    radius = round(radius_of(rect.width))
-    if opacity >= 1:
-        depth = (9, 8) if lift else (4, 3)
-        canvas.chrome.shadow(canvas.surface, face, s(depth[0]), s(depth[1]), radius, 0.34 if lift else 0.3)
+    s, band = canvas.scale, bands.is_band(rect)
+    face = rect.move(0, -s(lift) if lift and not band else 0)
+    corner = round(_corner(canvas, rect))
+    if opacity < 1:
+        canvas.box(face, Box(PAPER, corner))
     else:
-        canvas.box(face, Box(PAPER, radius))
-    Cards(canvas).face(token, rect.width, small).draw(canvas.surface, face.left, face.top, opacity)
+        depth = (9, 8) if lift and not band else (4, 3)
+        canvas.chrome.shadow(canvas.surface, face, s(depth[0]), s(depth[1]), corner, 0.34 if lift else 0.3)
+    if band:
+        bands.draw_band(canvas, token, face, opacity)
+        ring = ring or ("#FFFFFF" if lift else "")
+    else:
+        Cards(canvas).face(token, rect.width, small).draw(canvas.surface, face.left, face.top, opacity)
     if dim:
-        whole = Rect(face.left, face.top, face.width, face_height(face.width) + s(2))
-        canvas.box(whole, Box(canvas.theme.panel, radius, fill_opacity=dim))
+        whole = face if band else Rect(face.left, face.top, face.width, face_height(face.width) + s(2))
+        canvas.box(whole, Box(canvas.theme.panel, corner, fill_opacity=dim))
     if ring:
         draw_outline(canvas, face, ring, ring_width)
     return face
 
 
+def _corner(canvas: Canvas, rect: Rect) -> float:
+    return canvas.scale(bands.RADIUS) if bands.is_band(rect) else radius_of(rect.width)
+
+
 def draw_outline(canvas: Canvas, face: Rect, colour: str, width: float = 3) -> None:
-    """Draw a line around a card."""
+    """Draw a line around a card; around a band it is thicker."""
     s = canvas.scale
+    width += 1 if bands.is_band(face) else 0
     grown = face.inflate(2 * s(width * 0.8), 2 * s(width * 0.8))
-    canvas.box(grown, Box(None, radius_of(face.width) + s(width * 0.8), colour, s.unit * width))
+    canvas.box(grown, Box(None, _corner(canvas, face) + s(width * 0.8), colour, s.unit * width))
 
 
 def draw_glow(canvas: Canvas, face: Rect, colour: str, opacity: float = 0.5) -> None:
@@ -116,7 +128,7 @@ def draw_glow(canvas: Canvas, face: Rect, colour: str, opacity: float = 0.5) -> 
     s = canvas.scale
     for grown, share in ((9, 0.3), (6, 0.5), (3, 1.0)):
         box = face.inflate(2 * s(grown), 2 * s(grown))
-        canvas.box(box, Box(colour, radius_of(face.width) + s(grown), fill_opacity=opacity * share * 0.5))
+        canvas.box(box, Box(colour, _corner(canvas, face) + s(grown), fill_opacity=opacity * share * 0.5))
 
 
 def draw_empty_place(canvas: Canvas, rect: Rect, fill: str, edge: str, fill_opacity: float = 0.6) -> None:
@@ -189,3 +201,30 @@ def flat_button(canvas: Canvas, rect: Rect, fill: str, lip: str, focus: Focus, k
     if focus.hovered == key and enabled and not pressed:
         canvas.box(Rect(box.left, box.top, box.width, box.height - lip_height), Box("#FFFFFF", s(13), fill_opacity=0.1))
     return Rect(box.left, box.top, box.width, box.height - lip_height)
+
+
+def draw_button(
+    canvas: Canvas,
+    rect: Rect,
+    look: ButtonLook,
+    focus: Focus,
+    key: str,
+    text: str,
+    sign: str = "",
+    enabled: bool = True,
+) -> None:
+    """Draw a large button with its text, and a picture at its left if there is room for it."""
+    s = canvas.scale
+    face = flat_button(canvas, rect, look.fill, look.lip, focus, key, enabled)
+    room = face.inflate(-2 * s(10), 0)
+    wide = text_extent(canvas, text, 18, "display")[0]
+    side = s.target(24) if sign else 0
+    if not side or (wide + side + s(8) > room.width and canvas.scale.text > 1):
+        draw_text(canvas, text, room, 18, "display", look.ink, "center", "middle", True)
+        return
+    words = min(wide, room.width - side - s(8))
+    left = room.centerx - (side + s(8) + words) // 2
+    draw_picture(canvas, sign, Rect(left, face.centery - side // 2, side, side))
+    words_left = left + side + s(8)
+    draw_text(canvas, text, Rect(words_left, face.top, room.right - words_left, face.height), 18, "display", look.ink,
+              "left", "middle", True)  # fmt: skip

@@ -8,9 +8,8 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.match_table.table import GameTableHost
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
-from cardcity_desktop.scenes.royal_cities.table.large.foot import hand_things
-from cardcity_desktop.scenes.royal_cities.table.large.layout import LargeLayout, needs_large_table
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout, window_layout
+from cardcity_desktop.scenes.royal_cities.table.panels.hand import hand_places
 from cardcity_desktop.scenes.royal_cities.table.selection import NO_SELECTION, Page, PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.table.snapshot import Mode, TableSnapshot, read_snapshot
 from cardcity_desktop.ui.effects import EffectQueue
@@ -22,7 +21,7 @@ INFO_SPOTS = frozenset({"banner", "plate", "season", "legend", "discard", "line"
 MARKET_FIRST = frozenset({
     "play", "main", "buying", "void", "merchant", "trim", "hero", "regent", "computer", "pass_on",
 })  # fmt: skip
-"""Modes in which the large table shows the market first."""
+"""Modes in which a table with pages shows the market first."""
 
 
 class RoyalCitiesHost(GameTableHost, Protocol):
@@ -79,39 +78,29 @@ class TableState:
 
     @property
     def layout(self) -> TableLayout:
-        """Layout of the usual table."""
         return window_layout(self._host.ui.scale, len(self.snapshot.view.nobles))
 
     @property
-    def large(self) -> LargeLayout | None:
-        """Layout of the large table; None if the usual one has room for the text."""
-        scale = self._host.ui.scale
-        return LargeLayout(scale, len(self.snapshot.rivals)) if needs_large_table(scale) else None
-
-    @property
     def page(self) -> Page:
-        """The page of the large table: the player's choice for this mode, else the page that the mode needs."""
+        """The page of a table with pages: the player's choice for this mode, else the page that the mode needs."""
         mode = self.snapshot.mode
         if self._turned is not None and self._turned[0] == mode:
             return self._turned[1]
         return "market" if mode in MARKET_FIRST else "cities"
 
     def turn_page(self) -> None:
-        """Show the other page of the large table until the mode changes."""
+        """Show the other page until the mode changes."""
         self._turned = (self.snapshot.mode, "cities" if self.page == "market" else "market")
 
     @property
     def inspector(self) -> Rect:
         """The place of the inspector."""
-        large = self.large
-        return self.layout.inspector if large is None else large.inspector(hand_things(self.context, large))
+        return hand_places(self.context).inspector
 
     @property
     def drop_zones(self) -> tuple[tuple[str, Rect], ...]:
         """Areas where a card may be dropped at any point, each with the key that stands for it as a target."""
-        large, layout = self.large, self.layout
-        market, hand = (layout.market, layout.hand) if large is None else (large.market, large.hand)
-        return (("zone:market", market), ("zone:hand", hand))
+        return (("zone:market", self.layout.market), ("zone:hand", self.layout.hand))
 
     @property
     def task_covers_inspector(self) -> bool:

@@ -8,8 +8,8 @@ from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES
 from cardcity_desktop.rules.royal_cities.forecast import MajorityStanding
-from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD, NIGHT, PAPER, REVOLT, TEAL, ring_of
-from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_width
+from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD, MARKS, NIGHT, PAPER, REVOLT, TEAL, ring_of
+from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_extent, text_width
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_banner, draw_emblem, draw_mark, draw_pill, draw_pole
 from cardcity_desktop.scenes.royal_cities.table.preview import CardPreview, preview_of
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
@@ -23,46 +23,51 @@ from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
 
+INK_SHARE = 0.75
+"""Share of a line's height that a figure covers."""
 DUEL = (("#DB9A4E", INK), (NIGHT, "#FFFFFF"))
 """Bar fill and text colour by seat, in duels of two Nobles."""
 
 
 def banners(get_context: ContextGetter, press: Press) -> list[Widget]:
-    context = get_context()
-    spots: list[Widget] = [
-        Spot(
-            context.layout.banner(at),
-            f"banner:{letter}",
-            press,
-            partial(_draw, get_context, at),
-            SpotOptions(_("Majority of {colour}").format(colour=colour_name(letter)), group="banners", sound=""),
-        )
-        for at, letter in enumerate(CITIES)
-    ]
-    return [Painted(context.layout.pole_rect, lambda canvas, rect: draw_pole(canvas, rect)), *spots]
+    """Return the six banners, and on the open table the pole they hang from."""
+    layout = get_context().layout
+    spots: list[Widget] = []
+    for at, letter in enumerate(CITIES):
+        options = SpotOptions(_("Majority of {colour}").format(colour=colour_name(letter)), group="banners", sound="")
+        spots.append(Spot(layout.banner(at), f"banner:{letter}", press, partial(_draw, get_context, at), options))
+    return spots if layout.paged else [Painted(layout.pole_rect, lambda canvas, rect: draw_pole(canvas, rect)), *spots]
 
 
 def _draw(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    """Draw emblem and seal above the influences; lengths are shares of the cloth, whatever its size."""
     context = get_context()
-    card_preview = preview_of(context)
-    standing, changed = shown_standing(context, card_preview, at)
+    standing, changed = shown_standing(context, preview_of(context), at)
     letter, s = CITIES[at], canvas.scale
     canvas.chrome.shadow(canvas.surface, Rect(rect.left, rect.top, rect.width, rect.height - s(16)), s(6), s(4), s(2),
                          0.25)  # fmt: skip
     draw_banner(canvas, letter, rect)
-    if changed:
-        wide = canvas.scale.unit * 3
+    hovered = focus.hovered == f"banner:{letter}"
+    if changed or (hovered and context.layout.paged):
         front = context.snapshot.viewer_seat
         worse = standing.worth[front] < context.snapshot.standings[at].worth[front]
-        canvas.svg(_outline(rect, REVOLT if worse else ring_of(canvas.theme.name), wide), rect)
-    sign = Rect(rect.left + s(8), rect.top + s(9), s(30), s(30))
+        colour = "#FFFFFF" if not changed else REVOLT if worse else ring_of(canvas.theme.name)
+        canvas.svg(_outline(rect, colour, s.unit * 3), rect)
+    edge = s(6)
+    high = min(round(rect.height * 0.34), round(rect.width * 0.26))
+    sign = Rect(rect.left + edge + s(2), rect.top + edge + s(3), high, high)
     draw_emblem(canvas, letter, sign)
-    _draw_seal(canvas, context, standing, Rect(rect.left + s(42), rect.top + s(10), rect.width - s(48), s(27)), changed)
-    bar = Rect(rect.left + s(6), rect.top + s(44), rect.width - 2 * s(6), s(22))
-    if len(standing.influence) == 2:
-        _draw_duel(canvas, context, standing, bar)
+    left = sign.right + s(4)
+    _draw_seal(canvas, context, standing, Rect(left, sign.top + s(1), rect.right - edge - left, high - s(2)), changed)
+    many = len(standing.influence) > 2
+    top = sign.bottom + (s(2) if many else s(5))
+    tail = min(13 * rect.width / 116, rect.height * 0.16)
+    room = Rect(rect.left + edge, top, rect.width - 2 * edge, round(rect.bottom - tail - s(1 if many else 5)) - top)
+    if many:
+        _draw_many(canvas, context, standing, room.inflate(2 * s(2), 0))
     else:
-        _draw_many(canvas, context, standing, Rect(bar.left, bar.top - s(3), bar.width, s(32)))
+        duel = min(room.height, s.target(24))
+        _draw_duel(canvas, context, standing, Rect(room.left, room.centery - duel // 2, room.width, duel))
 
 
 def _outline(rect: Rect, colour: str, wide: float) -> str:
@@ -90,28 +95,29 @@ def shown_standing(context: PanelContext, card_preview: CardPreview | None, at: 
 
 
 def _draw_seal(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect, changed: bool) -> None:
-    """Draw the winners' marks and the points that the colour pays each of them."""
-    s = canvas.scale
+    """Draw the winners' marks with the points that the colour pays each; the marks alone if there are too many."""
+    s, winners = canvas.scale, standing.winners
     draw_pill(canvas, rect, PAPER)
-    winners = standing.winners
     if not winners:
-        draw_text(canvas, _("nobody"), rect, 12.5, "strong", "#5F6474", "center")
+        fits = text_width(canvas, _("nobody"), 12.5) <= rect.width
+        draw_text(canvas, _("nobody") if fits else "–", rect, 12.5, "strong", "#5F6474", "center")
         return
     ink = TEAL if changed and context.snapshot.viewer_seat in winners else INK
-    if len(winners) == 1:
-        side = s(17)
-        draw_mark(canvas, winners[0], Rect(rect.left + s(9), rect.centery - side // 2, side, side), PAPER)
-        room = Rect(rect.left + s(28), rect.top, rect.width - s(32), rect.height)
-        draw_text(canvas, f"+{standing.worth[winners[0]]}", room, 18, "heavy", ink, "center")
-        return
-    each = (rect.width - s(8)) / len(winners)
-    side = s(13 if len(winners) == 2 else 11)
-    for at, seat in enumerate(winners):
-        left = rect.left + s(4) + round(at * each)
+    size = {1: 18, 2: 14}.get(len(winners), 12.5)
+    most = 0.62 if len(winners) == 1 else 0.48
+    side = min(round(rect.height * most), rect.width // len(winners) - s(2))
+    plus = "+" if len(winners) < 3 else ""
+    texts = [f"{plus}{standing.worth[seat]}" for seat in winners]
+    widths = [side + s(3) + text_width(canvas, text, size, "heavy") for text in texts]
+    if sum(widths) + s(6) > rect.width:
+        texts, widths = ["" for _text in texts], [side for _text in texts]
+    gap = max(0, (rect.width - sum(widths)) // (len(winners) + 1))
+    left = rect.left + gap
+    for seat, text, wide in zip(winners, texts, widths, strict=True):
         draw_mark(canvas, seat, Rect(left, rect.centery - side // 2, side, side), PAPER)
-        room = Rect(left + side, rect.top, round(each) - side, rect.height)
-        plus = "+" if len(winners) == 2 else ""
-        draw_text(canvas, f"{plus}{standing.worth[seat]}", room, 14 if len(winners) < 4 else 12, "heavy", INK, "center")
+        words = Rect(left + side + s(3), rect.top, wide - side, rect.height)
+        draw_text(canvas, text, words, size, "heavy", ink)
+        left += wide + gap
 
 
 def _draw_duel(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect) -> None:
@@ -126,38 +132,46 @@ def _draw_duel(canvas: Canvas, context: PanelContext, standing: MajorityStanding
     for colour, left, right in ((fill, rect.left, border), (their_fill, border, rect.right)):
         with canvas.clipped(Rect(left, rect.top, right - left, rect.height)):
             canvas.box(rect, Box(colour, s(6)))
-    draw_text(canvas, str(own), Rect(rect.left + s(7), rect.top, s(30), rect.height), 14.5, "heavy", ink)
-    draw_text(
-        canvas, str(other), Rect(rect.right - s(37), rect.top, s(30), rect.height), 14.5, "heavy", their_ink, "right"
-    )
+    figures = rect.inflate(-2 * s(7), 0)
+    draw_text(canvas, str(own), figures, 14.5, "heavy", ink)
+    draw_text(canvas, str(other), figures, 14.5, "heavy", their_ink, "right")
     if total:
         text = f"+{standing.lead}" if standing.lead else "="
-        wide = max(s(20), text_width(canvas, text, 12, "bold") + s(9))
-        chip = Rect(0, 0, wide, s(17))
+        chip = Rect(0, 0, max(s(20), text_width(canvas, text, 12.5, "bold") + s(9)), round(rect.height * 0.78))
         chip.center = (border, rect.centery)
-        chip.clamp_ip(Rect(rect.left + s(26), rect.top, rect.width - s(52), rect.height))
+        before, after = (text_width(canvas, str(value), 14.5, "heavy") + s.target(5) for value in (own, other))
+        chip.clamp_ip(Rect(figures.left + before, rect.top, figures.width - before - after, rect.height))
         draw_pill(canvas, chip, PAPER)
-        draw_text(canvas, text, chip, 12, "bold", INK, "center")
+        draw_text(canvas, text, chip, 12.5, "bold", INK, "center")
 
 
 def _draw_many(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect) -> None:
-    """Draw every influence under its Noble's mark, winners on gold, and the lead at the right."""
+    """Draw every influence with its Noble's mark, winners on gold; and the lead at the right, if there is room."""
     s, seats = canvas.scale, len(standing.influence)
     canvas.box(rect, Box(PAPER, s(7)))
     order = (context.snapshot.viewer_seat, *context.snapshot.rivals)
-    each = round(rect.width * (19 if seats == 4 else 23) / 104)
-    left = rect.left + s(4)
+    lead = "–" if not standing.winners else "=" if len(standing.winners) > 1 else f"+{standing.lead}"
+    chip_wide = max(s(21), text_width(canvas, lead, 12.5, "bold") + s(4))
+    figure = text_width(canvas, "10", 14, "heavy")
+    with_lead = rect.width - text_width(canvas, "+8", 12.5, "bold") - s(10) >= seats * figure
+    each = (rect.width - s(6) - (chip_wide if with_lead else 0)) // seats
+    left = rect.left + s(3)
+    side = s(9)
+    above = rect.height >= side + s(2) + text_extent(canvas, "0", 14, "heavy")[1] * INK_SHARE
     for seat in order:
         place = Rect(left, rect.top + s(2), each, rect.height - s(4))
         if seat in standing.winners:
             canvas.box(place, Box(GOLD, s(5)))
-        side = s(9)
-        draw_mark(canvas, seat, Rect(place.centerx - side // 2, place.top + s(2), side, side), PAPER)
-        below = Rect(place.left, place.top + s(11), place.width, place.height - s(11))
+        if above:
+            draw_mark(canvas, seat, Rect(place.centerx - side // 2, place.top + s(2), side, side), PAPER)
+            below = Rect(place.left, place.top + s(11), place.width, place.height - s(11))
+        else:  # a line of the mark's colour
+            canvas.fill(Rect(place.left + s(2), place.bottom - s(5), place.width - s(4), s(5)), MARKS[seat])
+            below = place
         ink = INK if standing.influence[seat] else "#5F6474"
         draw_text(canvas, str(standing.influence[seat]), below, 14, "heavy", ink, "center")
         left += each
-    chip = Rect(left + s(1), rect.top + s(4), rect.right - left - s(4), rect.height - s(8))
-    canvas.box(chip, Box(CLOTHS[standing.city].band if not standing.winners else "#1F2A44", s(6)))
-    text = "–" if not standing.winners else "=" if len(standing.winners) > 1 else f"+{standing.lead}"
-    draw_text(canvas, text, chip, 12, "bold", "#FFFFFF", "center")
+    if with_lead:
+        chip = Rect(left, rect.top + s(4), chip_wide, rect.height - s(8))
+        canvas.box(chip, Box(CLOTHS[standing.city].band if not standing.winners else "#1F2A44", s(6)))
+        draw_text(canvas, lead, chip, 12.5, "bold", "#FFFFFF", "center")

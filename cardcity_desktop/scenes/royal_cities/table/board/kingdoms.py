@@ -11,9 +11,10 @@ from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.rules.royal_cities.forecast import counters_of, regents_gaps, tax_preview
 from cardcity_desktop.rules.royal_cities.majorities import influence
 from cardcity_desktop.rules.royal_cities.setup import REGENT
+from cardcity_desktop.scenes.royal_cities.art.bands import draw_covered, is_band
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import CLOTHS, GOLD, GOLD_RING, PAPER, edge_of, ring_of, well_of
-from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text
+from cardcity_desktop.scenes.royal_cities.art.lettering import LEAST_NAME_SHARE, draw_text, first_size
 from cardcity_desktop.scenes.royal_cities.art.signs import (
     draw_emblem,
     draw_emblem_chip,
@@ -21,6 +22,7 @@ from cardcity_desktop.scenes.royal_cities.art.signs import (
     draw_noble,
     draw_panel,
 )
+from cardcity_desktop.scenes.royal_cities.table.layout import CityPlace
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets, preview_of
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.table.spots import (
@@ -38,52 +40,49 @@ from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.numbers import number_text
 
+NAME_SIZES = (18.0, 17.0, 16.0, 15.0, 14.0, 12.5)
+TRIANGLE = 3
+"""Seat whose mark is a triangle: its score is lower."""
 COUNTERS = (("Y", "largest"), ("R", "pairs"), ("B", "humble"), ("G", "cards"))
 """Colour and `Counters` attribute of the four figures that majorities pay by (8.4, 8.6-8.8)."""
 
 
 def kingdoms(get_context: ContextGetter, press: Press) -> list[Widget]:
-    """Return the plate and the six cities of every Noble."""
+    """Return the plate and the six cities of every Noble; pages have no plate where the header shows it."""
     context = get_context()
     snapshot, layout = context.snapshot, context.layout
     widgets: list[Widget] = []
-    for at, seat in enumerate(snapshot.rivals):
-        plate = Spot(layout.plate(at), f"plate:{seat}", press, partial(_draw_plate, get_context, at),
-                     SpotOptions(snapshot.labels[seat], group="plates", sound=""))  # fmt: skip
-        plate.static = True  # a preview never changes rivals' figures
-        widgets.append(plate)
-        widgets += _columns(get_context, press, seat, at)
-    widgets.append(Spot(layout.own_plate, f"plate:{snapshot.viewer_seat}", press, partial(_draw_own_plate, get_context),
-                        SpotOptions(snapshot.labels[snapshot.viewer_seat], group="plates", sound="")))  # fmt: skip
-    return [*widgets, *_columns(get_context, press, snapshot.viewer_seat, None)]
+    for rival, seat in (*enumerate(snapshot.rivals), (None, snapshot.viewer_seat)):
+        if not layout.paged or len(snapshot.rivals) > 1:
+            rect = layout.own_plate if rival is None else layout.plate(rival)
+            draw = partial(_draw_plate, get_context, seat, rival)
+            plate = Spot(rect, f"plate:{seat}", press, draw,
+                         SpotOptions(snapshot.labels[seat], group="plates", sound=""))  # fmt: skip
+            plate.static = rival is not None and not layout.paged  # a preview never changes rivals' figures
+            widgets.append(plate)
+        widgets += _columns(get_context, press, seat, rival)
+    return widgets
+
+
+def city_place(context: PanelContext, seat: int, letter: str, cards: int = -1) -> CityPlace:
+    """Return the places of a city's cards; cards: their number, -1 for those that lie there."""
+    snapshot, city = context.snapshot, CITY_OF[letter]
+    rival = None if seat == snapshot.viewer_seat else snapshot.rivals.index(seat)
+    return context.layout.city(rival, city, len(snapshot.planned_cities[seat][city]) if cards < 0 else cards)
 
 
 def city_rect(context: PanelContext, seat: int, letter: str) -> Rect:
     """Return the rectangle of a whole column, or of its first card's place while it is empty; px."""
-    snapshot, city = context.snapshot, CITY_OF[letter]
-    cards = len(snapshot.planned_cities[seat][city])
-    if seat == snapshot.viewer_seat:
-        first, step = context.layout.own_city(city, max(1, cards))
-        return Rect(
-            first.left, first.top - step * max(0, cards - 1), first.width, first.height + step * max(0, cards - 1)
-        )
-    first, step, sideways = context.layout.rival_city(snapshot.rivals.index(seat), city, max(1, cards))
-    more = step * max(0, cards - 1)
-    if sideways:
-        return Rect(first.left, first.top, first.width + more, first.height)
-    return Rect(first.left, first.top - more, first.width, first.height + more)
+    cards = len(context.snapshot.planned_cities[seat][CITY_OF[letter]])
+    return city_place(context, seat, letter).whole(cards)
 
 
 def top_rect(context: PanelContext, seat: int, letter: str) -> Rect:
     """Return the face of a city's top card, or its first card's place while it is empty; px."""
-    snapshot, city = context.snapshot, CITY_OF[letter]
-    cards = max(1, len(snapshot.planned_cities[seat][city]))
-    if seat == snapshot.viewer_seat:
-        first, step = context.layout.own_city(city, cards)
-        return first.move(0, -step * (cards - 1))
-    first, step, sideways = context.layout.rival_city(snapshot.rivals.index(seat), city, cards)
-    return first.move(step * (cards - 1), 0) if sideways else first.move(0, -step * (cards - 1))
+    cards = len(context.snapshot.planned_cities[seat][CITY_OF[letter]])
+    return city_place(context, seat, letter).card(max(0, cards - 1))
 
 
 def targets(context: PanelContext) -> frozenset[tuple[int, str]]:
@@ -122,34 +121,49 @@ def _columns(get_context: ContextGetter, press: Press, seat: int, rival: int | N
         options = SpotOptions(
             label, lit=(seat, letter) in lit, group=f"cities:{seat}", sound="card_lift" if can_play else ""
         )
-        draw = partial(_draw_column, get_context, seat, rival, letter)
+        draw = partial(_draw_city, get_context, seat, rival, letter)
         found.append(Spot(reach, f"city:{seat}:{letter}", press, draw, options))
     return found
 
 
 def _room(context: PanelContext, rect: Rect, city: int) -> Rect:
     """Return the pressable area of an empty column: its first card's place, limited to the column."""
-    return rect.clip(context.layout.own_room(city).inflate(0, 40)) if rect else rect
+    return rect.clip(context.layout.own_room(city).inflate(0, 40))
 
 
 # --- plates ---------------------------------------------------------------------------------------------
 
 
-def _draw_plate(get_context: ContextGetter, rival: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+def _draw_plate(
+    get_context: ContextGetter, seat: int, rival: int | None, canvas: Canvas, rect: Rect, focus: Focus
+) -> None:
     context = get_context()
-    seat = context.snapshot.rivals[rival]
     ring = ring_of(canvas.theme.name) if context.snapshot.active_seat == seat else ""
-    if len(context.snapshot.rivals) > 1:
+    if context.layout.paged:
+        if focus.hovered == f"plate:{seat}":
+            ring = ring_of(canvas.theme.name)
+        _draw_score_mark(canvas, seat, context.snapshot.view.nobles[seat].score, rect, ring)
+    elif rival is None:
+        _draw_own_plate(canvas, context, rect, ring)
+    elif len(context.snapshot.rivals) > 1:
         _draw_row(canvas, context, seat, rect, ring)
-        return
-    s = canvas.scale
-    draw_panel(canvas, rect, 12, ring)
-    _draw_plate_head(canvas, context, seat, rect)
-    counters = counters_of(context.snapshot.planned_cities[seat])
-    for at, (letter, name_) in enumerate(COUNTERS):
-        x, y = rect.left + s(9) + at % 2 * s(46), rect.top + s(102) + at // 2 * s(32)
-        draw_emblem_chip(canvas, letter, Rect(x, y, s(22), s(22)))
-        draw_text(canvas, str(getattr(counters, name_)), Rect(x + s(25), y - s(1), s(22), s(24)), 15, "bold")
+    else:
+        draw_panel(canvas, rect, 12, ring)
+        _draw_plate_head(canvas, context, seat, rect)
+        s, counters = canvas.scale, counters_of(context.snapshot.planned_cities[seat])
+        for at, (letter, name_) in enumerate(COUNTERS):
+            x, y = rect.left + s(9) + at % 2 * s(46), rect.top + s(102) + at // 2 * s(32)
+            draw_emblem_chip(canvas, letter, Rect(x, y, s(22), s(22)))
+            draw_text(canvas, str(getattr(counters, name_)), Rect(x + s(25), y - s(1), s(22), s(24)), 15, "bold")
+
+
+def _draw_score_mark(canvas: Canvas, seat: int, score: int, rect: Rect, ring: str) -> None:
+    """Draw a Noble's mark with his score before the row of his cities."""
+    if ring:
+        draw_outline(canvas, rect, ring, 3)
+    draw_mark(canvas, seat, rect, PAPER)
+    foot = round(rect.height * (0.1 if seat == TRIANGLE else 0))
+    draw_text(canvas, number_text(score), rect.move(0, foot), 12.5, "bold", "#FFFFFF", "center")
 
 
 def _draw_plate_head(canvas: Canvas, context: PanelContext, seat: int, rect: Rect) -> None:
@@ -159,14 +173,20 @@ def _draw_plate_head(canvas: Canvas, context: PanelContext, seat: int, rect: Rec
     name = Rect(rect.left + s(31), rect.top + s(7), rect.width - s(36), s(24))
     first, second = (Rect(rect.left + s(8), rect.top + s(y), rect.width - s(16), s(26)) for y in (36, 69))
     if context.snapshot.solo:
-        draw_text(canvas, _("Regent"), name, 16, "display")
+        _draw_name(canvas, _("Regent"), name)
         _draw_gaps(canvas, context, first.inflate(s(2), -s(2)))
         _draw_tax(canvas, context, second)
     else:
-        draw_text(canvas, context.snapshot.labels[seat], name, 17, "display", least=LEAST_NAME_SHARE)
+        _draw_name(canvas, context.snapshot.labels[seat], name)
         _draw_hand_count(canvas, noble.hand, first)
         Cards(canvas).hero(s(18), noble.hero).draw(canvas.surface, rect.right - s(26), first.top + s(1))
         _draw_known(canvas, [token for token in noble.hand if context.show_known_cards and token != "?"], second)
+
+
+def _draw_name(canvas: Canvas, name: str, rect: Rect) -> None:
+    """Draw the name of a Noble in the largest size that fits; a very long one is drawn smaller still."""
+    size = first_size(canvas, name, NAME_SIZES, "display", rect) or NAME_SIZES[-1]
+    draw_text(canvas, name, rect, size, "display", least=LEAST_NAME_SHARE)
 
 
 def _draw_tax(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
@@ -193,7 +213,7 @@ def _draw_gaps(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
         x = rect.left + round(at * each)
         cell = Rect(x, rect.top, round(each) - s(1), rect.height)
         canvas.box(cell, Box(CLOTHS[letter].band, s(4)))
-        draw_text(canvas, str(len(gaps[at])), cell.inflate(-s(5), 0), 12, "bold", PAPER, "center")
+        draw_text(canvas, str(len(gaps[at])), cell, 12.5, "bold", PAPER, "center")
 
 
 def _draw_hand_count(canvas: Canvas, hand: tuple[str, ...], rect: Rect) -> None:
@@ -262,7 +282,7 @@ def _draw_row_name(canvas: Canvas, context: PanelContext, seat: int, left: int, 
     s, noble = canvas.scale, context.snapshot.view.nobles[seat]
     draw_noble(canvas, seat, Rect(left + s(8), top + s(2), s(15), s(15)), context.snapshot.player(seat))
     name = Rect(left + s(26), top - s(2), s(55), s(22))
-    draw_text(canvas, context.snapshot.labels[seat], name, 15, "display", least=LEAST_NAME_SHARE)
+    _draw_name(canvas, context.snapshot.labels[seat], name)
     Cards(canvas).hero(s(13), noble.hero).draw(canvas.surface, left + s(83), top)
     Cards(canvas).back(s(13)).draw(canvas.surface, left + s(98), top)
     draw_text(canvas, str(len(noble.hand)), Rect(left + s(112), top - s(2), s(15), s(22)), 14, "bold")
@@ -281,14 +301,12 @@ def _draw_total(canvas: Canvas, context: PanelContext, seat: int, city: int) -> 
         draw_text(canvas, str(total), place, 14, "bold", INK if wins else canvas.theme.text_muted, "center")
 
 
-def _draw_own_plate(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    context = get_context()
+def _draw_own_plate(canvas: Canvas, context: PanelContext, rect: Rect, ring: str) -> None:
     snapshot, s = context.snapshot, canvas.scale
-    active = snapshot.active_seat == snapshot.viewer_seat
-    draw_panel(canvas, rect, 13, ring_of(canvas.theme.name) if active else "")
+    draw_panel(canvas, rect, 13, ring)
     draw_mark(canvas, snapshot.viewer_seat, Rect(rect.left + s(10), rect.top + s(12), s(19), s(19)))
     name = Rect(rect.left + s(35), rect.top + s(8), rect.width - s(44), s(27))
-    draw_text(canvas, snapshot.labels[snapshot.viewer_seat], name, 18, "display", least=LEAST_NAME_SHARE)
+    _draw_name(canvas, snapshot.labels[snapshot.viewer_seat], name)
     now_counted, card_preview = counters_of(snapshot.planned_cities[snapshot.viewer_seat]), preview_of(context)
     then_counted = (card_preview and card_preview.counters) or now_counted
     step = (rect.height - s(44)) / 4
@@ -306,135 +324,85 @@ def _draw_own_plate(get_context: ContextGetter, canvas: Canvas, rect: Rect, focu
             draw_text(canvas, text, Rect(figure.left + s(20), y, s(30), chip.height), 14, "bold", colour)
 
 
-# --- columns --------------------------------------------------------------------------------------------
-
-
-def _draw_column(
-    get_context: ContextGetter, seat: int, rival: int | None, letter: str, canvas: Canvas, rect: Rect, focus: Focus
-) -> None:
-    context = get_context()
-    snapshot, city = context.snapshot, CITY_OF[letter]
-    cards = [TOKENS[card] for card in snapshot.planned_cities[seat][city]]
-    if f"city:{seat}:{letter}" in context.hidden and cards:
-        cards = cards[:-1]
-    lit = (seat, letter) in targets(context)
-    key = f"city:{seat}:{letter}"
-    ghost = added_card(context, seat, letter)
-    if rival is None:
-        _draw_own_city(canvas, context, letter, cards, ghost, lit, focus.hovered == key)
-    else:
-        _draw_rival_city(canvas, context, rival, letter, cards, ghost, lit, focus.hovered == key)
-    if (seat, letter) in effect_targets(context).cities and cards:
-        draw_outline(canvas, top_rect(context, seat, letter), GOLD_RING, 2.6)
+# --- cities ---------------------------------------------------------------------------------------------
 
 
 def added_card(context: PanelContext, seat: int, letter: str) -> str:
     """Return the token that the preview adds to this city; "" if there is none."""
-    card_preview = preview_of(context)
-    if (
-        card_preview is None
-        or card_preview.seat != seat
-        or card_preview.city != letter
-        or card_preview.leaves
-        or card_preview.refusal is not None
-    ):
+    found = preview_of(context)
+    if found is None or (found.seat, found.city) != (seat, letter) or found.leaves or found.refusal is not None:
         return ""
-    return card_preview.token
+    return found.token
 
 
-def _draw_own_city(
-    canvas: Canvas, context: PanelContext, letter: str, cards: list[str], ghost: str, lit: bool, hovered: bool
+def _draw_city(
+    get_context: ContextGetter, seat: int, rival: int | None, letter: str, canvas: Canvas, rect: Rect, focus: Focus
 ) -> None:
-    snapshot, city = context.snapshot, CITY_OF[letter]
-    ring = ring_of(canvas.theme.name)
-    shown = sorted([*cards, ghost], key=lambda token: token[1]) if ghost else cards
-    first, step = context.layout.own_city(city, max(1, len(shown)))
+    """Draw a city's cards, the previewed one among them, or the place for its first card."""
+    context = get_context()
+    snapshot, city, key = context.snapshot, CITY_OF[letter], f"city:{seat}:{letter}"
+    cards = [TOKENS[card] for card in snapshot.planned_cities[seat][city]]
+    if key in context.hidden and cards:
+        cards = cards[:-1]
+    ghost = added_card(context, seat, letter)
+    shown = sorted([*cards, ghost], key=lambda token: token[1]) if ghost and ghost not in cards else cards
+    place = city_place(context, seat, letter, len(shown))
+    lit, hovered, ring = (seat, letter) in targets(context), focus.hovered == key, ring_of(canvas.theme.name)
     if not shown:
-        _draw_no_city(canvas, letter, first, lit)
+        _draw_no_city(canvas, letter, place.first, lit, rival is None)
         return
-    chosen = {token for token, at in snapshot.chosen_builds if at == city}
-    held = context.selection.held
+    chosen = {token for token, at in snapshot.chosen_builds if at == city} if rival is None else set()
+    band, held = is_band(place.first), context.selection.held
+    lifted = held is not None and held.key == key
+    small = None if place.across else False
     for at, token in enumerate(shown):
-        face = first.move(0, -at * step)
-        top = at == len(shown) - 1
+        face, top = place.card(at), at == len(shown) - 1
         if token == ghost and token not in cards:
-            draw_card(canvas, token, face, opacity=0.66, ring=ring, small=False)
+            draw_card(canvas, token, face, opacity=1.0 if band else 0.66, ring=ring, small=small)
             continue
-        lifted = top and held is not None and held.key == f"city:{snapshot.viewer_seat}:{letter}"
-        marked = (lit and top) or token in chosen or lifted
+        if band and not top:
+            continue
+        marked = (top and (lit or lifted)) or token in chosen or (band and bool(chosen))
         if lit and top and not ghost:
             draw_glow(canvas, face, ring, 0.4)
+        lift = 0 if not top else 8 if lifted else 3 if hovered and (lit or band) else 0
         drawn = draw_card(canvas, token, face, ring=ring if marked else "", ring_width=3 if hovered or lifted else 2.2,
-                          lift=8 if lifted else 3 if hovered and lit else 0, small=False)  # fmt: skip
-        if token in chosen and top:  # covered cards have a ring
+                          lift=lift, small=small)  # fmt: skip
+        if top and (token in chosen or (band and chosen)):  # covered cards have a ring
             _draw_tick(canvas, drawn)
-    if hovered and not lit and not ghost:
-        draw_outline(canvas, first.move(0, -step * (len(shown) - 1)), "#FFFFFF", 2)
+    if band and shown[:-1]:
+        draw_covered(canvas, place.first, tuple(shown[:-1]))
+    top_face = place.card(len(shown) - 1)
+    if hovered and not lit and not ghost and rival is None and not band:
+        draw_outline(canvas, top_face, "#FFFFFF", 2)
+    if (seat, letter) in effect_targets(context).cities:
+        draw_outline(canvas, top_face, GOLD_RING, 2.6)
 
 
-def _draw_no_city(canvas: Canvas, letter: str, rect: Rect, lit: bool) -> None:
-    """Draw the place for the viewer's first card of a colour."""
-    theme = canvas.theme.name
-    ring = ring_of(theme)
+def _draw_no_city(canvas: Canvas, letter: str, rect: Rect, lit: bool, own: bool) -> None:
+    """Draw the place for the first card of a colour; in a band the emblem has its colour, for no banner hangs above."""
+    light = canvas.theme.name == "light"
+    ring = ring_of(canvas.theme.name)
     if lit:
         draw_glow(canvas, rect, ring, 0.5)
-    draw_empty_place(canvas, rect, PAPER if theme == "light" else well_of(theme), ring if lit else "#8C7A4E", 0.45)
-    inks = ("#9A8A5E", "#E8DFC2") if theme == "light" else ("#5C6C98", "#1D284A")
-    draw_emblem(canvas, letter, _centred_square(rect, 0.4), *inks)
-
-
-def _centred_square(rect: Rect, share: float) -> Rect:
-    """Return a centred square whose side is `share` of the width."""
-    side = round(rect.width * share)
+    edge, share = ("#8C7A4E", 0.45) if own else ("#B9A671", 0.3)
+    draw_empty_place(canvas, rect, PAPER if light else well_of(canvas.theme.name), ring if lit else edge, share)
+    inks = ("#9A8A5E" if own else "#B9AC85", "#E8DFC2") if light else ("#5C6C98", "#1D284A")
+    if is_band(rect):
+        inks = (CLOTHS[letter].band if light else CLOTHS[letter].light, "")
+    side = round(min(rect.width * 0.4, rect.height * 0.6))
     square = Rect(0, 0, side, side)
     square.center = rect.center
-    return square
+    draw_emblem(canvas, letter, square, *inks)
 
 
 def _draw_tick(canvas: Canvas, face: Rect) -> None:
     """Draw the check mark of a chosen build that is not confirmed yet."""
     s = canvas.scale
-    disc = Rect(0, 0, s(20), s(20))
-    disc.center = (face.right - s(5), face.top + s(5))
-    canvas.box(disc, Box(ring_of(canvas.theme.name), disc.width / 2, PAPER, s.unit * 1.5))
-    canvas.icon("check", disc.inflate(-s(7), -s(7)), PAPER if canvas.theme.name == "light" else INK)
-
-
-def _draw_rival_city(
-    canvas: Canvas,
-    context: PanelContext,
-    rival: int,
-    letter: str,
-    cards: list[str],
-    ghost: str,
-    lit: bool,
-    hovered: bool,
-) -> None:
-    city, theme = CITY_OF[letter], canvas.theme.name
-    if ghost and ghost not in cards:
-        cards = sorted([*cards, ghost], key=lambda token: token[1])
-    first, step, sideways = context.layout.rival_city(rival, city, max(1, len(cards)))
-    small = None if sideways else False
-    if not cards:
-        draw_empty_place(canvas, first, PAPER if theme == "light" else well_of(theme), "#B9A671", 0.3)
-        draw_emblem(
-            canvas, letter, _centred_square(first, 0.42), "#B9AC85" if theme == "light" else "#5C6C98", "#F3EAD2"
-        )
-        return
-    held = context.selection.held
-    seat = context.snapshot.rivals[rival]
-    for at, token in enumerate(cards):
-        face = first.move(at * step, 0) if sideways else first.move(0, -at * step)
-        top = at == len(cards) - 1
-        if token == ghost:
-            draw_card(canvas, token, face, opacity=0.66, ring=ring_of(theme), small=small)
-            continue
-        lifted = top and held is not None and held.key == f"city:{seat}:{letter}"
-        marked = (lit and top) or lifted
-        if marked:
-            draw_glow(canvas, face, ring_of(theme), 0.4)
-        draw_card(canvas, token, face, ring=ring_of(theme) if marked else "", ring_width=3 if hovered else 2.2,
-                  lift=6 if lifted else 0, small=small)  # fmt: skip
+    side = min(s.target(20), face.height // 2)
+    disc = Rect(face.right + s(5) - side, face.top - s(5), side, side)
+    canvas.box(disc, Box(ring_of(canvas.theme.name), side / 2, PAPER, s.unit * 1.5))
+    canvas.icon("check", disc.inflate(-side // 3, -side // 3), PAPER if canvas.theme.name == "light" else INK)
 
 
 __all__ = ["REGENT", "city_rect", "draw_known", "kingdoms", "targets", "top_rect"]

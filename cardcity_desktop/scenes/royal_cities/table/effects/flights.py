@@ -12,7 +12,7 @@ from cardcity_desktop.rules.royal_cities import events as happened
 from cardcity_desktop.rules.royal_cities.events import Event
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD
-from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text
+from cardcity_desktop.scenes.royal_cities.art.lettering import draw_fitted_text
 from cardcity_desktop.scenes.royal_cities.table.board.kingdoms import top_rect
 from cardcity_desktop.scenes.royal_cities.table.effects.revolt_cutscene import RevoltCutscene
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext
@@ -60,7 +60,7 @@ class PointsPop(Effect):
         )
         canvas.chrome.shadow(canvas.surface, chip, s(6), s(3), chip.height // 2, 0.3)
         canvas.box(chip, Box(GOLD, chip.height / 2, "#D6A233", s.unit * 2))
-        draw_text(canvas, self.text, chip, 19, "heavy", ON_GOLD, "center")
+        draw_fitted_text(canvas, self.text, chip, 19, "heavy", ON_GOLD, "center")
 
 
 def event_effects(
@@ -127,7 +127,8 @@ def _pile(context: PanelContext) -> Rect:
 
 
 def _discard(context: PanelContext) -> Rect:
-    return context.layout.at(300, 84, 40, 50)
+    place, px = context.layout.discard, context.layout.px
+    return Rect(place.right - px(54), place.top, px(40), px(50))
 
 
 def _plate(context: PanelContext, seat: int) -> Rect:
@@ -138,9 +139,8 @@ def _plate(context: PanelContext, seat: int) -> Rect:
 
 def _hand(context: PanelContext, seat: int) -> Rect:
     if seat == context.snapshot.viewer_seat:
-        return context.layout.hand_card(
-            len(context.snapshot.hand), len(context.snapshot.hand) + 1, not context.snapshot.solo
-        )
+        cards = len(context.snapshot.hand)
+        return context.layout.hand_places(cards + 1, not context.snapshot.solo, False).cards[cards]
     plate = _plate(context, seat)
     small = context.layout.px(30)
     return Rect(plate.left + small // 2, plate.top + small // 2, small, face_height(small))

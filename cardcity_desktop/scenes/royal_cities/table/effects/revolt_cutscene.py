@@ -8,7 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
 from cardcity_desktop.scenes.royal_cities.art.colours import REVOLT
-from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text
+from cardcity_desktop.scenes.royal_cities.art.lettering import draw_fitted_text
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_picture
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.spots import radius_of
@@ -93,6 +93,6 @@ class RevoltCutscene(Effect):
         for x in (rect.left + s(22), rect.right - s(22) - side):
             draw_picture(canvas, "flame", Rect(x, rect.top + s(30), side, side))
         room = Rect(rect.left + s(86), rect.top + s(14), rect.width - 2 * s(86), s(56))
-        draw_text(canvas, _("Revolt!"), room, 46, "heavy", "#FFF3D6", "center")
+        draw_fitted_text(canvas, _("Revolt!"), room, 46, "heavy", "#FFF3D6", "center")
         below = Rect(rect.left + s(86), rect.top + s(70), rect.width - 2 * s(86), s(46))
-        draw_text(canvas, self.consequence, below, 18, "bold", "#FFE3C2", "center", "middle", True)
+        draw_fitted_text(canvas, self.consequence, below, 18, "bold", "#FFE3C2", "center", "middle", True)

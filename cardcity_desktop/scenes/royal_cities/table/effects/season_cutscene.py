@@ -9,7 +9,7 @@ from pygame import Surface
 
 from cardcity_desktop.scenes.royal_cities.art.colours import PAPER, season_palette
 from cardcity_desktop.scenes.royal_cities.art.landscapes import landscape_svg
-from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text
+from cardcity_desktop.scenes.royal_cities.art.lettering import draw_fitted_text
 from cardcity_desktop.scenes.royal_cities.art.svg_files import source
 from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.panels.header import season_card
@@ -64,8 +64,10 @@ class SeasonCutscene(Effect):
         layout, dark = self.layout, canvas.theme.shade == "dark"
         season_card(canvas, self.season, layout.middle(550, 150, 180, 226))
         ink = PAPER if dark else INKS[(self.season - 1) % 4]
-        draw_text(canvas, season_name(self.season), layout.middle(240, 392, 800, 82), 64, "heavy", ink, "center")
-        draw_text(canvas, self.subtitle, layout.middle(240, 474, 800, 36), 20, "display", canvas.theme.text, "center")
+        draw_fitted_text(canvas, season_name(self.season), layout.middle(240, 392, 800, 82), 64, "heavy", ink, "center")
+        draw_fitted_text(
+            canvas, self.subtitle, layout.middle(240, 474, 800, 36), 20, "display", canvas.theme.text, "center"
+        )
 
     def _draw_air(self, canvas: Canvas) -> None:
         """Draw the particles that drift across the window."""

@@ -1,4 +1,4 @@
-"""Action buttons at the foot of the market."""
+"""Action buttons: at the foot of the open market, or in a panel of their own with the button of the other page."""
 
 from __future__ import annotations
 
@@ -9,20 +9,24 @@ from typing import Literal
 from pygame import Rect
 
 from cardcity_desktop.rules.royal_cities.actions import Done, End
+from cardcity_desktop.rules.royal_cities.majorities import worth
 from cardcity_desktop.rules.royal_cities.phases.market import capacity
 from cardcity_desktop.rules.royal_cities.phases.opening import GIFTS
 from cardcity_desktop.rules.royal_cities.phases.purchase import why_not_buy
-from cardcity_desktop.scenes.royal_cities.art.colours import button_look
-from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_width
-from cardcity_desktop.scenes.royal_cities.art.signs import draw_picture
-from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
+from cardcity_desktop.scenes.royal_cities.art.colours import bad_of, button_look, good_of
+from cardcity_desktop.scenes.royal_cities.art.lettering import Weight, draw_text, text_extent, text_width
+from cardcity_desktop.scenes.royal_cities.art.signs import draw_panel
+from cardcity_desktop.scenes.royal_cities.table.preview import preview_of
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
-from cardcity_desktop.scenes.royal_cities.table.spots import Spot, SpotOptions, flat_button
+from cardcity_desktop.scenes.royal_cities.table.spots import Spot, SpotOptions, draw_button
 from cardcity_desktop.support.i18n import N_, _, ngettext
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
+
+MARKET_MODES = frozenset({"play", "main", "computer", "pass_on", "hero", "regent"})
+"""Modes in which the player may turn from the page of the market to that of the cities and back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,31 +53,50 @@ class ActionButton:
 
 
 def action_buttons(get_context: ContextGetter, press: Press) -> list[Widget]:
+    """Return the buttons of the moment, or the prompt where there is none; on pages below it, in a panel."""
     context = get_context()
-    found = available_buttons(context)
+    layout, found = context.layout, available_buttons(context)
+    if layout.paged:
+        return _column(get_context, found, press)
     if not found:
-        return [Painted(context.layout.buttons, lambda canvas, rect: _draw_hint(canvas, rect, get_context()))]
-    layout = context.layout
-    rects = [_place_of(way, layout) for way in found]
-    return [
-        Spot(
-            rect,
-            way.key,
-            press,
-            partial(_draw, way),
-            SpotOptions(way.text, way.enabled or way.key != "confirm", way.lit and way.enabled, sound="click"),
-        )
-        for way, rect in zip(found, rects, strict=True)
-    ]
+        return [Painted(layout.buttons, lambda canvas, rect: _draw_hint(canvas, rect, get_context()))]
+    return [_button(way, _half(way, layout.buttons, layout.px(8)), press) for way in found]
 
 
-def _place_of(way: ActionButton, layout: TableLayout) -> Rect:
+def _button(way: ActionButton, rect: Rect, press: Press) -> Spot:
+    usable = way.enabled or way.key != "confirm"  # others are refused with the reason
+    options = SpotOptions(way.text, usable, way.lit and way.enabled, sound="click")
+    return Spot(rect, way.key, press, partial(_draw, way), options)
+
+
+def _half(way: ActionButton, whole: Rect, gap: int) -> Rect:
     """Return the button's rectangle.
 
     "Buy" and "Build nothing" are in different halves, so that a double press never hits both.
     """
-    halves = {"left": 0, "right": 1}
-    return layout.half_button(halves[way.half]) if way.half else layout.buttons
+    wide = (whole.width - gap) // 2 if way.half else whole.width
+    return Rect(whole.right - wide if way.half == "right" else whole.left, whole.top, wide, whole.height)
+
+
+def _column(get_context: ContextGetter, actions: list[ActionButton], press: Press) -> list[Widget]:
+    """Return, from top to bottom, the prompt, the action buttons, the button of the other page and "More details"."""
+    context = get_context()
+    panel, px = context.layout.buttons, context.layout.px
+    others = [ActionButton("details", _("More details"), quiet=True, lit=False)]
+    if context.snapshot.mode in MARKET_MODES:
+        text = _("Show the cities") if context.page == "market" else _("Show the market")
+        others.insert(0, ActionButton("page", text, quiet=True, lit=False))
+    buttons, gap = [*actions, *others], px(8)
+    inner = panel.inflate(-px(26), -px(22))
+    high = min(px(100), (inner.height + gap) // max(3, len(buttons)) - gap)
+    top = inner.bottom + gap - len(buttons) * (high + gap)
+    prompt = Rect(inner.left, inner.top, inner.width, top - gap - inner.top)
+    rects = [Rect(inner.left, top + at * (high + gap), inner.width, high) for at in range(len(buttons))]
+    return [
+        Painted(panel, lambda canvas, rect: draw_panel(canvas, rect, 14)),
+        Painted(prompt, lambda canvas, rect: _draw_prompt(canvas, rect, get_context()), static=False),
+        *(_button(way, rect, press) for way, rect in zip(buttons, rects, strict=True)),
+    ]
 
 
 def available_buttons(context: PanelContext) -> list[ActionButton]:
@@ -128,19 +151,8 @@ def _built(context: PanelContext) -> ActionButton:
 
 
 def _draw(way: ActionButton, canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    s = canvas.scale
-    fill, lip, ink = button_look(canvas.theme, way.kind, way.enabled)
-    face = flat_button(canvas, rect, fill, lip, focus, way.key, way.enabled)
-    room = face.inflate(-2 * s(10), 0)
-    if not way.sign:
-        draw_text(canvas, way.text, room, 17 if way.half else 19, "display", ink, "center", "middle", bool(way.half))
-        return
-    side = s(24)
-    wide = min(text_width(canvas, way.text, 18, "display"), room.width - side - s(8))
-    left = room.centerx - (side + s(8) + wide) // 2
-    draw_picture(canvas, way.sign, Rect(left, face.centery - side // 2, side, side))
-    words = Rect(left + side + s(8), face.top, room.right - left - side - s(8), face.height)
-    draw_text(canvas, way.text, words, 18, "display", ink, "left", "middle", True)
+    look = button_look(canvas.theme, way.kind, way.enabled)
+    draw_button(canvas, rect, look, focus, way.key, way.text, way.sign, way.enabled)
 
 
 CHOOSE = N_("Choose a card.")
@@ -160,7 +172,39 @@ def _draw_hint(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
     """Draw the prompt where there is no button."""
     canvas.panel(rect, "sunk", 12)
     room = rect.inflate(-canvas.scale(24), 0)
-    draw_text(canvas, prompt_text(context), room, 15.5, "strong", canvas.theme.text_muted, "center")
+    draw_text(canvas, prompt_text(context), room, 15.5, "strong", canvas.theme.text_muted, "center", "middle", True)
+
+
+def _draw_prompt(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
+    """Draw the points before and after the builds, else the prompt for input that needs no button."""
+    if rect.height < canvas.scale(40):
+        return
+    if context.snapshot.mode in ("build", "astrologer") and context.snapshot.is_my_turn:
+        _draw_points(canvas, rect, context)
+    elif not available_buttons(context):
+        draw_text(canvas, prompt_text(context), rect, 17, "strong", canvas.theme.text, "left", "middle", True)
+
+
+def _draw_points(canvas: Canvas, rect: Rect, context: PanelContext) -> None:
+    """Draw the points of the season, as built and with the chosen and previewed builds."""
+    s, snapshot = canvas.scale, context.snapshot
+    seat = snapshot.viewer_seat
+    before, after = sum(worth(snapshot.built_cities)[seat]), sum(worth(snapshot.planned_cities)[seat])
+    preview = preview_of(context)
+    if preview is not None and preview.standings:
+        after = sum(standing.worth[seat] for standing in preview.standings)
+    heading = _("What you will be paid") if snapshot.solo else _("If nobody else built")
+    high = text_extent(canvas, heading, 17, "display", rect.width)[1]
+    draw_text(canvas, heading, Rect(rect.topleft, (rect.width, high)), 17, "display", None, "left", "top", True)
+    better = good_of(canvas.theme.name) if after > before else bad_of(canvas.theme.name) if after < before else None
+    figures: list[tuple[str, Weight, str | None]] = [(str(before), "heavy", None)]
+    if after != before:
+        figures += [("→", "bold", better), (str(after), "heavy", better)]
+    left = rect.left
+    for text, weight, colour in (*figures, (ngettext("point", "points", after), "heavy", better)):
+        wide = text_width(canvas, text, 22, weight)
+        draw_text(canvas, text, Rect(left, rect.top + high, wide + s(4), rect.height - high), 22, weight, colour)
+        left += wide + s(12)
 
 
 def prompt_text(context: PanelContext) -> str:

@@ -11,82 +11,168 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.royal_cities.forecast import catch_up_preview, legend_now
 from cardcity_desktop.scenes.match_table.tools import Tool
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
-from cardcity_desktop.scenes.royal_cities.art.colours import MARKS, PAPER, SEASONS, TEAL
-from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_width
+from cardcity_desktop.scenes.royal_cities.art.colours import MARKS, PAPER, SEASONS, TEAL, edge_of, good_of, ring_of
+from cardcity_desktop.scenes.royal_cities.art.lettering import (
+    Weight,
+    draw_text,
+    first_size,
+    readable_size,
+    text_extent,
+    text_style,
+    text_width,
+)
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark, draw_pill
 from cardcity_desktop.scenes.royal_cities.art.svg_files import source
 from cardcity_desktop.scenes.royal_cities.table.prompts import headline
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
-from cardcity_desktop.scenes.royal_cities.table.spots import Spot, SpotOptions
+from cardcity_desktop.scenes.royal_cities.table.spots import Spot, SpotOptions, draw_outline
 from cardcity_desktop.scenes.royal_cities.wording.names import legend_name, signed
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise
-from cardcity_desktop.ui.widgets.buttons import icon_button
+from cardcity_desktop.ui.widgets.buttons import Kind, icon_button
 from cardcity_desktop.ui.widgets.labels import Painted
+from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import TOOLS, Focus
 from cardcity_desktop.ui.window.widget import Widget
+from cardcity_desktop.ui.wording.numbers import number_text
 
 TRACK_END = 50
-TITLE_SIZES, TWO_LINES_SIZE = (27.0, 24.0, 20.5), 18.0
+TITLE_SIZES, TWO_LINES_SIZES = (27.0, 24.0, 20.5), (18.0, 16.5)
 """Sizes of the prompt at 100 %: on one line, the first that fits, and on two where it is too long for one."""
+UNDER_SIZES = (13.5, 12.5)
+NAME_SIZE = 18.0
+PAGED_TOOLS = ("undo", "hint", "help", "menu")
+"""Tools of the table with pages; its menu offers journal and rules."""
 
 
-def header(get_context: ContextGetter, tools: list[Tool], press: Press) -> list[Widget]:
-    layout = get_context().layout
-    buttons: list[Widget] = [
-        icon_button(
-            layout.tool(len(tools) - 1 - at),
-            tool.icon,
-            tool.tip,
-            tool.action,
-            tool.key,
-            enabled=tool.enabled,
-            group=TOOLS,
-        )
-        for at, tool in enumerate(tools)
-    ]
-    season = Spot(layout.season, "season", press, _draw_nothing, SpotOptions(_("Season"), group="season", sound=""))
-    squares = Rect(
-        layout.track.left, layout.track.top - layout.px(8), layout.track.width, layout.track.height + layout.px(14)
-    )
-    track = Spot(squares, "track", press, _draw_nothing, SpotOptions(_("Score"), group="season", sound=""))
-    spots: list[Widget] = [season, track]
-    if get_context().snapshot.solo:
-        spots.append(Spot(legend_rect(get_context()), "legend", press, partial(_draw_legend, get_context),
-                          SpotOptions(_("Legends"), group="season", sound="")))  # fmt: skip
-    return [Painted(layout.header, lambda canvas, _rect: _draw(canvas, get_context())), *spots, *buttons]
+def header(get_context: ContextGetter, tools: list[Tool], press: Press, ui: Ui) -> list[Widget]:
+    """Return season, prompt, scores and tools."""
+    context = get_context()
+    layout = context.layout
+    kind: Kind = "secondary" if layout.paged else "quiet"
+    shown = [tool for tool in tools if not layout.paged or tool.key in PAGED_TOOLS]
+    buttons = [
+        icon_button(layout.tool(at), tool.icon, tool.tip, tool.action, tool.key, kind, tool.enabled, TOOLS)
+        for at, tool in enumerate(reversed(shown))
+    ][::-1]
+    season = Spot(layout.season, "season", press, partial(_draw_season, get_context),
+                  SpotOptions(_("Season"), group="season", sound=""))  # fmt: skip
+    spots: list[Widget] = [season]
+    plates: list[Spot] = []
+    if layout.track is not None:
+        squares = layout.track.inflate(0, layout.px(14)).move(0, -layout.px(1))
+        spots.append(Spot(squares, "track", press, _draw_nothing, SpotOptions(_("Score"), group="season", sound="")))
+        if context.snapshot.solo:
+            spots.append(Spot(legend_rect(context), "legend", press, partial(_draw_legend, get_context),
+                              SpotOptions(_("Legends"), group="season", sound="")))  # fmt: skip
+    else:
+        plates = _plates(get_context, press, ui)
+    title = Rect(layout.title)
+    if plates:
+        title.width = plates[0].rect.left - layout.px(12) - title.left
+    ground = Painted(layout.header, partial(_draw_ground, get_context, title))
+    return [ground, *spots, *plates, *buttons]
 
 
 def _draw_nothing(canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw nothing, because the header's own painting shows this spot."""
 
 
-def _draw(canvas: Canvas, context: PanelContext) -> None:
-    layout, theme = context.layout, canvas.theme
-    title, under = headline(context)
-    _draw_season(canvas, context)
-    fitting = [size for size in TITLE_SIZES if text_width(canvas, title, size, "heavy") <= layout.title.width]
-    if fitting:
-        draw_text(canvas, title, layout.title, fitting[0], "heavy", theme.text)
-        draw_text(canvas, under, layout.subtitle, 13.5, "strong", theme.text)
-    else:  # the prompt is never cut: a long one takes the place of the line under it
-        room = layout.title.union(layout.subtitle)
-        draw_text(canvas, title, room, TWO_LINES_SIZE, "heavy", theme.text, wrap=True)
-    _draw_track(canvas, context)
+def _draw_ground(get_context: ContextGetter, title: Rect, canvas: Canvas, rect: Rect) -> None:
+    """Draw the prompt and the track; without a track the prompt alone, on a ground of its own."""
+    context, theme = get_context(), canvas.theme
+    text, under = headline(context)
+    track = context.layout.track
+    if track is None:
+        canvas.fill(Rect(rect.left, rect.top, rect.width, context.layout.px(82)), theme.panel)
+        canvas.fill(Rect(rect.left, rect.top + context.layout.px(80), rect.width, 2), edge_of(theme.name))
+        under = ""
+    else:
+        _draw_track(canvas, context, track)
+    size = first_size(canvas, text, TITLE_SIZES if under else TITLE_SIZES[:1], "heavy", title)
+    if size is None:  # the prompt is never cut: a long one takes the place of the line under it
+        size = first_size(canvas, text, TWO_LINES_SIZES, "heavy", title, wrap=True) or TWO_LINES_SIZES[-1]
+        draw_text(canvas, text, title, size, "heavy", theme.text, wrap=True)
+        return
+    high = text_extent(canvas, text, size, "heavy")[1] if under else title.height
+    draw_text(canvas, text, Rect(title.topleft, (title.width, high)), size, "heavy", theme.text)
+    if under:
+        below = Rect(title.left, title.top + high, title.width + canvas.scale(16), title.height - high)
+        size = first_size(canvas, under, UNDER_SIZES, "strong", below)
+        if size is None:  # the season stays; its card and the inspector name the buyers
+            under = under.partition(" · ")[0]
+        draw_text(canvas, under, below, size or UNDER_SIZES[-1], "strong", theme.text)
 
 
-def _draw_season(canvas: Canvas, context: PanelContext) -> None:
+def _draw_season(get_context: ContextGetter, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw the season's card with the buyers' marks along its foot."""
-    rect, s, view = context.layout.season, canvas.scale, context.snapshot.view
+    s, view = canvas.scale, get_context().snapshot.view
     season_card(canvas, view.season, rect)
-    buyers = [seat for seat, noble in enumerate(view.nobles) if noble.bought]
-    for at, seat in enumerate(buyers):
+    for at, seat in enumerate(seat for seat, noble in enumerate(view.nobles) if noble.bought):
         side = s(16)
-        spot = Rect(rect.right - s(13) - at * s(12), rect.bottom - s(13), side, side)
-        draw_mark(canvas, seat, spot, PAPER)
+        draw_mark(canvas, seat, Rect(rect.right - s(13) - at * s(12), rect.bottom - s(13), side, side), PAPER)
+
+
+# --- plates of the table with pages ----------------------------------------------------------------------
+
+
+def _plates(get_context: ContextGetter, press: Press, ui: Ui) -> list[Spot]:
+    """Return marks, names and scores. If the prompt needs the room, names are left out first, then all plates: with
+    several rivals the marks before the rows of the cities show the scores too."""
+    context = get_context()
+    snapshot, room, px = context.snapshot, context.layout.title, ui.scale
+    title = headline(context)[0]
+
+    def wide(text: str, size: float, weight: Weight) -> int:
+        return ui.text.measure(text, text_style(readable_size(ui.scale, size), weight))[0]
+
+    def plate(seat: int, named: bool) -> int:
+        name = wide(snapshot.names[seat], NAME_SIZE, "strong") + px(8) if named else 0
+        return px(36) + name + wide(number_text(snapshot.view.nobles[seat].score), NAME_SIZE, "heavy")
+
+    one_line = wide(title, TITLE_SIZES[0], "heavy")
+    two_lines = round(0.65 * wide(title, TWO_LINES_SIZES[-1], "heavy"))  # with a margin for an uneven break
+    seats = sorted((snapshot.viewer_seat, *snapshot.rivals))
+    for needed, named in ((one_line, True), (one_line, False), (two_lines, True), (two_lines, False)):
+        if needed == two_lines and one_line <= room.width:
+            return []
+        widths = [plate(seat, named) for seat in seats]
+        if needed + sum(widths) + px(16) * len(seats) <= room.width:
+            break
+    else:
+        return []
+    plates: list[Spot] = []
+    left = room.right - sum(widths) - px(16) * (len(seats) - 1)
+    for seat, across in zip(seats, widths, strict=True):
+        only = len(seats) == 2  # with more Nobles the marks before their rows are the plates
+        options = SpotOptions(snapshot.names[seat], enabled=only, group="plates", sound="")
+        rect = Rect(left, room.top + px(6), across, room.height - px(12))
+        draw = partial(_draw_plate, get_context, seat, named)
+        plates.append(Spot(rect, f"plate:{seat}" if only else f"score:{seat}", press, draw, options))
+        left += across + px(16)
+    return plates
+
+
+def _draw_plate(get_context: ContextGetter, seat: int, named: bool, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    """Draw a Noble's mark, name and score."""
+    snapshot, s = get_context().snapshot, canvas.scale
+    side = s(26)
+    draw_mark(canvas, seat, Rect(rect.left, rect.centery - side // 2, side, side), PAPER)
+    room = Rect(rect.left + s(36), rect.top, rect.width - s(36) + s(4), rect.height)
+    if named:
+        draw_text(canvas, snapshot.names[seat], room, NAME_SIZE)
+    score = number_text(snapshot.view.nobles[seat].score)
+    draw_text(canvas, score, room.move(-s(4), 0), NAME_SIZE, "heavy", good_of(canvas.theme.name), "right")
+    if snapshot.active_seat == seat:
+        canvas.fill(Rect(rect.left, rect.bottom - s(5), rect.width, s(4)), ring_of(canvas.theme.name))
+    if focus.hovered == f"plate:{seat}":
+        draw_outline(canvas, rect, ring_of(canvas.theme.name), 2)
+
+
+# --- the season's card -----------------------------------------------------------------------------------
 
 
 def season_card(canvas: Canvas, season: int, rect: Rect) -> None:
@@ -120,14 +206,12 @@ def _season_picture(name: str, size: tuple[int, int], radius: int) -> Surface:
 # --- the score track -------------------------------------------------------------------------------------
 
 
-def _draw_track(canvas: Canvas, context: PanelContext) -> None:
+def _draw_track(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
     """Draw the scores, and the cards each Noble would draw to catch up."""
     scores = [noble.score for noble in context.snapshot.view.nobles]
     cards = catch_up_preview(context.snapshot.dealt)
     last = context.snapshot.view.season == context.snapshot.view.setup.seasons
-    draw_track(
-        canvas, context.layout.track, context.snapshot.view.setup.bonus_step, scores, (0,) * 4 if last else cards
-    )
+    draw_track(canvas, rect, context.snapshot.view.setup.bonus_step, scores, (0,) * 4 if last else cards)
 
 
 def draw_track(
@@ -209,6 +293,7 @@ def legend_rect(context: PanelContext) -> Rect:
     """Return the place of the legend above the track, clear of the pins."""
     layout = context.layout
     track, wide, near = layout.track, layout.px(216), layout.px(24)
+    assert track is not None, "the legend stands above the track"
     pins = [pin_of(track, layout.px, noble.score) for noble in context.snapshot.view.nobles]
     rect = Rect(track.centerx - wide // 2, track.top - layout.px(45), wide, layout.px(30))
     for left in (rect.left, track.right - wide, track.left + layout.px(60)):

@@ -11,6 +11,7 @@ from cardcity_desktop.rules.royal_cities.cards import CODES as CARDS
 from cardcity_desktop.rules.royal_cities.cards import COLOUR, LETTERS
 from cardcity_desktop.rules.royal_cities.forecast import next_card, revolt_previews
 from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, capacity, next_line
+from cardcity_desktop.scenes.royal_cities.art.bands import is_band
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import (
     GOLD,
@@ -25,6 +26,7 @@ from cardcity_desktop.scenes.royal_cities.art.colours import (
 )
 from cardcity_desktop.scenes.royal_cities.art.lettering import draw_text, text_width
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_panel, draw_picture
+from cardcity_desktop.scenes.royal_cities.table.layout import FOLDED
 from cardcity_desktop.scenes.royal_cities.table.preview import effect_targets
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.table.spots import Spot, SpotOptions, draw_card, draw_empty_place, draw_glow
@@ -45,41 +47,27 @@ DRAWING_BUTTONS = frozenset({"add", "hero"})
 
 
 def market(get_context: ContextGetter, press: Press) -> list[Widget]:
-    """Return the market's panel, cards, pennants and figures."""
+    """Return cards, pennants and figures of the market; on the open table on a panel."""
     context = get_context()
     layout, cards = context.layout, context.snapshot.view.market
-    spots: list[Widget] = [
-        Spot(
-            layout.slot(context.snapshot.market_slots[at]),
-            f"market:{at}",
-            press,
-            partial(_draw_card, get_context, at),
-            SpotOptions(card_title(token), lit=is_lit(context, token), group="market"),
-        )
-        for at, token in enumerate(cards[:PLACES])
-    ]
+    widgets: list[Widget] = [Painted(layout.market, lambda canvas, _rect: _draw_panel(canvas, get_context()))]
+    for at, token in enumerate(cards[:PLACES]):
+        options = SpotOptions(card_title(token), lit=is_lit(context, token), group="market")
+        rect = layout.slot(context.snapshot.market_slots[at])
+        widgets.append(Spot(rect, f"market:{at}", press, partial(_draw_card, get_context, at), options))
+    for line in range(2, 6):
+        if line < 5 or context.snapshot.slots_used >= 12 or layout.unfolded:
+            options = SpotOptions(_("Line {number}").format(number=line), group="lines", sound="")
+            draw = partial(_draw_pennant, get_context, line)
+            widgets.append(Spot(layout.pennant(line), f"line:{line}", press, draw, options))
+    if not layout.paged:
+        options = SpotOptions(_("The discard"), group="discard", sound="")
+        widgets.append(Spot(layout.discard, "discard", press, lambda *_drawn: None, options))
     return [
-        Painted(layout.market, lambda canvas, _rect: _draw_panel(canvas, get_context())),
-        *spots,
-        *(
-            _line(context, line, press)
-            for line in range(2, 6)
-            if line < 5 or context.snapshot.slots_used >= 12 or layout.unfolded
-        ),
-        Spot(layout.discard, "discard", press, _draw_nothing, SpotOptions(_("The discard"), group="discard", sound="")),
+        *widgets,
         Painted(layout.capacity, lambda canvas, _rect: _draw_capacity(canvas, get_context())),
         Painted(layout.chances, lambda canvas, _rect: _draw_chances(canvas, get_context())),
     ]
-
-
-def _line(context: PanelContext, number: int, press: Press) -> Widget:
-    """Return the pennant of a line; the inspector explains it when it is pointed at."""
-    options = SpotOptions(_("Line {number}").format(number=number), group="lines", sound="")
-    return Spot(context.layout.pennant(number), f"line:{number}", press, _draw_nothing, options)
-
-
-def _draw_nothing(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-    """Draw nothing, because the panel's own painting shows this spot."""
 
 
 def is_lit(context: PanelContext, token: str) -> bool:
@@ -103,40 +91,43 @@ def burning(context: PanelContext) -> frozenset[str]:
 
 
 def _draw_panel(canvas: Canvas, context: PanelContext) -> None:
-    layout, view = context.layout, context.snapshot.view
-    theme = canvas.theme
-    draw_panel(canvas, layout.market, 16)
-    draw_text(canvas, _("Market"), layout.at(38, 84, 200, 32), 23, "display", theme.text)
-    sentence = ngettext("{count} discarded", "{count} discarded", len(view.discard)).format(count=len(view.discard))
-    draw_text(canvas, sentence, layout.discard, 12.5, "strong", theme.text_muted, "right")
-    for at in range(LINE_LENGTH):
-        rect = layout.reserve(at)
-        with canvas.clipped(rect):
-            Cards(canvas).back(rect.width).draw(canvas.surface, rect.left, rect.top)
+    """Draw what lies under the cards: the panel of the open table with its heading and the Reserve, and the places."""
+    layout, view, theme = context.layout, context.snapshot.view, canvas.theme
+    if not layout.paged:
+        draw_panel(canvas, layout.market, 16)
+        heading = Rect(layout.market.left + layout.px(18), layout.discard.top, layout.px(150), layout.discard.height)
+        draw_text(canvas, _("Market"), heading, 23, "display", theme.text)
+        sentence = ngettext("{count} discarded", "{count} discarded", len(view.discard)).format(count=len(view.discard))
+        draw_text(canvas, sentence, layout.discard, 12.5, "strong", theme.text_muted, "right")
+        for at in range(LINE_LENGTH):
+            rect = layout.reserve(at)
+            with canvas.clipped(rect):
+                Cards(canvas).back(rect.width).draw(canvas.surface, rect.left, rect.top)
+        if context.snapshot.slots_used < 12 and not layout.unfolded:
+            _draw_pennant(lambda: context, 5, canvas, layout.pennant(5), Focus())
+        rule = Rect(
+            layout.chances.left, layout.chances.top - layout.px(4), layout.chances.width, max(1, canvas.scale(1))
+        )
+        canvas.fill(rule.move(0, layout.px(60) if context.line_5_in_use else 0), edge_of(theme.name))
     _draw_places(canvas, context)
-    for line in range(2, 6):
-        _draw_pennant(canvas, context, line)
-    rule = layout.divider.move(0, layout.px(60) if context.line_5_in_use else 0)
-    canvas.fill(Rect(rule.left, rule.top, rule.width, max(1, canvas.scale(1))), edge_of(theme.name))
 
 
 def _draw_places(canvas: Canvas, context: PanelContext) -> None:
-    """Draw the empty places; those of line 5 only when it is reached."""
+    """Draw the empty places; those of line 5 are folded until it is reached."""
     layout, snapshot = context.layout, context.snapshot
     well, edge = well_of(canvas.theme.name), edge_of(canvas.theme.name)
     upcoming = snapshot.slots_used
+    folded = upcoming < 12 and not layout.unfolded
     for at in range(PLACES):
-        if at in snapshot.market_slots or (at >= 12 and upcoming < 12 and not layout.unfolded):
+        if at in snapshot.market_slots:
             continue
+        rect = layout.folded(at - 12) if at >= 12 and folded else layout.slot(at)
         if at == upcoming and draws_next_place(context):
-            _draw_next(canvas, layout.slot(at))
-        elif at >= 12 and not layout.unfolded:
-            draw_empty_place(canvas, layout.folded(at - 12), well, edge)
+            draw_glow(canvas, rect, GOLD_RING, 0.5)
+            draw_empty_place(canvas, rect, GOLD_PALE, GOLD_RING, 1.0)
+            draw_text(canvas, _("next"), rect.inflate(-canvas.scale(6), 0), 13, "bold", ON_GOLD, "center")
         else:
-            draw_empty_place(canvas, layout.slot(at), well, edge)
-    if upcoming < 12 and not layout.unfolded:
-        for at in range(LINE_LENGTH):
-            draw_empty_place(canvas, layout.folded(at), well, edge)
+            draw_empty_place(canvas, rect, well, edge)
 
 
 def draws_next_place(context: PanelContext) -> bool:
@@ -144,32 +135,24 @@ def draws_next_place(context: PanelContext) -> bool:
     return context.snapshot.mode not in ("build", "over", "trim", "tax", "buying")
 
 
-def _draw_next(canvas: Canvas, rect: Rect) -> None:
-    draw_glow(canvas, rect, GOLD_RING, 0.5)
-    draw_empty_place(canvas, rect, GOLD_PALE, GOLD_RING, 1.0)
-    draw_text(canvas, _("next"), rect.inflate(-canvas.scale(6), 0), 13, "bold", ON_GOLD, "center")
-
-
-def _draw_pennant(canvas: Canvas, context: PanelContext, line: int) -> None:
+def _draw_pennant(get_context: ContextGetter, line: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
     """Draw the points of a line, gold where the next card is placed."""
-    rect = context.layout.pennant(line)
-    reached = next_line(len(context.snapshot.view.market)) == line
-    dark = canvas.theme.shade == "dark"
-    fill = GOLD if reached else ("#2A3965" if dark else "#EFE4C8")
+    reached = next_line(len(get_context().snapshot.view.market)) == line
+    fill = GOLD if reached else ("#2A3965" if canvas.theme.shade == "dark" else "#EFE4C8")
     ink = ON_GOLD if reached else canvas.theme.text_muted
     wide, high = rect.size
-    tip = high * 0.36
+    tip = min(high, wide * 0.8) * 0.36
     path = f"M{high * 0.2} 0H{wide - tip}L{wide} {high / 2}L{wide - tip} {high}H{high * 0.2}Q0 {high} 0 {high * 0.8}V{high * 0.2}Q0 0 {high * 0.2} 0Z"
-    edge = f' stroke="{GOLD_RING}" stroke-width="{canvas.scale.unit * 1.5}"' if reached else ""
+    hovered = focus.hovered == f"line:{line}"
+    colour = GOLD_RING if reached else ring_of(canvas.theme.name) if hovered else ""
+    edge = f' stroke="{colour}" stroke-width="{canvas.scale.unit * 1.5}"' if colour else ""
     canvas.svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 {wide + 2} {high + 2}"><path d="{path}" fill="{fill}"{edge}/></svg>',
         rect,
     )
     text = "–" if line == 2 else f"+{line - 2}"
     inner = Rect(rect.left, rect.top, rect.width - round(tip * 0.8), rect.height)
-    draw_text(
-        canvas, text, inner, 13.5 if line < 5 or reached or context.layout.unfolded else 11, "bold", ink, "center"
-    )
+    draw_text(canvas, text, inner, 13.5 if rect.height > canvas.scale(FOLDED) else 12, "bold", ink, "center")
 
 
 def _draw_card(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
@@ -192,14 +175,14 @@ def _draw_card(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect, 
     elif token in effect_targets(context).cards:
         ring = GOLD_RING
     draw_card(canvas, token, rect, ring=ring, ring_width=3 if hovered or burns else 2.2, dim=dim,
-              lift=4 if hovered and lit else 0)  # fmt: skip
+              lift=4 if hovered and (lit or is_band(rect)) else 0)  # fmt: skip
     if burns:
         _draw_flame(canvas, rect)
 
 
 def _draw_flame(canvas: Canvas, rect: Rect) -> None:
     s = canvas.scale
-    disc = Rect(0, 0, s(23), s(23))
+    disc = Rect(0, 0, s.target(23), s.target(23))
     disc.center = (rect.right - s(6), rect.top + s(5))
     canvas.box(disc, Box("#FFF4E2", disc.width / 2, REVOLT, s.unit * 2))
     draw_picture(canvas, "flame", disc.inflate(-s(8), -s(8)))
@@ -221,10 +204,10 @@ def _draw_capacity(canvas: Canvas, context: PanelContext) -> None:
         figure, note = str(buying.spent), f"/ {buying.capacity}"
     else:
         figure, note = str(capacity(face_up)), f"{face_up} + {snapshot.view.reserve}"
-    wide = min(text_width(canvas, figure, 25, "heavy"), s(52))
+    wide = text_width(canvas, figure, 25, "heavy")
     draw_text(canvas, figure, Rect(left, rect.top, wide + s(2), rect.height), 25, "heavy", INK)
     room = Rect(left + wide + s(4), rect.top, rect.right - left - wide - s(16), rect.height)
-    if buying is not None:
+    if buying is not None and not layout.paged:
         draw_text(canvas, note, room, 20, "heavy", "#6A5A34", "left")
     else:
         draw_text(canvas, note, room, 14, "strong", REVOLT if barred else "#6A5A34", "right")
@@ -235,26 +218,28 @@ def _draw_capacity(canvas: Canvas, context: PanelContext) -> None:
 
 def _draw_chances(canvas: Canvas, context: PanelContext) -> None:
     snapshot, layout = context.snapshot, context.layout
-    if context.line_5_in_use and snapshot.mode not in ("build", "astrologer"):
-        _draw_bar(canvas, context, layout.late_chance_bar)
-        return
+    late = context.line_5_in_use
+    builds = snapshot.mode in ("build", "astrologer") and not layout.paged  # the buttons' panel shows it there
     heading = Rect(layout.chances.left, layout.chances.top, layout.chances.width, layout.px(28))
-    if snapshot.mode in ("build", "astrologer"):
+    if builds:
         _draw_worth(canvas, context, heading)
         return
-    theme = canvas.theme
-    sentence = draw_text(
-        canvas, _("Next card"), Rect(heading.left, heading.top, layout.px(150), heading.height), 17, "display"
-    )
-    left = ngettext("{count} left in the pile", "{count} left in the pile", snapshot.view.pile)
-    if snapshot.view.pile <= RENEWAL_ANNOUNCED_AT:
-        left = ngettext("renewal in {count} card", "renewal in {count} cards", snapshot.view.pile)
-    room = Rect(
-        sentence.right + layout.px(10), heading.top, heading.right - sentence.right - layout.px(10), heading.height
-    )
-    draw_text(canvas, left.format(count=snapshot.view.pile), room, 12.5, "strong", theme.text_muted, "right")
-    _draw_bar(canvas, context, layout.chance_bar)
-    _draw_colours(canvas, context)
+    if not late:
+        _draw_colours(canvas, context)
+        if not layout.paged:
+            _draw_heading(canvas, context, heading)
+    _draw_bar(canvas, context, layout.chance_bar(late))
+
+
+def _draw_heading(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
+    pile = context.snapshot.view.pile
+    left = ngettext("{count} left in the pile", "{count} left in the pile", pile)
+    if pile <= RENEWAL_ANNOUNCED_AT:
+        left = ngettext("renewal in {count} card", "renewal in {count} cards", pile)
+    left, title = left.format(count=pile), _("Next card")
+    if text_width(canvas, title, 17, "display") + text_width(canvas, left, 12.5) < rect.width - canvas.scale(8):
+        draw_text(canvas, title, rect, 17, "display")
+    draw_text(canvas, left, rect, 12.5, "strong", canvas.theme.text_muted, "right")
 
 
 def percent_of(share: float) -> str:
@@ -273,7 +258,10 @@ def _draw_bar(canvas: Canvas, context: PanelContext, rect: Rect) -> None:
     if not shown:
         draw_text(canvas, _("The pile is empty"), rect, 14, "bold", INK, "center")
         return
-    least = [text_width(canvas, percent_of(part[0]), 15, "bold") + s(16) for part in shown]
+    flame = s.target(19) + s(6)
+    least = [
+        text_width(canvas, percent_of(part[0]), 15, "bold") + s(16) + flame * (part[3] == "revolt") for part in shown
+    ]
     left = rect.left
     wide = _shared(rect.width, [part[0] for part in shown], least)
     for at, (share, fill, ink, what) in enumerate(shown):
@@ -296,25 +284,25 @@ def _shared(whole: int, shares: list[float], least: list[int]) -> list[int]:
 
 
 def _draw_share(canvas: Canvas, context: PanelContext, part: Rect, share: float, ink: str, what: str) -> None:
+    """Draw one share of the bar: in words if there is room, else in per cent."""
     s, points = canvas.scale, next_card(context.snapshot.dealt, context.snapshot.visible_to).points
-    text = percent_of(share)
+    text, short = percent_of(share), ""
     inner = part.inflate(-2 * s(7), 0)
     if what == "revolt":
-        flame = Rect(inner.left, 0, s(19), s(19))
-        flame.centery = part.centery
-        if part.width > s(58):
-            draw_picture(canvas, "flame", flame)
-            inner = Rect(flame.right + s(4), inner.top, inner.right - flame.right - s(4), inner.height)
-        long = _("Revolt {percent}").format(percent=text)
+        side = s.target(19)
+        if inner.width > side + s(4) + text_width(canvas, text, 15, "bold"):
+            draw_picture(canvas, "flame", Rect(inner.left, part.centery - side // 2, side, side))
+            inner = Rect(inner.left + side + s(4), inner.top, inner.width - side - s(4), inner.height)
+        long = _("Revolt {percent}")
     elif what == "gain":
         long = _("+{points} for you {percent}") if context.snapshot.is_my_turn else "+{points} {percent}"
-        long = long.format(points=points, percent=text)
+        short = "+{points} · {percent}"
     else:
-        long = _("No revolt {percent}").format(percent=text)
-    fits = text_width(canvas, long, 15, "bold") <= inner.width
-    if text_width(canvas, text, 15, "bold") > inner.width:
-        text = str(round(100 * share))
-    draw_text(canvas, long if fits else text, inner, 15, "bold", ink, "left" if what != "nothing" or fits else "center")
+        long = _("No revolt {percent}")
+    ways = [way.format(points=points, percent=text) for way in (long, short) if way] + [text, str(round(100 * share))]
+    fitting = [way for way in ways if text_width(canvas, way, 15, "bold") <= inner.width]
+    align = "left" if fitting[:1] == ways[:1] and not context.layout.paged else "center"
+    draw_text(canvas, (*fitting, ways[-1])[0], inner, 15, "bold", ink, align)
 
 
 def _draw_colours(canvas: Canvas, context: PanelContext) -> None:
@@ -328,14 +316,18 @@ def _draw_colours(canvas: Canvas, context: PanelContext) -> None:
         burns = risky and lying.count(at) >= 2
         canvas.box(rect, Box(well_of(canvas.theme.name), s(8), bad_of(canvas.theme.name) if burns else None,
                              s.unit * 1.8))  # fmt: skip
-        draw_emblem_chip(canvas, letter, Rect(rect.centerx - s(12), rect.top + s(4), s(24), s(24)))
-        below = Rect(rect.left, rect.top + s(29), rect.width, rect.height - s(30))
+        side = min(s(24), round(rect.height * 0.5)) if not layout.paged else round(rect.height * 0.46)
+        draw_emblem_chip(canvas, letter, Rect(rect.centerx - side // 2, rect.top + s(4), side, side))
+        below = Rect(rect.left, rect.top + side + s(4), rect.width, rect.height - side - s(4))
         text = percent_of(chance.colours[at])
         if text_width(canvas, text, 12.5, "bold") > below.width:
             text = str(round(100 * chance.colours[at]))
         draw_text(canvas, text, below, 12.5, "bold", canvas.theme.text, "center")
         if burns:
-            draw_picture(canvas, "flame", Rect(rect.right - s(12), rect.top - s(7), s(17), s(17)))
+            flame = s.target(17)
+            draw_picture(
+                canvas, "flame", Rect(rect.right - round(flame * 0.7), rect.top - round(flame * 0.4), flame, flame)
+            )
 
 
 def _draw_worth(canvas: Canvas, context: PanelContext, heading: Rect) -> None:
@@ -360,10 +352,11 @@ def _draw_worth(canvas: Canvas, context: PanelContext, heading: Rect) -> None:
         draw_emblem_chip(canvas, letter, Rect(rect.centerx - s(12), rect.top + s(5), s(24), s(24)))
         text = f"+{after[at]}" if after[at] == before[at] else f"{before[at]}→{after[at]}"
         draw_text(canvas, text, Rect(rect.left, rect.top + s(31), rect.width, s(24)), 14.5, "bold", None, "center")
-    gain = sum(after) - sum(before)
     if full:
         return
-    line = _("Points now: {before}; with your builds: {after}").format(before=sum(before), after=sum(after))
-    if not gain:
-        line = _("Points in all: {count}").format(count=sum(after))
-    draw_text(canvas, line, layout.worth_line, 14, "strong", canvas.theme.text_muted)
+    lines = [_("Points in all: {count}").format(count=sum(after))]
+    if sum(after) != sum(before):
+        line = _("Points now: {before}; with your builds: {after}").format(before=sum(before), after=sum(after))
+        lines.insert(0, line)
+    shown = next((line for line in lines if text_width(canvas, line, 14) <= layout.worth_line.width), lines[-1])
+    draw_text(canvas, shown, layout.worth_line, 14, "strong", canvas.theme.text_muted)
