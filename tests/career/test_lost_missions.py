@@ -38,7 +38,9 @@ def test_every_figure_ends_between_all_bounds_given_during_the_game(name: str) -
         assert medal is None or not any(mission.is_lost(bounds) for bounds in told), mission.id
 
 
-@pytest.mark.parametrize(("name", "key"), [("card_city", "clear_sky"), ("citadels", "painted_streets")])
+@pytest.mark.parametrize(
+    ("name", "key"), [("card_city", "clear_sky"), ("royal_cities", "two_storeys"), ("citadels", "painted_streets")]
+)
 def test_a_game_played_badly_is_known_to_be_lost_before_its_end(name: str, key: str) -> None:
     campaign = load_campaign(name)
     mission = campaign.mission(key) if campaign else None

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardcity_desktop.rules.errors import IllegalActionError, Refusal
-from cardcity_desktop.rules.game import Bounds, Outcome, Progress, Result, Step
+from cardcity_desktop.rules.game import Outcome, Progress, Result, Step
 from cardcity_desktop.rules.position_words import POSITION, request_of, setup_from
 from cardcity_desktop.rules.royal_cities import actions, setup
 from cardcity_desktop.rules.royal_cities.actions import Action
+from cardcity_desktop.rules.royal_cities.bounds import bounds_of
 from cardcity_desktop.rules.royal_cities.determinize import determinized
 from cardcity_desktop.rules.royal_cities.events import Event
 from cardcity_desktop.rules.royal_cities.outcome import outcome_between, standing_of
@@ -34,6 +35,7 @@ class RoyalCities:
     redact = staticmethod(redacted)
     determinize = staticmethod(determinized)
     standing = staticmethod(standing_of)
+    bounds = staticmethod(bounds_of)
     encode = staticmethod(actions.encode)
     decode = staticmethod(actions.decode)
 
@@ -80,10 +82,6 @@ class RoyalCities:
         """Return the forecast of a legal action; empty if it depends on chance or other seats' secrets."""
         step = self.apply(state, seat, action)
         return Outcome() if step.commits else outcome_between(state, step.state, seat)
-
-    def bounds(self, state: State, seat: int) -> Mapping[str, Bounds]:
-        """Return no bounds: up to the last count cards in hand can change every figure."""
-        return {}
 
     def result(self, state: State) -> Result:
         """Return points, winners and ranks.
