@@ -15,7 +15,7 @@ them. An example with the simplest player:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
@@ -174,13 +174,13 @@ class Advice:
         """Return the value of an action; None if it was not a candidate."""
         return next((found.value for found in self.candidates if found.action == action), None)
 
-    def about_as_good(self, margin: float) -> Any | None:
+    def about_as_good(self, margin: float, text: Callable[[Any], str] = repr) -> Any | None:
         """Return the best other action that is worth less than `margin` less, None if there is none.
 
-        An action that only begins with another step of the advised plan is no other way.
+        An action of the same `text`, or that only begins with another step of the advised plan, is no other way.
         """
-        best = self.best
-        others = (found for found in self.candidates if found.action != self.action and not _same_way(best, found))
+        best, own = self.best, text(self.action)
+        others = (found for found in self.candidates if text(found.action) != own and not _same_way(best, found))
         second = max(others, key=lambda found: found.value, default=best)
         return second.action if second is not best and best.value - second.value < margin else None
 

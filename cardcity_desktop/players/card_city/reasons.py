@@ -13,6 +13,7 @@ Words and their figures:
     cleaner    pollution in %: change, after
     harmless   a cloud touches so many R districts: homes
     saves      nothing is bought: money
+    last       nothing is bought in the last round, where no purchase brings points: no figures
     hand       the city after the turn with the cards that are not returned: income, points
     left       the same for the lot that remains if the chooser takes the other: chooser, takes, income, points
     seen       the same for the visible cards of a lot and its money: money, income, points
@@ -60,7 +61,7 @@ def with_comparison(found: Sequence[Candidate], observation: Observation, state:
         return tuple(found)
     site = site_of(state, observation.seat)
     cells, instead = (_room_for_homes(site_after(site, action)) for action in (best.action, other))
-    if cells <= instead:
+    if not instead < cells <= _room_for_homes(site):  # cells that the action itself opens were not kept
         return tuple(found)
     keeps = Reason("keeps", (("cells", cells), ("instead", instead)))
     return (Candidate(best.action, best.value, (*best.reasons, keeps), best.plan), *found[1:])
@@ -89,12 +90,22 @@ def reasons_for(state: State, seat: int, action: Any, plan: Plan = ()) -> tuple[
         case actions.Build() | actions.Buy() | actions.PlaceCloud() | actions.Develop():
             return _of_laying(state, seat, action)[:MOST_REASONS]
         case actions.Pass():
-            return (Reason("saves", (("money", state.money[seat]),)),)
+            return _of_passing(state, seat)
         case actions.Found(cell):
             return _of_founding(state, seat, cell)
         case actions.Put() | actions.Offer() | actions.Take() | actions.Return():
             return _of_drafting(state, seat, action, plan)
     return ()
+
+
+def _of_passing(state: State, seat: int) -> tuple[Reason, ...]:
+    if state.round < state.rules.share.rounds:
+        return (Reason("saves", (("money", state.money[seat]),)),)
+    site = site_of(state, seat)
+    had = sheet_of(site).points or 0
+    purchases = [action for action in state.phase.legal(state) if isinstance(action, actions.Buy)]
+    gains = any((sheet_of(site_after(site, action)).points or 0) > had for action in purchases)
+    return () if gains else (Reason("last"),)
 
 
 def _of_founding(state: State, seat: int, cell: Cell) -> tuple[Reason, ...]:
@@ -240,30 +251,35 @@ def warehouses(site: Site) -> int:
 
 
 def _beside(after: Site, bit: int) -> list[Reason]:
-    """Return what a new R or C card has beside it, for a card that brings nothing at once."""
+    """Return what a new R or C card has beside it, if anything, for a card that brings nothing at once."""
     for kind, word in ((R, "culture"), (C, "homes")):
         for district in after.city.districts[kind]:
-            if district & bit:
+            if district & bit and (count := beside(after, kind, district)):
                 size = district.bit_count()
-                return [Reason(word, (("count", beside(after, kind, district)), ("size", size), ("need", size + 1)))]
+                return [Reason(word, (("count", count), ("size", size), ("need", size + 1)))]
     return []
 
 
 def _reached(state: State, seat: int, plan: Plan, more: int = 0) -> Iterator[Figures]:
-    """Yield income and points after the planned turn with `more` $; nothing if there is no plan."""
+    """Yield income and points after the planned turn with `more` $; nothing without a plan or a gain."""
     steps = [
         action
         for action in plan
         if isinstance(action, actions.Build | actions.Buy | actions.PlaceCloud | actions.Develop)
     ]
-    site = site_of(state, seat)
-    site = Site(site.rules, seat, site.city, site.money + more)
+    bare = site_of(state, seat)
+    site = Site(bare.rules, seat, bare.city, bare.money + more)
     for action in steps:
         at = site.city.board.number(action.cell)
         if at is None or site.city.taken >> at & 1 or not site.frame() >> at & 1:
             return  # the plan does not fit this deal
         site = site_after(site, action)
-    if steps:
-        income = total_income(site)
-        points = sheet_of(Site(site.rules, seat, site.city, site.money + income)).points
-        yield ("income", income), ("points", 0.0 if points is None else points)
+    reached = _after_income(site)
+    if steps and reached != _after_income(bare):
+        yield reached
+
+
+def _after_income(site: Site) -> Figures:
+    income = total_income(site)
+    points = sheet_of(Site(site.rules, site.seat, site.city, site.money + income)).points
+    return ("income", income), ("points", 0.0 if points is None else points)

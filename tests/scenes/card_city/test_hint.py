@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from cardcity_desktop.players.catalogue import OPPONENTS, make_player
-from cardcity_desktop.players.player import Advice, Budget, Observation
-from cardcity_desktop.rules.card_city.actions import Pass, Put, Take
+from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation, Reason
+from cardcity_desktop.rules.card_city.actions import Buy, Pass, Put, Take
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.front import CardCityFront
@@ -136,6 +136,17 @@ def test_every_reason_of_many_positions_is_a_sentence() -> None:
                 said = reason_text(reason, NAMES)
                 assert reason.word == "harmless" or said.endswith(".")
     assert words > {"left", "seen", "hand", "income"}
+
+
+def test_a_hint_names_no_way_that_reads_the_same_and_praises_no_thrift_beside_a_purchase_as_good() -> None:
+    worth = (("money", 9.0),)
+    saving = Candidate(Pass(), 2.0, (Reason("saves", worth),))
+    assert hint_text(Advice(Pass(), (saving,)), NAMES, 5) == "Buy nothing more. The $9 will serve better later."
+    buying = Candidate(Buy("I3", (1, 0)), 1.9)
+    text = "Buy nothing more. About as good: Buy a factory and build it on F5."
+    assert hint_text(Advice(Pass(), (saving, buying)), NAMES, 5) == text
+    same = (Candidate(Buy("I4", (1, 0)), 2.0), buying)
+    assert hint_text(Advice(same[0].action, same), NAMES, 5) == "Buy a factory and build it on F5."
 
 
 def test_a_hint_for_every_phase_is_legal() -> None:

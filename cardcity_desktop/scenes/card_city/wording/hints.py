@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from cardcity_desktop.players.player import Advice, Reason
 from cardcity_desktop.rules.card_city import actions
@@ -28,8 +29,11 @@ def hint_text(advice: Advice, names: Names, reach: int) -> str:
     puts = [action for action in advice.best.plan if isinstance(action, Put)]
     text = _lots_text(puts) if len(puts) > 1 else action_text(advice.action, reach)
     reason, kept = _weightiest(advice, names), _kept_text(advice)
-    other = advice.about_as_good(NEARLY_EQUAL) if len(puts) < 2 else None  # lots that differ little are many
-    equal = "" if other is None else equal_text(action_text(other, reach))
+    worded = partial(action_text, reach=reach)
+    other = advice.about_as_good(NEARLY_EQUAL, worded) if len(puts) < 2 else None  # lots that differ little are many
+    equal = "" if other is None else equal_text(worded(other))
+    if other is not None and isinstance(advice.action, actions.Pass):
+        reason = ""  # the money may as well be spent
     return " ".join(filter(None, (text, reason, kept if kept != reason else "", equal)))
 
 
@@ -104,6 +108,8 @@ def reason_text(reason: Reason, names: Names = ()) -> str:
             return _("There it touches no homes.")
         case "saves":
             return _("The {money} will serve better later.").format(money=money_text(int(figures["money"])))
+        case "last":
+            return _("It is the last round, and no purchase brings points.")
         case "hand":
             return _("What you keep brings the income to {income} and the score to {points}.").format(
                 income=money_text(int(figures["income"])), points=points_text(figures["points"])
