@@ -17,7 +17,7 @@ PHASE_TITLES = {
     "drawing": N_("New cards"),
     "splitting": N_("Two lots"),
     "choosing": N_("Your choice"),
-    "keeping": N_("Your choice"),
+    "keeping": N_("One card back"),
     "building": N_("Construction"),
     "developing": N_("Development"),
     "buying": N_("Market"),

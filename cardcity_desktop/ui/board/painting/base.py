@@ -19,6 +19,7 @@ from cardcity_desktop.ui.board.painting.frame import paint_corners, paint_frame
 from cardcity_desktop.ui.board.painting.joins import RING_OPACITY, lip_colour, paint_openings
 from cardcity_desktop.ui.board.painting.stamping import stamp
 from cardcity_desktop.ui.cards.faces import CardFaces
+from cardcity_desktop.ui.cards.marks import letter_of
 from cardcity_desktop.ui.cards.outlines import BORDER, HEIGHT, LIP, outline
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
@@ -219,14 +220,17 @@ def _lay(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, card: 
     face.set_alpha(round(255 * RING_OPACITY) if card.seat is None else 255)
     canvas.surface.blit(face, lens.rect(card.cell))
     if canvas.theme.edge and not model.zones and lens.size >= canvas.scale(NAMED_FROM):
-        _name(canvas, lens.rect(card.cell), model.name_of(card.token))
+        _name(canvas, lens.rect(card.cell), model.name_of(card.token), letter_of(card.token[0]))
 
 
-def _name(canvas: Canvas, rect: Rect, text: str) -> None:
-    """Write a card's name across its lower edge, in high contrast."""
+def _name(canvas: Canvas, rect: Rect, text: str, letter: str) -> None:
+    """Write a card's name across its lower edge, in high contrast; its letter if the name is too long."""
     if not text:
         return
-    fitted = canvas.smaller(text, "small", rect.width - canvas.scale(6))
+    room = rect.width - canvas.scale(6)
+    fitted = canvas.smaller(text, "small", room)
+    if fitted.measure(text, "small")[0] > room:
+        text, fitted = letter, canvas
     high = fitted.measure(text, "small")[1]
     band = Rect(rect.left + canvas.scale(3), rect.bottom - high - canvas.scale(3), rect.width - canvas.scale(6), high)
     canvas.box(band, Box(canvas.theme.panel, canvas.scale(4)))

@@ -39,6 +39,9 @@ from cardcity_desktop.ui.wording.numbers import money_text
 LARGEST = 168
 """Logical units: largest side of a card in a lot."""
 
+WIDE_SUM = 20
+"""$ for whose text room is left beside the cards of a lot."""
+
 MOST_WITH_WORDS = 5
 """Largest number of places in a lot whose rows have words above their cards."""
 
@@ -278,7 +281,13 @@ def _lot_room(table: TableSnapshot, box: Rect) -> tuple[Rect, Rect]:
     head = Rect(inner.left, inner.top, inner.width, ui.text.line_height("heading"))
     if not table.turn.state.rules.bribes:
         return head, inner
-    return head, Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
+    money = ui.text.width(_lot_money_text(table, head, WIDE_SUM), "heading") + s(10)
+    beside = Rect(inner.left, inner.top, inner.width - money, inner.height)
+    below = Rect(inner.left, head.bottom, inner.width, inner.bottom - head.bottom)
+    draft = table.turn.view.draft
+    assert draft is not None and draft.lots is not None
+    lots = draft.lots  # both have one look
+    return head, max(below, beside, key=lambda body: min(_side_in(table, body, lot) for lot in lots))
 
 
 def _caption(table: TableSnapshot) -> Caption:
@@ -313,12 +322,16 @@ def _fitting(table: TableSnapshot, places: Sequence[Rect], counts: Sequence[int]
     return min(sides, default=0)
 
 
+def _side_in(table: TableSnapshot, body: Rect, lot: LotView) -> int:
+    """Return the largest side of a card, in px, that fits into every row of a lot in `body`."""
+    counts = [len(cards) + room for _facing, cards, room in _parts(lot)]
+    return _fitting(table, _lot_rows(table, body, lot), counts)
+
+
 def card_side(table: TableSnapshot, box: Rect, lot: LotView) -> int:
     """Return the largest side of a card, in px, that fits into every row of a lot."""
     ui = table.ui
-    _head, body = _lot_room(table, box)
-    counts = [len(cards) + room for _facing, cards, room in _parts(lot)]
-    return max(ui.scale(30), min(ui.scale(LARGEST), _fitting(table, _lot_rows(table, body, lot), counts)))
+    return max(ui.scale(30), min(ui.scale(LARGEST), _side_in(table, _lot_room(table, box)[1], lot)))
 
 
 def _own_hand(table: TableSnapshot, tray: Rect) -> tuple[int, list[Widget]]:

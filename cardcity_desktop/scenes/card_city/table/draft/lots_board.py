@@ -174,7 +174,7 @@ def _take_button(table: TableSnapshot, number: Lot, rect: Rect, lot: LotView) ->
     sentence = _("Take lot {number}").format(number=number)
     forecast = lot_forecast_of(table, chooser_of(table), lot)
     worth = "" if looked or not table.ui.preferences.needs_shown else before_after_text(table.turn, forecast)
-    text = f"{sentence}:  {worth}" if worth else sentence
+    text = _("Take lot {number}: {cards}").format(number=number, cards=worth) if worth else sentence
     if button_size(table.ui, text)[0] > rect.width:
         text = sentence
     kind: Kind = "primary" if looked else "secondary"

@@ -96,8 +96,8 @@ class PlayerPanel(Widget):
 
     @property
     def shows_cells_to_fill(self) -> bool:
-        """True if cells to fill are shown in place of points."""
-        return self.turn.counts_cells_to_fill(self.points, self.empties)
+        """True if cells to fill are shown in place of points; one line has no room for a caption that says so."""
+        return not self.one_line and self.turn.counts_cells_to_fill(self.points, self.empties)
 
     @property
     def upper(self) -> Rect:
