@@ -25,7 +25,11 @@ def add_arena(parser: Parser, argv: Sequence[str]) -> None:
     parser.set_defaults(command=arena)
     add_setup_options(parser, argv)
     parser.add_argument(
-        "--share", type=positive_factor, default=1.0, help=_("let the players think only so big a part of their budget")
+        "--share",
+        type=positive_factor,
+        default=1.0,
+        metavar="N",
+        help=_("let the players think only so big a part of their budget"),
     )
     parser.add_argument("--clock", action="store_true", help=_("let them think by the clock, as at the table"))
 

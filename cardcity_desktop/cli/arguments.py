@@ -80,4 +80,4 @@ def add_workers(parser: Parser) -> None:
     """Add `--workers` and `--cluster`."""
     parser.add_argument("--workers", type=at_least(1), metavar="N", help=_("how many processes share the games"))
     help_text = _("the address of a Dask scheduler whose workers share the games")
-    parser.add_argument("--cluster", default="", metavar="ADDRESS", help=help_text)
+    parser.add_argument("--cluster", default="", metavar=_("ADDRESS"), help=help_text)

@@ -15,7 +15,7 @@ from cardcity_desktop.support.i18n import _
 def add_replay(parser: Parser, _argv: Sequence[str]) -> None:
     """Add the arguments of `replay`."""
     parser.set_defaults(command=replay)
-    parser.add_argument("file", type=Path, metavar="FILE", help=_("a saved game"))
+    parser.add_argument("file", type=Path, metavar=_("FILE"), help=_("a saved game"))
     parser.add_argument(
         "--verify", action="store_true", help=_("open no window: print the result, or the first line that cannot be")
     )

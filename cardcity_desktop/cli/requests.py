@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import IO, Any, NoReturn
 
+from cardcity_desktop.support.i18n import _
+
 LONGEST = 1_000_000
 """Most bytes of one request; the longest valid one, with every card and its cell, has some thousands."""
 
@@ -42,7 +44,7 @@ def iter_requests(lines: IO[bytes]) -> Iterator[tuple[str, object]]:
         number += 1
         blank = 0 if line.strip() else blank + len(line)
         if blank > LONGEST:
-            raise RequestError(f"request: more than {LONGEST} bytes of blank lines")
+            raise _bad(_("more than {most} bytes of blank lines"), most=LONGEST)
         if blank:
             continue
         try:
@@ -51,17 +53,26 @@ def iter_requests(lines: IO[bytes]) -> Iterator[tuple[str, object]]:
             if not found and isinstance(error, _UnfinishedError):
                 yield "", parse_request(line + lines.read(LONGEST + 1 - len(line)))
                 return
-            raise RequestError(f"line {number}: {error}" if number > 1 else str(error)) from error
+            raise RequestError(f"{_place(number)}{error}" if number > 1 else str(error)) from error
         found = True
-        yield f"line {number}: ", request
+        yield _place(number), request
     if not found:
-        raise RequestError("request: there is nothing to read")
+        raise _bad(_("there is nothing to read"))
+
+
+def _place(number: int) -> str:
+    return _("line {number}").format(number=number) + ": "
+
+
+def _bad(text: str, field: str = "request", **figures: object) -> RequestError:
+    """Return the error of a field, whose name is the same in every language; text: translated, may have figures."""
+    return RequestError(f"{field}: {text.format(**figures)}")
 
 
 def parse_request(text: bytes) -> object:
     """Return the JSON value; raises RequestError, which names the wrong field or `request`."""
     if len(text) > LONGEST:
-        raise RequestError(f"request: this is longer than {LONGEST} bytes")
+        raise _bad(_("this is longer than {most} bytes"), most=LONGEST)
     try:
         value = json.loads(
             text.decode("utf-8-sig"),
@@ -70,11 +81,12 @@ def parse_request(text: bytes) -> object:
             parse_int=_number,
         )
     except json.JSONDecodeError as error:
-        raise _UnfinishedError(f"request: this is no JSON: {error.msg} at character {error.pos}") from error
+        why = _("this is no JSON: {reason} at character {place}").format(reason=error.msg, place=error.pos)
+        raise _UnfinishedError(f"request: {why}") from error
     except UnicodeDecodeError as error:
-        raise RequestError("request: this is no UTF-8 text") from error
+        raise _bad(_("this is no UTF-8 text")) from error
     except RecursionError as error:
-        raise RequestError("request: this is nested too deeply") from error
+        raise _bad(_("this is nested too deeply")) from error
     _refuse_long_numbers(value)
     return value
 
@@ -96,12 +108,12 @@ def _no_duplicates(pairs: list[tuple[str, object]]) -> dict[str, object]:
     values = dict(pairs)
     if len(values) < len(pairs):
         twin = next(name for name, times in Counter(name for name, _value in pairs).items() if times > 1)
-        raise RequestError(f"request: {twin} is given twice")
+        raise _bad(_("{name} is given twice"), name=twin)
     return values
 
 
 def _no_constant(word: str) -> NoReturn:
-    raise RequestError(f"request: this is no JSON: {word}")
+    raise _bad(_("this is no JSON: {word}"), word=word)
 
 
 def _number(digits: str) -> int | _TooLong:
@@ -111,7 +123,7 @@ def _number(digits: str) -> int | _TooLong:
 def _refuse_long_numbers(value: object) -> None:
     for field, part in value.items() if isinstance(value, dict) else [("request", value)]:
         if any(found is _TOO_LONG for found in _iter_values(part)):
-            raise RequestError(f"{field}: a number has more than {LONGEST_NUMBER} digits")
+            raise _bad(_("a number has more than {most} digits"), field, most=LONGEST_NUMBER)
 
 
 def _iter_values(value: Any) -> Iterator[object]:

@@ -17,7 +17,7 @@ from cardcity_desktop.support.i18n import _
 def add_game_option(parser: Parser) -> None:
     """Add `--game`."""
     text = _("which game; {game} by default").format(game=default_game())
-    parser.add_argument("--game", default=default_game(), metavar="NAME", help=text)
+    parser.add_argument("--game", default=default_game(), metavar=_("NAME"), help=text)
 
 
 def add_setup_options(parser: Parser, argv: Sequence[str]) -> None:
@@ -26,13 +26,19 @@ def add_setup_options(parser: Parser, argv: Sequence[str]) -> None:
     for field in _fields_of_named_game(argv):
         _add_field(parser, field)
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help=_("another word of the set-up; repeatable")
+        "--option",
+        action="append",
+        default=[],
+        metavar=_("NAME=VALUE"),
+        help=_("another word of the set-up; repeatable"),
     )
     parser.add_argument(
         "--seats", default="random", metavar="A,B", help=_("the computer players: one for all, or one a seat")
     )
     parser.add_argument("--games", type=at_least(1), metavar="N", help=_("how many games to play"))
-    parser.add_argument("--seed", type=whole_number, default=1, help=_("the first game's seed; the next has one more"))
+    parser.add_argument(
+        "--seed", type=whole_number, default=1, metavar="N", help=_("the first game's seed; the next has one more")
+    )
     add_workers(parser)
     parser.add_argument("--json", action="store_true", help=_("print the results as one JSON object"))
 
@@ -50,13 +56,19 @@ def _fields_of_named_game(argv: Sequence[str]) -> Sequence[SetupField]:
 def _add_field(parser: Parser, field: SetupField) -> None:
     flag, offered = flag_of(field), ", ".join(map(str, field.choices))
     if field.is_flag:
-        parser.add_argument(flag, action="store_const", const=True, dest=field.name)
+        parser.add_argument(
+            flag,
+            action="store_const",
+            const=True,
+            dest=field.name,
+            help=_("an option of the rules, off without this word"),
+        )
     elif field.many:
         parser.add_argument(flag, metavar="A,B", dest=field.name, help=offered)
     elif isinstance(field.choices[0], int):
         parser.add_argument(flag, metavar="N", type=whole_number, dest=field.name, help=offered)
     else:
-        parser.add_argument(flag, metavar="WORD", dest=field.name, help=offered)
+        parser.add_argument(flag, metavar=_("WORD"), dest=field.name, help=offered)
 
 
 def flag_of(field: SetupField) -> str:
