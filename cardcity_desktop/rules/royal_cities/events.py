@@ -289,7 +289,7 @@ class TaxNamed:
 
 @fast_dataclass
 class TaxLevied:
-    """The Regent took a city's top card (11.11); discarded: True if he had that value already."""
+    """The Regent took a city's top card (11.11); discarded: True if the Regent had that value already."""
 
     seat: int
     city: str

@@ -357,7 +357,7 @@ def _paint_line(ratings: Sequence[int], canvas: Canvas, rect: Rect) -> None:
 
 
 def _paint_houses(lit: int, canvas: Canvas, rect: Rect) -> None:
-    """Draw two rows of houses, one of them lit for each puzzle solved in a row."""
+    """Draw HOUSES houses in two rows, the first `lit` of them filled: a house a puzzle of the present streak."""
     theme, half = canvas.theme, HOUSES // 2
     side = min(rect.width // half, rect.height // 2)
     for number in range(HOUSES):

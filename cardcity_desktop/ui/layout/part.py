@@ -30,7 +30,7 @@ def fixed(wide: int, high: int, least_wide: int | None = None, least_high: int |
 
 @dataclass(slots=True)
 class Placed:
-    """The outcome of `arrange`."""
+    """Widgets that `arrange` has placed, and what had no room."""
 
     widgets: list[Widget] = field(default_factory=list)
     late: list[Widget] = field(default_factory=list)

@@ -248,7 +248,7 @@ def bridges(lens: Lens, parts: Iterable[DistrictPart]) -> tuple[Polygon, ...]:
 
 
 def _deeper(lens: Lens, cell: Cell, half: int) -> tuple[Point, ...]:
-    """Return a half-side and a strip of the card behind it, so that round corners leave no notch."""
+    """Return the ends of a half-side, and of a parallel inside the card: the strip between hides round corners."""
     x, y = lens.centre(cell)
     ends = lens.rim(cell, half)
     return (*ends, *((a + (x - a) * 0.16, b + (y - b) * 0.16) for a, b in ends))
