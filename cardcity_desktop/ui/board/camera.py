@@ -1,5 +1,6 @@
 """The camera of a board: the point in the middle, the zoom, and the bounds of both."""
 
+import math
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -27,8 +28,11 @@ ZOOM_STEP = 1.2
 PINCH_STEPS = 14
 """Zoom steps of a pinch from one edge of a trackpad to the other."""
 LEAST_STEP = 0.25
-PADDING, STEADY_PADDING = 16, 12
-"""Logical units around a board, and around a lone city's frame."""
+PADDING, STEADY_PADDING = 16, 2
+"""Logical units around a board, and around a lone city."""
+
+CORNERS = 0.2
+"""Pitches that a frame's corners take around it."""
 
 LARGEST_STEADY = 80
 """Logical units of a lone city's card from first to last."""
@@ -79,7 +83,9 @@ class Camera:
         pad = scale(STEADY_PADDING if steady else padding)
         room = (rect.width - 2 * pad, rect.height - 2 * pad)
         if steady:
-            bounds = _around(bounds, bounds_of(model.shape, model.outline)) if model.outline else bounds
+            if model.outline or model.frame:
+                framed = bounds_of(model.shape, model.outline or model.frame)
+                bounds = _around(bounds, _widened(framed, CORNERS))
             fitting = min(size_that_fits(model.shape, (1, 1, model.n, model.n), room), scale(LARGEST_STEADY))
         else:
             fitting = min(size_that_fits(model.shape, bounds, room), scale(largest))
@@ -164,7 +170,7 @@ def _home(model: BoardModel, whole: Bounds) -> Bounds:
     return _widened(bounds_of(model.shape, model.home), AROUND_HOME, whole)
 
 
-def _widened(bounds: Bounds, by: float, most: Bounds) -> Bounds:
+def _widened(bounds: Bounds, by: float, most: Bounds = (-math.inf, -math.inf, math.inf, math.inf)) -> Bounds:
     left, top, right, bottom = bounds
     return max(most[0], left - by), max(most[1], top - by), min(most[2], right + by), min(most[3], bottom + by)
 

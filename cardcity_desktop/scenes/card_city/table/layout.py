@@ -54,16 +54,16 @@ def table_layout(ui: Ui, players: int, tray_height: int, has_task: bool = False)
         if tall
         else min(s.target(348), round(area.width * 0.38))
     )
-    side = Rect(area.right - margin - side_wide, s(14), side_wide, area.bottom - margin - s(14))
+    side = Rect(area.right - margin - side_wide, s(14), side_wide, area.height - 2 * s(14))
     header = Rect(margin + s(8), side.top, side.left - aside - margin - s(8), high)
-    tools, top = Rect(side.left, side.top, side.width, high), header.bottom + s(10)
+    tools, top = Rect(side.left, side.top, side.width, high), header.bottom + s(6)
     between = between_players(ui)
     seats = players * player_panel_height(ui, players) + (players - 1) * between
     players_box = Rect(side.left, top, side.width, seats)
     if tall:
         board = Rect(s(14), top, side.left - s(14) - s(12), side.bottom - top)
         return _column_layout(ui, header, tools, board, players_box, has_task)
-    tray = Rect(margin, area.bottom - margin - tray_height, side.left - aside - margin, tray_height)
+    tray = Rect(margin, side.bottom - tray_height, side.left - aside - margin, tray_height)
     board = Rect(margin, top, tray.width, tray.top - gap - top)
     reserve = Rect(side.left, players_box.bottom + s(10), side.width, s.target(52))
     info = Rect(side.left, reserve.bottom + s(10), side.width, side.bottom - reserve.bottom - s(10))
@@ -101,7 +101,7 @@ LEAST_INFO, LEAST_TASK = 110, 150
 CROWD = 3
 """Number of players from which their panels are lower at large text."""
 
-MOST_WITH_PARTS = 2
+MOST_WITH_PARTS = 3
 """Largest number of players whose panels show what their points are made of."""
 
 
@@ -140,7 +140,7 @@ def parts_height(ui: Ui) -> int:
 def tray_height(ui: Ui) -> int:
     """Return the tray's height in px: room for a card, or for a heading and two lines."""
     text = ui.text.line_height("heading") + 2 * ui.text.line_height("body") + ui.scale(28)
-    return min(max(ui.scale(112), text), round(ui.area.height * 0.36))
+    return min(max(ui.scale(110), text), round(ui.area.height * 0.36))
 
 
 def is_column(tray: Rect) -> bool:

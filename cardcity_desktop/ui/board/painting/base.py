@@ -125,9 +125,10 @@ def paint_board(
         if model.frame and lens.grid == "square" and not corners:
             paint_frame(canvas, rect, lens, model.frame, ringed=bool(model.ring))
         near = _frame_and_around(lens, model.outline) if town and model.outline else None
+        roughly = rect.inflate(lens.size // 3, lens.size // 3)  # no plot is cut by half
         for cell in model.cells:
             place = lens.rect(cell)
-            seen_there = place.colliderect(rect) if near is None else near.contains(place) and rect.contains(place)
+            seen_there = place.colliderect(rect) if near is None else near.contains(place) and roughly.contains(place)
             if lens.size >= MARKED_FROM and seen_there:
                 _free_cell(canvas, lens, cell, _owner_of(model, cell))
         if corners:  # over the plots, which go on beyond a frame that still moves

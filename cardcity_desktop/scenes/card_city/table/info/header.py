@@ -99,7 +99,8 @@ def task_text(table: TableSnapshot) -> str:
         return phase_title(turn.view)
     if turn.mode in ("pass_on", "end_turn"):
         return _("Next: {name}").format(name=turn.names[turn.active_seat])
-    hand = turn.hand if turn.mode == "build" else ()
+    guided = table.has_task and not table.has_mission  # a lesson allows only its own card now
+    hand = turn.hand if turn.mode == "build" and not guided else ()
     playable = sum(is_playable(Held("hand", token, at), turn.legal) for at, token in enumerate(hand))
     return phase_task(turn.view if turn.is_my_turn else turn.public_view, turn.names, playable)
 

@@ -424,7 +424,7 @@ def player_panels(table: TableSnapshot, area: Rect) -> list[Widget]:
     ]  # fmt: skip
     for panel in panels:
         panel.parts_high = parts_height(ui) if shows_parts(ui, len(seats)) else 0
-        if len(seats) == 2 and panel.parts_high and not turn.unique:
+        if len(seats) > 1 and not single and not turn.unique:
             model = board_of(turn.view, turn.state.rules.board, panel.seat, turn.motifs.of_laid)
             new = frozenset(cell for owner, cell in table.selection.last if owner == panel.seat)
             bare = replace(model, cells=(), frame=(), outline=())
