@@ -56,6 +56,11 @@ STEPS = ("play", "build")
 GREATEST_SCORE = 1_000_000
 GREATEST_SEED = (1 << 63) - 1
 
+KINDS = tuple(dict.fromkeys(TOKENS[card] for card in DECK))
+"""The different cards of the box, in board order."""
+_SHUFFLING_STEP, _SHUFFLING_TURN = 31, 47
+"""Make the order of a pile that nobody has named: the same every time, of mixed colours."""
+
 Answer = dict[str, Any]
 
 
@@ -72,6 +77,27 @@ def dealt(game: AnyGame, request: Mapping[str, Any], seed: int) -> State:
     if seed and "seed" not in request:
         state = replace(state, rng=chance.seeded(seed))
     return played(game, state, request)
+
+
+# Completing
+
+
+def cards_for(city: str) -> tuple[str, ...]:
+    """Return the cards that may lie in a city, by its letter (7.2)."""
+    return tuple(token for token in KINDS if COLOUR[CODES[token]] in (CITY_OF[city], WHITE))
+
+
+def completed(request: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the request with all cards that lie nowhere in its Reserve and its pile; the request itself may still be
+    wrong."""
+    rest = Counter(TOKENS[card] for card in DECK)
+    for cards in (request.get("market", ()), request.get("discard", ())):
+        rest.subtract(cards)
+    for seat in request.get("seats", ()):
+        for cards in (seat.get("hand", ()), *seat.get("cities", {}).values()):
+            rest.subtract(cards)
+    left = sorted(rest.elements(), key=lambda token: (KINDS.index(token) * _SHUFFLING_STEP % _SHUFFLING_TURN, token))
+    return {**request, "reserve": left[:RESERVE_SIZE], "pile": left[RESERVE_SIZE:]}
 
 
 # Answering

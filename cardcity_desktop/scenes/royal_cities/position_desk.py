@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from cardcity_desktop.rules.royal_cities.cards import CITIES, DECK, TOKENS
-from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE
+from cardcity_desktop.rules.royal_cities.cards import CITIES
+from cardcity_desktop.rules.royal_cities.positions import KINDS, cards_for, completed
+from cardcity_desktop.rules.royal_cities.setup import Setup
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.wording.names import capitalised, card_label, city_label
-from cardcity_desktop.scenes.shared.position_desk import Amount, Pile, PositionDesk, Request, value_at
+from cardcity_desktop.scenes.shared.position_desk import Amount, Pile, PositionDesk, Request
 from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 HANDS = ("V2 B3", "Y1 P3")
 MOST_SCORE = 99
-ALL = tuple(dict.fromkeys(TOKENS[card] for card in DECK))
 
 
 class RoyalCitiesDesk(PositionDesk):
@@ -39,34 +38,27 @@ class RoyalCitiesDesk(PositionDesk):
         return {**request, "pile": [], "reserve": []} if not request.get("play") else request
 
     def whole(self, request: Request) -> Request:
-        if request.get("play"):
-            return request
-        rest = Counter(TOKENS[card] for card in DECK)
-        for pile in (*self.piles(request), Pile(("discard",), "", ())):
-            rest.subtract(value_at(request, pile.path, []))
-        left = sorted(rest.elements(), key=lambda token: (ALL.index(token) * 31 % 47, token))
-        return {**request, "reserve": left[:RESERVE_SIZE], "pile": left[RESERVE_SIZE:]}
+        return request if request.get("play") else completed(request)
 
     def piles(self, request: Request) -> Sequence[Pile]:
-        found = [Pile(("market",), _("Market"), ALL)]
+        found = [Pile(("market",), _("Market"), KINDS)]
         for seat, noble in enumerate(request.get("seats", ())):
             if "hand" in noble:
-                found.append(Pile(("seats", seat, "hand"), _("Hand of seat {seat}").format(seat=seat + 1), ALL))
+                found.append(Pile(("seats", seat, "hand"), _("Hand of seat {seat}").format(seat=seat + 1), KINDS))
             for city in CITIES:
                 label = capitalised(city_label(city, _("seat {seat}").format(seat=seat + 1)))
-                found.append(Pile(("seats", seat, "cities", city), label, ALL))
+                found.append(Pile(("seats", seat, "cities", city), label, cards_for(city)))
         return found
 
     def amounts(self, request: Request) -> Sequence[Amount]:
-        seasons = 3 if request.get("nobles") == 4 else 4
-        found = [Amount(("season",), _("Season"), 1, seasons)]
+        found = [Amount(("season",), _("Season"), 1, Setup(request.get("nobles", 1)).seasons)]
         for seat in range(len(request.get("seats", ()))):
             label = _("Points of seat {seat}").format(seat=seat + 1)
             found.append(Amount(("seats", seat, "score"), label, 0, MOST_SCORE))
         return found
 
     def palette(self, request: Request) -> Sequence[str]:
-        return ALL
+        return KINDS
 
     def name_of(self, card: str) -> str:
         return capitalised(card_label(card))

@@ -8,7 +8,7 @@ import pytest
 
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
-from cardcity_desktop.rules.royal_cities.positions import analyse
+from cardcity_desktop.rules.royal_cities.positions import KINDS, analyse, cards_for, completed
 
 from .tables import Request, ask, noble, ready, regent, table
 
@@ -160,3 +160,16 @@ def refuse(field: str, request: Any) -> None:
     with pytest.raises(BadFieldError) as caught:
         analyse(ROYAL_CITIES, request)
     assert caught.value.field == field
+
+
+def test_a_request_is_completed_with_every_card_that_lies_nowhere() -> None:
+    """A half-written position is answered, whatever its piles were before."""
+    whole = completed({**example(), "pile": ["V6"], "reserve": [], "discard": ["B0"]})
+    assert len(whole["reserve"]) == 4 and "B0" not in [*whole["pile"], *whole["reserve"]]
+    assert ask(whole)["pile"] == 85 - 4 - 4 - 6 - 1
+    assert completed(whole) == whole
+
+
+def test_a_city_takes_its_colour_and_jokers() -> None:
+    assert cards_for("R") == (*(f"R{value}" for value in range(7)), *(f"W{value}" for value in range(7)))
+    assert {card for city in "VYPRBG" for card in cards_for(city)} == set(KINDS)
