@@ -522,7 +522,7 @@ class TableLayout:
     def small_hand(self, hero: bool) -> Rect:
         """Return the place of the open table's hand in small, while drawn cards take its usual place."""
         top = self._inside("hand")[1] + 22
-        return self.at(400, top, 94, 104) if hero else self.at(704 + self.extra_width / 2, top, 128, 104)
+        return self.at(400, top, 114, 104) if hero else self.at(704 + self.extra_width / 2, top, 128, 104)
 
     def dividers(self, hero: bool) -> tuple[Rect, ...]:
         """Return the open table's dividers between Hero, hand and inspector."""
