@@ -13,13 +13,7 @@ from cardcity_desktop.scenes.card_city.table.card_info.tray_facts import held_fa
 from cardcity_desktop.scenes.card_city.table.draft.lots import drafting_tray, waiting_tray
 from cardcity_desktop.scenes.card_city.table.hand.cards import laying_tray
 from cardcity_desktop.scenes.card_city.table.info.goal_panel import goal_panel
-from cardcity_desktop.scenes.card_city.table.info.journal_panel import (
-    least_panel,
-    lines_panel,
-    news_panel,
-    remaining_panel,
-    room_below,
-)
+from cardcity_desktop.scenes.card_city.table.info.journal_panel import least_panel, lines_panel, news_panel
 from cardcity_desktop.scenes.card_city.table.info.legend import legend_panel
 from cardcity_desktop.scenes.card_city.table.info.players import TurnPill
 from cardcity_desktop.scenes.card_city.table.info.refusal import refusal_panel
@@ -37,8 +31,8 @@ SIGN = 18
 """Logical units: an icon's side."""
 
 
-def round_steps(ui: Ui, room: Rect, alone: bool) -> list[Widget]:
-    """Return the steps from the top of `room` down, one per line; empty if they don't all fit."""
+def round_steps(ui: Ui, alone: bool) -> kit.Part:
+    """Return the steps of a round, one per line."""
     s = ui.scale
     rows = [
         [
@@ -48,11 +42,7 @@ def round_steps(ui: Ui, room: Rect, alone: bool) -> list[Widget]:
         ]
         for at, line in enumerate(_lines(alone))
     ]
-    part = kit.Grid(rows, s(10), s(4), (0, 0, 1))
-    size = part.measure(room.width)
-    if size.high > room.height or size.least_wide > room.width:
-        return []
-    return kit.arrange(part, Rect(room.topleft, (room.width, size.high))).all
+    return kit.Grid(rows, s(10), s(4), (0, 0, 1))
 
 
 def _lines(alone: bool) -> tuple[str, ...]:
@@ -92,8 +82,8 @@ def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: Journa
     """
     ui, state, (journal, recap, actor_colours) = table.ui, table.selection, journal_lines
     goal = [] if table.has_mission and table.turn.view.round > 1 else goal_panel(table, place.info, least_panel(ui))
-    room = remaining_panel(ui, place.info, goal[0].rect) if goal else place.info
-    assert room is not None
+    used = goal[0].rect.height + ui.scale(10) if goal else 0
+    room = Rect(place.info.left, place.info.top + used, place.info.width, place.info.height - used)
     begun = _("Journal") if journal else _("A new city")
     if state.refused is not None:
         why = refusal_panel(table, replace(place, info=room), state.refused.refusal, scene)
@@ -105,9 +95,10 @@ def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: Journa
     if state.overlays and not table.shows_lots:
         return [*goal, *legend_panel(table, room, scene)]
     title, newest = (_("Since your last turn"), recap) if recap else (begun, journal)
-    lines = lines_panel(scene, room, title, newest[-LINES_BESIDE:], actor_colours)
-    steps = [] if newest or table.has_task else round_steps(ui, room_below(ui, room, lines), len(table.turn.seats) == 1)
-    return [*goal, *(lines if newest or steps else []), *steps]
+    if newest:
+        return [*goal, *lines_panel(scene, room, title, newest[-LINES_BESIDE:], actor_colours)]
+    steps = round_steps(ui, len(table.turn.seats) == 1)
+    return goal if table.has_task else [*goal, *lines_panel(scene, room, title, (), actor_colours, steps)]
 
 
 def tray_widgets(table: TableSnapshot, tray: Rect, kept: int = 0) -> list[Widget]:

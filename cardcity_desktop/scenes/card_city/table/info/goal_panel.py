@@ -11,9 +11,9 @@ from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording import points_text, rank_name, victory_pitch
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import GROUNDS
-from cardcity_desktop.ui.widgets.labels import Panel, Paragraph
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
@@ -36,17 +36,12 @@ def goal_panel(table: TableSnapshot, room: Rect, rest: int) -> list[Widget]:
     rest: px of `room` that must stay free below it; a short sentence is better than none, and nothing fits at last.
     """
     ui, s = table.ui, table.ui.scale
-    inner = room.inflate(-2 * s(PAD), 0)
-    ladder = ladder_height(ui) + s(8) if _homes_win(table) else 0
+    ladder = [kit.Leaf(HomesLadder, kit.fixed(0, ladder_height(ui)))] if _homes_win(table) else []
     for text in _solo(table) if len(table.turn.seats) == 1 and not table.has_task else _aim(table):
-        high = ui.text.measure(text, "small", inner.width)[1]
-        panel = Rect(room.left, room.top, room.width, high + ladder + 2 * s(PAD))
-        if room.bottom - panel.bottom - s(10) < rest:
-            continue
-        words = Rect(inner.left, room.top + s(PAD), inner.width, high)
-        homes = Rect(inner.left, words.bottom + s(8), inner.width, ladder - s(8))
-        shown: list[Widget] = [Panel(panel), Paragraph(words, text, "small")]
-        return [*shown, HomesLadder(homes)] if ladder else shown
+        box = kit.panel(ui, kit.VStack([kit.words(ui, text, "small"), *ladder], s(8)), x=PAD, y=PAD)
+        high = box.measure(room.width).high
+        if room.height - high - s(10) >= rest:
+            return kit.arrange(box, Rect(room.topleft, (room.width, high))).all
     return []
 
 
