@@ -48,6 +48,42 @@ def test_a_card_is_put_on_a_cell_and_taken_away_again(player: Player) -> None:
     assert scene.request["city"] == "H"
 
 
+@pytest.mark.parametrize(
+    ("start", "shown", "cell", "field", "laid"),
+    [
+        ("Card City, 2 players", 1, "1,0", "rivals", {"1": "H L"}),
+        ("Fictive suburb, solo", 0, "4,3", "city", ". . . . . / " * 3 + ". . . H L"),
+        ("Unique city, 3 players", 0, "0,2", "cards", {"at": [0, 2], "card": "L", "seat": 2}),
+        ("Unique city, 2 players", 0, "-1,1", "cards", {"at": [-1, 1], "card": "L", "seat": 0}),
+    ],
+)
+def test_rivals_a_suburb_and_the_unique_city_are_changed_on_their_boards(
+    player: Player, start: str, shown: int, cell: str, field: str, laid: Any
+) -> None:
+    scene = opened(player, "card_city")
+    scene.change(dict(scene.desk.starts())[start])
+    if shown:
+        player.click(f"shown:{shown}")
+    scene.pick("L")
+    player.settle()
+    player.click(f"cell:{cell}")
+    found = scene.request[field]
+    assert laid in found if field == "cards" else laid == found
+    assert scene.is_sound
+    player.click(f"cell:{cell}")
+    assert scene.is_sound and "L" not in json.dumps(scene.request[field])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_position_to_begin_with_can_be_played(player: Player, game: str) -> None:
+    scene = opened(player, game)
+    for name, request in scene.desk.starts():
+        scene.change(request)
+        assert scene.is_sound, (name, scene.problem)
+        analysed = json.loads(scene.text)
+        assert game_of(game).analyse({field: value for field, value in analysed.items() if field != "game"})
+
+
 def test_a_hand_gets_a_card_and_loses_one(player: Player) -> None:
     scene = opened(player, "card_city")
     player.click("brush:P")

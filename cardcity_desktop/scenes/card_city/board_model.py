@@ -47,7 +47,7 @@ def board_of(
         shape=board.shape,
         cells=tuple(cell for cell in reach if cell not in taken),
         cards=lying,
-        zones=_owners(board) if unique else {},
+        zones=owners_on(board) if unique else {},
         frame=tuple(reach) if settled else (),
         outline=() if settled or board.floating != "box" or not own else _outline(board, box),
         outline_note="" if settled or board.floating != "box" else _("{n}×{n}, still moves").format(n=board.n),
@@ -103,5 +103,6 @@ def _is_settled(board: Board, reach: list[Cell]) -> bool:
     return board.floating == "fixed" or len(reach) == len(board.zone_cells) * board.n**2
 
 
-def _owners(board: Board) -> Mapping[Cell, int]:
+def owners_on(board: Board) -> Mapping[Cell, int]:
+    """Return the seat of each cell of the zones."""
     return {cell: seat for seat, zone in enumerate(board.zone_cells) for cell in zone}

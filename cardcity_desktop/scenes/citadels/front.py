@@ -139,7 +139,7 @@ class CitadelsFront(Front):
     def position_desk(self, ui: Ui) -> PositionDesk:
         from cardcity_desktop.scenes.citadels.position_desk import CitadelsDesk
 
-        return CitadelsDesk(ui)
+        return CitadelsDesk()
 
     def seat_look(self, colour: int) -> PlayerColour:
         from cardcity_desktop.scenes.citadels.art.tokens import seat_look

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from cardcity_desktop.rules.citadels.characters import NUMBER
+from cardcity_desktop.rules.citadels.characters import HELD, NUMBER
 from cardcity_desktop.rules.citadels.districts import deck_of, names
 from cardcity_desktop.rules.citadels.positions import completed
+from cardcity_desktop.rules.citadels.setup import LEAST_PLAYERS, MOST_PLAYERS
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures
 from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name
 from cardcity_desktop.scenes.shared.position_desk import Amount, Pile, PositionDesk, Request
@@ -17,27 +18,23 @@ from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:
     from cardcity_desktop.ui.paint.canvas import Canvas
-    from cardcity_desktop.ui.window.context import Ui
 
 MOST_GOLD, MOST_ROUND = 30, 30
+HANDS = (
+    *("manor tavern temple", "castle market keep", "manor tavern market", "castle tavern temple"),
+    *("manor market", "castle tavern", "temple keep"),
+)
+CHARACTERS = ("king", "thief", "merchant", "warlord", "bishop", "magician", "architect")
+"""Cards of the seats at the beginning, in the order of the seats."""
 DISTRICTS = tuple(dict.fromkeys(names(deck_of(69))))
 
 
 class CitadelsDesk(PositionDesk):
     """Positions of Citadels at the first call of a round; cards that are nowhere lie in the pile."""
 
-    def __init__(self, ui: Ui) -> None:
-        del ui
-
-    def first(self) -> Request:
-        held = (["king", "thief"], ["merchant", "warlord"])
-        hands = (["manor", "tavern", "temple"], ["castle", "market", "keep"])
-        seats = [
-            {"hand": hand, "city": [], "gold": 2, "characters": characters}
-            for hand, characters in zip(hands, held, strict=True)
-        ]
-        return {"players": 2, "crown": 0, "round": 2, "pile": [], "seats": seats, "step": "calling", "called": 0,
-                "face_up": [], "face_down": []}  # fmt: skip
+    def starts(self) -> Sequence[tuple[str, Request]]:
+        counts = range(LEAST_PLAYERS, MOST_PLAYERS + 1)
+        return [(_("{count} players").format(count=count), _first(count)) for count in counts]
 
     def read(self, request: Request) -> Request:
         return {**request, "pile": []} if not request.get("play") else request
@@ -62,9 +59,6 @@ class CitadelsDesk(PositionDesk):
             found.append(Amount(("seats", seat, "gold"), label, 0, MOST_GOLD))
         return found
 
-    def palette(self, request: Request) -> Sequence[str]:
-        return (*DISTRICTS, *NUMBER)
-
     def name_of(self, card: str) -> str:
         return character_name(card) if card in NUMBER else district_name(card)
 
@@ -75,3 +69,13 @@ class CitadelsDesk(PositionDesk):
             cards.character(card, wide).draw(canvas.surface, rect.centerx - wide // 2, rect.top)
         else:
             cards.district(card, rect.width).draw(canvas.surface, rect.left, rect.top)
+
+
+def _first(players: int) -> Request:
+    """Return the first call of a second round with nothing built."""
+    each, seats = HELD[players], []
+    for seat, hand in enumerate(HANDS[:players]):
+        characters = CHARACTERS[seat * each : (seat + 1) * each]
+        seats.append({"hand": hand.split(), "city": [], "gold": 2, "characters": list(characters)})
+    return {"players": players, "crown": 0, "round": 2, "pile": [], "seats": seats, "step": "calling", "called": 0,
+            "face_up": [], "face_down": []}  # fmt: skip

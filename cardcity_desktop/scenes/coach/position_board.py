@@ -46,7 +46,7 @@ class PositionBoard(Widget):
         self._lens = Camera(whole=True).lens(rect, replace(model, frame=model.cells), screen.ui.scale)
 
     def focusables(self) -> list[Focusable]:
-        laid = {card.cell: card.token for card in self._model.cards}
+        laid = {card.cell: card.token for card in self._model.cards if card.seat is not None}
         items = []
         for cell in sorted((*self._model.cells, *laid), key=lambda cell: (cell[1], cell[0])):
             card, desk = laid.get(cell, ""), self._screen.desk

@@ -37,7 +37,7 @@ from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.pages.page import page_head
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import inset
-from cardcity_desktop.ui.widgets.buttons import Stepper
+from cardcity_desktop.ui.widgets.buttons import Option, Stepper
 from cardcity_desktop.ui.window.commands import Command, Reset, Stay
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.scene import Scene
@@ -56,13 +56,17 @@ NOTHING = ""
 
 
 class PositionEditor(Scene):
-    """A position that is being changed. brush: the card that a press puts somewhere, or NOTHING."""
+    """A position that is being changed.
+
+    brush: the card that a press puts somewhere, or NOTHING; shown: place of the board that is shown.
+    """
 
     def __init__(self, services: Services, game: str, request: Request | None = None) -> None:
         super().__init__()
         self.services, self.front, self.game = services, front_of(game), game_of(game)
         self.given = request
         self.brush = NOTHING
+        self.shown = 0
         self.ways: tuple[Way, ...] = ()
         self.match: AnyMatch | None = None
         self.problem = ""
@@ -77,7 +81,7 @@ class PositionEditor(Scene):
             desk = self.front.position_desk(self.ui)
             assert desk is not None
             self.desk = desk
-            self.change(self.desk.read(self.given) if self.given is not None else self.desk.first())
+            self.change(self.desk.read(self.given) if self.given is not None else self.desk.starts()[0][1])
 
     def leave(self) -> None:
         if self._thinker is not None:
@@ -135,7 +139,18 @@ class PositionEditor(Scene):
 
     def press_cell(self, cell: Cell, card: str) -> Command:
         """Put the brush on a cell; a card that is there already is taken away."""
-        return self.change(self.desk.with_card(self.request, cell, NOTHING if card == self.brush else self.brush))
+        put = NOTHING if card == self.brush else self.brush
+        return self.change(self.desk.with_card(self.request, self.shown, cell, put))
+
+    def _begin(self, start: str) -> Command:
+        """Begin anew with another set-up."""
+        self.shown = 0
+        return self.change(dict(self.desk.starts())[start])
+
+    def _show(self, board: str) -> Command:
+        self.shown = int(board)
+        self.refresh()
+        return Stay()
 
     def _add(self, pile: Pile) -> Command:
         if self.brush not in pile.takes:
@@ -223,7 +238,8 @@ class PositionEditor(Scene):
         page = inset(ui.area, s(28), s(20))
         head = page_head(ui, _("Position editor"), [] if self._is_large else self._clipboard())
         piles, has_board = [self._pile(pile) for pile in self.desk.piles(self.request)], bool(self._model)
-        side = [self._verdict(), self._amounts(), *([self._palette()] if has_board or self._is_large else []), *piles]
+        palette = [self._palette()] if has_board or self._is_large else []
+        side = [self._verdict(), self._amounts(), *palette, *piles, self._starts()]
         if self._is_large:
             column = kit.VStack([kit.Flow(self._clipboard(), s(10)), self._board(), *side], s(14))
             return kit.arrange(kit.VStack([head, kit.Scroll(column, "position", self, grow=1)], s(12)), page).all
@@ -245,7 +261,7 @@ class PositionEditor(Scene):
     @property
     def _model(self) -> BoardModel | None:
         """The board to change."""
-        return self.desk.board(self.request)
+        return self.desk.board(self.request, self.shown)
 
     def _board(self) -> kit.Part:
         """Return the board to change, or the table as it would be."""
@@ -253,7 +269,11 @@ class PositionEditor(Scene):
         size = kit.fixed(s(560), s(400), s(240), s(240))
         model = self._model
         if model is not None:
-            return kit.Leaf(lambda rect: PositionBoard(rect, self, model), size, grow=1)
+            board = kit.Leaf(lambda rect: PositionBoard(rect, self, model), size, grow=1)
+            boards = [Option(str(at), name) for at, name in enumerate(self.desk.boards(self.request))]
+            if len(boards) == 1:
+                return board
+            return kit.VStack([kit.choice(ui, boards, str(self.shown), self._show, "shown"), board], s(10), grow=1)
         match, kept = self.match, self.memory.setdefault("moments", {})
         if match is None:
             return kit.panel(ui, kit.words(ui, self.problem, "heading", align="center"))
@@ -295,6 +315,15 @@ class PositionEditor(Scene):
         value = words.value_text(way.value) if number == 0 else words.value_text(-way.gap, signed=True)
         figure = kit.words(ui, value, "strong", one_line=True, colour=ui.theme.accent if number == 0 else None)
         return kit.HStack([kit.words(ui, text, "small", grow=1), figure], ui.scale(10))
+
+    def _starts(self) -> kit.Part:
+        """Return the set-ups with which another position can be begun."""
+        ui, starts = self.ui, self.desk.starts()
+        picked = next((name for name, request in starts if request == self.request), "")
+        options = [Option(name, name) for name, _request in starts]
+        choice = kit.choice(ui, options, picked, self._begin, "start")
+        rows = [kit.words(ui, _("Begin anew"), "small", muted=True), choice]
+        return kit.panel(ui, kit.VStack(rows, ui.scale(4)), x=16, y=8)
 
     def _amounts(self) -> kit.Part:
         rows = [self._amount(amount) for amount in self.desk.amounts(self.request)]

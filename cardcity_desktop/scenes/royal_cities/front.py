@@ -144,7 +144,7 @@ class RoyalCitiesFront(Front):
     def position_desk(self, ui: Ui) -> PositionDesk:
         from cardcity_desktop.scenes.royal_cities.position_desk import RoyalCitiesDesk
 
-        return RoyalCitiesDesk(ui)
+        return RoyalCitiesDesk()
 
     def seat_look(self, colour: int) -> PlayerColour:
         from cardcity_desktop.scenes.royal_cities.art.signs import noble_look

@@ -17,22 +17,18 @@ from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:
     from cardcity_desktop.ui.paint.canvas import Canvas
-    from cardcity_desktop.ui.window.context import Ui
 
-HANDS = ("V2 B3", "Y1 P3")
+COUNTS = (2, 1, 3, 4)
+HANDS = ("V2 B3", "Y1 P3", "R2 G1", "B1 V3")
 MOST_SCORE = 99
 
 
 class RoyalCitiesDesk(PositionDesk):
     """Positions of Royal Cities; cards that are nowhere lie in the pile."""
 
-    def __init__(self, ui: Ui) -> None:
-        del ui
-
-    def first(self) -> Request:
-        seats = [{"hand": hand.split(), "cities": {}, "score": 0, "hero": False, "bought": False} for hand in HANDS]
-        return {"nobles": 2, "season": 1, "step": "play", "market": ["Y4", "R3", "G2", "P2"], "reserve": [], "pile": [],
-                "discard": [], "seats": seats}  # fmt: skip
+    def starts(self) -> Sequence[tuple[str, Request]]:
+        names = [_("solo") if count == 1 else _("{count} players").format(count=count) for count in COUNTS]
+        return [(name, _first(count)) for name, count in zip(names, COUNTS, strict=True)]
 
     def read(self, request: Request) -> Request:
         return {**request, "pile": [], "reserve": []} if not request.get("play") else request
@@ -57,11 +53,16 @@ class RoyalCitiesDesk(PositionDesk):
             found.append(Amount(("seats", seat, "score"), label, 0, MOST_SCORE))
         return found
 
-    def palette(self, request: Request) -> Sequence[str]:
-        return KINDS
-
     def name_of(self, card: str) -> str:
         return capitalised(card_label(card))
 
     def draw(self, canvas: Canvas, card: str, rect: Rect) -> None:
         draw_card(canvas, card, rect, small=True)
+
+
+def _first(nobles: int) -> Request:
+    """Return a position of season 1 with nothing built; alone, against the Regent."""
+    empty = {"cities": {}, "score": 0}
+    seats = [{**empty, "hand": hand.split(), "hero": False, "bought": False} for hand in HANDS[:nobles]]
+    return {"nobles": nobles, "season": 1, "step": "play", "market": ["Y4", "R3", "G2", "P2"], "reserve": [],
+            "pile": [], "discard": [], "seats": seats if nobles > 1 else [*seats, empty]}  # fmt: skip

@@ -41,8 +41,8 @@ class Amount:
 class PositionDesk(Protocol):
     """A game's part in the position editor. Requests are never changed, but copied."""
 
-    def first(self) -> Request:
-        """Return the position to begin with."""
+    def starts(self) -> Sequence[tuple[str, Request]]:
+        """Return positions to begin with, each with its name; the first one is there when the editor opens."""
 
     def read(self, request: Request) -> Request:
         """Return a request of `analyse` in the form that the editor changes."""
@@ -64,6 +64,7 @@ class PositionDesk(Protocol):
 
     def palette(self, request: Request) -> Sequence[str]:
         """Return the different cards that can be put somewhere."""
+        return tuple(dict.fromkeys(card for pile in self.piles(request) for card in pile.takes))
 
     def name_of(self, card: str) -> str:
         """Return the name of a card."""
@@ -71,16 +72,20 @@ class PositionDesk(Protocol):
     def draw(self, canvas: Canvas, card: str, rect: Rect) -> None:
         """Draw a card in `rect`, which is as wide as 3 and as high as 4."""
 
-    def board(self, request: Request) -> BoardModel | None:
-        """Return the board whose cells can be changed; None for a game without, or where it can't be changed."""
+    def boards(self, request: Request) -> Sequence[str]:
+        """Return the names of the boards whose cells can be changed; () for a game without."""
+        return ()
+
+    def board(self, request: Request, place: int) -> BoardModel | None:
+        """Return one of the boards; None where the request can't be read."""
         return None
 
     def cell_name(self, request: Request, cell: Cell) -> str:
         """Return the name of a cell of the board."""
         return ""
 
-    def with_card(self, request: Request, cell: Cell, card: str) -> Request:
-        """Return the request with a card on a cell of the board; "" takes it away."""
+    def with_card(self, request: Request, place: int, cell: Cell, card: str) -> Request:
+        """Return the request with a card on a cell of a board; "" takes it away."""
         return request
 
 

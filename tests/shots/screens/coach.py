@@ -222,3 +222,12 @@ def position_royal(sitting: ShotPlayer) -> None:
 @shot("position-citadels")
 def position_citadels(sitting: ShotPlayer) -> None:
     sitting.show(PositionEditor(ShotServices(), "citadels"))
+
+
+@shot("position-unique")
+def position_unique(sitting: ShotPlayer) -> None:
+    scene = PositionEditor(ShotServices(), "card_city")
+    sitting.show(scene)
+    scene.change(dict(scene.desk.starts())["Unique city, 2 players"])
+    scene.pick("R")
+    sitting.settle()

@@ -23,7 +23,7 @@ def sites_of(request: PositionRequest) -> tuple[Site, Site, Cell]:
     """
     rules, seat, placed = request.rules, request.seat, request.placed
     _check_box(rules, request.field, placed, request.hand)
-    shift = _shift(rules, placed, seat)
+    shift = shift_of(rules, placed, seat)
     city, helper = _lay(rules, request.field, placed, seat, shift)
     site = Site(rules, seat, city.without_architect(), request.money[seat])
     return site, Site(rules, seat, city, request.money[seat], helped=helper in (None, seat)), shift
@@ -50,6 +50,11 @@ def _box_name(token: str) -> str:
     return CARDS[CARDS[parse_token(token)].home].token if len(token) == 3 else token
 
 
+def has_card(rules: RuleSet, token: str) -> bool:
+    """Return True if the box has a card for a city of these rules."""
+    return _in_box(rules, _box_name(token)) > 0
+
+
 def _in_box(rules: RuleSet, name: str) -> int:
     setup = rules.setup
     if len(name) == 3:
@@ -61,7 +66,7 @@ def _in_box(rules: RuleSet, name: str) -> int:
     return BOX_CARDS[setup.edition][name]
 
 
-def _shift(rules: RuleSet, placed: Sequence[RequestCard], seat: int) -> Cell:
+def shift_of(rules: RuleSet, placed: Sequence[RequestCard], seat: int) -> Cell:
     """Return the offset of the request's coordinates: on floating boards its City Hall has to be at [0, 0]."""
     if rules.board.floating == "fixed":
         return (0, 0)

@@ -75,10 +75,10 @@ def read_request(request: object) -> PositionRequest:
     for name in request:
         if name not in FIELDS:
             raise BadFieldError(str(name), "is no field of a request")
-    setup = _read_setup(request)
+    setup = read_setup(request)
     seat = whole_number(request.get("seat", 0), "seat", 0, setup.players - 1)
     money = _read_money(request, setup)
-    field, placed = _read_cards(request, rules_of(setup), seat)
+    field, placed = read_laid(request, rules_of(setup), seat)
     return PositionRequest(request, setup, seat, money, field, tuple(placed), _read_hand(request))
 
 
@@ -98,7 +98,8 @@ def read_reserve(request: PositionRequest) -> tuple[int, ...]:
     return tuple(counts.values())
 
 
-def _read_setup(request: Mapping[str, Any]) -> Setup:
+def read_setup(request: Mapping[str, Any]) -> Setup:
+    """Return the set-up of a request; raises BadFieldError."""
     edition = _required(request, "edition")
     classic = edition == "classic"
     level = request.get("level", "simplified") if classic else _level_or_victory(request, edition, "level")
@@ -185,8 +186,8 @@ def _known_token(token: object, field: str) -> str:
     raise BadFieldError(field, "{word} is not a card", word=repr(token))
 
 
-def _read_cards(request: Mapping[str, Any], rules: RuleSet, seat: int) -> tuple[str, list[RequestCard]]:
-    """Return (name of the field with the cards, the cards)."""
+def read_laid(request: Mapping[str, Any], rules: RuleSet, seat: int) -> tuple[str, list[RequestCard]]:
+    """Return (name of the field with the cards, the cards); raises BadFieldError."""
     if "city" in request and "cards" in request:
         raise BadFieldError("cards", "a position has city or cards, not both")
     if "cards" in request:
