@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.reader.test_tree_player import WISHES
+from tests.ui.reader.by_names import WISHES
 
 ROOT = Path(__file__).parents[2]
 WAYS = {"alone": ("Card City", "Play alone", "Alone", "Play")}

@@ -161,7 +161,8 @@ class BoardView(Widget):
         if not clip:
             return
         with canvas.clipped(self.rect):
-            self.held.ground.draw(canvas, self, clip)
+            if not canvas.reads:
+                self.held.ground.draw(canvas, self, clip)
             if self.held.ground.leaving is None:  # else the ground under it is still moving
                 pointed, strength = self._pointed(focus), self._flash_strength()
                 paint_marks(canvas, self.model, self.lens, self.faces, pointed, strength)

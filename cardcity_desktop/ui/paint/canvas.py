@@ -50,6 +50,11 @@ class Canvas(NamedTuple):
     chrome: Chrome
 
     @property
+    def reads(self) -> bool:
+        """True if only texts are wanted, for a screen reader."""
+        return False
+
+    @property
     def area(self) -> Rect:
         """The whole window."""
         return self.surface.get_rect()

@@ -5,7 +5,6 @@ Text wraps at spaces and after hyphens only: U+00A0, U+202F and U+2011 do not br
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -83,9 +82,6 @@ WRAPPED_LIMIT = 1_000
 class TextPainter:
     """Painter that measures and draws text for one scale; `**…**` in a text is bold."""
 
-    record: Callable[[Surface, str, Rect, Style], None] | None = None
-    """Called with each text that is drawn: its surface, text, area and style; set while a screen reader reads."""
-
     def __init__(self, scale: Scale, limit: int = 16_000_000) -> None:
         self.scale = scale
         self._rendered = SurfaceCache(limit)
@@ -158,8 +154,6 @@ class TextPainter:
         align: left, center or right; valign: top, middle or bottom. Lines beyond the height are dropped and the last
         one shown ends in an ellipsis, as does an unwrapped line that is too long.
         """
-        if self.record is not None:
-            self.record(surface, text, area, style)
         step = self.line_height(style)
         lines = self.lines(text, style, area.width if wrap else None)
         room = max(1, round(area.height / step + 0.2))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pygame import Rect, Surface
 
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.text import Style, look_of
 
 if TYPE_CHECKING:
@@ -79,8 +80,8 @@ def read_screen(scene: Scene) -> Screen:
     texts = _painted_texts(scene)
     items = scene.focusables()
     controls = _numbered([item.group for item in items], [_control(scene, item, texts) for item in items])
-    named = [(node.name, node.place) for node in controls]
-    free = [text for text in texts if not any(_belongs_to(text, name, place) for name, place in named)]
+    near = [node.place.inflate(8, 8) for node in controls]
+    free = [text for text in texts if not any(text.text in controls[at].name for at in text.place.collidelistall(near))]
     shown = [(text.text, text.place) for text in free]
     shown += [(text, scene.ui.area) for text in scene.spoken_texts()]
     nodes = tuple(Node(f"text:{at}", "text", text, place) for at, (text, place) in enumerate(shown))
@@ -110,30 +111,54 @@ class PaintedText:
     size: float
 
 
+class Page(Surface):
+    """A surface that stores the texts written on it."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self.texts: list[PaintedText] = []
+
+
+class ReadingCanvas(Canvas):
+    """A canvas on a `Page` that writes texts and draws no pictures."""
+
+    reads = True
+
+    def _skip(self, *_arguments: Any, **_options: Any) -> Any:
+        return None
+
+    table = ground = box = shadow = panel = fill = svg = icon = player_mark = face = line = dashed = _skip
+    ring = focus_ring = active_bar = _skip
+
+    def on(self, surface: Surface) -> Canvas:
+        return self if surface is self.surface else Canvas(surface, *self[1:])
+
+    def text(
+        self,
+        text: str,
+        area: Rect,
+        style: Style = "body",
+        colour: str | None = None,
+        align: str = "left",
+        valign: str = "top",
+        wrap: bool = True,
+    ) -> Rect:
+        assert isinstance(self.surface, Page)
+        self.surface.texts.append(PaintedText(text.replace("**", ""), area, look_of(style).size))
+        return super().text(text, area, style, colour, align, valign, wrap)
+
+
 def _painted_texts(scene: Scene) -> list[PaintedText]:
     """Return the texts of a scene from the top down, each once, except those inside cached pictures."""
-    painter, found, page = scene.ui.text, list[PaintedText](), Surface(scene.ui.area.size)
-
-    def record(surface: Surface, text: str, place: Rect, style: Style) -> None:
-        if surface.get_abs_parent() is page or surface is page:
-            found.append(PaintedText(text.replace("**", ""), place, look_of(style).size))
-
-    painter.record = record
-    try:
-        canvas = scene.ui.canvas(page)
-        for widget in scene.widgets:
-            widget.draw(canvas, scene.focus)
-    finally:
-        painter.record = None
+    page = Page(scene.ui.area.size)
+    canvas = ReadingCanvas(*scene.ui.canvas(page))
+    for widget in scene.widgets:
+        widget.draw(canvas, scene.focus)
     seen: dict[tuple[str, int, int], PaintedText] = {}
-    for text in found:
+    for text in page.texts:
         if any(char.isalnum() for char in text.text):
             seen.setdefault((text.text, *text.place.topleft), text)
     return sorted(seen.values(), key=lambda text: (text.place.top, text.place.left))
-
-
-def _belongs_to(text: PaintedText, name: str, place: Rect) -> bool:
-    return text.text in name and place.inflate(8, 8).colliderect(text.place)
 
 
 def _title(scene: Scene, texts: list[PaintedText]) -> str:
@@ -153,15 +178,16 @@ def _text_beside(item: Focusable, texts: list[PaintedText]) -> str:
 
 def _control(scene: Scene, item: Focusable, texts: list[PaintedText]) -> Node:
     name = scene.name_of(item) or _text_beside(item, texts) or item.key
-    return Node(item.key, item.role, name, item.rect, _details(scene, item), item.value, item.checked, item.enabled)
+    details = _details(scene, item, name)
+    return Node(item.key, item.role, name, item.rect, details, item.value, item.checked, item.enabled)
 
 
-def _details(scene: Scene, item: Focusable) -> str:
+def _details(scene: Scene, item: Focusable, name: str) -> str:
     """Return what pressing the focused item would bring, as verbose as the player wants; other items have only tips."""
     verbosity = scene.ui.preferences.verbosity
     if verbosity == "short":
         return ""
     if item.key != scene.focus.key:
-        return item.tip if item.tip not in (item.label, scene.name_of(item)) else ""
+        return item.tip if item.tip not in (item.label, name) else ""
     lines = [line.rstrip(".") for line in scene.details_of(item) if line]
     return ". ".join(lines if verbosity == "full" else lines[:1])

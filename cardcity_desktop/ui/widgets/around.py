@@ -93,6 +93,10 @@ class Afloat(Widget):
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         around = canvas.scale(AROUND)
         area = self.rect.inflate(2 * around, 2 * around).clip(canvas.area)
+        if canvas.reads:
+            for widget in self._content:
+                widget.draw(canvas, focus)
+            return
         if self._still is None and any(widget.static for widget in self._content):
             self._still = Surface(area.size, pygame.SRCALPHA)
             whole = Surface(canvas.area.size, pygame.SRCALPHA) if area != canvas.area else self._still

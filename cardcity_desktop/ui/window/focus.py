@@ -177,10 +177,10 @@ class Focus:
     def edge(self, by: int) -> Focusable | None:
         """Move to the first (-1) or last (1) item of the row in this group; if already there, to that of the whole
         group."""
-        here = self.current
-        if here is None:
+        here, row = self.current, self.line(across=True)
+        if here is None or not row:
             return self.begin()
-        end = self.line(across=True)[-1 if by > 0 else 0]
+        end = row[-1 if by > 0 else 0]
         group = [item for item in self._usable if item.group == here.group]
         return self._take(end if end.key != here.key else group[-1 if by > 0 else 0])
 

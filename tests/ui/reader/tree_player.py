@@ -121,6 +121,10 @@ class TreePlayer(WishPlayer):
         self.nameless |= {node.key for node in shown if node.name == node.key}
         return [node for node in shown if node.enabled]
 
+    def check(self) -> None:
+        """Fail if any control was without a name, or two of a group had the same one."""
+        assert not self.nameless and not self.doubles
+
     def do(self, node: Node) -> None:
         self.adapter.ask(Request(node.key, press=True))
         for _frame in range(3):

@@ -208,3 +208,10 @@ def test_what_is_under_a_resting_mouse_is_not_lit_while_the_keys_are_used() -> N
     assert focus.ring and focus.hovered is None and focus.pointed is focus.current
     focus.ring = False
     assert focus.hovered == "1,0"
+
+
+def test_the_ends_of_a_row_without_usable_items_are_the_best_item() -> None:
+    focus = Focus()
+    focus.update([Focusable("off", Rect(0, 0, 40, 40), enabled=False), Focusable("other", Rect(0, 90, 40, 40))])
+    focus.key = "off"
+    assert focus.edge(1) == focus.find("other")

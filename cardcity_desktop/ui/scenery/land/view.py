@@ -390,7 +390,7 @@ class LandView(Widget):
 
     def _label(self, canvas: Canvas, key: str, place: Rect, draw: Callable[[Canvas, Rect], None]) -> None:
         """Draw a name once, then copy it, for a dragged land draws all names in every frame."""
-        if canvas.painter.record is not None:  # a screen reader collects what is written
+        if canvas.reads:
             draw(canvas, place)
             return
         around = canvas.scale(AROUND)

@@ -1,0 +1,115 @@
+"""Names to press in each game and language, and what a player by names plays: games, first lessons, missions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from cardcity_desktop.app.services import AppServices
+from cardcity_desktop.career.lessons import lesson_ids, load_lesson
+from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.scenes.career.campaign import CampaignScene
+from cardcity_desktop.scenes.career.lessons import LessonsScene
+from cardcity_desktop.scenes.career.words import localized
+from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.session.store import MemoryStore, Seat
+from tests.scenes.services import play_on
+from tests.ui.driver import Player
+from tests.ui.reader.tree_player import TreePlayer
+
+CARDS = ("Residential*", "Commercial*", "Leisure*", "Parking*", "Industrial*", "*bicolour*")
+CARTES = ("Résidence*", "Commerce*", "Loisirs*", "Parking*", "Industrie*", "*bicolore*")
+
+WISHES = {
+    "card_city en": (
+        "Next move", "Draw", "Under the pool*", "*free to build*", "*card is turned*", "Offer*", "Take lot*",
+        "Next turn*", "Skip*", "Enough*", "Go on*", "Face *, lot ?* & *, in hand", "|".join(CARDS),
+    ),
+    "card_city fr": (
+        "Coup suivant", "Piocher", "Sous la pioche*", "*libre pour construire*", "*libre une fois*", "Proposer*",
+        "Prendre le lot*", "Tour suivant*", "Passer*", "C’est tout*", "Continuer*", "Face *, lot ?* & *, en main",
+        "|".join(CARTES),
+    ),
+    "royal_cities en": (
+        "Next move", "Give them", "Build this card & *, selected", "Give it to the Regent & *, selected",
+        "* city of *, can be chosen", "Build ? card*", "Buy for *", "Buy up to*", "Add a card", "Play it",
+        "*, can be chosen", "Take *", "Build nothing", "Continue",
+    ),
+    "royal_cities fr": (
+        "Coup suivant", "Les donner", "Construire cette carte & carte choisie*", "La donner au Régent & carte choisie*",
+        "*: cité *, au choix", "Construire ? carte*", "Acheter *", "Ajouter", "Jouer", "La jouer*", "*, au choix",
+        "Prendre *", "Ne rien construire", "Continuer",
+    ),
+    "citadels en": (
+        "Next move", "*, selected", "Take 2 coins", "Draw 2 cards", "Collect income*", "*, can be chosen", "End turn*",
+    ),
+    "citadels fr": (
+        "Coup suivant", "carte choisie*", "Prendre 2 pièces", "Piocher 2 cartes", "Percevoir le revenu*", "*, au choix",
+        "Finir *",
+    ),
+}  # fmt: skip
+"""Patterns of names in the order of preference, by game and language."""
+
+Setup = Mapping[str, Any]
+
+TABLES: Mapping[str, tuple[str, Setup, int]] = {
+    "card city alone": ("card_city", {"players": 1}, 0),
+    "card city for two": ("card_city", {"players": 2}, 60),
+    "turned cards": ("card_city", {"players": 2, "edition": "xl", "level": "advanced"}, 90),
+    "hexagons of three": (
+        "card_city", {"players": 3, "edition": "xl", "level": "advanced", "variants": ["unique_city"]}, 190,
+    ),
+    "royal cities alone": ("royal_cities", {"players": 1}, 0),
+    "royal cities for two": ("royal_cities", {"players": 2}, 60),
+    "citadels for four": ("citadels", {"players": 4}, 150),
+}  # fmt: skip
+"""Games and set-ups, each with the number of actions after which a short test begins."""
+
+
+def play_game(player: Player, table: str, language: str, whole: bool) -> None:
+    """Play a game, or its last part, and check that all is named and each event is announced once."""
+    (game, setup, begun), services = TABLES[table], AppServices(MemoryStore())
+    rules = game_of(game)
+    wanted = rules.read_setup({**setup})
+    seats = [Seat("Zoé", 0), *(Seat(f"Bot {at}", at, "beginner") for at in range(1, rules.players(wanted)))]
+    match = play_on(services.matches.new(game, wanted, seats, seed=3), 0 if whole else begun)
+    player.open(services.table_scene(match), language=language, motion="off", computers="fast")
+    scene = player.scene
+    assert isinstance(scene, MatchTable)
+    blind = TreePlayer(player)
+    before = {entry.text for entry in scene.journal.entries(0)}  # what happened before anybody listened
+    presses = blind.play(WISHES[f"{game} {language}"], lambda: match.finished)
+    blind.check()
+    assert len(blind.adapter.announced) > presses / 3
+    heard = " ".join(blind.adapter.announced)
+    events = Counter(entry.text for entry in scene.journal.entries(0) if entry.text not in before)
+    shown_later = [text for text in events if text not in heard]  # with what was secret when it happened
+    assert all(text.partition(".")[0] in heard for text in shown_later)
+    once = {text: count for text, count in events.items() if text in heard}
+    assert {text: heard.count(text) for text in once} == once, "each event is announced once"
+    assert len(once) > (20 if whole else 5)
+
+
+def play_first_lesson(player: Player, game: str, language: str) -> None:
+    """Reach all sentences of a game's first lesson."""
+    services, lesson = AppServices(MemoryStore()), load_lesson(game_of(game), lesson_ids(game)[0])
+    player.open(LessonsScene(services.career, game), language=language, motion="off", computers="fast")
+    blind = TreePlayer(player)
+    assert blind.press(f"*: {localized(lesson.title)}")
+    anything = "|".join(wish.partition(" & ")[0] for wish in WISHES[f"{game} {language}"])
+    sentences, heard = [localized(step.say).rstrip(".") for step in lesson.steps], blind.adapter.announced
+    blind.play(("Go on|Continuer", anything), lambda: all(text in " ".join(heard) for text in sentences))
+    blind.check()
+
+
+def play_first_mission(player: Player, language: str) -> None:
+    """Play Card City's first mission from the campaign to its verdict."""
+    services = AppServices(MemoryStore())
+    player.open(CampaignScene(services.career, "card_city"), language=language, motion="off", computers="fast")
+    blind = TreePlayer(player)
+    assert blind.press("Play this mission", "Jouer cette mission")
+    table = player.scene
+    assert isinstance(table, MatchTable)
+    blind.play(WISHES[f"card_city {language}"], lambda: player.scene is not table and table.match.finished)
+    blind.check()
