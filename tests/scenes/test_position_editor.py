@@ -13,7 +13,7 @@ from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.coach import position_editor
 from cardcity_desktop.scenes.coach.position_editor import PositionEditor
 from cardcity_desktop.scenes.coach.puzzle_position import PuzzlePosition
-from cardcity_desktop.scenes.shared.position_desk import with_value
+from cardcity_desktop.scenes.shared.position_desk import value_at, with_value
 from cardcity_desktop.support import i18n
 from tests.scenes.services import TestServices
 from tests.ui.driver import Player
@@ -82,6 +82,29 @@ def test_every_position_to_begin_with_can_be_played(player: Player, game: str) -
         assert scene.is_sound, (name, scene.problem)
         analysed = json.loads(scene.text)
         assert game_of(game).analyse({field: value for field, value in analysed.items() if field != "game"})
+
+
+@pytest.mark.parametrize(
+    ("game", "brush", "spot", "path", "cards"),
+    [
+        ("royal_cities", "G2", "market:1", ("market",), ["Y4", "R3", "G2", "P2", "G2"]),
+        ("royal_cities", "", "market:1", ("market",), ["Y4", "G2", "P2"]),
+        ("royal_cities", "", "hand:1", ("seats", 0, "hand"), ["V2"]),
+        ("royal_cities", "V4", "city:1:V", ("seats", 1, "cities", "V"), ["V4"]),
+        ("royal_cities", "V4", "plate:1", ("seats", 1, "hand"), ["Y1", "P3", "V4"]),
+        ("citadels", "", "hand:tavern#1", ("seats", 0, "hand"), ["manor", "temple"]),
+        ("citadels", "keep", "hand:tavern#1", ("seats", 0, "hand"), ["manor", "tavern", "temple", "keep"]),
+        ("citadels", "", "character:merchant", ("seats", 1, "characters"), ["warlord"]),
+    ],
+)
+def test_cards_on_the_picture_of_the_table_are_put_and_taken(
+    player: Player, game: str, brush: str, spot: str, path: Any, cards: list[str]
+) -> None:
+    scene = opened(player, game)
+    scene.pick(brush)
+    player.settle()
+    player.click(f"spot:{spot}")
+    assert value_at(scene.request, path) == cards
 
 
 def test_a_hand_gets_a_card_and_loses_one(player: Player) -> None:

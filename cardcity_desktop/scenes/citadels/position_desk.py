@@ -13,7 +13,7 @@ from cardcity_desktop.rules.citadels.positions import completed
 from cardcity_desktop.rules.citadels.setup import LEAST_PLAYERS, MOST_PLAYERS
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures
 from cardcity_desktop.scenes.citadels.wording.names import character_name, district_name
-from cardcity_desktop.scenes.shared.position_desk import Amount, Pile, PositionDesk, Request
+from cardcity_desktop.scenes.shared.position_desk import Amount, Path, Pile, PositionDesk, Request, value_at
 from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:
@@ -58,6 +58,18 @@ class CitadelsDesk(PositionDesk):
             label = _("Coins of seat {seat}").format(seat=seat + 1)
             found.append(Amount(("seats", seat, "gold"), label, 0, MOST_GOLD))
         return found
+
+    def spot(self, request: Request, seat: int, key: str) -> tuple[Path, str] | None:
+        word, _colon, rest = key.partition(":")
+        card = rest.partition("#")[0]
+        if word == "hand":
+            return ("seats", seat, "hand"), card
+        if word == "city" and "." in card:
+            owner, _point, card = card.partition(".")
+            return ("seats", int(owner), "city"), card
+        held = [value_at(request, ("seats", at, "characters"), []) for at in range(len(request.get("seats", ())))]
+        owners = [at for at, cards in enumerate(held) if rest in cards]
+        return (("seats", owners[0], "characters"), rest) if word == "character" and owners else None
 
     def name_of(self, card: str) -> str:
         return character_name(card) if card in NUMBER else district_name(card)

@@ -1,24 +1,31 @@
-"""The board of a position that is being changed: as it lies on the table, every cell to be pressed."""
+"""A position that is being changed as it lies on the table: every cell of a board, or every card, to be pressed."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from pygame import Rect
 
+from cardcity_desktop.scenes.replay.scene import Kept, MomentPicture
+from cardcity_desktop.scenes.replay.table_picture import picture_of_table
+from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.board.camera import Camera
 from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.rectangles import fit
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 
 if TYPE_CHECKING:
     from cardcity_desktop.rules.errors import Cell
-    from cardcity_desktop.scenes.shared.position_desk import PositionDesk, Request
+    from cardcity_desktop.scenes.match_table.table import MatchTable
+    from cardcity_desktop.scenes.shared.position_desk import Pile, PositionDesk, Request
     from cardcity_desktop.ui.board.model import BoardModel
     from cardcity_desktop.ui.window.commands import Command
     from cardcity_desktop.ui.window.context import Ui
@@ -30,6 +37,10 @@ class ChangedPosition(Protocol):
     ui: Ui
     desk: PositionDesk
     request: Request
+    brush: str
+
+    def press_spot(self, pile: Pile, card: str) -> Command:
+        """Change a list of cards; card: the one that was pressed, "" for none."""
 
     def press_cell(self, cell: Cell, card: str) -> Command:
         """Change a cell; card: what lies there, "" for nothing."""
@@ -67,3 +78,57 @@ class PositionBoard(Widget):
                 spot = self._lens.rect(cell)
                 hovered = focus.hovered == f"cell:{cell[0]},{cell[1]}"
                 canvas.box(spot, Box(canvas.theme.accent, spot.width * 0.14, fill_opacity=0.28 if hovered else 0.1))
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A part of the table. rect: in the window; card: "" for none."""
+
+    key: str
+    rect: Rect
+    pile: Pile
+    card: str
+
+
+class PositionTable(MomentPicture):
+    """The picture of a table whose cards can be pressed."""
+
+    static = False
+
+    def __init__(self, rect: Rect, screen: ChangedPosition, table: MatchTable, kept: Kept, seat: int) -> None:
+        """seat: whose table it is."""
+        position = json.dumps(screen.request, sort_keys=True)
+        super().__init__(rect, position, lambda: picture_of_table(table), kept)
+        self._screen, self._table, self._seat = screen, table, seat
+
+    def focusables(self) -> list[Focusable]:
+        return [
+            Focusable(
+                f"spot:{spot.key}", spot.rect, partial(self._screen.press_spot, spot.pile, spot.card),
+                self._label(spot), tip=self._label(spot), group="board",
+            )
+            for spot in self._spots()
+        ]  # fmt: skip
+
+    def _spots(self) -> Iterator[Spot]:
+        screen, area = self._screen, self._screen.ui.area
+        room = fit(area.size, self.room(screen.ui.scale))
+        piles = {pile.path: pile for pile in screen.desk.piles(screen.request)}
+        for item in self._table.focusables():
+            found = screen.desk.spot(screen.request, self._seat, item.key)
+            if found is not None and found[0] in piles:
+                scale = room.width / area.width
+                x, y, wide, high = (round(length * scale) for length in item.rect)
+                yield Spot(item.key, Rect(room.x + x, room.y + y, wide, high), piles[found[0]], found[1])
+
+    def _label(self, spot: Spot) -> str:
+        desk, brush = self._screen.desk, self._screen.brush
+        if brush:
+            return _("{pile}: put {card} there").format(pile=spot.pile.label, card=desk.name_of(brush))
+        return _("{card}: take away").format(card=desk.name_of(spot.card)) if spot.card else spot.pile.label
+
+    def draw(self, canvas: Canvas, focus: Focus) -> None:
+        super().draw(canvas, focus)
+        for spot in self._spots():
+            if focus.hovered == f"spot:{spot.key}":
+                canvas.box(spot.rect, Box(canvas.theme.accent, canvas.scale(6), fill_opacity=0.28))

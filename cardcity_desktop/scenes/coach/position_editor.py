@@ -8,7 +8,7 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from cardcity_desktop.career.puzzles import StoredPuzzle
 from cardcity_desktop.players.catalogue import LEVELS
@@ -18,12 +18,11 @@ from cardcity_desktop.players.worker import InlineThinker, StoppedError, Thinker
 from cardcity_desktop.rules.errors import BadFieldError, Cell
 from cardcity_desktop.rules.position_words import POSITION, position_text
 from cardcity_desktop.rules.registry import default_game, game_of
-from cardcity_desktop.scenes.coach.position_board import PositionBoard
+from cardcity_desktop.scenes.coach.position_board import PositionBoard, PositionTable
 from cardcity_desktop.scenes.coach.puzzle import advice_of
 from cardcity_desktop.scenes.coach.puzzles import FixedWidth
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.replay.scene import MomentPicture
-from cardcity_desktop.scenes.replay.table_picture import picture_of_moment
+from cardcity_desktop.scenes.replay.table_picture import table_of_moment
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.position_desk import Amount, Pile, Request, value_at, with_value
 from cardcity_desktop.session.codes import code_of
@@ -152,6 +151,12 @@ class PositionEditor(Scene):
         self.refresh()
         return Stay()
 
+    def press_spot(self, pile: Pile, card: str) -> Command:
+        """Add the brush to a list of cards or, without one, take a card away."""
+        if self.brush or not card:
+            return self._add(pile)
+        return self._take(pile, value_at(self.request, pile.path, []).index(card))
+
     def _add(self, pile: Pile) -> Command:
         if self.brush not in pile.takes:
             self.ui.toast(_("Choose a card that may lie there first."))
@@ -275,16 +280,13 @@ class PositionEditor(Scene):
                 return board
             return kit.VStack([kit.choice(ui, boards, str(self.shown), self._show, "shown"), board], s(10), grow=1)
         match, kept = self.match, self.memory.setdefault("moments", {})
-        if match is None:
+        actor = next(iter(match.actors()), 0) if match else 0
+        table = match and table_of_moment(
+            self.services, ui, Replay(self.game, match.header, ()), 0, actor, all_open=True
+        )
+        if not table:
             return kit.panel(ui, kit.words(ui, self.problem, "heading", align="center"))
-        replay = Replay(self.game, match.header, ())
-        actor = next(iter(match.actors()), 0)
-
-        def draw() -> Surface | None:
-            return picture_of_moment(self.services, ui, replay, 0, actor, all_open=True)
-
-        key = match.header.setup.position
-        return kit.Leaf(lambda rect: MomentPicture(rect, key, draw, kept), size, grow=2)
+        return kit.Leaf(lambda rect: PositionTable(rect, self, table, kept, actor), size, grow=2)
 
     def _verdict(self) -> kit.Part:
         """Return whether the position can be played, what can be done with it, and the best ways."""

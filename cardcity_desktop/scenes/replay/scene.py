@@ -16,6 +16,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.pages.page import PageHead
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import fit, inset
+from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.widgets.buttons import Button, Option, Segmented, button_size
 from cardcity_desktop.ui.widgets.fields import Slider
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph, PlayerMark
@@ -363,10 +364,14 @@ class MomentPicture(Widget):
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
         canvas.panel(self.rect, "tray")
-        room = inset(self.rect, canvas.scale(14), canvas.scale(14))
+        room = self.room(canvas.scale)
         picture = self._drawn((self._moment, room.size, canvas.theme.name), room)
         if picture is not None:
             canvas.surface.blit(picture, picture.get_rect(center=room.center))
+
+    def room(self, scale: Scale) -> Rect:
+        """Return the rectangle in which the picture is drawn as large as possible."""
+        return inset(self.rect, scale(14), scale(14))
 
     def _drawn(self, key: Hashable, room: Rect) -> Surface | None:
         if key not in self._kept:

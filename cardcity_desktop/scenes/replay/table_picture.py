@@ -23,6 +23,14 @@ COMPUTER = "random"
 def picture_of_moment(
     services: Services, ui: Ui, replay: Replay, at: int, viewer: int | None, all_open: bool = False
 ) -> Surface | None:
+    """Return the picture of `table_of_moment`; None if there is none."""
+    table = table_of_moment(services, ui, replay, at, viewer, all_open)
+    return None if table is None else picture_of_table(table)
+
+
+def table_of_moment(
+    services: Services, ui: Ui, replay: Replay, at: int, viewer: int | None, all_open: bool = False
+) -> MatchTable | None:
     """Return the table after `at` actions in the window's size; None if it is no `MatchTable`.
 
     viewer: the seat whose view is shown, None for the public view; all_open: with all hands, if the table can show
@@ -36,8 +44,13 @@ def picture_of_moment(
     table.opened()
     if viewer is not None:
         table.look_at_seat(viewer)
-    picture = Surface(ui.area.size)
-    canvas = ui.canvas(picture)
+    return table
+
+
+def picture_of_table(table: MatchTable) -> Surface:
+    """Return a table, without the pointer's marks, in the window's size."""
+    picture = Surface(table.ui.area.size)
+    canvas = table.ui.canvas(picture)
     table.paint(canvas)
     for widget in table.widgets:
         widget.draw(canvas, table.focus)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from cardcity_desktop.rules.royal_cities.cards import CITIES
+from cardcity_desktop.rules.royal_cities.cards import CITIES, CODES
 from cardcity_desktop.rules.royal_cities.positions import KINDS, cards_for, completed
 from cardcity_desktop.rules.royal_cities.setup import Setup
 from cardcity_desktop.scenes.royal_cities.table.spots import draw_card
 from cardcity_desktop.scenes.royal_cities.wording.names import capitalised, card_label, city_label
-from cardcity_desktop.scenes.shared.position_desk import Amount, Pile, PositionDesk, Request
+from cardcity_desktop.scenes.shared.position_desk import Amount, Path, Pile, PositionDesk, Request, value_at
 from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:
@@ -52,6 +52,23 @@ class RoyalCitiesDesk(PositionDesk):
             label = _("Points of seat {seat}").format(seat=seat + 1)
             found.append(Amount(("seats", seat, "score"), label, 0, MOST_SCORE))
         return found
+
+    def spot(self, request: Request, seat: int, key: str) -> tuple[Path, str] | None:
+        hand: Path = ("seats", seat, "hand")
+        match key.split(":"):
+            case "market", at:
+                return ("market",), request["market"][int(at)]
+            case "line", _number:
+                return ("market",), ""
+            case "hand", at:
+                return hand, sorted(value_at(request, hand, []), key=CODES.__getitem__)[int(at)]
+            case "plate", owner:
+                held: Path = ("seats", int(owner), "hand")
+                return held, next(reversed(value_at(request, held, [])), "")
+            case "city", owner, city:
+                column: Path = ("seats", int(owner), "cities", city)
+                return column, next(reversed(value_at(request, column, [])), "")
+        return None
 
     def name_of(self, card: str) -> str:
         return capitalised(card_label(card))

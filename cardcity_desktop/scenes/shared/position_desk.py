@@ -72,6 +72,13 @@ class PositionDesk(Protocol):
     def draw(self, canvas: Canvas, card: str, rect: Rect) -> None:
         """Draw a card in `rect`, which is as wide as 3 and as high as 4."""
 
+    def spot(self, request: Request, seat: int, key: str) -> tuple[Path, str] | None:
+        """Return the list of cards that a part of the table shows and, "" for none, the card of it that is there.
+
+        seat: whose table it is; key: of the table's focusable. None for a part that can't be changed.
+        """
+        return None
+
     def boards(self, request: Request) -> Sequence[str]:
         """Return the names of the boards whose cells can be changed; () for a game without."""
         return ()
