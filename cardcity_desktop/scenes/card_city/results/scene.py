@@ -31,7 +31,7 @@ from cardcity_desktop.ui.paint.animation import Tween, linear, nowhere
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.scenery.land.fireworks import draw_show
-from cardcity_desktop.ui.widgets.labels import Painted, PaintedItems
+from cardcity_desktop.ui.widgets.labels import Painted, PaintedItems, draw_player
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.scene import Command, Push, Scene
 from cardcity_desktop.ui.window.widget import Widget
@@ -237,7 +237,7 @@ class CardCityResultsScene(ResultsScene):
         return found[::-1]
 
     def _draw_small(self, seat: int, canvas: Canvas, place: Rect, focus: Focus) -> None:
-        """Draw a small city with its player's name."""
+        """Draw a small city with its player's face and name."""
         high = canvas.painter.line_height("small") + canvas.scale(8)
         size, night = (place.width, place.height - high), canvas.theme.shade == "dark"
         plan = self._stage(seat).plan
@@ -246,10 +246,16 @@ class CardCityResultsScene(ResultsScene):
         canvas.surface.blit(picture, place)
         pill = Rect(place.left, place.bottom - high, place.width, high)
         canvas.panel(pill, "active" if focus.hovered == f"city:{seat}" else "pill")
-        text = self.match.seats[seat].name
-        canvas.smaller(text, "small", pill.width - canvas.scale(16)).text(
-            text, pill, "small", None, "center", "middle", False
+        sitter, side = labelled(self.match.seats)[seat], high - canvas.scale(4)
+        draw_player(
+            canvas,
+            Rect(pill.left + canvas.scale(3), pill.top + canvas.scale(2), side, side),
+            sitter.colour,
+            sitter.player,
         )
+        room = Rect(pill.left + side + canvas.scale(8), pill.top, pill.width - side - canvas.scale(16), high)
+        fitted = canvas.smaller(sitter.name, "small", room.width)
+        fitted.text(sitter.name, room, "small", None, "left", "middle", False)
 
     def _feature(self, seat: int) -> Command:
         """Show a seat's city large."""

@@ -177,8 +177,8 @@ class Selection:
                 before = frozenset[tuple[int, Cell]]() if state.marks_seen else state.last
                 state = replace(state, last=before | {(laid.seat, laid.cell)}, marks_seen=False)
             if isinstance(event, CardsDiscarded) or (isinstance(event, PurchasePassed) and event.forced):
-                text = word(event)
-                state = replace(state, news=(text, *state.news) if event.seat == own else (*state.news, text))
+                text = (word(event),) if word(event) else ()  # what did not happen has no words
+                state = replace(state, news=(*text, *state.news) if event.seat == own else (*state.news, *text))
             if isinstance(event, IncomePaid) and (state.income is None or event.seat == own):
                 state = replace(state, income=event)
         return state

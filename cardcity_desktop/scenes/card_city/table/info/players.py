@@ -43,7 +43,7 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
 from cardcity_desktop.ui.wording.seats import labelled, of_player
 
-SMALL_CITY = 0.29
+SMALL_CITY = 0.25
 """Share of a panel's width that its small city takes."""
 
 FIGURES_LEFT = 104
@@ -172,7 +172,7 @@ class PlayerPanel(Widget):
         edge = whole.height // 5
         bar = Rect(whole.left + s(10), whole.top + edge, s(5), whole.height - 2 * edge)
         canvas.box(bar, Box(seat_colour(self.sitter.colour), s(2.5)))
-        side = s(24 if self.one_line else 44)
+        side = s(24 if self.one_line else 40)
         mark = Rect(bar.right + s(9), 0, side, side)
         mark.centery = rect.centery
         draw_player(canvas, mark, self.sitter.colour, self.sitter.player)
@@ -189,7 +189,7 @@ class PlayerPanel(Widget):
         self._draw_points(canvas, Rect(score.left, rect.top, score.width, rect.height), focus)
 
     def _draw_parts(self, canvas: Canvas) -> None:
-        """Draw a chip for each part of the score, as many as fit."""
+        """Draw a chip for each part of the score; one for all where some would be missing from the sum."""
         s, theme = canvas.scale, canvas.theme
         left = self.rect.left + s(24)
         end = (self.small_city_box().left if self.city is not None else self.rect.right) - s(10)
@@ -198,10 +198,10 @@ class PlayerPanel(Widget):
         chips = [f"{name} {figure}" for name, figure in self.parts]
         if self.shows_cells_to_fill:
             chips = [_("A city of {n}×{n} cells").format(n=self.turn.state.rules.share.frame)]
+        if sum(canvas.measure(text, "small")[0] + s(22) for text in chips) - s(6) > end - left:
+            chips = [_("if the game ended now")]
         for text in chips:
-            wide = canvas.measure(text, "small")[0] + s(16)
-            if left + wide > end:
-                return
+            wide = min(canvas.measure(text, "small")[0] + s(16), end - left)
             chip = Rect(left, top, wide, high)
             canvas.box(chip, Box(theme.panel_sunk, s(7), theme.panel_edge, s.unit, edge_opacity=0.6))
             canvas.text(text, chip, "small", None, "center", "middle", False)
