@@ -30,11 +30,12 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.pages.page import PageHead, column
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.rectangles import grid, inset
-from cardcity_desktop.ui.widgets.buttons import Button, Option, Tabs, button_size, icon_button
+from cardcity_desktop.ui.paint.rectangles import grid
+from cardcity_desktop.ui.widgets.buttons import Option, Tabs
 from cardcity_desktop.ui.widgets.chart import draw_chart
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted, Panel, Paragraph
 from cardcity_desktop.ui.widgets.scroll import LongList, ScrollArea
+from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.scene import Command, Push, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.dates import day_text
@@ -44,8 +45,8 @@ from cardcity_desktop.ui.wording.seats import has_face, level_name, rival_text
 
 LONGEST_NAME = 24
 
-CHART_GAMES = 24
-"""Number of solo games in the chart."""
+CHART_GAMES, CHART_SHARE = 24, 0.62
+"""Number of solo games in the chart, and its share of the page's width."""
 
 
 class ProfileScene(Scene):
@@ -70,16 +71,13 @@ class ProfileScene(Scene):
         ui, s = self.ui, self.ui.scale
         page = column(ui, 1212 if self.page == "country" else 980)
         head = PageHead(ui, page, profile_name(self.profile))
-        tabs = Rect(page.left, head.rect.bottom + s(12), page.width, s.target(42))
         pages = self._pages()
         options = [Option(word, name) for word, (name, _page) in pages.items()]
-        room = Rect(page.left, tabs.bottom + s(14), page.width, page.bottom - tabs.bottom - s(14))
-        return [
-            head.title,
-            head.back,
-            Tabs(tabs, options, self.page, self._turn_to, "page"),
-            *pages[self.page][1](room),
-        ]
+        tabs = kit.choice(ui, options, self.page, self._turn_to, "page", kind=Tabs)
+        body = kit.VStack([tabs, kit.Leaf(pages[self.page][1], kit.fixed(0, 0), grow=1)], s(14))
+        top = head.rect.bottom + s(12)
+        placed = kit.arrange(body, Rect(page.left, top, page.width, page.bottom - top))
+        return [head.title, head.back, *placed.all]
 
     def _pages(self) -> dict[str, tuple[str, Callable[[Rect], list[Widget]]]]:
         """Return the name and the maker of each page, by the page's word."""
@@ -98,44 +96,27 @@ class ProfileScene(Scene):
     # Figures
 
     def _figures(self, room: Rect) -> list[Widget]:
-        s, profile = self.ui.scale, self.profile
+        ui, s, profile = self.ui, self.ui.scale, self.profile
         if not profile.entries:
             return [Paragraph(room, _("Nothing yet: finish a game, and it will stand here."), "body", muted=True)]
-        high = s.target(92)
-        facts = _facts(profile)
-        cells = grid(Rect(room.left, room.top, room.width, high), len(facts), 1, s(12))
-        solo = [entry for entry in profile.entries if entry.is_solo]
-        widgets: list[Widget] = []
-        for cell, (figure, text) in zip(cells, facts, strict=True):
-            widgets += [
-                Panel(cell),
-                Label(Rect(cell.left, cell.top + s(6), cell.width, cell.height // 2), figure, "title", "center"),
-                Paragraph(
-                    Rect(cell.left + s(8), cell.centery + s(4), cell.width - s(16), cell.height // 2 - s(6)),
-                    text, "small", "center", muted=True,
-                ),
-            ]  # fmt: skip
-        below = Rect(room.left, cells[0].bottom + s(14), room.width, room.bottom - cells[0].bottom - s(14))
-        left = Rect(below.left, below.top, round(below.width * 0.62), below.height)
-        right = Rect(left.right + s(14), below.top, below.right - left.right - s(14), below.height)
-        return [*widgets, *self._chart(left, solo), *self._against(right)]
+        facts = kit.Even([_fact(ui, *fact) for fact in _facts(profile)], s(12), "fill")
+        left = round((room.width - s(14)) * CHART_SHARE)
+        below = [self._chart([entry for entry in profile.entries if entry.is_solo]), self._against()]
+        wides = (left, room.width - s(14) - left)
+        return kit.arrange(kit.VStack([facts, kit.HStack(below, s(14), "fill", wides, grow=1)], s(14)), room).all
 
-    def _chart(self, place: Rect, solo: list[CareerEntry]) -> list[Widget]:
+    def _chart(self, solo: list[CareerEntry]) -> kit.Part:
         """Return the chart of the latest solo games by rank, because points of different set-ups can't be compared."""
-        s = self.ui.scale
-        inner = inset(place, s(16), s(12))
-        title = Rect(inner.left, inner.top, inner.width, self.ui.text.line_height("label"))
-        widgets: list[Widget] = [Panel(place), Label(title, _("Ranks of your last games alone"), "label", muted=True)]
-        heights, names = self._ranks(solo[-CHART_GAMES:])
-        if len(heights) < 2:
-            room = Rect(inner.left, title.bottom + s(10), inner.width, inner.height // 2)
-            return [*widgets, Paragraph(room, _("Two games alone make a line."), "body", muted=True)]
-        plot = Rect(inner.left, title.bottom + s(8), inner.width, inner.bottom - title.bottom - s(8))
+        ui, (heights, names) = self.ui, self._ranks(solo[-CHART_GAMES:])
 
         def paint(canvas: Canvas, rect: Rect) -> None:
             draw_chart(canvas, rect, [heights], [0], False, lambda height: names.get(height, ""), first=1)
 
-        return [*widgets, Painted(plot, paint)]
+        plot: kit.Part = kit.Leaf(partial(Painted, paint=paint), kit.fixed(0, 0), grow=1)
+        if len(heights) < 2:
+            plot = kit.words(ui, _("Two games alone make a line."), muted=True)
+        title = kit.words(ui, _("Ranks of your last games alone"), "label", muted=True)
+        return kit.panel(ui, kit.VStack([title, plot], ui.scale(8)), x=16, y=12)
 
     def _ranks(self, solo: list[CareerEntry]) -> tuple[list[float], dict[float, str]]:
         """Return each game's rank as a height, 0 to 1, and the names of the ranks by height."""
@@ -143,7 +124,7 @@ class ProfileScene(Scene):
         heights = [words.rank_share(entry.standing) for entry, words in known]
         return heights, {height: rank_name(*one) for height, one in zip(heights, known, strict=True)}
 
-    def _against(self, place: Rect) -> list[Widget]:
+    def _against(self) -> kit.Part:
         """Return the games won against each level."""
         ui, s = self.ui, self.ui.scale
         side = ui.text.line_height("body") + s(10)
@@ -158,7 +139,7 @@ class ProfileScene(Scene):
             line = kit.VStack([kit.HStack([kit.words(ui, name, grow=1), count], s(8)), bar], s(2), grow=1)
             face = kit.Leaf(partial(Painted, paint=partial(_draw_face, level)), kit.fixed(side, side))
             parts.append(kit.HStack([face, line] if has_face(level) else [line], s(10)))
-        return kit.arrange(kit.panel(ui, kit.VStack(parts, s(12)), x=16, y=12), place).all
+        return kit.panel(ui, kit.VStack(parts, s(12)), x=16, y=12)
 
     # Achievements
 
@@ -261,33 +242,18 @@ class ProfileScene(Scene):
 
     def _players(self, room: Rect) -> list[Widget]:
         ui, s = self.ui, self.ui.scale
-        high = button_size(ui, _("Play as {name}"), "person")[1] + s(20)
-        widgets: list[Widget] = []
-        top = room.top
-        for profile in self.career.profiles():
-            widgets += self._player(Rect(room.left, top, room.width, high), profile)
-            top += high + s(10)
-        wide, tall = button_size(ui, _("New player"), "plus")
-        new = Rect(room.left, top + s(6), wide, tall)
-        widgets.append(Button(new, _("New player"), self._new, icon="plus", key="new"))
-        widgets += self._bring_back_button(new)
+        buttons = [kit.button(ui, _("New player"), self._new, icon="plus", key="new")]
+        if self._deleted is not None:  # it can be restored as long as this screen is open
+            text = _("Bring back {name}").format(name=profile_name(self._deleted))
+            buttons.append(kit.button(ui, text, self._bring_back, icon="undo", key="bring_back"))
         text = _(
             "Your games lie in one file: {file}. Copy it to another computer and pull it onto this window there; what "
             "was played on both is joined."
         ).format(file=shown_path(self.career.file()))
-        below = Rect(room.left, new.bottom + s(18), room.width, 0)
-        below.height = ui.text.measure(text, "small", below.width)[1]
-        widgets.append(Paragraph(below, text, "small", muted=True))
-        return [ScrollArea(room.inflate(2 * s(16), 0), "players", widgets, self)]
-
-    def _bring_back_button(self, beside: Rect) -> list[Widget]:
-        """Return the button that restores a deleted player as long as this screen is open."""
-        if self._deleted is None:
-            return []
-        text = _("Bring back {name}").format(name=profile_name(self._deleted))
-        wide, high = button_size(self.ui, text, "undo")
-        place = Rect(beside.right + self.ui.scale(12), beside.top, wide, high)
-        return [Button(place, text, self._bring_back, icon="undo", key="bring_back")]
+        players = [self._player(profile) for profile in self.career.profiles()]
+        foot = [kit.Flow(buttons, s(12), line_gap=s(8)), kit.words(ui, text, "small", muted=True)]
+        part = kit.Scroll(kit.VStack([*players, kit.VStack(foot, s(18))], s(10)), "players", self)
+        return kit.arrange(part, Rect(room.left - s(6), room.top, room.width + s(34), room.height)).all
 
     def _bring_back(self) -> None:
         if self._deleted is not None:
@@ -295,29 +261,20 @@ class ProfileScene(Scene):
         self._deleted = None
         self.refresh()
 
-    def _player(self, place: Rect, profile: Profile) -> list[Widget]:
-        ui, s = self.ui, self.ui.scale
-        inner = inset(place, s(16), s(10))
-        own = profile.id == self.profile.id
+    def _player(self, profile: Profile) -> kit.Part:
+        ui, own = self.ui, profile.id == self.profile.id
         count = ngettext("{count} game", "{count} games", len(profile.entries)).format(count=len(profile.entries))
-        bin_place = Rect(inner.right - inner.height, inner.top, inner.height, inner.height)
-        wide = max(button_size(ui, text, "person")[0] for text in (_("Sit down"), _("Rename")))
-        act = Rect(bin_place.left - s(10) - wide, inner.top, wide, inner.height)
-        text = Rect(inner.left, inner.top, act.left - inner.left - s(10), inner.height)
-        button = (
-            Button(act, _("Rename"), self._rename, key="rename")
-            if own
-            else Button(act, _("Sit down"), partial(self._sit, profile), icon="person", key=f"sit:{profile.id}")
-        )
-        bin_button = icon_button(
-            bin_place, "trash", _("Delete this player"), partial(self._ask_delete, profile), key=f"delete:{profile.id}"
-        )
-        return [
-            Panel(place, "active" if own else "panel"),
-            Label(text, f"{profile_name(profile)} – {count}", "body"),
-            button,
-            *([] if own else [bin_button]),
-        ]
+        parts: list[kit.Part] = [kit.words(ui, f"{profile_name(profile)} – {count}", grow=1)]
+        if own:
+            parts.append(kit.button(ui, _("Rename"), self._rename, key="rename"))
+        else:
+            delete, key = partial(self._ask_delete, profile), f"delete:{profile.id}"
+            sit = partial(self._sit, profile)
+            parts += [
+                kit.button(ui, _("Sit down"), sit, icon="person", key=f"sit:{profile.id}"),
+                kit.button(ui, "", delete, "quiet", "trash", key, tip=_("Delete this player")),
+            ]
+        return kit.panel(ui, kit.HStack(parts, ui.scale(10)), "active" if own else "panel", x=16, y=10)
 
     def _sit(self, profile: Profile) -> None:
         self.career.choose(profile)
@@ -351,6 +308,14 @@ class ProfileScene(Scene):
         self._deleted = profile
         self.refresh()
         return None
+
+
+def _fact(ui: Ui, figure: str, text: str) -> kit.Part:
+    lines = [
+        kit.words(ui, figure, "title", one_line=True, align="center"),
+        kit.words(ui, text, "small", align="center", muted=True),
+    ]
+    return kit.panel(ui, kit.VStack(lines), x=8, y=8)
 
 
 def _facts(profile: Profile) -> list[tuple[str, str]]:

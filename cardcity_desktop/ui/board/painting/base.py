@@ -23,6 +23,8 @@ from cardcity_desktop.ui.cards.marks import letter_of
 from cardcity_desktop.ui.cards.outlines import BORDER, HEIGHT, LIP, outline
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.scale import LEAST_PX
+from cardcity_desktop.ui.paint.text import look_of
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, INK, PLAYER_COLOURS, Colour, mix
 from cardcity_desktop.ui.paint.vector.pieces import vector_surface
 from cardcity_desktop.ui.paint.vector.polygons import dashed_data, path_data, placed
@@ -229,7 +231,8 @@ def _name(canvas: Canvas, rect: Rect, text: str, letter: str) -> None:
     if not text:
         return
     room = rect.width - canvas.scale(6)
-    fitted = canvas.smaller(text, "small", room)
+    least = LEAST_PX / (look_of("small").size * canvas.scale.unit)
+    fitted = canvas.fitting(text, "small", (room, rect.height), least=max(1.0, least))
     if fitted.measure(text, "small")[0] > room:
         text, fitted = letter, canvas
     high = fitted.measure(text, "small")[1]
