@@ -13,7 +13,7 @@ from cardcity_desktop.rules.royal_cities.phases.regent import legend, margin_of
 from cardcity_desktop.scenes.royal_cities.art.cards import STEP, Cards
 from cardcity_desktop.scenes.royal_cities.art.colours import GOLD, ON_GOLD, TEAL, ring_of, season_palette, well_of
 from cardcity_desktop.scenes.royal_cities.art.landscapes import meadow_svg
-from cardcity_desktop.scenes.royal_cities.art.lettering import Weight, draw_text, text_style
+from cardcity_desktop.scenes.royal_cities.art.lettering import Weight, draw_text, readable_size, text_style
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_emblem_chip, draw_noble, draw_panel, draw_picture
 from cardcity_desktop.scenes.royal_cities.match import RoyalCitiesMatch
 from cardcity_desktop.scenes.royal_cities.results.tally import tallies
@@ -68,7 +68,7 @@ class ResultsBody:
         return kit.VStack([head, row, self._table()], s(12))
 
     def _words(self, text: str, size: float, weight: Weight = "strong", **look: str | None) -> kit.Part:
-        return kit.words(self.ui, text, text_style(size, weight), **look)  # type: ignore[arg-type]
+        return kit.words(self.ui, text, text_style(readable_size(self.ui.scale, size), weight), **look)  # type: ignore[arg-type]
 
     def _picture(self, draw: Draw, units: float) -> kit.Leaf:
         """Return a square picture of `units` logical units that grows with the text."""

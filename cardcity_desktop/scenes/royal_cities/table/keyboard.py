@@ -23,6 +23,8 @@ class KeyboardFocus:
         is_new, self._decision = decision != self._decision, decision
         if not focus.ring:
             return
+        if is_new:  # the last decision's item says nothing of this one, nor of a hand that is hidden now
+            self._state.selection = self._state.selection.with_pointed("")
         if snapshot.mode == "computer":
             focus.key = None
         elif is_new or focus.current is None or not focus.current.best:

@@ -44,3 +44,26 @@ def test_a_new_decision_begins_at_its_first_thing(player: Player) -> None:
     table.focus.key = "menu"
     table.hands.do(table.state.snapshot.legal[-1])
     assert table.focus.key != "menu" and table.focus.current is not None
+
+
+def test_looking_closely_opens_the_card_with_the_focus_before_any_arrow_is_pressed(player: Player) -> None:
+    table = at_table(player, brought_to(match_of(1, 3), "play"), viewer=0)
+    player.press("down")
+    table.hands.do(table.state.snapshot.legal[-1])
+    table.focus.key = "market:0"
+    player.press("i")
+    player.wait(0.1)
+    assert player.scene is not table and player.sees("Value, price and influence")
+
+
+def test_no_hidden_card_keeps_the_mark_of_the_last_choice(player: Player) -> None:
+    """12.2: where one chose says nothing to who sits down next."""
+    table = at_table(player, match_of(2, 3), viewer=0)
+    player.press("down")
+    for key in ("hand:2", "hand:0"):
+        table.focus.key = key
+        table.on_point(table.focus.current)
+        player.press("return")
+    assert table.focus.key == "confirm" and table.state.selection.pointed == "hand:0"
+    player.press("return")
+    assert table.state.snapshot.mode == "pass_on" and table.state.selection.pointed == ""

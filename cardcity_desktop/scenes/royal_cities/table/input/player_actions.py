@@ -148,7 +148,11 @@ class PlayerActions:
         return Push(InfoLayer(_("Details"), lambda: notes_of(self.context)))
 
     def show_card(self) -> Command | None:
-        """Open the layer on the held card or pointed item; without either, the layer on everything that is public."""
+        """Open the layer on the held card, else on the item with the focus or under the pointer; without any, the layer
+        on everything that is public."""
+        focus, state = self._host.focus, self._state
+        if focus.ring and focus.key:
+            state.selection = state.selection.with_pointed(focus.key)
         layer = card_layer(lambda: self.context)
         return Push(layer) if layer is not None else self.show_details()
 

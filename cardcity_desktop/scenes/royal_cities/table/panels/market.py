@@ -207,7 +207,7 @@ def _draw_capacity(canvas: Canvas, context: PanelContext) -> None:
     wide = text_width(canvas, figure, 25, "heavy")
     draw_text(canvas, figure, Rect(left, rect.top, wide + s(2), rect.height), 25, "heavy", INK)
     room = Rect(left + wide + s(4), rect.top, rect.right - left - wide - s(16), rect.height)
-    if buying is not None and not layout.paged:
+    if buying is not None:
         draw_text(canvas, note, room, 20, "heavy", "#6A5A34", "left")
     else:
         draw_text(canvas, note, room, 14, "strong", REVOLT if barred else "#6A5A34", "right")

@@ -29,8 +29,8 @@ from cardcity_desktop.ui.paint.chrome import Box
 
 TITLE_SIZES = (21.0, 18.0, 16.0)
 SIZES = (15.5, 14.5, 13.5, 12.5)
-"""Sizes of a note's lines at 100 %, the first that fits; a note of several begins with the second. Large text keeps the
-second as long as the first line fits, and leaves out the others instead."""
+"""Sizes of a note's lines at 100 %, the first that fits; a note of several begins with the second. In large text the
+first line has to fit, and others are left out instead."""
 
 
 class _Row(NamedTuple):
@@ -53,7 +53,7 @@ def draw_note(canvas: Canvas, rect: Rect, note: InfoNote, rules_key: str) -> Non
     if not note.lines:
         return
     large, first = s.text > LARGE_TEXT, min(1, len(note.lines) - 1)
-    for size in SIZES[1 if large else first :]:
+    for size in SIZES[first:]:
         rows = [row for line in note.lines for row in _rows(canvas, line, size, rect.width)]
         spare = bottom - top - sum(row.high for row in rows)
         if spare >= 0 or (large and top + rows[0].high <= bottom + s(4)):
