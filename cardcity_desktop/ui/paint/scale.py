@@ -7,18 +7,14 @@ LOGICAL_HEIGHT = 720
 
 
 SMALLEST_TEXT, LEAST_PX = 13.5, 12.0
-"""The smallest style's size at 100 %, and the px it has at least in a window much smaller than 1280 x 720."""
-
-MUCH_SMALLER = 0.8
-"""Share of `LEAST_PX` below which text is enlarged."""
+"""The smallest style's size at 100 %, and the px it has at least in a window smaller than 1280 x 720."""
 
 
 def readable_scale(width: int, height: int, text: float) -> "Scale":
-    """Return the scale of a window; in one so small that text could not be read, text is larger than the player's
-    size."""
+    """Return the scale of a window; in a small one text is larger than the player's size, so that it can be read."""
     scale = Scale(width, height, text)
     px = SMALLEST_TEXT * scale.unit * text
-    return scale._replace(text=text * LEAST_PX / px) if px < MUCH_SMALLER * LEAST_PX else scale
+    return scale._replace(text=text * LEAST_PX / px) if px < LEAST_PX else scale
 
 
 class Scale(NamedTuple):

@@ -290,7 +290,8 @@ class Scene:
         """Draw dashes around the pictures that may be chosen, in high contrast; buttons are no pictures."""
         for item in self.focus.items:
             if item.best and item.group and item.enabled and item.key != self.focus.key:
-                lefts = [other.rect.left for other in self.focus.items if other.group == item.group]
+                group = [other.rect for other in self.focus.items if other.group == item.group]
+                lefts = [rect.left for rect in group if rect.colliderect(item.rect)]
                 right = min([left for left in lefts if left > item.rect.left] + [item.rect.right])
                 with canvas.clipped(item.clip or canvas.area):
                     item.draw_candidate(canvas, Rect(item.rect.topleft, (right - item.rect.left, item.rect.height)))

@@ -143,7 +143,7 @@ def _district(name: str, width: int, label: str, room: int) -> CardImage:
         _figure(card, cost, (14 * scale, 15 * scale), 17 * scale, colours.COIN_TEXT)
         _name_band(card, label, room, 104 * scale, HIGH * scale - 3 * scale)
     else:
-        _figure(card, cost, (19 * scale, 20 * scale), 26 * scale, colours.COIN_TEXT)
+        _figure(card, cost, (19 * scale, 20 * scale), 29 * scale, colours.COIN_TEXT)
     return card
 
 

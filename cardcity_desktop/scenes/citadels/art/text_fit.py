@@ -2,7 +2,7 @@
 
 from pygame import Rect
 
-from cardcity_desktop.ui.paint.canvas import Canvas, painter_at
+from cardcity_desktop.ui.paint.canvas import Canvas
 
 LEAST = 0.89
 """Smallest share of a style's size: 12 px in a window of 1280 x 720."""
@@ -11,11 +11,6 @@ LEAST = 0.89
 def fitting_canvas(canvas: Canvas, text: str, style: str, size: tuple[int, int], wrap: bool = False) -> Canvas:
     """Return a canvas whose text size lets `text` fit into `size` px, but not below LEAST."""
     return canvas.fitting(text, style, size, wrap, LEAST)
-
-
-def canvas_at_size(canvas: Canvas, share: float) -> Canvas:
-    """Return a canvas that draws text at `share` of the usual size."""
-    return canvas._replace(painter=painter_at(canvas.scale._replace(text=share)))
 
 
 def draw_text(

@@ -7,7 +7,7 @@ from pygame import Rect
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
 from cardcity_desktop.scenes.citadels.art.colours import SEATS, SIGNS, Palette
 from cardcity_desktop.scenes.citadels.art.motifs import motif, sign
-from cardcity_desktop.scenes.citadels.art.text_fit import canvas_at_size, fitting_canvas
+from cardcity_desktop.scenes.citadels.art.text_fit import fitting_canvas
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK, WHITE, PlayerColour, mix
@@ -140,13 +140,13 @@ def tag(canvas: Canvas, rect: Rect, text: str, fill: str, ink: str = "#FFFFFF") 
 def pips(canvas: Canvas, right: int, middle: int, step: float, marks: dict[int, str], palette: Palette) -> Rect:
     """Draw eight marks ending at x = `right`. marks: "answered", "certain" or "may", by character number."""
     scale = canvas.scale
-    left = right - scale(step * 7 + 16)
-    side = scale(15)
+    left = right - scale.font(step * 7 + 16)
+    side = scale.font(15)
     for number in range(1, 9):
-        centre = (left + scale(8 + step * (number - 1)), middle)
+        centre = (left + scale.font(8 + step * (number - 1)), middle)
         state = marks.get(number, "")
         if not state:
-            dot = Rect(0, 0, scale(4.4), scale(4.4))
+            dot = Rect(0, 0, scale.font(4.4), scale.font(4.4))
             dot.center = centre
             canvas.box(dot, Box("#C9B58A" if palette.name == "day" else "#6A78AC", dot.width / 2))
             continue
@@ -157,8 +157,7 @@ def pips(canvas: Canvas, right: int, middle: int, step: float, marks: dict[int, 
         edge = palette.slot_edge if inked else "#B9741E"
         wide = 2.4 if state == "certain" else 1.5
         canvas.box(disc, Box(fill, side / 2, edge, wide * scale.unit if not inked or palette.name != "day" else 0))
-        figure = canvas_at_size(canvas, 1.0)
-        figure.text(str(number), disc.inflate(side, side), "label", ink, "center", "middle", False)
+        canvas.text(str(number), disc.inflate(side, side), "label", ink, "center", "middle", False)
     return Rect(left, middle - side, right - left, 2 * side)
 
 

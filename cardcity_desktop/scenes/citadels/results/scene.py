@@ -19,7 +19,6 @@ from cardcity_desktop.scenes.citadels.match import CitadelsMatch
 from cardcity_desktop.scenes.citadels.results.count import Brick, Tower, tied_towers, towers_of
 from cardcity_desktop.scenes.citadels.results.ranks import rank_line
 from cardcity_desktop.scenes.citadels.table.info.journal import entries_of
-from cardcity_desktop.scenes.citadels.table.layout import LARGE_FROM, TableLayout
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, panel
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
@@ -30,7 +29,7 @@ from cardcity_desktop.support.i18n import _, language, pgettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas, painter_at
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.scale import readable_scale
+from cardcity_desktop.ui.paint.scale import LOGICAL_HEIGHT, LOGICAL_WIDTH, readable_scale
 from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.window.focus import Focus
@@ -38,6 +37,12 @@ from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.progress import hints_text
 from cardcity_desktop.ui.wording.seats import names_of, wins_text
+
+FIGURE = 0.76
+"""Size of the figure on a tower, as a share of its drawing."""
+
+LARGE_FROM = 1.2
+"""Text size above which the score table has its layout for large text."""
 
 FLOOR = 512.0
 UNIT, HIGHEST = 10.6, 356.0
@@ -104,9 +109,11 @@ class CitadelsResultsScene(ResultsScene):
     def end_count(self) -> None:
         self.shown = float(self.total)
 
-    @property
-    def layout(self) -> TableLayout:
-        return TableLayout(self.ui.scale, len(self.match.seats))
+    def at(self, x: float, y: float, wide: float, high: float) -> Rect:
+        """Return the px of a rectangle in the drawing's 1280 x 720 units, which are centred in the window."""
+        s = self.ui.scale
+        left, top = (s.width - LOGICAL_WIDTH * s.unit) / 2, (s.height - LOGICAL_HEIGHT * s.unit) / 2
+        return Rect(round(left) + s(x), round(top) + s(y), s(wide), s(high))
 
     def paint(self, canvas: Canvas) -> None:
         unit = canvas.scale.unit
@@ -114,15 +121,14 @@ class CitadelsResultsScene(ResultsScene):
         canvas.svg(scenery.dusk_svg(wide, high, FLOOR), canvas.area)
         if self.finished:
             for colour, x, y, side in FIREWORKS:
-                box = self.layout.at(x - side / 2, y - side / 2, side, side)
+                box = self.at(x - side / 2, y - side / 2, side, side)
                 canvas.svg(scenery.firework_svg(colour), box)
 
     def body(self, place: Rect) -> Sequence[Widget]:
-        layout = self.layout
         return [
-            PaintedWidget(layout.at(0, 0, 1280, 116), self._paint_title),
-            PaintedWidget(layout.at(0, 108, 1280, 412), self._paint_towers, still=False),
-            PaintedWidget(layout.at(0, 520, 1280, 140), self._paint_plates),
+            PaintedWidget(self.at(0, 0, 1280, 116), self._paint_title),
+            PaintedWidget(self.at(0, 108, 1280, 412), self._paint_towers, still=False),
+            PaintedWidget(self.at(0, 520, 1280, 140), self._paint_plates),
         ]
 
     # Painting
@@ -223,18 +229,18 @@ class CitadelsResultsScene(ResultsScene):
         self, canvas: Canvas, tower: Tower, shown: float, middle: float, wide: float, unit: float, hand: Canvas
     ) -> float:
         """Draw a tower's bricks and return the y of its top in logical units."""
-        layout, base = self.layout, FLOOR
+        base = FLOOR
         for at, brick in enumerate(tower.bricks):
             if at >= shown:
                 break
             high = brick.points * unit
             drop = 0.0 if at + 1 <= shown else (1 - (shown - at)) * 60
             spread = 8.0 if brick.plus else 0.0
-            rect = layout.at(middle - wide / 2 - spread, base - high - drop, wide + 2 * spread, high)
+            rect = self.at(middle - wide / 2 - spread, base - high - drop, wide + 2 * spread, high)
             _paint_brick(canvas, brick, rect, hand)
             base -= high
         if shown:
-            _paint_crest(canvas, layout.at(middle - wide / 2 - 8, base - 10, wide + 16, 10))
+            _paint_crest(canvas, self.at(middle - wide / 2 - 8, base - 10, wide + 16, 10))
         return base - 10
 
     def _paint_ends(self, canvas: Canvas, tops: list[tuple[float, float]], wide: float) -> None:
@@ -242,7 +248,8 @@ class CitadelsResultsScene(ResultsScene):
         stands = {tower.seat for tower in even}
         for tower, (middle, top) in zip(self.towers, tops, strict=True):
             if tower.seat in stands and tower.character:
-                _paint_figure(canvas, self.layout, tower.character, middle, top)
+                box = self.at(middle - 49 * FIGURE, top - 116 * FIGURE + 10, 96 * FIGURE, 120 * FIGURE)
+                _paint_figure(canvas, box, tower.character)
             else:
                 self._paint_flag(canvas, tower.seat, middle, top)
         if len(even) > 1:
@@ -250,25 +257,25 @@ class CitadelsResultsScene(ResultsScene):
 
     def _paint_flag(self, canvas: Canvas, seat: int, middle: float, top: float) -> None:
         colour = self.match.seats[seat].colour
-        seat_colour, layout = SEATS[colour % len(SEATS)], self.layout
+        seat_colour = SEATS[colour % len(SEATS)]
         body = (
             '<path d="M0 0H4V56H0Z" fill="#3A2536"/>'
             f'<path d="M4 2H44L36 14L44 26H4Z" fill="{seat_colour.fill}"/>'
             f'<g transform="translate(9 6) scale(.66)"><path d="{seat_colour.shape}" fill="none" '
             f'stroke="{seat_colour.ink}" stroke-width="3" stroke-linejoin="round"/></g>'
         )
-        canvas.svg(svg_document(46, 56, body), layout.at(middle - 2, top - 52, 46, 56))
+        canvas.svg(svg_document(46, 56, body), self.at(middle - 2, top - 52, 46, 56))
 
     def _paint_tie(self, canvas: Canvas, even: tuple[Tower, ...], tops: list[tuple[float, float]], wide: float) -> None:
         """Draw a level dashed line between the tied towers, and the figures that decide the tie."""
-        layout, s = self.layout, canvas.scale
+        s = canvas.scale
         first, second = sorted((even[0].seat, even[1].seat))
         (x1, top), (x2, _same) = tops[first], tops[second]
-        y = layout.at(0, top + 8, 1, 1).top
-        start, end = layout.at(x1 + wide / 2 + 12, 0, 1, 1).left, layout.at(x2 - wide / 2 - 12, 0, 1, 1).left
+        y = self.at(0, top + 8, 1, 1).top
+        start, end = self.at(x1 + wide / 2 + 12, 0, 1, 1).left, self.at(x2 - wide / 2 - 12, 0, 1, 1).left
         for x in range(start, end, s(12)):
             canvas.line((x, y), (min(x + s(7), end), y), "#FFF6E0", 2)
-        box = layout.at((x1 + x2) / 2 - 58, max(112, top - 86), 116, 64)
+        box = self.at((x1 + x2) / 2 - 58, max(112, top - 86), 116, 64)
         panel(canvas, box, "#FFFCF4", radius=12)
         figures = [(tower.character, self.match.seats[tower.seat].colour) for tower in even[:2]]
         for at, (number, colour) in enumerate(figures):
@@ -288,7 +295,7 @@ class CitadelsResultsScene(ResultsScene):
         start = 20 + (4 - count) * pitch / 2 if count < 4 else 20
         for tower in self.towers:
             seat = tower.seat
-            box = self.layout.at(start + pitch * seat, 530, wide, 116)
+            box = self.at(start + pitch * seat, 530, wide, 116)
             panel(canvas, box, "#FFFCF4", "#F6BE45" if seat == self.winner and self.finished else None)
             self._paint_plate(canvas, box, tower, names[seat], order.index(seat) + 1, wide)
 
@@ -433,7 +440,5 @@ def _paint_crest(canvas: Canvas, rect: Rect) -> None:
         canvas.fill(tooth, "#FFF1D6" if at * 2 < teeth else "#EAD5AC")
 
 
-def _paint_figure(canvas: Canvas, layout: TableLayout, number: int, middle: float, top: float) -> None:
-    scale = 0.76
-    box = layout.at(middle - 49 * scale, top - 116 * scale + 10, 96 * scale, 120 * scale)
+def _paint_figure(canvas: Canvas, box: Rect, number: int) -> None:
     canvas.svg(svg_document(96, 120, motif(NAME[number]).shapes), box)

@@ -44,10 +44,8 @@ class HandDrag:
         """Draw the dragged card."""
         if self._drag.item is None:
             return
-        layout = self._table.layout
-        picture = CardPictures(canvas).district(
-            _card_of(self._drag.item), round(layout.scale(layout.hand_card[0]) * GROWN)
-        )
+        side = max(self._drag.item.rect.height * 3 // 4, canvas.scale.font(60))
+        picture = CardPictures(canvas).district(_card_of(self._drag.item), round(side * GROWN))
         spot = Rect(0, 0, *picture.size)
         spot.center = self._drag.position
         canvas.chrome.shadow(canvas.surface, spot, canvas.scale(10), canvas.scale(14), canvas.scale(10), 0.35)
@@ -62,8 +60,8 @@ class HandDrag:
         laboratory = f"city:{table.snapshot.front_seat}.laboratory"
         if target is not None and target.key.startswith(laboratory) and table.snapshot.is_legal(Discard(card)):
             return self._press_handler.do(Discard(card))
-        own = table.layout.own
-        on_city = not table.is_large and own.collidepoint(position) and position[1] < own.centery
+        own = table.spots["own"]
+        on_city = own.collidepoint(position) and position[1] < min(own.centery, item.rect.top)
         if on_city or (target is not None and target.key == "slot"):
             return self._press_handler.do(Build(card))
         return table.select(table.selection if table.selection.card == card else table.selection.with_card(card))

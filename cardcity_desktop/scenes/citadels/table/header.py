@@ -2,40 +2,90 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
 
 from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.art.colours import Palette
-from cardcity_desktop.scenes.citadels.art.text_fit import draw_text, fitting_canvas
-from cardcity_desktop.scenes.citadels.table.layout import TableLayout
+from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget
+from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.scenes.match_table.tools import Tool
 from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.window.focus import TOOLS, Focus, Focusable
-from cardcity_desktop.ui.window.widget import Widget
+
+KEPT_TOOLS = ("undo", "hint", "help", "menu")
+"""Tools that are always in the header; the others give way, they are in the menu and have keys."""
 
 
-def heading(
-    layout: TableLayout, snapshot: CitadelsSnapshot, palette: Palette, public_state: PublicState, animating: bool
-) -> list[Widget]:
-    """Return the title and the pills for `public_state`; animating: announcements are playing."""
+def header(table: CitadelsPanelHost, tools: Sequence[Tool]) -> kit.Part:
+    """Return the header; if there is too little room, pills become brief, then tools and pills are left out."""
+    makers = [partial(_row, table, tools, style, brief) for style in ("title", "heading") for brief in (False, True)]
+    return kit.FirstThatFits(makers)
 
-    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        title = title_of(snapshot, public_state.is_night)
-        written = draw_text(canvas, title, layout.title, "title", palette.text)
-        left = max(written.right + canvas.scale(22), layout.pills.left)
-        for pill in pills_of(snapshot, public_state, animating):
-            left = _pill(canvas, pill, left, layout, palette)
 
-    return [PaintedWidget(layout.header, paint)]
+def _row(table: CitadelsPanelHost, tools: Sequence[Tool], style: str, brief: bool) -> kit.Part:
+    ui, palette, public_state = table.ui, table.palette, table.public_state
+    s = ui.scale
+    title = kit.words(ui, title_of(table.snapshot, public_state.is_night), style, one_line=True, colour=palette.text)
+    pills = pills_of(table.snapshot, public_state, table.animating)
+    signs = [_tool(table, tool) for tool in tools]
+    row = [title, *[_pill(table, pill, brief, at + 1) for at, pill in enumerate(pills)], kit.space(grow=1), *signs]
+    return kit.HStack(row, s(10))
+
+
+def _pill(table: CitadelsPanelHost, pill: Pill, brief: bool, drop: int) -> kit.Part:
+    ui, palette = table.ui, table.palette
+    s = ui.scale
+    fill, ink = ("#C8431F", "#FFFFFF") if pill.alarm else (palette.pill, palette.text)
+    content: list[kit.Part] = []
+    if pill.seat is not None:
+        content.append(parts.seat_mark(ui, table.snapshot.colour(pill.seat)))
+    elif pill.back:
+
+        def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+            tokens.backs(canvas, rect.left, rect.centery, 1, rect.width, palette.slot_edge)
+
+        content.append(parts.Spot(table.spots, "pile", parts.drawing(kit.fixed(s.font(14), s.font(19)), paint)))
+    elif pill.alarm:
+        flag = lambda canvas, rect, focus: canvas.icon("flag", rect, "#FFD36B")  # noqa: E731
+        content.append(parts.drawing(parts.square(ui, 16), flag))
+    text = pill.brief if brief and pill.brief else pill.text
+    content.append(kit.words(ui, text, "label", one_line=True, colour=ink))
+
+    def ground(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        canvas.chrome.shadow(canvas.surface, rect, s(4), s(2), rect.height // 2, 0.16)
+        canvas.box(rect, Box(fill, rect.height / 2))
+
+    row = kit.Pad(kit.HStack(content, s(6)), s(12), s(6 if ui.scale.text == 1 else 3))
+    return kit.Layers([parts.drawing(kit.fixed(0, 0), ground), row], drop=drop, name="pill")
+
+
+def _tool(table: CitadelsPanelHost, tool: Tool) -> kit.Part:
+    palette, s = table.palette, table.ui.scale
+
+    def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
+        if focus.hovered == tool.key and tool.enabled:
+            canvas.box(box.inflate(-s(4), -s(4)), Box(palette.text, s(10), fill_opacity=0.12))
+        ink = palette.text if tool.enabled else mix(palette.text, palette.sky[0], 0.55)
+        side = s.target(22)
+        canvas.icon(tool.icon, Rect(box.centerx - side // 2, box.centery - side // 2, side, side), ink)
+
+    def make(rect: Rect) -> PaintedWidget:
+        item = Focusable(tool.key, rect, tool.action, tool.tip, tool.enabled, tool.tip, group=TOOLS)
+        return PaintedWidget(rect, paint, [item], still=False)
+
+    least = s.target(34)
+    size = kit.fixed(max(s(44), least), max(s(44), least), least, least)
+    return kit.Leaf(make, size, drop=0 if tool.key in KEPT_TOOLS else 9, name=tool.key)
 
 
 class Pill(NamedTuple):
@@ -80,61 +130,3 @@ def pills_of(snapshot: CitadelsSnapshot, public_state: PublicState, animating: b
         text = phrase.format(name=names[view.first_complete], count=view.setup.end)
         pills.append(Pill(text, alarm=True, brief=_("Last round")))
     return pills
-
-
-def _pill(canvas: Canvas, pill: Pill, left: int, layout: TableLayout, palette: Palette) -> int:
-    """Draw a pill at x = `left` and return the x at which the next one begins."""
-    s, row = canvas.scale, layout.pills
-    room = row.right - left
-    side = s(16) if pill.seat is not None or pill.back or pill.alarm else 0
-    pad, gap = s(12), s(8) if side else 0
-    text_room = room - 2 * pad - side - gap
-    phrase = pill.text
-    fitted_canvas = fitting_canvas(canvas, phrase, "label", (text_room, row.height))
-    if pill.brief and fitted_canvas.measure(phrase, "label")[0] > text_room:
-        phrase = pill.brief
-        fitted_canvas = fitting_canvas(canvas, phrase, "label", (text_room, row.height))
-    wide = min(room, fitted_canvas.measure(phrase, "label")[0] + 2 * pad + side + gap)
-    if wide < s(60):
-        return left
-    rect = Rect(left, row.top + s(2), wide, row.height - s(4))
-    fill, ink = ("#C8431F", "#FFFFFF") if pill.alarm else (palette.pill, palette.text)
-    canvas.chrome.shadow(canvas.surface, rect, s(4), s(2), rect.height // 2, 0.16)
-    canvas.box(rect, Box(fill, rect.height / 2))
-    mark = Rect(rect.left + pad, rect.centery - side // 2, side, side)
-    if pill.seat is not None:
-        tokens.seat_mark(canvas, pill.seat, mark)
-    elif pill.back:
-        tokens.backs(canvas, mark.left + s(1), rect.centery, 1, s(14), palette.slot_edge)
-    elif pill.alarm:
-        canvas.icon("flag", mark, "#FFD36B")
-    text = Rect(
-        rect.left + pad + side + gap, rect.top, rect.right - pad - rect.left - pad - side - gap + 2, rect.height
-    )
-    fitted_canvas.text(phrase, text, "label", ink, "left", "middle", False)
-    return rect.right + s(12)
-
-
-def tools(layout: TableLayout, signs: Sequence[Tool], palette: Palette) -> list[Widget]:
-    """Return the tool buttons at the right of the header."""
-    area, count = layout.tools, len(signs)
-    side = min(area.height, area.width // max(1, count))
-    left = area.right - side * count
-    found: list[Widget] = []
-    for at, sign in enumerate(signs):
-        rect = Rect(left + at * side, area.top, side, side)
-        item = Focusable(sign.key, rect, sign.action, sign.tip, sign.enabled, sign.tip, group=TOOLS)
-        found.append(PaintedWidget(rect, _tool(sign, palette), [item], still=False))
-    return found
-
-
-def _tool(sign: Tool, palette: Palette) -> Callable[[Canvas, Rect, Focus], None]:
-    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        if focus.hovered == sign.key and sign.enabled:
-            canvas.box(
-                rect.inflate(-canvas.scale(4), -canvas.scale(4)), Box(palette.text, canvas.scale(10), fill_opacity=0.12)
-            )
-        ink = palette.text if sign.enabled else mix(palette.text, palette.sky[0], 0.55)
-        canvas.icon(sign.icon, rect.inflate(-rect.width // 2, -rect.height // 2), ink)
-
-    return paint

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from pygame import Rect
+
 from cardcity_desktop.scenes.citadels.match import CitadelsMatch
-from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState
 from cardcity_desktop.scenes.citadels.table.selection import CitadelsSelection
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
@@ -23,13 +24,8 @@ class CitadelsHost(GameTableHost, Protocol):
     selection: CitadelsSelection
     tip: Tip
 
-    @property
-    def is_large(self) -> bool:
-        """True in the layout for large text."""
-
-    @property
-    def layout(self) -> TableLayout:
-        """Rectangles of the table's parts."""
+    spots: dict[str, Rect]
+    """Places of what the table shows now, by key."""
 
     @property
     def snapshot(self) -> CitadelsSnapshot:

@@ -9,6 +9,7 @@ from cardcity_desktop.scenes.citadels.art.colours import Palette
 from cardcity_desktop.scenes.citadels.table.actions.press_handler import PressHandler
 from cardcity_desktop.scenes.citadels.table.display_options import DisplayOptions
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
+from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.scene import Scene
 
 
@@ -24,10 +25,15 @@ class CitadelsPanelHost(CitadelsHost, Protocol):
     """Everything that the panels read from a table, and the commands that they call."""
 
     options: DisplayOptions
+    focus: Focus
 
     @property
     def scene(self) -> Scene:
         """The table itself, which stores scroll offsets."""
+
+    @property
+    def asked(self) -> str:
+        """Kind of the task that is shown by night, "" for none."""
 
     @property
     def playback(self) -> PlaybackMemory:

@@ -25,7 +25,6 @@ from cardcity_desktop.scenes.citadels.table.info.card_info import CitadelsCardIn
 from cardcity_desktop.scenes.citadels.table.info.help_texts import help_text
 from cardcity_desktop.scenes.citadels.table.info.journal import CitadelsJournal
 from cardcity_desktop.scenes.citadels.table.keyboard import KeyboardFocus
-from cardcity_desktop.scenes.citadels.table.layout import LARGE_FROM, Asked, TableLayout
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState, public_state_of
 from cardcity_desktop.scenes.citadels.table.selection import NO_SELECTION, CitadelsSelection, key_for, selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import OPEN_PHASES, CitadelsSnapshot, take_snapshot
@@ -41,7 +40,6 @@ from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.scenes.match_table.hot_seat import TurnStatus
 from cardcity_desktop.scenes.match_table.table import Calls, MatchTable
 from cardcity_desktop.scenes.match_table.table_host import HelpText, MenuChoice
-from cardcity_desktop.scenes.match_table.task_box import LARGE_TEXT
 from cardcity_desktop.scenes.match_table.tools import tools_of
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.ui.paint.animation import Tween
@@ -76,6 +74,7 @@ class TableScene(MatchTable):
         self.flights = TokenFlights(self)
         self.playback = Playback(self, self.flights, self.viewer)
         self.press_handler = PressHandler(self)
+        self.spots: dict[str, Rect] = {}
         self.selection = NO_SELECTION
         self.options = DisplayOptions(self.refresh)
         self.drag = HandDrag(self, self.press_handler)
@@ -111,11 +110,6 @@ class TableScene(MatchTable):
         return self.playback.animating
 
     @property
-    def is_large(self) -> bool:
-        """True if the text is so large that the usual table would have to shrink it."""
-        return self.ui.scale.text > LARGE_FROM
-
-    @property
     def scene(self) -> Scene:
         return self
 
@@ -125,14 +119,7 @@ class TableScene(MatchTable):
         return choose(self.ui.theme.name)
 
     @property
-    def layout(self) -> TableLayout:
-        return TableLayout(self.ui.scale, len(self.match.seats), self._asked)
-
-    @property
-    def _asked(self) -> Asked:
-        """Task box that needs room by night; in large text it takes a lesson's place instead."""
-        if self.ui.scale.text > LARGE_TEXT:
-            return ""
+    def asked(self) -> str:
         return "puzzle" if self.task.given.puzzle else "mission" if self.task.given.mission else ""
 
     @property
@@ -193,12 +180,19 @@ class TableScene(MatchTable):
             self.ui.sound.play(SOUNDS[type(action)])
 
     def task_room(self) -> Rect:
-        layout, night = self.layout, self.public_state.is_night
-        if self.is_large:
-            return layout.large_task(night)
-        if self.task.guide is not None or (night and not layout.asked):
-            return layout.lesson(night)
-        return layout.night_task if night else layout.task
+        """Return the place of a task: for a lesson over the empty end of a young city, else a place of its own; in
+        large text over the rivals, who need not be pressed then."""
+        s, spots, night = self.ui.scale, self.spots, self.public_state.is_night
+        own, lesson = spots["own"], self.task.guide is not None
+        if night and ("going" not in spots or not lesson):
+            return spots.get("task", own)
+        if not night and "aside" not in spots:
+            return Rect(own.left, own.top - s(204), self.ui.area.right - 2 * own.left, s(200))
+        if not lesson:
+            return Rect(spots["aside"].left, own.top, spots["aside"].width, own.height - s(8))
+        wide = s.font(292 if night else 368)
+        left, top = (own.left + s(130), own.top) if night else (own.right - wide - s(40), own.top - s(102))
+        return Rect(left, top, wide, s.font(244))
 
     def extras(self) -> Sequence[Widget]:
         """Return the task widgets, except while a preview uses the same place."""

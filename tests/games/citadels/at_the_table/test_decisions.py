@@ -157,7 +157,6 @@ def test_large_text_is_as_large_as_was_asked(player: Player, players: int, steps
     """26.3: no text of the table is drawn below its style's size times 2, but in the action column."""
     match = play_randomly(new_match(players, players), steps, players)
     table = sit_down(player, match, match.actors()[0], text_size=2.0, language=language)
-    assert table.is_large
     assert all(table.ui.area.inflate(2, 2).contains(found.rect) for found in outermost(table))
 
 

@@ -25,14 +25,13 @@ from cardcity_desktop.scenes.citadels.table.info.preview import (
     preview_of_card,
     preview_of_district,
 )
-from cardcity_desktop.scenes.citadels.table.layout import Asked, TableLayout
 from cardcity_desktop.scenes.citadels.table.selection import selection_for
 from cardcity_desktop.scenes.citadels.table.snapshot import pips_of, take_snapshot
 from cardcity_desktop.scenes.citadels.wording.hints import action_text
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.scenes.match_table import computers
 from cardcity_desktop.session.match import AnyMatch
-from cardcity_desktop.ui.paint.scale import Scale
+from cardcity_desktop.ui.widgets.labels import Label
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
 from tests.games.citadels.tables import table as laid
 from tests.scenes.services import TestServices
@@ -68,7 +67,7 @@ def test_a_card_is_built_by_a_drop_on_the_city(player: Player) -> None:
     table, _mouse = sit(player, found(can_build))
     action = table.snapshot.legal_of(Build)[0]
     item = next(item for item in player.items() if item.key.startswith(f"hand:{action.card}#"))
-    own = table.layout.own
+    own = table.spots["own"]
     player.move((item.rect.left + 6, item.rect.centery))
     player.down(player.ui.pointer)
     player.move(own.center)
@@ -305,14 +304,19 @@ def test_a_card_that_comes_to_lie_under_the_resting_mouse_is_looked_at(player: P
 
 
 @pytest.mark.parametrize("asked", ["mission", "puzzle"])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080)])
 def test_by_night_what_a_mission_or_a_puzzle_asks_hides_neither_secrets_nor_rivals(
-    asked: Asked, size: tuple[int, int]
+    player: Player, monkeypatch: pytest.MonkeyPatch, asked: str, size: tuple[int, int]
 ) -> None:
+    monkeypatch.setattr(TableScene, "asked", asked)
     for seats in range(2, 8):
-        place = TableLayout(Scale(*size), seats, asked)
-        parts = [place.night_task, place.memory, *(place.night_rival(at) for at in range(seats - 1))]
-        assert not any(part.collidelistall(parts[at + 1 :]) for at, part in enumerate(parts))
+        match = new_match(seats, 3)
+        table = sit_down(player, match, match.actors()[0], size=size)
+        task = table.task_room()
+        assert table.ui.area.contains(task)
+        places = [place for key, place in table.spots.items() if key not in ("task", "pile")]
+        texts = [widget.rect for widget in table.widgets if isinstance(widget, Label)]
+        assert len(places) > seats and task.collidelist([*places, *texts]) == -1
 
 
 @pytest.mark.parametrize("players", [2, 4, 7])

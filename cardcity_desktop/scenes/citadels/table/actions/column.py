@@ -69,25 +69,24 @@ class ActionRow:
 
 
 def action_column(
-    ui: Ui, rect: Rect, title: str, detail: str, rows: Sequence[ActionRow], palette: Palette
-) -> list[Widget]:
-    """Return the column's widgets. All of its texts have one size, the largest at which the column fits."""
-    part = kit.Shrunk(lambda sized: _column(sized, title, detail, rows, palette), ui)
-    return [_ground(rect, palette), *kit.arrange(part, rect).all]
+    ui: Ui, title: str, detail: str, rows: Sequence[ActionRow], palette: Palette, shrinks: bool = False
+) -> kit.Part:
+    """Return the column; shrinks: all of its texts have one size, the largest at which the column fits."""
+
+    def make(sized: Ui) -> kit.Part:
+        return _column(sized, title, detail, rows, palette)
+
+    return kit.Layers([_ground(palette), kit.Shrunk(make, ui) if shrinks else make(ui)])
 
 
-def announcement_panel(ui: Ui, rect: Rect, announcement: str, picture: str, palette: Palette) -> list[Widget]:
+def announcement_panel(ui: Ui, announcement: str, picture: str, palette: Palette) -> kit.Part:
     """Return the column during an announcement; picture: SVG of the announced character's niche, 168 x 160."""
-
-    def part(sized: Ui) -> kit.Part:
-        s = sized.scale
-        shown = kit.Leaf(
-            lambda box: PaintedWidget(box, partial(_paint_picture, picture)), kit.fixed(0, 0), grow=1
-        )  # the picture takes what the text leaves
-        text = kit.words(sized, announcement, "heading", align="center", colour=palette.text)
-        return kit.Pad(kit.VStack([shown, text], s(8)), s(20), s(14))
-
-    return [_ground(rect, palette), *kit.arrange(kit.Shrunk(part, ui), rect).all]
+    s = ui.scale
+    shown = kit.Leaf(
+        lambda box: PaintedWidget(box, partial(_paint_picture, picture)), kit.fixed(0, 0), grow=1
+    )  # the picture takes what the text leaves
+    text = kit.words(ui, announcement, "heading", align="center", colour=palette.text)
+    return kit.Layers([_ground(palette), kit.Pad(kit.VStack([shown, text], s(8)), s(20), s(14))])
 
 
 def waiting_rows(text: str, press: Press | None, label: str) -> list[ActionRow]:
@@ -101,8 +100,9 @@ def waiting_rows(text: str, press: Press | None, label: str) -> list[ActionRow]:
 # --- parts -------------------------------------------------------------------------------------------
 
 
-def _ground(rect: Rect, palette: Palette) -> Widget:
-    return PaintedWidget(rect, lambda canvas, box, focus: panel(canvas, box, palette.panel))
+def _ground(palette: Palette) -> kit.Part:
+    paint = lambda canvas, box, focus: panel(canvas, box, palette.panel)  # noqa: E731
+    return kit.Leaf(lambda rect: PaintedWidget(rect, paint), kit.fixed(0, 0))
 
 
 def _column(ui: Ui, title: str, detail: str, rows: Sequence[ActionRow], palette: Palette) -> kit.Part:
@@ -187,7 +187,7 @@ def _button(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
     else:
         align = "center" if not counters else "left"
         text = kit.words(ui, row.text, "button", align=align, valign="middle", colour=ink, grow=1)
-    return kit.Pad(kit.HStack([text, *counters], s(6)), s(margin), top=s(1), bottom=s(5))
+    return kit.Pad(kit.HStack([text, *counters], s(6)), s(margin), top=s(1 if row.detail else 5), bottom=s(5))
 
 
 def _income(ui: Ui, row: ActionRow) -> kit.Part:

@@ -1,49 +1,52 @@
-"""The large panel of the front seat: plate, city with the inspected card as a preview, hand, preview's figures."""
+"""The large panel of the front seat: plate, city, hand, and beside the hand the preview of the inspected card."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
 from pygame import Rect
 
 from cardcity_desktop.rules.citadels.characters import NUMBER
-from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, character_height, district_height, uncovered
-from cardcity_desktop.scenes.citadels.art.colours import SEATS, Palette
-from cardcity_desktop.scenes.citadels.art.text_fit import draw_text, fitting_canvas
+from cardcity_desktop.scenes.citadels.art.colours import SEATS
+from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.scenes.citadels.table.calling.rivals import (
     NO_MARKS,
+    Ghost,
     RivalMarks,
     SeatPlate,
-    city_item,
-    empty_place,
+    city_cards,
+    city_chips,
+    points,
+    purse,
+    who,
 )
 from cardcity_desktop.scenes.citadels.table.info.preview import CardPreview, FigureChange
-from cardcity_desktop.scenes.citadels.table.layout import TableLayout
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, RinglessFocusable, panel
+from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.wording.names import district_name
+from cardcity_desktop.scenes.citadels.wording.powers import wonder_effect
 from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.theme import mix
-from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.widget import Widget
 
-LIFT = 20
+LIFT = 14
 """Logical units by which the inspected card is raised."""
-GHOST = 0.45
-"""Opacity of the inspected card where it would be built."""
 OWN_CHARACTER = 72
 """Width of an own character's card beside the hand, in logical units."""
+
+Press = Callable[[str], Command | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
     """A hand on display. cards: names, or "?" for hidden ones; lit: playable cards; aside: cards set aside for an
-    exchange."""
+    exchange; looked_at: drawn cards, of which some are kept."""
 
     cards: tuple[str, ...]
     lit: Collection[str] = ()
@@ -57,395 +60,327 @@ class OwnPanel:
     """Everything that the large panel displays.
 
     hint: advice on what to do now; held: the seat's characters that are not called yet, empty where they must stay
-    hidden; task: a task box covers the right end of the hand's row.
+    hidden; task: a task box covers the place beside the hand.
     """
 
     plate: SeatPlate
     hand: Hand
     marks: RivalMarks = NO_MARKS
     active: bool = False
-    ghost: str | None = None
-    ghost_may: bool = True
+    ghost: Ghost | None = None
     preview: CardPreview | None = None
     hint: str = ""
     held: tuple[str, ...] = ()
     task: bool = False
 
-    @property
-    def beside_hand(self) -> bool:
-        """True if anything is displayed beside the hand."""
-        return self.preview is not None or bool(self.hint or self.hand.looked_at or self.hand.aside)
+
+def with_pictures(table: CitadelsPanelHost, state: OwnPanel, chips: bool) -> kit.Part:
+    """Return the panel with the hand as cards; chips: the city is shown as chips instead of cards."""
+    ui, plate = table.ui, state.plate
+    s = ui.scale
+    if chips:
+        city: kit.Part = kit.Flow([*city_chips(table, plate, state.marks, True), city_count(table, plate)], s(6), s(5))
+        top: kit.Part = kit.VStack([one_line_plate(table, state), city], s(6))
+    else:
+        held = () if _has_characters(state) else state.held
+        city = city_cards(table, plate, state.marks, 80, 74, 8, state.ghost, places=True)
+        name = parts.Sized(tall_plate(table, plate, held), kit.fixed(s.font(172), s.font(104)))
+        top = kit.HStack([name, city], 0, "fill", grow=1)
+    line = parts.drawing(kit.fixed(0, s(2)), lambda canvas, rect, focus: canvas.fill(rect, table.palette.slot))
+    items = _hand_items(table, state, RinglessFocusable)
+    hand = parts.Spot(table.spots, "hand", fan(table, items, state.hand.cards, state.hand.picked, 100))
+    aside = parts.Spot(table.spots, "aside", _beside_hand(table, state), grow=1)
+    bottom = kit.FirstThatFits(
+        [lambda: kit.HStack([hand, aside], s(18), "fill"), lambda: kit.VStack([hand, aside], s(8))], wraps=True
+    )
+    bottom.grow = 2
+    content = kit.VStack([top, line, bottom], s(6))
+    return on_own_panel(table, state.active, kit.Pad(content, s(14), s(9)))
 
 
-def own_panel(
-    layout: TableLayout,
-    state: OwnPanel,
-    palette: Palette,
-    press_card: Callable[[str], Command | None],
-    press_city: Callable[[int, str], Command | None],
-    press_slot: Callable[[], Command | None],
-    press_looked: Callable[[str], Command | None],
-) -> list[Widget]:
-    """Return the panel's widgets; hand and preview depend on the pointer, the rest is static."""
-    rect = layout.own
-    spots = own_spots(layout, len(state.plate.seen.city), state.plate.end)
+def with_bands(table: CitadelsPanelHost, state: OwnPanel) -> kit.Part:
+    """Return the panel with hand and city as texts that scroll, for large text."""
+    s = table.ui.scale
+    body = [*_hand_bands(table, state)]
+    city = city_chips(table, state.plate, state.marks, named=True)
+    body.append(kit.Flow([*city, city_count(table, state.plate)], s(6), s(5)))
+    if state.preview is not None:
+        body += _reasons(table, state.preview, "label")[:1]  # last, because cards must not move under the pointer
+    scroll = kit.Scroll(kit.VStack(body, s(6)), "own", table.scene, s.font(60))
+    content = kit.Pad(kit.VStack([one_line_plate(table, state), scroll], s(4)), s(12), s(5))
+    return on_own_panel(table, state.active, content)
 
-    def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
-        panel(canvas, box, palette.panel, palette.active if state.active else None)
-        _paint_plate(canvas, layout, state, palette)
-        _paint_city(canvas, state, spots, palette)
-        line = city_bottom(layout) + canvas.scale(12)
-        canvas.line((box.left + 2, line), (box.right - 3, line), mix(palette.panel, palette.slot_edge, 0.5))
 
-    items = [
-        city_item(state.plate.seat, card, number, spot, state.marks, press_city)
-        for number, (card, spot) in enumerate(zip(state.plate.seen.city, spots, strict=False))
+def on_own_panel(table: CitadelsPanelHost, active: bool, content: kit.Part) -> kit.Part:
+    """Return content on the panel of the front seat."""
+    palette = table.palette
+    edge = palette.active if active else None
+    paint = lambda canvas, rect, focus: panel(canvas, rect, palette.panel, edge)  # noqa: E731
+    return parts.Spot(table.spots, "own", kit.Layers([parts.drawing(kit.fixed(0, 0), paint), content]), grow=1)
+
+
+def tall_plate(table: CitadelsPanelHost, plate: SeatPlate, held: Sequence[str]) -> kit.Part:
+    """Return a seat's name, coins and points below each other, with its colour at their left."""
+    ui = table.ui
+    s = ui.scale
+    sign, name, *crown = who(table, plate, "heading")
+    if isinstance(name, kit.Words):
+        name.one_line = False
+    discs = [parts.disc(ui, number, "#2B3A66", "#FFE9B4") for number in sorted(NUMBER[name] for name in held)]
+    lines = [
+        kit.HStack([sign, name, *crown], s(7)),
+        kit.HStack(purse(table, plate), s(6)),
+        kit.HStack([*points(table, plate, "number"), kit.space(grow=1), *discs, kit.space(s(4))], s(6)),
     ]
-    if state.ghost and state.ghost_may and len(state.plate.seen.city) < len(spots):
-        spot = spots[len(state.plate.seen.city)]
-        items.append(Focusable("slot", spot, press_slot, _("Build here"), best=True, sound=""))
-    hand_items = _hand_items(layout, state, press_card, press_looked)
-    return [
-        PaintedWidget(rect, paint),
-        PaintedWidget(_city_box(layout), _follow_city(layout, state, spots, palette, items), items, still=False),
-        PaintedWidget(hand_box(layout), partial(_draw_hand, layout, state, palette), hand_items, still=False),
-    ]
+    fill = SEATS[plate.colour % len(SEATS)].fill
+    bar = parts.drawing(kit.fixed(s(5), 0), lambda canvas, rect, focus: canvas.box(rect, Box(fill, s(2.5))))
+    return kit.HStack([bar, kit.VStack(lines, s(8), grow=1)], s(9), "fill")
 
 
-# --- rectangles --------------------------------------------------------------------------------------
+def one_line_plate(table: CitadelsPanelHost, state: OwnPanel) -> kit.Part:
+    """Return name, coins, characters and points in one line, with the figures of a preview."""
+    plate = state.plate
+    changes = {change.label: change.after for change in state.preview.figures} if state.preview else {}
+    discs = [parts.disc(table.ui, NUMBER[name], "#FFE9B4", "#1F2A44") for name in state.held]
+    figures = points(table, plate, "heading", after=changes.get(_("Points")))
+    coins = purse(table, plate, changes.get(_("Coins")), most=1)
+    row = [*who(table, plate, "heading"), *coins, *discs, kit.space(grow=1), *figures]
+    return parts.Live(kit.HStack(row, table.ui.scale(8)))
 
 
-def own_spots(layout: TableLayout, count: int, end: int) -> list[Rect]:
-    """Return the rectangles of the city's districts and free places."""
-    s, rect = layout.scale, layout.own
-    wide, pitch = layout.own_card
-    slots = max(count + (1 if count >= end else 0), end)
-    pitch = min(pitch, (rect.width / s.unit - 194 - 14 - wide) / max(1, slots - 1))
-    top = rect.top + s(14)
-    return [Rect(rect.left + s(194 + pitch * at), top, s(wide), district_height(s(wide))) for at in range(slots)]
+def city_count(table: CitadelsPanelHost, plate: SeatPlate) -> kit.Part:
+    text = _("City {count} of {end}").format(count=len(plate.seen.city), end=plate.end)
+    return kit.words(table.ui, text, "label", one_line=True, colour=table.palette.muted)
 
 
-def city_bottom(layout: TableLayout) -> int:
-    """Return the y in px below the city's cards."""
-    s = layout.scale
-    return layout.own.top + s(14) + district_height(s(layout.own_card[0])) + s(4)
+# --- cards in a row ------------------------------------------------------------------------------------
 
 
-def _city_box(layout: TableLayout) -> Rect:
-    rect = layout.own
-    return Rect(rect.left, rect.top - layout.scale(8), rect.width, city_bottom(layout) - rect.top + layout.scale(14))
+def fan(
+    table: CitadelsPanelHost,
+    items: Sequence[Focusable],
+    cards: Sequence[str],
+    picked: str | None,
+    most: float,
+    ringed: bool = False,
+    opacity: float = 1,
+) -> kit.Part:
+    """Return cards in a row that overlap where there is little room; the inspected or picked one is raised.
+
+    items: of open cards, in their order; most: usual width of a card in logical units; ringed: every card has a ring.
+    """
+    s, palette, count = table.ui.scale, table.palette, len(cards)
+    like = s.font(most)
+    step = max(s(30), s.font(110) - s(80))  # names of overlapping cards remain readable
+
+    def make(rect: Rect) -> list[PaintedWidget]:
+        high = rect.height - s(LIFT + 6)
+        free, covered = (rect.width + s(8)) // max(1, count) - s(8), rect.width * 4 // (1 + 3 * max(1, count))
+        room = free if free >= like else max(min(covered, like), s.font(min(most, 80)))  # a quarter may be covered
+        wide = max(8, min(high * 3 // 4, s.font(most * 1.4), room, rect.width))
+        pitch = min(wide + s(8), (rect.width - wide) // max(1, count - 1))
+        top = rect.top + s(LIFT) + (high - district_height(wide)) // 2
+        spots = [Rect(rect.left + pitch * at, top, wide, district_height(wide)) for at in range(count)]
+        placed = [replace(item, rect=spot) for item, spot in zip(items, spots, strict=False)]
+        return [PaintedWidget(rect.inflate(s(12), 0), partial(draw, spots), placed, still=False)]
+
+    def draw(spots: list[Rect], canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        moved = (rect.left + s(6) - spots[0].left, 0) if spots else (0, 0)
+        pictures, pointed = CardPictures(canvas), focus.pointed.key if focus.pointed else ""
+        keys = [item.key for item in items]
+        raised = keys.index(pointed) if pointed in keys else None
+        if pointed not in keys and picked is not None and picked in cards and not pointed.startswith("hand:"):
+            raised = list(cards).index(picked)
+        order = [at for at in range(count) if at != raised] + ([] if raised is None else [raised])
+        free = uncovered(spots)
+        for at in order:
+            up = at == raised
+            spot = spots[at].move(moved[0], -s(LIFT) if up else 0)
+            canvas.chrome.shadow(canvas.surface, spot, s(8), s(7 if up else 3), s(7), 0.28)
+            picture = pictures.district(cards[at], spot.width, 0 if up else free[at])
+            picture.draw(canvas.surface, spot.left, spot.top, opacity)
+            if up or ringed:
+                canvas.ring(spot.inflate(4, 4), 3 if up else 2, 9, palette.active)
+
+    def high(units: int) -> int:
+        return district_height(units) + s(LIFT + 6)
+
+    least = s.font(most * 0.9)
+    size = kit.Size(
+        max(0, count * (like + s(8)) - s(8)), high(like), least + max(0, count - 1) * step if count else 0, high(least)
+    )
+    return kit.Leaf(make, size, name="fan")
 
 
-def hand_box(layout: TableLayout) -> Rect:
-    """Return the lower part of the panel, which is redrawn when the pointer moves."""
-    rect, top = layout.own, city_bottom(layout) + layout.scale(13)
-    return Rect(rect.left, top - layout.scale(14), rect.width, rect.bottom - top + layout.scale(14))
+def look_items(cards: Sequence[str], made: type[Focusable] = Focusable) -> list[Focusable]:
+    """Return items that show a card of the own hand without playing it."""
+    found = []
+    for at, card in enumerate(cards):
+        name, effect = district_name(card), wonder_effect(card)
+        tip = f"{name}. {effect}" if effect else name
+        found.append(made(f"look:{card}#{at}", Rect(0, 0, 0, 0), Stay, name, tip=tip, group="hand", sound=""))
+    return found
 
 
-def hand_spots(layout: TableLayout, count: int, most: float = 548) -> list[Rect]:
-    """Return the rectangles of the hand's cards, from left to right; many cards overlap."""
-    s, rect = layout.scale, layout.own
-    wide, pitch = layout.hand_card
-    pitch = min(pitch, (most - wide) / max(1, count - 1))
-    top = rect.bottom - s(10) - district_height(s(wide)) - s(4)
-    return [Rect(rect.left + s(14 + pitch * at), top, s(wide), district_height(s(wide))) for at in range(count)]
-
-
-def preview_box(layout: TableLayout, count: int) -> Rect:
-    """Return the area right of the hand."""
-    s, rect = layout.scale, layout.own
-    spots = hand_spots(layout, count)
-    left = (spots[-1].right if spots else rect.left) + s(18)
-    left = min(left, rect.left + s(574))
-    top = city_bottom(layout) + s(20)
-    return Rect(left, top, rect.right - s(14) - left, rect.bottom - s(10) - top)
-
-
-def words_box(layout: TableLayout, state: OwnPanel) -> Rect:
-    """Return the area for text beside the hand; a preview may cover the task box, a hint may not."""
-    box = preview_box(layout, len(state.hand.cards))
-    if state.task and state.preview is None:
-        box.width = max(0, layout.task.left - layout.scale(10) - box.left)
-    return box
-
-
-def own_characters_box(layout: TableLayout, state: OwnPanel) -> Rect | None:
-    """Return the area right of the hand for the seat's characters; None if something else is shown there."""
-    s = layout.scale
-    right = layout.task.left if state.task else layout.own.right - s(14)
-    wide = max(s(150), len(state.held) * s(OWN_CHARACTER + 8))
-    top = city_bottom(layout) + s(22)
-    room = Rect(right - wide, top, wide, layout.own.bottom - s(8) - top)
-    spots = hand_spots(layout, len(state.hand.cards))
-    return None if state.beside_hand or (spots and room.left < spots[-1].right + s(10)) else room
-
-
-# --- painting ----------------------------------------------------------------------------------------
-
-
-def _paint_plate(canvas: Canvas, layout: TableLayout, state: OwnPanel, palette: Palette) -> None:
-    s, rect, plate = canvas.scale, layout.own, state.plate
-    bar = Rect(rect.left + s(16), rect.top + s(16), s(5), s(96))
-    canvas.box(bar, Box(SEATS[plate.colour % len(SEATS)].fill, s(2.5)))
-    mark = Rect(rect.left + s(30), rect.top + s(18), s(20), s(20))
-    tokens.seat_mark(canvas, plate.colour, mark)
-    room = Rect(mark.right + s(7), mark.top - s(5), s(130), s(30))
-    style = "heading" if canvas.measure(plate.name, "heading")[0] <= room.width else "label"
-    wraps = fitting_canvas(canvas, plate.name, style, room.size).measure(plate.name, style)[0] > room.width
-    right = draw_text(canvas, plate.name, room.inflate(0, s(6) * wraps), style, palette.text, wrap=wraps).right
-    if plate.crown:
-        beside = right + s(32) <= room.right
-        spot = (right + s(6), mark.top - s(4)) if beside else (room.right - s(26), rect.top + s(47))
-        tokens.crown(canvas, Rect(*spot, s(26), s(26)))
-    middle = rect.top + s(60)
-    right = tokens.coins(canvas, rect.left + s(30), middle, plate.seen.coins, s(21)) + s(6)
-    draw_text(canvas, str(plate.seen.coins), Rect(right, middle - s(13), s(40), s(26)), "strong", palette.text)
-    if plate.points:
-        box = Rect(rect.left + s(30), rect.top + s(78), s(150), s(34))
-        written = draw_text(
-            canvas, str(plate.seen.points), Rect(box.left, box.top, s(56), box.height), "number", palette.text
-        )
-        phrase = Rect(written.right + s(7), box.top + s(3), s(80), box.height)
-        draw_text(canvas, _("points"), phrase, "label", palette.muted)
-    if own_characters_box(layout, state) is None:
-        _paint_held(canvas, Rect(rect.left + s(110), rect.top + s(80), s(76), s(30)), state)
-
-
-def _paint_held(canvas: Canvas, rect: Rect, state: OwnPanel) -> None:
-    """Draw the numbers of the seat's characters, beside a hand that leaves no room for their cards (15.16)."""
-    side = canvas.scale(22)
-    for at, number in enumerate(sorted(NUMBER[name] for name in state.held)):
-        middle = (rect.right - side // 2 - (len(state.held) - 1 - at) * (side + canvas.scale(4)), rect.centery)
-        tokens.number_disc(canvas, middle, number, "#2B3A66", "#FFE9B4", side)
-
-
-def _paint_city(canvas: Canvas, state: OwnPanel, spots: list[Rect], palette: Palette) -> None:
-    cards, city = CardPictures(canvas), state.plate.seen.city
-    for at, spot in enumerate(spots):
-        if at >= len(city):
-            if at < state.plate.end:
-                empty_place(canvas, spot, palette)
-        elif at not in state.plate.gone:
-            cards.district(city[at], spot.width).draw(canvas.surface, spot.left, spot.top)
-    if state.plate.seen.complete:
-        s, own = canvas.scale, spots[0]
-        rect = Rect(own.left - s(168), own.bottom - s(12), s(160), s(20))
-        phrase = _("first, safe: +4") if state.plate.first else _("complete, safe: +2")
-        tokens.tag(canvas, rect, phrase, "#1F6158")
-
-
-def _follow_city(
-    layout: TableLayout, state: OwnPanel, spots: list[Rect], palette: Palette, items: list[Focusable]
-) -> Callable[[Canvas, Rect, Focus], None]:
-    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        for item in items:
-            if item.key == "slot":
-                continue
-            card = item.key.split(".")[1].split("#")[0]
-            pointed = focus.hovered == item.key
-            if card in state.marks.lit:
-                canvas.ring(item.rect.inflate(4, 4), 3.4 if pointed or state.marks.picked == card else 2, 8, "#C8431F")
-        if state.ghost and len(state.plate.seen.city) < len(spots):
-            spot = spots[len(state.plate.seen.city)]
-            canvas.box(spot, Box(palette.panel, canvas.scale(8)))
-            CardPictures(canvas).district(state.ghost, spot.width).draw(canvas.surface, spot.left, spot.top, GHOST)
-            colour = palette.active if state.ghost_may else "#A92B1B"
-            canvas.ring(spot.inflate(6, 6), 3, 9, colour)
-
-    return paint
-
-
-def _hand_items(
-    layout: TableLayout,
-    state: OwnPanel,
-    press_card: Callable[[str], Command | None],
-    press_looked: Callable[[str], Command | None],
+def _items(
+    kind: str, cards: Sequence[str], press: Press, best: Collection[str], made: type[Focusable] = Focusable
 ) -> list[Focusable]:
-    if state.hand.looked_at:
-        return [
-            RinglessFocusable(
-                f"keep:{card}#{at}", spot, _with(press_looked, card), district_name(card), best=True, sound=""
-            )
-            for at, (card, spot) in enumerate(zip(state.hand.looked_at, _looked_spots(layout, state), strict=True))
-        ]
-    if "?" in state.hand.cards:
-        return []
-    spots = hand_spots(layout, len(state.hand.cards))
     return [
-        RinglessFocusable(
-            f"hand:{card}#{at}",
-            spot,
-            _with(press_card, card),
+        made(
+            f"{kind}:{card}#{at}",
+            Rect(0, 0, 0, 0),
+            partial(press, card),
             district_name(card),
             group="hand",
-            best=card in state.hand.lit,
+            best=card in best,
             sound="",
         )
-        for at, (card, spot) in enumerate(zip(state.hand.cards, spots, strict=True))
+        for at, card in enumerate(cards)
     ]
 
 
-def _looked_spots(layout: TableLayout, state: OwnPanel) -> list[Rect]:
-    """Return the rectangles of the drawn cards to choose from, in the preview's area."""
-    s = layout.scale
-    box = preview_box(layout, len(state.hand.cards))
-    count = len(state.hand.looked_at)
-    wide = layout.hand_card[0]
-    top = box.bottom - district_height(s(wide)) - s(4)
-    left = box.right - s((wide + 12) * count) - s(6)
-    return [Rect(left + s((wide + 12) * at), top, s(wide), district_height(s(wide))) for at in range(count)]
+def _hand_items(table: CitadelsPanelHost, state: OwnPanel, made: type[Focusable] = Focusable) -> list[Focusable]:
+    """Return the items of the hand; none while it is hidden or drawn cards are to be kept."""
+    hand = state.hand
+    if hand.looked_at or "?" in hand.cards:
+        return []
+    return _items("hand", hand.cards, table.press_handler.press_card, hand.lit, made)
 
 
-def _with(call: Callable[[str], Command | None], card: str) -> Callable[[], Command | None]:
-    return lambda: call(card)
-
-
-def _draw_hand(
-    layout: TableLayout, state: OwnPanel, palette: Palette, canvas: Canvas, rect: Rect, focus: Focus
-) -> None:
-    """Draw the hand with the inspected card on top, and the preview at its right."""
-    hand, cards, s = state.hand, CardPictures(canvas), canvas.scale
-    if not hand.cards and not hand.looked_at and state.preview is None and not state.hint:
-        box = Rect(layout.own.left + s(18), rect.top + s(30), s(300), s(40))
-        draw_text(canvas, _("No cards in hand."), box, "body", palette.muted)
-    pointed = focus.pointed.key if focus.pointed else ""
-    raised = _raised(state, pointed)
-    spots = hand_spots(layout, len(hand.cards))
-    for at, (card, spot, free) in enumerate(zip(hand.cards, spots, uncovered(spots), strict=True)):
-        if card == "?":
-            cards.back(spot.width).draw(canvas.surface, spot.left, spot.top)
-        elif at != raised:
-            canvas.chrome.shadow(canvas.surface, spot, s(9), s(3), s(6), 0.26)
-            cards.district(card, spot.width, free).draw(canvas.surface, spot.left, spot.top)
-    if raised is not None:
-        spot = spots[raised].move(0, -s(LIFT))
-        canvas.chrome.shadow(canvas.surface, spot, s(8), s(7), s(8), 0.3)
-        cards.district(hand.cards[raised], spot.width).draw(canvas.surface, spot.left, spot.top)
-        canvas.ring(spot.inflate(4, 4), 3, 9, palette.active)
+def _hand_bands(table: CitadelsPanelHost, state: OwnPanel) -> list[kit.Part]:
+    """Return the hand as bands; while a drawn card is to be kept, the drawn cards."""
+    ui, hand, palette, handler = table.ui, state.hand, table.palette, table.press_handler
     if hand.looked_at:
-        _paint_looked(canvas, layout, state, palette, pointed)
-    elif hand.aside:
-        _paint_aside(canvas, layout, state, palette)
-    elif (room := own_characters_box(layout, state)) is not None:
-        _paint_own_characters(canvas, room, state, palette)
+        items = _items("keep", hand.looked_at, handler.press_looked_at, hand.looked_at)
+        return [kit.words(ui, _("Keep one"), "strong", colour=palette.text), _bands(table, items, hand.looked_at, None)]
+    if "?" in hand.cards:
+        return [fan(table, (), hand.cards, None, 34)]
+    if not hand.cards:
+        return [kit.words(ui, _("No cards in hand."), "label", colour=palette.muted)]
+    return [_bands(table, _hand_items(table, state), hand.cards, hand.picked)]
+
+
+def _bands(table: CitadelsPanelHost, items: Sequence[Focusable], cards: Sequence[str], picked: str | None) -> kit.Part:
+    """Return bands in two columns, with pictures if all names fit; in one column if a word is too long."""
+    palette = table.palette
+
+    def columns(picture: bool, count: int) -> kit.Part:
+        bands = [
+            parts.band(table.ui, card, item, picture, palette, palette.active if card == picked else "")
+            for item, card in zip(items, cards, strict=True)
+        ]
+        return parts.in_columns(table.ui, bands, count)
+
+    plain = kit.FirstThatFits([partial(columns, False, 2), partial(columns, False, 1)], wraps=True)
+    return kit.FirstThatFits([partial(columns, True, 2), lambda: plain])
+
+
+# --- beside the hand -----------------------------------------------------------------------------------
+
+
+def _has_characters(state: OwnPanel) -> bool:
+    """Return True if the seat's characters have the place beside the hand."""
+    hand = state.hand
+    return bool(state.held) and not (state.preview or state.hint or hand.looked_at or hand.aside or state.task)
+
+
+def _beside_hand(table: CitadelsPanelHost, state: OwnPanel) -> kit.Part:
+    """Return the drawn cards, the cards set aside, the preview, the hint, or the seat's characters."""
+    ui, hand, palette = table.ui, state.hand, table.palette
+    s = ui.scale
+    body: list[kit.Part] = []
+    if hand.looked_at:
+        return _drawn_cards(table, hand)
+    if hand.aside:
+        body.append(kit.words(ui, _("Under the pile"), "heading", colour=palette.text))
+        body.append(fan(table, (), hand.aside, None, 68, opacity=0.75))
+    elif state.preview is not None:
+        body += _preview(table, state.preview)
+    elif state.task:
+        pass
+    elif _has_characters(state):
+        body.append(_own_characters(table, state.held))
     else:
-        paint_preview(canvas, words_box(layout, state), state, palette)
+        empty = _("No cards in hand.") if not hand.cards else ""
+        body.append(kit.words(ui, state.hint or empty, "body", colour=palette.muted))
+    scroll = kit.Scroll(kit.Pad(kit.VStack(body, s(5)), top=s(8)), "aside", table.scene)
+    return parts.Sized(scroll, kit.fixed(s.font(290), s.font(90), s.font(200), s.font(66)))
 
 
-def _paint_own_characters(canvas: Canvas, room: Rect, state: OwnPanel, palette: Palette) -> None:
-    """Draw the seat's characters during other players' turns."""
-    s, wide, left = canvas.scale, canvas.scale(OWN_CHARACTER), room.left
-    for character in state.held:
-        CardPictures(canvas).character(character, wide).draw(canvas.surface, left, room.top)
-        left += wide + s(8)
-    if state.held:
-        top = room.top + character_height(wide) + s(4)
-        draw_text(canvas, _("yours this round"), Rect(room.left, top, room.width, s(22)), "small", palette.muted)
-
-
-def _raised(state: OwnPanel, pointed: str) -> int | None:
-    """Return the index of the card under the pointer, else of the selected card, else None."""
-    cards = state.hand.cards
-    open_ = [at for at, card in enumerate(cards) if card != "?"]
-    if (found := next((at for at in open_ if pointed == f"hand:{cards[at]}#{at}"), None)) is not None:
-        return found
-    if pointed.startswith("hand:"):
-        return None
-    return next((at for at in open_ if cards[at] == state.hand.picked), None)
-
-
-def _paint_looked(canvas: Canvas, layout: TableLayout, state: OwnPanel, palette: Palette, pointed: str) -> None:
-    """Draw the cards from which one is kept (4.5)."""
-    s, cards = canvas.scale, CardPictures(canvas)
-    spots = _looked_spots(layout, state)
-    box = preview_box(layout, len(state.hand.cards))
-    room = Rect(box.left, box.top, spots[0].left - box.left - s(12), box.height)
-    written = draw_text(canvas, _("Keep one"), Rect(room.left, room.top, room.width, s(34)), "heading", palette.text)
-    more = Rect(room.left, written.bottom + s(4), room.width, room.bottom - written.bottom - s(4))
-    others = len(state.hand.looked_at) - 1
+def _drawn_cards(table: CitadelsPanelHost, hand: Hand) -> kit.Part:
+    """Return the cards from which one is kept (4.5)."""
+    ui, palette = table.ui, table.palette
+    s = ui.scale
+    others = len(hand.looked_at) - 1
     phrase = ngettext("The other goes under the pile, face down.", "The others go under the pile, face down.", others)
-    draw_text(canvas, phrase, more, "small", palette.muted, valign="top", wrap=True)
-    for at, (card, spot) in enumerate(zip(state.hand.looked_at, spots, strict=True)):
-        lifted = pointed == f"keep:{card}#{at}"
-        spot = spot.move(0, -s(12)) if lifted else spot
-        canvas.chrome.shadow(canvas.surface, spot, s(6), s(4), s(8), 0.25)
-        cards.district(card, spot.width).draw(canvas.surface, spot.left, spot.top)
-        canvas.ring(spot.inflate(4, 4), 3.4 if lifted else 2, 9, palette.active)
+    texts = [
+        kit.words(ui, _("Keep one"), "heading", colour=palette.text),
+        kit.words(ui, phrase, "small", colour=palette.muted, drop=1, name="others"),
+    ]
+    items = _items("keep", hand.looked_at, table.press_handler.press_looked_at, hand.looked_at, RinglessFocusable)
+    words = parts.Sized(kit.Pad(kit.VStack(texts, s(4)), top=s(12)), kit.fixed(s.font(150), 0, s.font(96), 0), grow=1)
+    return kit.HStack([words, fan(table, items, hand.looked_at, None, 100, ringed=True)], s(12), "fill")
 
 
-def _paint_aside(canvas: Canvas, layout: TableLayout, state: OwnPanel, palette: Palette) -> None:
-    """Draw the cards that an exchange will put under the pile (5.3)."""
-    s, cards = canvas.scale, CardPictures(canvas)
-    box = preview_box(layout, len(state.hand.cards))
-    most = (box.height - s(50)) * 3 // 4  # a card is 4:3 high
-    draw_text(canvas, _("Under the pile"), Rect(box.left, box.top, box.width, s(30)), "heading", palette.text)
-    wide = min(s(72), most, (box.width - s(8)) // max(1, len(state.hand.aside)) - s(6))
-    for at, card in enumerate(state.hand.aside):
-        cards.district(card, wide).draw(canvas.surface, box.left + at * (wide + s(6)), box.top + s(44), 0.75)
+def _own_characters(table: CitadelsPanelHost, held: Sequence[str]) -> kit.Part:
+    """Return the seat's characters during other players' turns, at the right."""
+    ui = table.ui
+    s = ui.scale
+    wide = s.font(OWN_CHARACTER)
+
+    def card(name: str) -> kit.Part:
+        def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+            side = min(wide, rect.height * 2 // 3)
+            CardPictures(canvas).character(name, side).draw(canvas.surface, rect.left, rect.top)
+
+        return parts.drawing(kit.fixed(wide, character_height(wide), wide, wide), paint)
+
+    text = kit.words(ui, _("yours this round"), "small", colour=table.palette.muted)
+    stack = kit.VStack([kit.HStack([card(name) for name in held], s(8), "top"), text], s(4))
+    side = max(s.font(150), len(held) * (wide + s(8)))
+    return kit.HStack([kit.space(grow=1), kit.AtLeast(stack, wide=side)])
 
 
-def paint_preview(canvas: Canvas, box: Rect, state: OwnPanel, palette: Palette) -> None:
-    """Draw the preview's title, figures and reason; if there is no preview, the hint."""
-    s, preview = canvas.scale, state.preview
-    if preview is None:
-        if state.hint and box.width > s(130):
-            draw_text(
-                canvas,
-                state.hint,
-                Rect(box.left, box.top + s(8), box.width, box.height - s(16)),
-                "body",
-                palette.muted,
-                valign="top",
-                wrap=True,
-            )
-        return
-    title = Rect(box.left, box.top, round(box.width * (0.6 if preview.aside else 1)), s(32))
-    style = "heading" if canvas.measure(preview.title, "heading")[0] <= title.width else "label"
-    written = draw_text(canvas, preview.title, title, style, palette.text)
-    aside = Rect(written.right + s(10), title.top + s(2), box.right - written.right - s(10), title.height)
-    draw_text(canvas, preview.aside, aside, "small", palette.muted)
-    top = title.bottom + s(4)
+def _preview(table: CitadelsPanelHost, preview: CardPreview) -> list[kit.Part]:
+    """Return the preview's title, figures and reason."""
+    ui, palette = table.ui, table.palette
+    s = ui.scale
+    title = kit.Flow(
+        [
+            kit.words(ui, preview.title, "heading", colour=palette.text),
+            kit.words(ui, preview.aside, "small", colour=palette.muted),
+        ],
+        s(10),
+    )
+    found: list[kit.Part] = [title]
     if preview.figures:
-        top = _paint_wells(canvas, Rect(box.left, top, box.width, s(54)), preview.figures, palette) + s(8)
-    _paint_lines(canvas, Rect(box.left, top, box.width, box.bottom - top), preview, palette)
+        found.append(kit.Flow([_well(table, figure) for figure in preview.figures], s(8), s(6)))
+    return [*found, *_reasons(table, preview, "small")]
 
 
-def _paint_lines(canvas: Canvas, room: Rect, preview: CardPreview, palette: Palette) -> None:
-    s = canvas.scale
+def _reasons(table: CitadelsPanelHost, preview: CardPreview, style: str) -> list[kit.Part]:
+    """Return the preview's reason, with its clause if the action is refused, and what else is to know."""
+    ui, palette = table.ui, table.palette
     danger = "#A92B1B" if palette.name == "day" else "#FF9C8A"
     why = preview.why
     if preview.refused:
         why = _("{sentence} (rule {clause})").format(sentence=why, clause=preview.refused)
-    share = room.height if not preview.more else room.height * 3 // 5
-    box = Rect(room.left, room.top, room.width, share)
-    written = box
-    if why:
-        colour = danger if preview.refused else palette.text
-        written = draw_text(canvas, why, box, "label", colour, valign="top", wrap=True)
-    if preview.more:
-        top = (written.bottom if why else room.top) + s(3)
-        rest = Rect(room.left, top, room.width, room.bottom - top)
-        draw_text(canvas, preview.more, rest, "small", palette.muted, valign="top", wrap=True)
+    lines = [kit.words(ui, why, "label", colour=danger if preview.refused else palette.text)] if why else []
+    return [*lines, *([kit.words(ui, preview.more, style, colour=palette.muted)] if preview.more else [])]
 
 
-def _paint_wells(canvas: Canvas, rect: Rect, figures: tuple[FigureChange, ...], palette: Palette) -> int:
-    s, gap = canvas.scale, canvas.scale(10)
-    wide = min(s(150), (rect.width - gap * (len(figures) - 1)) // len(figures))
-    for at, well in enumerate(figures):
-        box = Rect(rect.left + at * (wide + gap), rect.top, wide, rect.height)
-        canvas.box(box, Box(palette.well, s(9)))
-        draw_text(
-            canvas, well.label, Rect(box.left + s(10), box.top + s(3), box.width - s(14), s(20)), "label", palette.muted
-        )
-        row = Rect(box.left + s(10), box.top + s(22), box.width - s(16), s(28))
-        before = draw_text(
-            canvas, str(well.before), Rect(row.left, row.top, s(40), row.height), "strong", palette.muted
-        )
-        arrow = Rect(before.right + s(5), row.top, s(20), row.height)
-        canvas.icon("arrow_right", arrow.inflate(0, -s(12)), palette.active)
-        after = Rect(arrow.right + s(5), row.top, s(44), row.height)
-        written = draw_text(canvas, str(well.after), after, "heading", palette.text)
-        note = Rect(written.right + s(4), row.top, box.right - s(8) - written.right - s(4), row.height)
-        if well.note and note.width > s(18):
-            draw_text(canvas, well.note, note, "label", palette.active, "right")
-    return rect.bottom
+def _well(table: CitadelsPanelHost, figure: FigureChange) -> kit.Part:
+    ui, palette = table.ui, table.palette
+    s = ui.scale
+    row = [
+        kit.words(ui, str(figure.before), "strong", one_line=True, colour=palette.muted),
+        parts.drawing(
+            parts.square(ui, 16), lambda canvas, rect, focus: canvas.icon("arrow_right", rect, palette.active)
+        ),
+        kit.words(ui, str(figure.after), "heading", one_line=True, colour=palette.text),
+        kit.words(ui, figure.note, "label", one_line=True, colour=palette.active),
+    ]
+    label = kit.words(ui, figure.label, "label", one_line=True, colour=palette.muted)
+    ground = lambda canvas, rect, focus: canvas.box(rect, Box(palette.well, s(9)))  # noqa: E731
+    content = kit.Pad(kit.VStack([label, kit.HStack(row, s(5))]), s(10), s(3))
+    return kit.AtLeast(kit.Layers([parts.drawing(kit.fixed(0, 0), ground), content]), wide=s.font(118))

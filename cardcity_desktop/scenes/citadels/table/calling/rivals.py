@@ -1,9 +1,9 @@
-"""Panels of the rivals: name, coins, hand size, pips, points and city (15.8-15.10)."""
+"""Parts of a seat: name, coins, hand size, pips, points, city as cards or chips; the rivals' panels (15.8-15.10)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from pygame import Rect
@@ -11,18 +11,18 @@ from pygame import Rect
 from cardcity_desktop.rules.citadels.view import SeatView
 from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
-from cardcity_desktop.scenes.citadels.art.colours import SAFE, Palette
-from cardcity_desktop.scenes.citadels.art.text_fit import draw_text, fitting_canvas
-from cardcity_desktop.scenes.citadels.table.layout import TableLayout
+from cardcity_desktop.scenes.citadels.art.colours import SAFE, SEATS, Palette
+from cardcity_desktop.scenes.citadels.art.text_fit import draw_text
+from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, panel
+from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.scenes.citadels.wording.powers import wonder_effect
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.widget import Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,6 @@ class SeatPlate:
     pips: Mapping[int, str] = field(default_factory=dict)
     points: bool = True
     player: str = "person"
-    gone: Collection[int] = ()  # indices of districts that are drawn by a flight
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,70 +58,77 @@ class RivalMarks:
 NO_MARKS = RivalMarks()
 
 
-def rival(
-    layout: TableLayout,
-    at: int,
-    plate: SeatPlate,
-    palette: Palette,
-    marks: RivalMarks,
-    press_card: Callable[[int, str], Command | None],
-    press_seat: Callable[[int], Command | None],
-) -> list[Widget]:
-    """Return the widgets of the rival at index `at`; a district's tip is its name and effect."""
-    rect = layout.rival(at)
-    spots = city_spots(layout, rect, len(plate.seen.city), plate.end)
-
-    def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
-        panel(canvas, box, palette.panel, palette.active if marks.swap_picked else None)
-        head = _three_lines if layout.has_single_rival else _two_lines
-        if layout.one_line:
-            head = partial(_one_line, wide=layout.columns == 2)
-        head(canvas, box, plate, palette)
-        paint_city(canvas, plate, spots, palette)
-
-    items = [
-        city_item(plate.seat, card, number, spot, marks, press_card)
-        for number, (card, spot) in enumerate(zip(plate.seen.city, spots, strict=False))
-    ]
-    widgets: list[Widget] = [PaintedWidget(rect, paint)]
-    if marks.swap:
-        seat = Focusable(
-            f"seat:{plate.seat}", rect, lambda: press_seat(plate.seat), plate.name, group="rivals", best=True
-        )
-        widgets.append(PaintedWidget(rect, _lit_panel(marks, seat.key), [seat], still=False))
-    else:
-        widgets.append(PaintedWidget(rect, _lit_cards(marks, items), items, still=False))
-    return widgets
+# --- parts of a seat -----------------------------------------------------------------------------------
 
 
-def city_spots(layout: TableLayout, rect: Rect, count: int, end: int) -> list[Rect]:
-    """Return the rectangles of a city's districts and free places."""
-    s = layout.scale
-    wide, pitch = layout.rival_card
-    top = rect.top + s(41 if layout.one_line else 17 if layout.has_single_rival else 73)
-    slots, left, beside = max(count, end), 12, 12
-    if layout.has_single_rival:
-        left, beside = 230, 172
-    room = rect.width / s.unit - left - beside - (54 if count >= end else 0)
-    pitch = min(pitch, (room - wide) / max(1, slots - 1))
-    return [Rect(rect.left + s(left + pitch * at), top, s(wide), district_height(s(wide))) for at in range(slots)]
+def who(table: CitadelsPanelHost, plate: SeatPlate, style: str) -> list[kit.Part]:
+    """Return a seat's sign, name and crown."""
+    ui = table.ui
+    sign = parts.Spot(table.spots, f"seat:{plate.seat}", parts.seat_mark(ui, plate.colour, plate.player))
+    name = kit.words(ui, plate.name, style, one_line=True, colour=table.palette.text)
+    return [sign, name, *([parts.crown(ui)] if plate.crown else [])]
 
 
-def city_item(
-    seat: int,
-    card: str,
-    number: int,
-    spot: Rect,
-    marks: RivalMarks,
-    press: Callable[[int, str], Command | None],
-) -> Focusable:
-    """Return the focusable of a district in a city."""
+def purse(
+    table: CitadelsPanelHost, plate: SeatPlate, after: int | None = None, most: int = tokens.MOST_COINS
+) -> list[kit.Part]:
+    """Return up to `most` of a seat's coins with their number; after: the number in a preview."""
+    coins, *figures = parts.count_of_coins(table.ui, plate.seen.coins, table.palette, after, most)
+    return [parts.Spot(table.spots, f"purse:{plate.seat}", coins), *figures]
+
+
+def _cards(table: CitadelsPanelHost, plate: SeatPlate, most: int = tokens.MOST_BACKS) -> list[kit.Part]:
+    backs, *figures = parts.count_of_cards(table.ui, len(plate.seen.hand), table.palette, most)
+    return [parts.Spot(table.spots, f"cards:{plate.seat}", backs), *figures]
+
+
+def points(
+    table: CitadelsPanelHost, plate: SeatPlate, style: str, named: bool = True, after: int | None = None
+) -> list[kit.Part]:
+    """Return a seat's current points; after: the points in a preview."""
+    if not plate.points:
+        return []
+    found = parts.figures(table.ui, plate.seen.points, after, style, table.palette)
+    if not named:
+        return found
+    word = kit.words(table.ui, _("points"), "label", one_line=True, colour=table.palette.muted, drop=1, name="points")
+    return [*found, word]
+
+
+def _pips(table: CitadelsPanelHost, plate: SeatPlate) -> list[kit.Part]:
+    """Return the eight characters as marks: answered, certain, or possible."""
+    if not plate.pips:
+        return []
+    s, marks = table.ui.scale, dict(plate.pips)
+
+    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        tokens.pips(canvas, rect.right, rect.centery, rect.width / 7.9 / s.font(1000) * 1000, marks, table.palette)
+
+    return [parts.drawing(kit.fixed(s.font(138), s.font(20), s.font(110), s.font(20)), paint)]
+
+
+def _pip_discs(table: CitadelsPanelHost, plate: SeatPlate) -> list[kit.Part]:
+    """Return a disc for each character that the seat has answered with or, if these are few, may hold."""
+    answered = [number for number, mark in sorted(plate.pips.items()) if mark == "answered"]
+    discs: list[kit.Part] = [parts.disc(table.ui, number) for number in answered]
+    for number in sorted(set(plate.pips) - set(answered)):
+        part = parts.disc(table.ui, number, "#FFE9B4", "#1F2A44", "#B9741E")
+        part.drop, part.name = 2, "pip"
+        discs.append(part)
+    return discs
+
+
+# --- a city --------------------------------------------------------------------------------------------
+
+
+def city_item(table: CitadelsPanelHost, seat: int, card: str, number: int, marks: RivalMarks) -> Focusable:
+    """Return the focusable of a district in a city, with its name and effect as its tip."""
     phrase = district_name(card)
     more = marks.reasons.get(card) or wonder_effect(card)
     return Focusable(
         f"city:{seat}.{card}#{number}",
-        spot,
-        lambda: press(seat, card),
+        Rect(0, 0, 0, 0),
+        lambda: table.press_handler.press_city(seat, card),
         phrase,
         tip=f"{phrase}. {more}" if more else phrase,
         group=f"city:{seat}",
@@ -131,25 +137,85 @@ def city_item(
     )
 
 
-def paint_city(canvas: Canvas, plate: SeatPlate, spots: list[Rect], palette: Palette) -> None:
-    """Draw the districts, the free places and the tag of a complete city."""
-    s, cards = canvas.scale, CardPictures(canvas)
-    for at, spot in enumerate(spots):
-        if at < len(plate.seen.city):
-            if at not in plate.gone:
-                cards.district(plate.seen.city[at], spot.width).draw(canvas.surface, spot.left, spot.top)
-        else:
-            empty_place(canvas, spot, palette)
-    if plate.seen.complete:
-        last = spots[-1]
-        tag = Rect(last.right + s(5), last.top, s(50), last.height)
-        _complete_tag(canvas, tag, plate)
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A card that is drawn where it would be built. may: building it is legal."""
+
+    card: str
+    may: bool
 
 
-def empty_place(canvas: Canvas, spot: Rect, palette: Palette) -> None:
-    """Draw a free place of a city."""
-    s = canvas.scale
-    canvas.box(spot, Box(palette.slot, s(6), palette.slot_edge, max(1.0, 1.2 * s.unit), 0.8, 0.7))
+GHOST = 0.45
+"""Opacity of a card where it would be built."""
+
+
+def city_cards(
+    table: CitadelsPanelHost,
+    plate: SeatPlate,
+    marks: RivalMarks,
+    most: float,
+    least: float,
+    gap: float = 5,
+    ghost: Ghost | None = None,
+    places: bool = False,
+) -> kit.Part:
+    """Return a city as cards, with its free places and the tag of a complete one.
+
+    most, least: widths of a card, gap: distance between cards, in logical units; places: there is one more place at
+    least, for a card to be built.
+    """
+    ui, palette, city = table.ui, table.palette, plate.seen.city
+    s = ui.scale
+    slots = max(len(city) + (places and len(city) >= plate.end), plate.end)
+    tag = s.font(52) if plate.seen.complete else 0
+
+    def make(rect: Rect) -> list[PaintedWidget]:
+        room = (rect.width - tag + s(gap)) // slots - s(gap)
+        wide = max(8, min(round(rect.height / 1.46), room, s.font(most * 1.5)))
+        high = district_height(wide)
+        pitch = min(wide + s(gap) * 2, (rect.width - tag - wide) // max(1, slots - 1))
+        top = rect.bottom - high - s(3) - max(0, rect.height - round(wide * 1.46)) // 2
+        spots = [Rect(rect.left + at * pitch, top, wide, high) for at in range(slots)]
+
+        def paint(canvas: Canvas, box: Rect, focus: Focus) -> None:
+            for at, spot in enumerate(spots):
+                if at < len(city):
+                    CardPictures(canvas).district(city[at], wide).draw(canvas.surface, *spot.topleft)
+                elif at < plate.end:
+                    canvas.box(spot, Box(palette.slot, s(6), palette.slot_edge, max(1.0, 1.2 * s.unit), 0.8, 0.7))
+            if tag:
+                _complete_tag(canvas, Rect(spots[-1].right + s(5), spots[-1].top, tag - s(5), high), plate)
+
+        def follow(canvas: Canvas, box: Rect, focus: Focus) -> None:
+            for item, card in zip(items, city, strict=False):
+                pointed = focus.hovered == item.key
+                if card in marks.lit:
+                    strong = pointed or marks.picked == card
+                    line = parts.CHOSEN if strong else parts.MARKED
+                    canvas.ring(item.rect.inflate(4, 4), 3.4 if strong else 2, 7, line)
+                elif pointed:
+                    canvas.ring(item.rect.inflate(2, 2), 1.5, 7, "#5A6072")
+            if ghost is not None and len(city) < slots:
+                spot = spots[len(city)]
+                canvas.box(spot, Box(palette.panel, s(8)))
+                CardPictures(canvas).district(ghost.card, wide).draw(canvas.surface, *spot.topleft, GHOST)
+                canvas.ring(spot.inflate(6, 6), 3, 9, palette.active if ghost.may else parts.CHOSEN)
+
+        items = [
+            replace(city_item(table, plate.seat, card, at, marks), rect=spots[at])
+            for at, card in enumerate(city)
+            if not marks.swap
+        ]
+        if ghost is not None and ghost.may and len(city) < slots:
+            press = table.press_handler.press_slot
+            items.append(Focusable("slot", spots[len(city)], press, _("Build here"), best=True, sound=""))
+        return [PaintedWidget(rect, paint), PaintedWidget(rect, follow, items, still=False)]
+
+    def size(units: float) -> tuple[int, int]:
+        wide = s.font(units)
+        return slots * (wide + s(gap)) - s(gap) + tag, round(wide * 1.46)
+
+    return kit.Leaf(make, kit.Size(*size(most), *size(least)), grow=1, name="city")
 
 
 def _complete_tag(canvas: Canvas, rect: Rect, plate: SeatPlate) -> None:
@@ -162,133 +228,97 @@ def _complete_tag(canvas: Canvas, rect: Rect, plate: SeatPlate) -> None:
         draw_text(canvas, line, row, "label", "#FFFFFF", "center")
 
 
-def _bar(canvas: Canvas, rect: Rect, plate: SeatPlate, high: float) -> None:
-    """Draw the bar in the seat's colour at the panel's left edge."""
-    s = canvas.scale
-    from cardcity_desktop.scenes.citadels.art.colours import SEATS
-
-    bar = Rect(rect.left + s(8), rect.top + s(10), s(5), s(high))
-    canvas.box(bar, Box(SEATS[plate.colour % len(SEATS)].fill, s(2.5)))
-
-
-def _named(canvas: Canvas, rect: Rect, top: float, plate: SeatPlate, palette: Palette, most: float, style: str) -> int:
-    """Draw seat mark, name and crown; return the x where they end."""
-    s = canvas.scale
-    mark = Rect(rect.left + s(20), rect.top + s(top), s(18), s(18))
-    tokens.seat_sign(canvas, plate.colour, plate.player, mark)
-    room = Rect(mark.right + s(7), mark.top - s(5), s(most), s(28))
-    style = style if canvas.measure(plate.name, style)[0] <= room.width else "label"
-    fitted_canvas = fitting_canvas(canvas, plate.name, style, room.size)
-    fitted_canvas.text(plate.name, room, style, palette.text, "left", "middle", False)
-    right = room.left + min(room.width, fitted_canvas.measure(plate.name, style)[0])
-    if plate.crown:
-        tokens.crown(canvas, Rect(right + s(7), mark.top - s(3), s(24), s(24)))
-        right += s(31)
-    return right
+def city_chips(
+    table: CitadelsPanelHost, plate: SeatPlate, marks: RivalMarks, named: bool, tall: bool = False
+) -> list[kit.Part]:
+    found = []
+    for number, card in enumerate(plate.seen.city):
+        item = city_item(table, plate.seat, card, number, marks)
+        ring = parts.CHOSEN if marks.picked == card else parts.MARKED if card in marks.lit else ""
+        found.append(parts.chip(table.ui, card, item, named, table.palette, ring, tall))
+    return found
 
 
-def _purse(canvas: Canvas, left: int, middle: int, plate: SeatPlate, palette: Palette, side: float) -> int:
-    """Draw coins and number of cards; return the x where they end."""
-    s = canvas.scale
-    right = tokens.coins(canvas, left, middle, plate.seen.coins, s(side)) + s(5)
-    right = _count(canvas, right, middle, plate.seen.coins, palette) + s(14)
-    right = tokens.backs(canvas, right, middle, len(plate.seen.hand), s(side * 0.8), palette.slot_edge) + s(5)
-    return _count(canvas, right, middle, len(plate.seen.hand), palette)
+# --- a rival -------------------------------------------------------------------------------------------
 
 
-def _count(canvas: Canvas, left: int, middle: int, number: int, palette: Palette) -> int:
-    s = canvas.scale
-    box = Rect(left, middle - s(11), s(30), s(22))
-    return draw_text(canvas, str(number), box, "strong", palette.text).right
+def rival_panel(
+    table: CitadelsPanelHost, plate: SeatPlate, marks: RivalMarks, crowded: bool, remark: str = "", most: float = 50
+) -> kit.Part:
+    """Return a rival's panel with its city as cards.
+
+    crowded: name and counts share one line if they fit; remark: text in the place of the pips; most: width of a card
+    in logical units.
+    """
+    ui, palette = table.ui, table.palette
+    s = ui.scale
+    aside = [kit.words(ui, remark, "small", one_line=True, colour=palette.muted)] if remark else _pips(table, plate)
+    counts = [*purse(table, plate), kit.space(s(2)), *_cards(table, plate)]
+
+    def one_line(style: str, figure: str) -> kit.Part:
+        row = [*who(table, plate, style), kit.space(s(4)), *counts, kit.space(grow=1), *aside]
+        return kit.HStack([*row, *points(table, plate, figure, named=False)], s(6))
+
+    def two_lines(style: str) -> kit.Part:
+        first = [*who(table, plate, style), kit.space(grow=1), *points(table, plate, "number")]
+        return kit.VStack([kit.HStack(first, s(7)), kit.HStack([*counts, kit.space(grow=1), *aside], s(6))], s(2))
+
+    name_first = partial(two_lines, "heading")
+    if crowded:
+        head = kit.FirstThatFits([partial(one_line, "strong", "heading"), partial(two_lines, "strong")], wraps=True)
+    else:
+        head = kit.FirstThatFits([partial(one_line, "heading", "number"), name_first, partial(two_lines, "strong")])
+    city = city_cards(table, plate, marks, 42 if crowded else most, 40 if remark else 42, 4)
+    content = kit.Pad(kit.VStack([head, city], s(3)), left=s(20), right=s(12), top=s(7), bottom=s(6))
+    return _rival(table, plate, marks, content)
 
 
-def _two_lines(canvas: Canvas, rect: Rect, plate: SeatPlate, palette: Palette) -> None:
-    s = canvas.scale
-    _bar(canvas, rect, plate, 50)
-    _named(canvas, rect, 13, plate, palette, 170, "heading")
-    if plate.points:
-        _points(canvas, Rect(rect.right - s(150), rect.top + s(8), s(138), s(30)), plate, palette)
-    middle = rect.top + s(52)
-    _purse(canvas, rect.left + s(22), middle, plate, palette, 19)
-    if plate.pips:
-        tokens.pips(canvas, rect.right - s(12), middle, 17.5, dict(plate.pips), palette)
+def rival_row(table: CitadelsPanelHost, plate: SeatPlate, marks: RivalMarks, remark: str = "") -> kit.Part:
+    """Return a rival's row with its city as chips: one line, or more if they do not fit; remark: a text of its own."""
+    ui, palette = table.ui, table.palette
+    s = ui.scale
+    counts = [*purse(table, plate, most=1), *_cards(table, plate, most=1)]
+    last = points(table, plate, "heading", named=False)
+    aside = [kit.words(ui, remark, "label", colour=palette.muted)] if remark else _pip_discs(table, plate)
+    names, fill = who(table, plate, "strong"), kit.space(grow=1)
+    chips = [] if marks.swap else [partial(city_chips, table, plate, marks, False)]
+
+    def single() -> kit.Part:
+        return kit.HStack([*names, *counts, *aside, fill, *(chip for make in chips for chip in make()), *last], s(7))
+
+    def double() -> kit.Part:
+        tall = kit.HStack([chip for make in chips for chip in make(tall=True)], s(2))
+        return kit.VStack(
+            [kit.HStack([*names, fill, *aside, *last], s(7)), kit.HStack([*counts, fill, tall], s(4))], s(2)
+        )
+
+    def many() -> kit.Part:
+        lines: list[kit.Part] = [kit.HStack([*names, *counts, *([] if remark else aside), fill, *last], s(7))]
+        lines += aside if remark else []
+        return kit.VStack([*lines, *(kit.Flow(make(), s(6), s(5)) for make in chips)], s(3))
+
+    makers = [single, double, many] if remark else [single, many]
+    content = kit.Pad(kit.FirstThatFits(makers), left=s(18), right=s(12), top=s(4), bottom=s(4))
+    return _rival(table, plate, marks, content)
 
 
-def _three_lines(canvas: Canvas, rect: Rect, plate: SeatPlate, palette: Palette) -> None:
-    """Draw the plate of a single rival: name, coins and hand left of its city, points and pips right of it."""
-    s = canvas.scale
-    _bar(canvas, rect, plate, 128)
-    _named(canvas, rect, 17, plate, palette, 148, "heading")
-    right = tokens.coins(canvas, rect.left + s(22), rect.top + s(70), plate.seen.coins, s(21)) + s(6)
-    _count(canvas, right, rect.top + s(70), plate.seen.coins, palette)
-    right = tokens.backs(canvas, rect.left + s(22), rect.top + s(112), len(plate.seen.hand), s(19), palette.slot_edge)
-    _count(canvas, right + s(6), rect.top + s(112), len(plate.seen.hand), palette)
-    if plate.points:
-        _points(canvas, Rect(rect.right - s(150), rect.top + s(12), s(134), s(34)), plate, palette)
-    if plate.pips:
-        tokens.pips(canvas, rect.right - s(14), rect.bottom - s(30), 17.5, dict(plate.pips), palette)
+def _rival(table: CitadelsPanelHost, plate: SeatPlate, marks: RivalMarks, content: kit.Part) -> kit.Part:
+    palette, s = table.palette, table.ui.scale
+    bar = SEATS[plate.colour % len(SEATS)].fill
+    edge = palette.active if marks.swap_picked else None
+
+    def ground(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        panel(canvas, rect, palette.panel, edge, 12)
+        high = min(rect.height - s(16), s(50))
+        canvas.box(Rect(rect.left + s(8), rect.top + s(8), s(5), high), Box(bar, s(2.5)))
+
+    whole = kit.Layers([parts.drawing(kit.fixed(0, 0), ground), content])
+    if not marks.swap:
+        return whole
+    press = lambda: table.press_handler.press_seat(plate.seat)  # noqa: E731
+    item = Focusable(f"seat:{plate.seat}", Rect(0, 0, 0, 0), press, plate.name, group="rivals", best=True)
+    return parts.pressable(whole, item, partial(_paint_swap, palette, marks.swap_picked, item.key))
 
 
-def _points(canvas: Canvas, rect: Rect, plate: SeatPlate, palette: Palette) -> None:
-    s, points = canvas.scale, str(plate.seen.points)
-    fitted_canvas = fitting_canvas(canvas, points, "number", (s(60), rect.height))
-    wide = fitted_canvas.measure(points, "number")[0]
-    fitted_canvas.text(points, rect, "number", palette.text, "right", "middle", False)
-    draw_text(
-        canvas,
-        _("points"),
-        Rect(rect.left, rect.top + s(2), rect.width - wide - s(6), rect.height),
-        "label",
-        palette.muted,
-        "right",
-    )
-
-
-def _one_line(canvas: Canvas, rect: Rect, plate: SeatPlate, palette: Palette, wide: bool) -> None:
-    s = canvas.scale
-    _bar(canvas, rect, plate, 24)
-    most = (78 if plate.crown else 96) + (130 if wide else 0)
-    if plate.points:
-        box = Rect(rect.right - s(46), rect.top + s(7), s(36), s(28))
-        draw_text(canvas, str(plate.seen.points), box, "heading", palette.text, "right")
-    if canvas.measure(plate.name, "label")[0] <= s(most):
-        middle = rect.top + s(21)
-        left = _named(canvas, rect, 12, plate, palette, most, "strong") + s(8)
-    else:  # a long name gets its own line above the rest
-        middle = rect.top + s(30)
-        _named(canvas, rect, 3, plate, palette, 300, "label")
-        left = rect.left + s(22)
-    _purse_small(canvas, left, middle, plate, palette)
-    if plate.pips:
-        tokens.pips(canvas, rect.right - s(46 if plate.points else 10), middle, 15.2, dict(plate.pips), palette)
-
-
-def _purse_small(canvas: Canvas, left: int, middle: int, plate: SeatPlate, palette: Palette) -> None:
-    """Draw one coin and one card back with their numbers, for narrow panels."""
-    s = canvas.scale
-    tokens.coins(canvas, left, middle, min(1, plate.seen.coins), s(17))
-    right = _count(canvas, left + s(20), middle, plate.seen.coins, palette) + s(9)
-    tokens.backs(canvas, right, middle, min(1, len(plate.seen.hand)), s(14), palette.slot_edge)
-    _count(canvas, right + s(18), middle, len(plate.seen.hand), palette)
-
-
-def _lit_cards(marks: RivalMarks, items: list[Focusable]) -> Callable[[Canvas, Rect, Focus], None]:
-    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        for item in items:
-            card = item.key.split(".")[1].split("#")[0]
-            pointed = focus.hovered == item.key
-            if card in marks.lit:
-                strong = pointed or marks.picked == card
-                canvas.ring(item.rect.inflate(4, 4), 3.4 if strong else 2, 6, "#A92B1B" if strong else "#C8431F")
-            elif pointed:
-                canvas.ring(item.rect.inflate(2, 2), 1.5, 6, "#5A6072")
-
-    return paint
-
-
-def _lit_panel(marks: RivalMarks, key: str) -> Callable[[Canvas, Rect, Focus], None]:
-    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        strong = focus.hovered == key or marks.swap_picked
-        canvas.ring(rect, 3.4 if strong else 2, 14, "#1F6158" if canvas.theme.name == "light" else "#5CC2A8")
-
-    return paint
+def _paint_swap(palette: Palette, picked: bool, key: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    canvas.ring(rect, 3.4 if focus.hovered == key or picked else 2, 14, palette.active)

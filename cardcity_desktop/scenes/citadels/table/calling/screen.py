@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -13,6 +13,7 @@ from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.phases.turn_flags import RESOURCES
 from cardcity_desktop.scenes.citadels.art.colours import SEATS
 from cardcity_desktop.scenes.citadels.art.niches import Niche, niche_svg
+from cardcity_desktop.scenes.citadels.table import parts
 from cardcity_desktop.scenes.citadels.table.actions.column import (
     ActionRow,
     action_column,
@@ -20,10 +21,17 @@ from cardcity_desktop.scenes.citadels.table.actions.column import (
     waiting_rows,
 )
 from cardcity_desktop.scenes.citadels.table.actions.rows import graveyard_rows, looking_rows, turn_rows, watched_rows
-from cardcity_desktop.scenes.citadels.table.calling.own_panel import Hand, OwnPanel, own_panel
+from cardcity_desktop.scenes.citadels.table.calling.own_panel import Hand, OwnPanel, with_bands, with_pictures
 from cardcity_desktop.scenes.citadels.table.calling.plates import plate_of
-from cardcity_desktop.scenes.citadels.table.calling.rivals import NO_MARKS, RivalMarks, rival
-from cardcity_desktop.scenes.citadels.table.calling.wall import niche_tip, wall
+from cardcity_desktop.scenes.citadels.table.calling.rivals import (
+    NO_MARKS,
+    Ghost,
+    RivalMarks,
+    SeatPlate,
+    rival_panel,
+    rival_row,
+)
+from cardcity_desktop.scenes.citadels.table.calling.wall import niche_tip, niches, tablets
 from cardcity_desktop.scenes.citadels.table.info.preview import (
     CardPreview,
     coins_after,
@@ -37,51 +45,92 @@ from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot, kn
 from cardcity_desktop.scenes.citadels.wording.names import as_character
 from cardcity_desktop.scenes.citadels.wording.refusals import with_clause
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.phrases import one_of
 
 
-def compose(table: CitadelsPanelHost) -> list[Widget]:
-    """Return all widgets below the header."""
-    layout, snapshot, palette = table.layout, table.snapshot, table.palette
-    names = dict(enumerate(snapshot.names))
-    colours = {seat: snapshot.colour(seat) for seat in names}
-    row, targets, labels = table.public_state.row, targets_of(table), niche_tips(table)
-    widgets = wall(
-        layout,
-        row,
-        palette,
-        names,
-        colours,
-        targets,
-        table.selection.character,
-        table.press_handler.press_character,
-        labels,
-    )
-    knows = table.playback.memory_view if table.options.pips else None
-    for at, seat in enumerate(snapshot.rivals):
-        plate = plate_of(snapshot, table.public_state, seat, table.options.points, knows)
-        widgets += rival(
-            layout,
-            at,
-            plate,
-            palette,
-            marks_of(table, seat),
-            table.press_handler.press_city,
-            table.press_handler.press_seat,
-        )
-    widgets += own_panel(
-        layout,
-        own_panel_of(table),
-        palette,
-        table.press_handler.press_card,
-        table.press_handler.press_city,
-        table.press_handler.press_slot,
-        table.press_handler.press_looked_at,
-    )
-    return [*widgets, *column(table, layout.column)]
+def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget]:
+    """Return all widgets of the screen: the first of its arrangements that fits `area`, else the last.
+
+    What gives way first: pictures of cities, then the wall's niches and the pictures of the hand, then rivals, who
+    scroll; last of all the column's texts get smaller.
+    """
+    s = table.ui.scale
+    gap, wide = s(9), min(s.font(COLUMN), round(area.width * WIDEST))
+    targets, tips, state = targets_of(table), niche_tips(table), own_panel_of(table)
+    known = table.playback.memory_view if table.options.pips else None
+    seats = [
+        (plate_of(table.snapshot, table.public_state, seat, table.options.points, known), marks_of(table, seat))
+        for seat in table.snapshot.rivals
+    ]
+    walls = {"niches": niches, "tablets": tablets}
+    rivals = {"panels": rival_panels, "rows": rival_rows, "few rows": few_rows}
+    owns: dict[str, Callable[[CitadelsPanelHost, OwnPanel], kit.Part]] = {
+        "cards": partial(with_pictures, chips=False),
+        "hand": partial(with_pictures, chips=True),
+        "bands": with_bands,
+    }
+
+    def arranged(wall: str, rival: str, own: str, shrinks: bool) -> kit.Part:
+        front = parts.Wide(owns[own](table, state), area.width - gap - wide)
+        foot = kit.HStack([front, parts.Wide(column(table, shrinks), wide)], gap, "fill", grow=1)
+        between = [kit.space(grow=0.2), rivals[rival](table, seats), kit.space(grow=0.2)]
+        return kit.VStack([head, walls[wall](table, targets, tips), *between, foot], s(4))
+
+    return kit.arrange(parts.first_that_fits(area, [partial(arranged, *ways) for ways in WAYS]), area).all
+
+
+WAYS = (
+    ("niches", "panels", "cards", False),
+    ("niches", "panels", "hand", False),
+    ("niches", "rows", "cards", False),
+    ("niches", "rows", "hand", False),
+    ("tablets", "rows", "hand", False),
+    ("tablets", "rows", "bands", False),
+    ("tablets", "few rows", "bands", False),
+    ("tablets", "few rows", "bands", True),
+)
+"""Arrangements by preference: wall, rivals, own panel, and whether the column's texts may shrink."""
+
+COLUMN, WIDEST = 372, 0.47
+"""Width of the action column in logical units at 100 %, and its greatest share of the width."""
+
+PANEL_WIDTHS = {1: 88, 2: 70}
+"""Width in logical units of the cards in rivals' cities, by the number of rivals; else 50."""
+
+Rival = tuple[SeatPlate, RivalMarks]
+
+
+def rival_panels(table: CitadelsPanelHost, seats: Sequence[Rival]) -> kit.Part:
+    """Return the rivals' panels in as few rows as the width allows."""
+
+    def rows(across: int) -> kit.Part:
+        crowded, most = across < len(seats), PANEL_WIDTHS.get(len(seats), 50)
+        panels = [rival_panel(table, plate, marks, crowded, most=most) for plate, marks in seats]
+        return parts.in_columns(table.ui, panels, across, filled=True)
+
+    counts = sorted({-(-len(seats) // rows) for rows in range(1, len(seats) + 1)}, reverse=True)
+    found = kit.FirstThatFits([partial(rows, count) for count in counts], wraps=True)
+    found.grow = 0.2
+    return found
+
+
+def rival_rows(table: CitadelsPanelHost, seats: Sequence[Rival]) -> kit.Part:
+    """Return the rivals as rows, side by side if they fit."""
+
+    def rows(across: int) -> kit.Part:
+        return parts.in_columns(table.ui, [rival_row(table, plate, marks) for plate, marks in seats], across)
+
+    return kit.FirstThatFits([partial(rows, 2), partial(rows, 1)] if len(seats) > 1 else [partial(rows, 1)])
+
+
+def few_rows(table: CitadelsPanelHost, seats: Sequence[Rival]) -> kit.Part:
+    """Return the rivals as rows of which one is in sight at least, the others by scrolling."""
+    least = table.ui.scale.font(36)
+    return kit.Scroll(rival_rows(table, seats), "rivals", table.scene, least)
 
 
 def targets_of(table: CitadelsPanelHost) -> dict[str, str]:
@@ -141,13 +190,13 @@ def own_panel_of(table: CitadelsPanelHost) -> OwnPanel:
     plate = plate_of(snapshot, table.public_state, front, table.options.points)
     active = snapshot.is_my_turn and snapshot.mode != "graveyard" and not table.animating
     card = _looked_card(table)
+    builds = card is not None and active and snapshot.mode == "turn" and not selection.exchanging
     return OwnPanel(
         plate,
         _hand(table),
         marks_of(table, front),
         active,
-        card if active and snapshot.mode == "turn" and not selection.exchanging else None,
-        card is not None and Build(card) in snapshot.legal,
+        Ghost(card, Build(card) in snapshot.legal) if card is not None and builds else None,
         _preview(table, card),
         _hint(table),
         held=hidden_own(table),
@@ -244,13 +293,12 @@ def _announced_niche(table: CitadelsPanelHost) -> str:
     return niche_svg(Niche(call.character, call.state, 126, table.palette, call.robbed, ring, numbered=False))
 
 
-def column(table: CitadelsPanelHost, rect: Rect) -> list[Widget]:
-    """Return the widgets of the action column in `rect`."""
+def column(table: CitadelsPanelHost, shrinks: bool) -> kit.Part:
+    """Return the action column; shrinks: its texts may get smaller."""
     ui, palette = table.ui, table.palette
     if table.animating:
-        return announcement_panel(ui, rect, table.public_state.announcement, _announced_niche(table), palette)
-    title, detail, rows = _column_contents(table)
-    return action_column(ui, rect, title, detail, rows, palette)
+        return announcement_panel(ui, table.public_state.announcement, _announced_niche(table), palette)
+    return action_column(ui, *_column_contents(table), palette, shrinks)
 
 
 def _column_contents(table: CitadelsPanelHost) -> tuple[str, str, list[ActionRow]]:

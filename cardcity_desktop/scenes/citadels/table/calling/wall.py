@@ -3,148 +3,156 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from pygame import Rect
 
 from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.art.colours import MURDER, ROBBERY, SEATS, Palette
-from cardcity_desktop.scenes.citadels.art.niches import MARGIN, Niche, niche_size, niche_svg, number_at
+from cardcity_desktop.scenes.citadels.art.colours import MURDER, ROBBERY, SEATS
+from cardcity_desktop.scenes.citadels.art.niches import ARCH, MARGIN, Niche, niche_size, niche_svg, number_at
 from cardcity_desktop.scenes.citadels.art.text_fit import draw_text
-from cardcity_desktop.scenes.citadels.table.layout import TableLayout
-from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget
-from cardcity_desktop.scenes.citadels.table.public_state import CharacterCall, RoundState
+from cardcity_desktop.scenes.citadels.table import parts
+from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
+from cardcity_desktop.scenes.citadels.table.public_state import CharacterCall
 from cardcity_desktop.scenes.citadels.wording.names import character_name
 from cardcity_desktop.scenes.citadels.wording.powers import power_of
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.focus import Focus, Focusable
-from cardcity_desktop.ui.window.widget import Widget
+
+HIGHEST, LOWEST = 118, 56
+"""Heights of a niche's arch in logical units: where there is room, and where it has to give way."""
+
+WHOLE, LEAST_RIBBON = 132, 112
+"""Widths of a niche with its name and of a seat's ribbon, in logical units at 100 %."""
 
 
-def wall(
-    layout: TableLayout,
-    row: RoundState,
-    palette: Palette,
-    names: Mapping[int, str],
-    colours: Mapping[int, int],
-    targets: Mapping[str, str],
-    picked: str | None,
-    press: Callable[[str], Command | None],
-    labels: Mapping[str, str],
-) -> list[Widget]:
-    """Return the wall's widgets.
+def niches(table: CitadelsPanelHost, targets: Mapping[str, str], tips: Mapping[str, str]) -> kit.Part:
+    """Return the wall as eight niches in a row.
 
-    targets: sign ("dagger" or "purse") by character that may be named now; picked: selected character; labels: tips by
-    character.
+    targets: sign ("dagger" or "purse") by character that may be named now; tips: by character.
     """
-    calls = row.calls()
-
-    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        for call in calls:
-            _paint_niche(canvas, layout, call, palette, names, colours)
-
-    widgets: list[Widget] = [PaintedWidget(layout.wall_box, paint)]
-    for call in calls:
-        number = NUMBER[call.character]
-        lit = call.character in targets
-        item = Focusable(
-            f"character:{call.character}",
-            layout.niche_whole(number),
-            _pressing(press, call.character),
-            character_name(call.character),
-            True,
-            labels.get(call.character, ""),
-            group="wall",
-            best=lit,
-        )
-        widgets.append(
-            PaintedWidget(
-                layout.niche_whole(number),
-                _target(call, lit, picked, layout, targets.get(call.character, "")),
-                [item],
-                still=False,
-            )
-        )
-    return widgets
+    found = [_niche(table, call, targets, tips) for call in table.public_state.row.calls()]
+    return parts.Spot(table.spots, "wall", kit.Even(found, 0, "fill"), grow=0.3)
 
 
-def _pressing(press: Callable[[str], Command | None], character: str) -> Callable[[], Command | None]:
-    return lambda: press(character)
+def tablets(table: CitadelsPanelHost, targets: Mapping[str, str], tips: Mapping[str, str]) -> kit.Part:
+    """Return the wall as tablets in two or more rows, for large text; parameters: as for `niches`."""
+
+    def rows(across: int) -> kit.Part:
+        found = [_tablet(table, call, targets, tips) for call in table.public_state.row.calls()]
+        return parts.in_columns(table.ui, found, across)
+
+    wall = kit.FirstThatFits([partial(rows, across) for across in (8, 4, 2)])
+    return parts.Spot(table.spots, "wall", wall)
 
 
-def _paint_niche(
-    canvas: Canvas,
-    layout: TableLayout,
-    call: CharacterCall,
-    palette: Palette,
-    names: Mapping[int, str],
-    colours: Mapping[int, int],
-) -> None:
-    number, scale = NUMBER[call.character], canvas.scale
+def _item(table: CitadelsPanelHost, call: CharacterCall, lit: bool, tip: str) -> Focusable:
+    press = lambda: table.press_handler.press_character(call.character)  # noqa: E731
+    key, name = f"character:{call.character}", character_name(call.character)
+    return Focusable(key, Rect(0, 0, 0, 0), press, name, True, tip, group="wall", best=lit)
+
+
+def _niche(
+    table: CitadelsPanelHost, call: CharacterCall, targets: Mapping[str, str], tips: Mapping[str, str]
+) -> kit.Part:
+    ui, palette, name = table.ui, table.palette, call.character
+    s = ui.scale
+    size = kit.Size(s(WHOLE), s(102), s(ARCH + 20), s(LOWEST + 10))
+    arch = parts.drawing(size, partial(_paint_arch, table, call))
+    arch.grow = 1
+    ink = palette.wall_muted if call.state == "out" else palette.wall_text
+    lines = [
+        parts.Spot(table.spots, f"niche:{name}", arch),
+        kit.words(ui, character_name(name), "strong", one_line=True, align="center", colour=ink),
+        _foot(table, call),
+    ]
+    lit = name in targets
+    content = kit.VStack(lines, 0)
+    return parts.pressable(
+        content, _item(table, call, lit, tips[name]), partial(_paint_light, table, call, targets.get(name, ""))
+    )
+
+
+def _arch_of(table: CitadelsPanelHost, niche: Rect) -> Rect:
+    """Return the arch in a niche's place."""
+    s = table.ui.scale
+    high = min(s(HIGHEST), niche.height - s(10))
+    return Rect(niche.centerx - s(ARCH) // 2, niche.bottom - high, s(ARCH), high)
+
+
+def _paint_arch(table: CitadelsPanelHost, call: CharacterCall, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    scale, arch = canvas.scale, _arch_of(table, rect)
     ring = None
     if call.now:
-        ring = SEATS[colours[call.seat] % len(SEATS)].fill if call.seat is not None else INK
-    look = Niche(call.character, call.state, layout.arch_high, palette, call.robbed, ring)
-    arch = layout.niche(number)
-    wide, high = niche_size(layout.arch_high)
+        ring = SEATS[table.snapshot.colour(call.seat) % len(SEATS)].fill if call.seat is not None else INK
+    look = Niche(call.character, call.state, round(arch.height / scale.unit), table.palette, call.robbed, ring)
+    wide, high = niche_size(look.high)
     box = Rect(arch.left - scale(MARGIN[0]), arch.top - scale(MARGIN[1]), scale(wide), scale(high))
     canvas.svg(niche_svg(look), box)
     x, y = number_at(look)
     disc = Rect(0, 0, scale(23), scale(23))
     disc.center = (arch.left + scale(x), arch.top + scale(y))
-    draw_text(canvas, str(number), disc, "label", "#FFF6E0", "center")
-    _paint_foot(canvas, layout, call, palette, names, colours)
+    draw_text(canvas, str(NUMBER[call.character]), disc, "label", "#FFF6E0", "center")
 
 
-def _paint_foot(
-    canvas: Canvas,
-    layout: TableLayout,
-    call: CharacterCall,
-    palette: Palette,
-    names: Mapping[int, str],
-    colours: Mapping[int, int],
-) -> None:
-    """Draw a character's name and below it the seat that answered or the state of the call."""
-    number = NUMBER[call.character]
-    faded = call.state == "out"
-    colour = palette.wall_muted if faded else palette.wall_text
-    draw_text(canvas, character_name(call.character), layout.niche_name(number), "strong", colour, "center")
-    foot = layout.ribbon(number)
+def _foot(table: CitadelsPanelHost, call: CharacterCall) -> kit.Part:
+    """Return the seat that answered, or the state of the call."""
+    ui, snapshot = table.ui, table.snapshot
+    s = ui.scale
+    text, _colour = state_of(table, call)
+    wide, high = ui.text.extent(text, "label").wide, s.font(20)
     if call.state == "answered" and call.seat is not None:
-        tokens.ribbon(canvas, foot, colours[call.seat], names[call.seat])
-    elif call.state == "murdered":
-        tokens.tag(canvas, foot, _("murdered"), MURDER)
-    elif call.robbery_due:
-        tokens.tag(canvas, foot, _("to be robbed"), ROBBERY)
-    else:
-        phrase = {"out": _("face up, out"), "silent": _("no answer"), "to_come": _("to come")}
-        draw_text(canvas, phrase[call.state], foot, "label", palette.wall_muted, "center")
+        seat = call.seat
+
+        def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+            narrower = rect.inflate(min(0, s.font(144) - rect.width), 0)
+            tokens.ribbon(canvas, narrower, snapshot.colour(seat), text)
+
+        return parts.drawing(kit.fixed(wide + s(44), high, min(wide + s(44), s.font(LEAST_RIBBON))), paint)
+    if call.state == "murdered" or call.robbery_due:
+        fill = MURDER if call.state == "murdered" else ROBBERY
+        tag = lambda canvas, rect, focus: tokens.tag(canvas, rect, text, fill)  # noqa: E731
+        return parts.drawing(kit.fixed(wide + s(16), high), tag)
+    return kit.words(ui, text, "label", one_line=True, align="center", colour=table.palette.wall_muted)
 
 
-def _target(
-    call: CharacterCall, lit: bool, picked: str | None, layout: TableLayout, sign: str
-) -> Callable[[Canvas, Rect, Focus], None]:
-    """Return the painter of the light in a nameable niche, stronger while it is inspected or selected."""
+def state_of(table: CitadelsPanelHost, call: CharacterCall) -> tuple[str, str]:
+    """Return the name of the seat that answered, or the state of the call, and its colour on a panel."""
+    palette = table.palette
+    if call.state == "answered" and call.seat is not None:
+        return table.snapshot.names[call.seat], palette.text
+    if call.robbery_due and call.state != "murdered":
+        return _("to be robbed"), ROBBERY if palette.name == "day" else palette.text
+    phrase = {
+        "murdered": _("murdered"),
+        "out": _("face up, out"),
+        "silent": _("no answer"),
+        "to_come": _("to come"),
+    }
+    warns = call.state == "murdered"
+    return phrase.get(call.state, ""), (MURDER if palette.name == "day" else palette.text) if warns else palette.muted
 
-    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
-        pointed = focus.hovered == f"character:{call.character}"
-        if not lit:
-            return
-        arch = layout.niche(NUMBER[call.character])
-        strong = pointed or picked == call.character
-        _light_arch(canvas, arch, strong)
-        if picked == call.character and sign:
-            grid = (48, 76) if sign == "dagger" else (48, 48)
-            high = round(arch.height * (0.8 if sign == "dagger" else 0.5))
-            spot = Rect(0, 0, round(high * grid[0] / grid[1]), high)
-            spot.center = arch.center
-            tokens.draw_motif(canvas, sign, spot, grid)
 
-    return paint
+def _paint_light(
+    table: CitadelsPanelHost, call: CharacterCall, sign: str, canvas: Canvas, rect: Rect, focus: Focus
+) -> None:
+    """Draw the light in a niche that may be named now, stronger while it is inspected or selected."""
+    if not sign:
+        return
+    arch, picked = _arch_of(table, table.spots[f"niche:{call.character}"]), table.selection.character
+    _light_arch(canvas, arch, focus.hovered == f"character:{call.character}" or picked == call.character)
+    if picked == call.character:
+        grid = (48, 76) if sign == "dagger" else (48, 48)
+        high = round(arch.height * (0.8 if sign == "dagger" else 0.5))
+        spot = Rect(0, 0, round(high * grid[0] / grid[1]), high)
+        spot.center = arch.center
+        tokens.draw_motif(canvas, sign, spot, grid)
 
 
 def _light_arch(canvas: Canvas, arch: Rect, strong: bool) -> None:
@@ -160,6 +168,55 @@ def _light_arch(canvas: Canvas, arch: Rect, strong: bool) -> None:
     )
     box = arch.inflate(2 * canvas.scale(edge), 2 * canvas.scale(edge))
     canvas.svg(svg_document(round(wide + 2 * edge, 2), round(high + 2 * edge, 2), body), box)
+
+
+def _tablet(
+    table: CitadelsPanelHost, call: CharacterCall, targets: Mapping[str, str], tips: Mapping[str, str]
+) -> kit.Part:
+    ui, palette, name = table.ui, table.palette, call.character
+    s, lit = ui.scale, name in targets
+    side = s.font(30)
+    size = kit.fixed(side, side * 5 // 4)
+    picture = parts.Spot(table.spots, f"niche:{name}", parts.drawing(size, partial(_paint_niche, table, call)))
+    picture.drop, picture.name = 1, "niche"
+    label = kit.words(ui, character_name(name), "strong", one_line=True, colour=palette.text)
+    head = kit.HStack([parts.disc(ui, NUMBER[name]), label], s(6))
+    content = kit.HStack([picture, kit.VStack([head, _state(table, call)], grow=1)], s(8))
+    fill = palette.well if call.state == "out" else palette.panel
+    ground = lambda canvas, rect, focus: canvas.box(  # noqa: E731
+        rect, Box(fill, s(10), palette.slot_edge, max(1.0, s.unit))
+    )
+    still = kit.Layers([parts.drawing(kit.fixed(0, 0), ground), kit.Pad(content, s(6), s(3))])
+    chosen = table.selection.character == name
+    ring = parts.CHOSEN if chosen else parts.MARKED if lit else palette.active if call.now else ""
+
+    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        if ring:
+            canvas.ring(rect, 5 if chosen else 3, 10, ring)
+
+    return parts.pressable(still, _item(table, call, lit, tips[name]), paint)
+
+
+def _state(table: CitadelsPanelHost, call: CharacterCall) -> kit.Part:
+    """Return the state of a call in words; the seat that answered on its colour."""
+    ui, (text, colour) = table.ui, state_of(table, call)
+    if call.state != "answered" or call.seat is None:
+        return kit.words(ui, text, "label", colour=colour)
+    seat = SEATS[table.snapshot.colour(call.seat) % len(SEATS)]
+    ground: Callable[[Canvas, Rect, Focus], None] = lambda canvas, rect, focus: canvas.box(  # noqa: E731
+        rect, Box(seat.fill, canvas.scale(5))
+    )
+    name = kit.words(ui, text, "label", one_line=True, colour=seat.ink)
+    named = kit.Layers([parts.drawing(kit.fixed(0, 0), ground), kit.Pad(name, ui.scale(8))])
+    return kit.VStack([named], align="left")
+
+
+def _paint_niche(table: CitadelsPanelHost, call: CharacterCall, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    scale = rect.width / ARCH
+    niche = Niche(call.character, call.state, rect.height / scale, table.palette, numbered=False)
+    left, top = rect.left - round(MARGIN[0] * scale), rect.top - round(MARGIN[1] * scale)
+    wide, high = niche_size(niche.high)
+    canvas.svg(niche_svg(niche), Rect(left, top, round(wide * scale), round(high * scale)))
 
 
 def niche_tip(call: CharacterCall, names: Mapping[int, str]) -> str:

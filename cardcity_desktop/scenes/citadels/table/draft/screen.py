@@ -2,38 +2,82 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
+from pygame import Rect
+
 from cardcity_desktop.rules.citadels.characters import PICK_ORDER
 from cardcity_desktop.rules.citadels.districts import HIDDEN_NAME
 from cardcity_desktop.rules.citadels.phases.choice import Burying, ChoosingCharacter
-from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow
+from cardcity_desktop.scenes.citadels.table import parts
+from cardcity_desktop.scenes.citadels.table.actions.column import ActionRow, action_column
+from cardcity_desktop.scenes.citadels.table.calling.own_panel import Hand, OwnPanel
 from cardcity_desktop.scenes.citadels.table.calling.plates import plate_of
+from cardcity_desktop.scenes.citadels.table.calling.rivals import NO_MARKS, rival_panel, rival_row
 from cardcity_desktop.scenes.citadels.table.draft import panels as night
 from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.table.snapshot import CitadelsSnapshot
 from cardcity_desktop.support.i18n import _, ngettext
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.window.widget import Widget
 
 
-def compose(table: CitadelsPanelHost) -> list[Widget]:
-    """Return all widgets below the header."""
-    layout, snapshot = table.layout, table.snapshot
-    choice = display_of(table)
-    plates = [
-        (plate_of(snapshot, table.public_state, seat, table.options.points), pick_turn(snapshot, seat))
-        for seat in snapshot.rivals
-    ]
+def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget]:
+    """Return all widgets of the screen: with cards if they fit `area`, else with bands and chips that scroll."""
+    ui, snapshot = table.ui, table.snapshot
+    s, choice, hint = ui.scale, display_of(table), hint_of(table)
     front = plate_of(snapshot, table.public_state, snapshot.front_seat, table.options.points)
-    shown = snapshot.viewer == snapshot.front_seat
-    hand = snapshot.front_view.hand if shown else (HIDDEN_NAME,) * len(snapshot.front_view.hand)
-    held = tuple(name for name in snapshot.front_view.characters if name != HIDDEN_NAME) if shown else ()
-    return [
-        *night.removed_characters(layout, choice),
-        *night.choice_cards(layout, choice, table.press_handler.press_character),
-        *night.power_line(layout, choice, table.press_handler.confirm, hint_of(table)),
-        *night.night_rivals(layout, plates),
-        *night.night_own(layout, front, hand, held, shown),
-        *_corner(table),
+    own = snapshot.viewer == snapshot.front_seat
+    hand = snapshot.front_view.hand if own else (HIDDEN_NAME,) * len(snapshot.front_view.hand)
+    held = tuple(name for name in snapshot.front_view.characters if name != HIDDEN_NAME) if own else ()
+    state = OwnPanel(front, Hand(hand), held=held)
+
+    def rivals(make: Callable[..., kit.Part]) -> list[kit.Part]:
+        plates = [
+            (plate_of(snapshot, table.public_state, seat, table.options.points), pick_turn(snapshot, seat))
+            for seat in snapshot.rivals
+        ]
+        return [make(table, plate, NO_MARKS, remark=turn) for plate, turn in plates]
+
+    def task() -> list[kit.Part]:
+        high = TASK[table.asked]
+        return [parts.Spot(table.spots, "task", kit.space(0, s.font(high)))] if high else []
+
+    def with_cards(make: Callable[..., kit.Part], roomy: bool) -> kit.Part:
+        gap, wide = s(16), s.font(SIDE)
+        around, going = night.removed_characters(table, choice), night.character_cards(table, choice)
+        middle = kit.HStack([around, going] if roomy else [going], s(20), "fill", grow=1)
+        own_panel = (night.night_own if roomy else night.night_own_chips)(table, state, own)
+        left = kit.VStack([middle, night.power_panel(table, choice, hint), own_panel], s(8))
+        right = kit.VStack([*rivals(make), kit.space(grow=1), _corner(table), *task()], s(8))
+        sides = [parts.Wide(left, area.width - wide - gap), parts.Wide(right, wide)]
+        return kit.VStack([head, kit.HStack(sides, gap, "fill", grow=1)], s(8))
+
+    def with_bands() -> kit.Part:
+        characters = night.character_bands(table, choice, hint)
+        left = kit.VStack([characters, night.night_own_chips(table, state, own)], s(8))
+        more = kit.VStack([_corner(table), *rivals(rival_row)], s(8))
+        scroll = parts.Spot(table.spots, "task", kit.AtLeast(kit.Scroll(more, "night", table.scene, s(60)), grow=1))
+        right = kit.VStack([night.power_panel(table, choice, hint), scroll], s(8), grow=1)
+        gap, wide = s(8), round(area.width * LEFT)
+        sides = [parts.Wide(left, wide), parts.Wide(right, area.width - wide - gap)]
+        return kit.VStack([head, kit.HStack(sides, gap, "fill", grow=1)], gap)
+
+    makers: list[Callable[[], kit.Part]] = [
+        partial(with_cards, partial(rival_panel, crowded=False, most=42), True),
+        partial(with_cards, rival_row, True),
+        partial(with_cards, rival_row, False),
+        with_bands,
     ]
+    return kit.arrange(parts.first_that_fits(area, makers), area).all
+
+
+SIDE, LEFT = 340, 0.46
+"""Width of the right column in logical units, and the left one's share of the width in large text."""
+
+TASK: dict[str, float] = {"": 0, "mission": 158, "puzzle": 196}
+"""Height in logical units of the task box below the memory panel."""
 
 
 def display_of(table: CitadelsPanelHost) -> night.DraftDisplay:
@@ -62,18 +106,19 @@ def hint_of(table: CitadelsPanelHost) -> str:
     return phrase.format(name=name, count=count)
 
 
-def _corner(table: CitadelsPanelHost) -> list[Widget]:
-    """Return the memory panel for the choosing player, and the public panel for others."""
-    snapshot, layout = table.snapshot, table.layout
+def _corner(table: CitadelsPanelHost) -> kit.Part:
+    """Return the memory panel for the choosing player; for others, the public panel between two picks (15.2)."""
+    snapshot = table.snapshot
     if snapshot.is_my_turn:
         view, foot = snapshot.view, passing_sentence(snapshot)
         buries, all_held = snapshot.mode == "burying", not view.middle
-        return night.memory_panel(layout, view.going, view.face_up, view.memory, buries, foot, all_held)
+        lines = night.memory_lines(view.going, view.face_up, view.memory, buries, all_held)
+        return night.memory_panel(table, lines, foot)
     rows = [ActionRow("note", _("The characters go round, face down."))]
     if snapshot.mode == "pass_on" and snapshot.active_seat is not None:
         phrase = _("Pass to {name}").format(name=snapshot.names[snapshot.active_seat])
         rows.append(ActionRow("primary", phrase, key="pass_on", press=table.hand_over.pass_on))
-    return night.public_panel(table.ui, layout, _("The choice"), rows)
+    return action_column(table.ui, _("The choice"), "", rows, table.palette)
 
 
 def seats_to_choose(snapshot: CitadelsSnapshot) -> list[int]:

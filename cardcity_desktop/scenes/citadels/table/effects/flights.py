@@ -10,10 +10,9 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from cardcity_desktop.rules.citadels import events as happened
-from cardcity_desktop.rules.citadels.characters import NUMBER
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.scenes.citadels.art import tokens
-from cardcity_desktop.scenes.citadels.art.cards import CardPictures, district_height
+from cardcity_desktop.scenes.citadels.art.cards import CardPictures
 from cardcity_desktop.scenes.citadels.table.effects.announcements import Announcement
 from cardcity_desktop.scenes.citadels.table.host import CitadelsHost
 from cardcity_desktop.scenes.citadels.table.public_state import PublicState
@@ -62,7 +61,7 @@ class TokenFlights:
         """Play the sounds and flights of an action's public events."""
         for event in events:
             self._heard(event)
-        if self._table.ui.animator.factor == 0 or not self._table.on_top or self._table.is_large:
+        if self._table.ui.animator.factor == 0 or not self._table.on_top:
             return
         for event in events:
             self._of(event)
@@ -115,70 +114,57 @@ class TokenFlights:
 
     # Launching
 
-    def _coins(self, count: int, start: Rect, end: Rect) -> None:
+    def _coins(self, count: int, start: Rect | None, end: Rect | None) -> None:
         for number in range(min(count, MOST)):
-            self._launch(_coin, start.move(self._spread(number), 0), end, number)
+            self._launch(_coin, start and start.move(self._spread(number), 0), end, number)
 
-    def _backs(self, count: int, start: Rect, end: Rect) -> None:
+    def _backs(self, count: int, start: Rect | None, end: Rect | None) -> None:
         for number in range(min(max(0, count), MOST)):
-            self._launch(_back, start, end.move(self._spread(number), 0), number)
+            self._launch(_back, start, end and end.move(self._spread(number), 0), number)
 
     def _spread(self, number: int) -> int:
-        return self._table.layout.scale(7) * number
+        return self._table.ui.scale(7) * number
 
     def _launch(self, paint: Paint, start: Rect | None, end: Rect | None, number: int = 0) -> None:
         if start is None or end is None:
             return
-        s = self._table.layout.scale
+        s = self._table.ui.scale
         flight = Flight(paint, start, end, s(ARC), s(12), seconds=FLIGHT, delay=APART * number)
         self._queue.play([flight], self._table.ui.animator)
 
     # Rectangles
 
-    def _panel(self, seat: int) -> Rect:
-        layout, snapshot = self._table.layout, self._table.snapshot
-        return layout.own if seat == snapshot.front_seat else layout.rival(snapshot.rivals.index(seat))
-
-    def _small(self, x: int, y: int, side: float = 24) -> Rect:
-        rect = Rect(0, 0, self._table.layout.scale(side), self._table.layout.scale(side))
-        rect.center = (x, y)
+    def _at(self, key: str, side: float = 24, high: float = 1) -> Rect | None:
+        """Return a rectangle on the place of that key; side: its width in logical units, high: its height by width."""
+        self._table.focusables()  # what the table shows now has its places then
+        spot = self._table.spots.get(key)
+        if spot is None:
+            return None
+        wide = self._table.ui.scale(side)
+        rect = Rect(0, 0, wide, round(wide * high))
+        rect.center = spot.center
         return rect
 
-    def _purse(self, seat: int) -> Rect:
-        s, panel, one_line = self._table.layout.scale, self._panel(seat), self._table.layout.one_line
-        if seat == self._table.snapshot.front_seat:
-            return self._small(panel.left + s(44), panel.top + s(60))
-        if self._table.layout.has_single_rival:
-            return self._small(panel.left + s(34), panel.top + s(70))
-        return self._small(panel.left + s(190 if one_line else 34), panel.top + s(22 if one_line else 52))
+    def _purse(self, seat: int) -> Rect | None:
+        return self._at(f"purse:{seat}")
 
-    def _crown(self, seat: int) -> Rect:
-        s, panel = self._table.layout.scale, self._panel(seat)
-        return self._small(panel.left + s(150), panel.top + s(26), 30)
+    def _crown(self, seat: int) -> Rect | None:
+        return self._at(f"seat:{seat}", 30)
 
-    def _hand(self, seat: int) -> Rect:
-        s, panel, one_line = self._table.layout.scale, self._panel(seat), self._table.layout.one_line
-        if seat == self._table.snapshot.front_seat:
-            wide = s(self._table.layout.hand_card[0])
-            return Rect(panel.left + s(40), panel.bottom - district_height(wide) - s(16), wide, district_height(wide))
-        layout = (34, 112) if self._table.layout.has_single_rival else (250, 22) if one_line else (110, 52)
-        spot = self._small(panel.left + s(layout[0]), panel.top + s(layout[1]))
-        return Rect(spot.left, spot.top, spot.width, district_height(spot.width))
+    def _hand(self, seat: int) -> Rect | None:
+        return self._at("hand", 100, 4 / 3) if seat == self._table.snapshot.front_seat else self._at(f"cards:{seat}")
 
     def _district(self, seat: int, card: str) -> Rect | None:
         key = f"city:{seat}.{card}#"
         return next((item.rect for item in self._table.focusables() if item.key.startswith(key)), None)
 
-    def _pile(self) -> Rect:
-        row = self._table.layout.pills
-        wide = self._table.layout.scale(22)
-        return Rect(row.centerx, row.top, wide, district_height(wide))
+    def _pile(self) -> Rect | None:
+        return self._at("pile", 22, 4 / 3)
 
-    def _figure(self) -> Rect:
-        """Return a small rectangle on the figure in the niche of the character whose turn it is."""
+    def _figure(self) -> Rect | None:
+        """Return a small rectangle in the niche of the character whose turn it is."""
         character = self._table.public_state.announced or self._table.snapshot.view.character or "merchant"
-        niche = self._table.layout.niche(NUMBER[character])
-        return self._small(niche.centerx, niche.bottom - niche.height // 3, 30)
+        return self._at(f"niche:{character}", 30)
 
 
 def _coin(canvas: Canvas, rect: Rect) -> None:

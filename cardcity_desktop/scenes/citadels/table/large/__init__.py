@@ -1,1 +1,0 @@
-"""The table for large text: tablets, rows and bands in place of pictures, so that every text has its full size."""

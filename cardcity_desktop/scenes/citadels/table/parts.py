@@ -1,0 +1,244 @@
+"""Measured parts of the table: discs, coins, chips, bands, cards in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from pygame import Rect
+
+from cardcity_desktop.rules.citadels.districts import CODE, DISTRICTS
+from cardcity_desktop.scenes.citadels.art import tokens
+from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, Palette
+from cardcity_desktop.scenes.citadels.art.motifs import motif
+from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, panel
+from cardcity_desktop.scenes.citadels.wording.names import district_name
+from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.paint.vector.svg import svg_document
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.focus import Focus, Focusable
+
+Paint = Callable[[Canvas, Rect, Focus], None]
+
+MARKED, CHOSEN = "#C8431F", "#A92B1B"
+"""Ring of a thing that may be chosen, and of the chosen one."""
+
+
+class Sized(kit.Pad):
+    """A part with a size of its own, such as a place for texts that may not move what is beside it."""
+
+    def __init__(self, part: kit.Part, size: kit.Size, grow: float = 0) -> None:
+        super().__init__(part, grow=grow)
+        self._size = size
+
+    def _measure(self, width: int) -> kit.Size:
+        return self._size
+
+
+class Wide(kit.Pad):
+    """A part of a given width in px."""
+
+    def __init__(self, part: kit.Part, wide: int) -> None:
+        super().__init__(part)
+        self._wide = wide
+
+    def _measure(self, width: int) -> kit.Size:
+        size = self.part.measure(self._wide)
+        return size._replace(wide=self._wide, least_wide=max(self._wide, size.least_wide))
+
+
+class Spot(kit.Pad):
+    """A part whose place is noted under a key, for what flies there or lies over it."""
+
+    def __init__(self, spots: dict[str, Rect], key: str, part: kit.Part, grow: float = 0) -> None:
+        super().__init__(part, grow=grow or part.grow, drop=part.drop, name=part.name)
+        self._spots, self._key = spots, key
+
+    def place(self, rect: Rect, into: kit.Placed) -> None:
+        self._spots[self._key] = rect
+        super().place(rect, into)
+
+
+class Live(kit.Pad):
+    """A part that is drawn in every frame, because it follows the pointer between two refreshes."""
+
+    def place(self, rect: Rect, into: kit.Placed) -> None:
+        inner = kit.arrange(self.part, rect)
+        for widget in inner.widgets:
+            widget.static = False
+        into.take(inner, inner.widgets)
+
+
+def pressable(content: kit.Part, item: Focusable, paint: Paint = lambda canvas, rect, focus: None) -> kit.Layers:
+    """Return still content that can be pressed; paint: draws over it what follows the pointer."""
+
+    def make(rect: Rect) -> PaintedWidget:
+        return PaintedWidget(rect, paint, [replace(item, rect=rect)], still=False)
+
+    return kit.Layers([content, kit.Leaf(make, kit.fixed(0, 0))], grow=content.grow)
+
+
+def first_that_fits(area: Rect, makers: Sequence[Callable[[], kit.Part]]) -> kit.Part:
+    """Return the first of several screens that fits `area` in width and height, else the last."""
+    for make in makers:
+        part = make()
+        size = part.measure(area.width)
+        if size.least_wide <= area.width and size.least_high <= area.height:
+            break
+    return part
+
+
+def drawing(size: kit.Size, paint: Paint, drop: int = 0, name: str = "") -> kit.Leaf:
+    """Return a part of fixed size that only draws and has no focusables."""
+    return kit.Leaf(lambda rect: PaintedWidget(rect, paint), size, drop=drop, name=name)
+
+
+def square(ui: Ui, units: float) -> kit.Size:
+    """Return the size of a square whose sides grow with the text."""
+    side = ui.scale.font(units)
+    return kit.fixed(side, side)
+
+
+def seat_mark(ui: Ui, colour: int, player: str = "person") -> kit.Leaf:
+    return drawing(square(ui, 16), lambda canvas, rect, focus: tokens.seat_sign(canvas, colour, player, rect))
+
+
+def crown(ui: Ui) -> kit.Leaf:
+    return drawing(square(ui, 20), lambda canvas, rect, focus: tokens.crown(canvas, rect), drop=1, name="crown")
+
+
+def disc(ui: Ui, number: int, fill: str = INK, ink: str = "#FFF6E0", edge: str | None = None) -> kit.Leaf:
+    """Return a character's number on a disc."""
+
+    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        line = edge or (canvas.theme.text_muted if fill == INK and canvas.theme.name != "light" else None)
+        canvas.box(rect, Box(fill, rect.width / 2, line, 2 * canvas.scale.unit if line else 0))
+        canvas.text(str(number), rect, "label", ink, "center", "middle", False)
+
+    return drawing(square(ui, 18.5), paint)
+
+
+def heap(
+    ui: Ui, count: int, high: float, most: int, step: float, draw: Callable[[Canvas, Rect, int], None]
+) -> kit.Leaf:
+    """Return up to `most` overlapping tokens, fewer if there is little room; high: logical units of a token."""
+    side = ui.scale.font(high)
+    shown, by = max(1, min(count, most)), max(1, round(side * step))
+    size = kit.fixed(side + (shown - 1) * by, side, side)
+    return drawing(size, lambda canvas, rect, focus: draw(canvas, rect, min(count, 1 + (rect.width - side) // by)))
+
+
+def count_of_coins(ui: Ui, count: int, palette: Palette, after: int | None, most: int) -> list[kit.Part]:
+    """Return up to `most` coins with their number; after: the number in a preview."""
+
+    def draw(canvas: Canvas, rect: Rect, shown: int) -> None:
+        tokens.coins(canvas, rect.left, rect.centery, shown, rect.height)
+
+    return [heap(ui, count, 18, most, 0.42, draw), *figures(ui, count, after, "strong", palette)]
+
+
+def count_of_cards(ui: Ui, count: int, palette: Palette, most: int) -> list[kit.Part]:
+    """Return up to `most` card backs with the number of cards in a hand."""
+
+    def draw(canvas: Canvas, rect: Rect, shown: int) -> None:
+        tokens.backs(canvas, rect.left, rect.centery, shown, rect.height * 3 // 4, palette.slot_edge)
+
+    return [heap(ui, count, 20, most, 0.28, draw), *figures(ui, count, None, "strong", palette)]
+
+
+def figures(ui: Ui, now: int, after: int | None, style: str, palette: Palette) -> list[kit.Part]:
+    """Return a figure; if the one in a preview differs, an arrow and that figure follow."""
+    parts: list[kit.Part] = [kit.words(ui, str(now), style, one_line=True, colour=palette.text)]
+    if after is not None and after != now:
+        arrow = lambda canvas, rect, focus: canvas.icon("arrow_right", rect, palette.active)  # noqa: E731
+        parts.append(drawing(square(ui, 14), arrow))
+        parts.append(kit.words(ui, str(after), style, one_line=True, colour=palette.active))
+    return parts
+
+
+def ground(palette: Palette, edge: str | None = None) -> kit.Leaf:
+    """Return the panel behind other parts; edge: colour of its ring."""
+    return drawing(kit.fixed(0, 0), lambda canvas, rect, focus: panel(canvas, rect, palette.panel, edge, 11))
+
+
+def on_panel(ui: Ui, part: kit.Part, palette: Palette, edge: str | None = None, grow: float = 0) -> kit.Layers:
+    """Return a part on a panel of its own."""
+    s = ui.scale
+    return kit.Layers([ground(palette, edge), kit.Pad(part, s(14), s(4))], grow=grow)
+
+
+def chip(
+    ui: Ui, card: str, item: Focusable, named: bool, palette: Palette, ring: str = "", tall: bool = False
+) -> kit.Part:
+    """Return a district as a chip: cost and sign on its ground, and its name beside them if `named`; tall: the sign is
+    below the cost."""
+    s, district = ui.scale, DISTRICTS[CODE[card]]
+    sign = drawing(square(ui, 18), partial(_paint_sign, district.colour))
+    cost = kit.words(ui, str(district.cost), "label", one_line=True, align="center", colour=INK)
+    head: kit.Part = kit.VStack([cost, sign]) if tall else kit.HStack([cost, sign], s(6))
+    parts: list[kit.Part] = [kit.Layers([_tint(district.colour), kit.Pad(head, s(6 if tall else 8), s(3))])]
+    if named:
+        parts.append(kit.words(ui, district_name(card), "label", one_line=True, colour=palette.text))
+    content = kit.Pad(kit.HStack(parts, s(6)), right=s(8) if named else 0)
+    still = kit.AtLeast(kit.Layers([_card_ground(palette), content]), s(30), s(30))
+    return pressable(still, item, partial(_paint_ring, ring))
+
+
+def band(ui: Ui, card: str, item: Focusable, picture: bool, palette: Palette, ring: str = "") -> kit.Part:
+    """Return a hand card as a band: coin with cost, picture, name, sign."""
+    s, district = ui.scale, DISTRICTS[CODE[card]]
+    parts: list[kit.Part] = [drawing(square(ui, 26), partial(_paint_cost, district.cost))]
+    if picture:
+        side = ui.scale.font(26)
+        parts.append(drawing(kit.fixed(side, side), partial(_paint_motif, card)))
+    left = kit.Layers([_tint(district.colour), kit.Pad(kit.HStack(parts, s(4)), s(6), s(4))])
+    name = kit.words(ui, district_name(card), "strong", valign="middle", colour=palette.text, grow=1)
+    sign = drawing(square(ui, 22), partial(_paint_sign, district.colour))
+    content: kit.Part = kit.HStack([left, name, sign], s(8), "fill")
+    content = kit.Layers([_card_ground(palette), kit.Pad(content, right=s(8))])
+    return pressable(content, item, partial(_paint_ring, ring))
+
+
+def in_columns(ui: Ui, parts: Sequence[kit.Part], columns: int, filled: bool = False) -> kit.Part:
+    """Return parts in rows of `columns` equal widths; filled: the parts of the last row share its whole width."""
+    gap = ui.scale(6)
+    rows = [list(parts[at : at + columns]) for at in range(0, len(parts), columns)]
+    for row in rows:
+        row += [kit.space() for _missing in range(0 if filled else columns - len(row))]
+    return kit.VStack([kit.Even(row, gap, "fill", grow=1) for row in rows], gap)
+
+
+def _tint(colour: str) -> kit.Leaf:
+    light = GROUNDS[colour][0]
+    return drawing(kit.fixed(0, 0), lambda canvas, rect, focus: canvas.box(rect, Box(light, canvas.scale(8))))
+
+
+def _paint_sign(colour: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    disc = Rect(0, 0, min(rect.size), min(rect.size))
+    disc.center = rect.center
+    tokens.sign_disc(canvas, colour, disc)
+
+
+def _paint_cost(cost: int, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    canvas.svg(svg_document(48, 48, motif("coin_plain").shapes), rect)
+    canvas.text(str(cost), rect, "strong", "#4A2E06", "center", "middle", False)
+
+
+def _paint_motif(card: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    canvas.svg(svg_document(96, 96, motif(card).shapes), rect)
+
+
+def _card_ground(palette: Palette) -> kit.Leaf:
+    def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
+        canvas.box(rect, Box(palette.well, canvas.scale(8), palette.slot_edge, max(1.0, canvas.scale.unit)))
+
+    return drawing(kit.fixed(0, 0), paint)
+
+
+def _paint_ring(ring: str, canvas: Canvas, rect: Rect, focus: Focus) -> None:
+    if ring:
+        canvas.ring(rect, 3, 8, ring)
