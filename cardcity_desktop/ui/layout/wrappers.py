@@ -54,7 +54,7 @@ class Layers(Part):
 
     def _measure(self, width: int) -> Size:
         sizes = [part.measure(width) for part in self.parts]
-        return Size(*(max(lengths) for lengths in zip(*sizes, strict=True)))
+        return sizes[0] if len(sizes) == 1 else Size(*map(max, *sizes))
 
     def place(self, rect: Rect, into: Placed) -> None:
         for part in self.parts:

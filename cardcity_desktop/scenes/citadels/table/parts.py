@@ -39,6 +39,16 @@ class Sized(kit.Pad):
         return self._size
 
 
+class Rigid(kit.Pad):
+    """A part whose size is the same for every width; it is measured once."""
+
+    def _measure(self, width: int) -> kit.Size:
+        return self.part.measure(UNBOUNDED)
+
+
+UNBOUNDED = 1 << 20
+
+
 class Wide(kit.Pad):
     """A part of a given width in px."""
 
@@ -185,7 +195,7 @@ def chip(
         parts.append(kit.words(ui, district_name(card), "label", one_line=True, colour=palette.text))
     content = kit.Pad(kit.HStack(parts, s(6)), right=s(8) if named else 0)
     still = kit.AtLeast(kit.Layers([_card_ground(palette), content]), s(30), s(30))
-    return pressable(still, item, partial(_paint_ring, ring))
+    return Rigid(pressable(still, item, partial(_paint_ring, ring)))
 
 
 def band(ui: Ui, card: str, item: Focusable, picture: bool, palette: Palette, ring: str = "") -> kit.Part:

@@ -79,6 +79,7 @@ class TableScene(MatchTable):
         self.options = DisplayOptions(self.refresh)
         self.drag = HandDrag(self, self.press_handler)
         self._snapshot: CitadelsSnapshot | None = None
+        self._public: PublicState | None = None
         self.keyboard = KeyboardFocus(self)
 
     # State
@@ -102,7 +103,11 @@ class TableScene(MatchTable):
     @property
     def public_state(self) -> PublicState:
         """Displayed public facts; during an announcement those of the announced moment."""
-        return self.playback.public_state or public_state_of(self.snapshot.view)
+        if self.playback.public_state is not None:
+            return self.playback.public_state
+        if self._public is None:
+            self._public = public_state_of(self.snapshot.view)
+        return self._public
 
     @property
     def animating(self) -> bool:
@@ -165,7 +170,7 @@ class TableScene(MatchTable):
         return self.help_text().text
 
     def reread(self) -> None:
-        self._snapshot = None
+        self._snapshot = self._public = None
 
     def forget(self) -> None:
         self.selection = NO_SELECTION

@@ -173,7 +173,7 @@ def _button(ui: Ui, row: ActionRow, palette: Palette) -> kit.Part:
     narrow = row.key in ("gold", "draw")  # two buttons share the line
     counters = _counters(ui, min(row.coins, 4), min(row.cards, 4), 17 if narrow else 22, palette)
     margin = 9 if narrow else 14
-    if narrow and s.text > 1:
+    if narrow and (s.text > 1 or ui.text.extent(row.text, "strong").wide > s(108)):
         counters, margin = [], 6  # the text needs the room
     if row.detail:
         faint = palette.muted if row.kind not in ("main", "primary") else ink

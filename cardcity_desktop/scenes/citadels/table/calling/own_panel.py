@@ -171,7 +171,7 @@ def fan(
     """
     s, palette, count = table.ui.scale, table.palette, len(cards)
     like = s.font(most)
-    step = max(s(30), s.font(110) - s(80))  # names of overlapping cards remain readable
+    step = min(like, s(30) + (s.font(180) - s(180)))  # in large text the names of overlapping cards remain readable
 
     def make(rect: Rect) -> list[PaintedWidget]:
         high = rect.height - s(LIFT + 6)

@@ -243,12 +243,18 @@ def city_chips(
 
 
 def rival_panel(
-    table: CitadelsPanelHost, plate: SeatPlate, marks: RivalMarks, crowded: bool, remark: str = "", most: float = 50
+    table: CitadelsPanelHost,
+    plate: SeatPlate,
+    marks: RivalMarks,
+    crowded: bool,
+    remark: str = "",
+    most: float = 50,
+    wide: bool = False,
 ) -> kit.Part:
     """Return a rival's panel with its city as cards.
 
-    crowded: name and counts share one line if they fit; remark: text in the place of the pips; most: width of a card
-    in logical units.
+    crowded, wide: name and counts share one line if they fit, smaller if it is crowded; remark: text in the place of
+    the pips; most: width of a card in logical units.
     """
     ui, palette = table.ui, table.palette
     s = ui.scale
@@ -263,11 +269,11 @@ def rival_panel(
         first = [*who(table, plate, style), kit.space(grow=1), *points(table, plate, "number")]
         return kit.VStack([kit.HStack(first, s(7)), kit.HStack([*counts, kit.space(grow=1), *aside], s(6))], s(2))
 
-    name_first = partial(two_lines, "heading")
     if crowded:
         head = kit.FirstThatFits([partial(one_line, "strong", "heading"), partial(two_lines, "strong")], wraps=True)
     else:
-        head = kit.FirstThatFits([partial(one_line, "heading", "number"), name_first, partial(two_lines, "strong")])
+        one = [partial(one_line, "heading", "number")] if wide else []
+        head = kit.FirstThatFits([*one, partial(two_lines, "heading"), partial(two_lines, "strong")])
     city = city_cards(table, plate, marks, 42 if crowded else most, 40 if remark else 42, 4)
     content = kit.Pad(kit.VStack([head, city], s(3)), left=s(20), right=s(12), top=s(7), bottom=s(6))
     return _rival(table, plate, marks, content)

@@ -66,32 +66,49 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
         (plate_of(table.snapshot, table.public_state, seat, table.options.points, known), marks_of(table, seat))
         for seat in table.snapshot.rivals
     ]
-    walls = {"niches": niches, "tablets": tablets}
-    rivals = {"panels": rival_panels, "rows": rival_rows, "few rows": few_rows}
-    owns: dict[str, Callable[[CitadelsPanelHost, OwnPanel], kit.Part]] = {
-        "cards": partial(with_pictures, chips=False),
-        "hand": partial(with_pictures, chips=True),
-        "bands": with_bands,
+    makers: dict[str, Callable[[], kit.Part]] = {
+        "niches": lambda: niches(table, targets, tips),
+        "tablets": lambda: tablets(table, targets, tips),
+        "panels": lambda: rival_panels(table, seats),
+        "rows": lambda: rival_rows(table, seats),
+        "few rows": lambda: kit.Scroll(made("rows"), "rivals", table.scene, s.font(36)),
+        "cards": lambda: with_pictures(table, state, chips=False),
+        "hand": lambda: with_pictures(table, state, chips=True),
+        "bands": lambda: with_bands(table, state),
+        "column": lambda: column(table, False),
+        "small column": lambda: column(table, True),
     }
+    known_parts: dict[str, kit.Part] = {}
 
-    def arranged(wall: str, rival: str, own: str, shrinks: bool) -> kit.Part:
-        front = parts.Wide(owns[own](table, state), area.width - gap - wide)
-        foot = kit.HStack([front, parts.Wide(column(table, shrinks), wide)], gap, "fill", grow=1)
-        between = [kit.space(grow=0.2), rivals[rival](table, seats), kit.space(grow=0.2)]
-        return kit.VStack([head, walls[wall](table, targets, tips), *between, foot], s(4))
+    def made(name: str) -> kit.Part:
+        """Return a part of the screen, which several arrangements share."""
+        if name not in known_parts:
+            known_parts[name] = makers[name]()
+        return known_parts[name]
 
-    return kit.arrange(parts.first_that_fits(area, [partial(arranged, *ways) for ways in WAYS]), area).all
+    widths = (area.width, area.width, area.width - gap - wide, wide)
+    for names in WAYS:
+        last = names == WAYS[-1]
+        if not last and any(made(name).measure(px).least_wide > px for name, px in zip(names, widths, strict=True)):
+            continue
+        wall, rival, own, aside = map(made, names)
+        foot = kit.HStack([parts.Wide(own, widths[2]), parts.Wide(aside, wide)], gap, "fill", grow=1)
+        between = [kit.space(grow=0.2), rival, kit.space(grow=0.2)]
+        whole = kit.VStack([head, wall, *between, foot], s(4))
+        if last or whole.measure(area.width).least_high <= area.height:
+            break
+    return kit.arrange(whole, area).all
 
 
 WAYS = (
-    ("niches", "panels", "cards", False),
-    ("niches", "panels", "hand", False),
-    ("niches", "rows", "cards", False),
-    ("niches", "rows", "hand", False),
-    ("tablets", "rows", "hand", False),
-    ("tablets", "rows", "bands", False),
-    ("tablets", "few rows", "bands", False),
-    ("tablets", "few rows", "bands", True),
+    ("niches", "panels", "cards", "column"),
+    ("niches", "panels", "hand", "column"),
+    ("niches", "rows", "cards", "column"),
+    ("niches", "rows", "hand", "column"),
+    ("tablets", "rows", "hand", "column"),
+    ("tablets", "rows", "bands", "column"),
+    ("tablets", "few rows", "bands", "column"),
+    ("tablets", "few rows", "bands", "small column"),
 )
 """Arrangements by preference: wall, rivals, own panel, and whether the column's texts may shrink."""
 
@@ -101,6 +118,9 @@ COLUMN, WIDEST = 372, 0.47
 PANEL_WIDTHS = {1: 88, 2: 70}
 """Width in logical units of the cards in rivals' cities, by the number of rivals; else 50."""
 
+ROW = 430
+"""Least width of a rival's row in logical units at 100 %, beside another one."""
+
 Rival = tuple[SeatPlate, RivalMarks]
 
 
@@ -109,28 +129,22 @@ def rival_panels(table: CitadelsPanelHost, seats: Sequence[Rival]) -> kit.Part:
 
     def rows(across: int) -> kit.Part:
         crowded, most = across < len(seats), PANEL_WIDTHS.get(len(seats), 50)
-        panels = [rival_panel(table, plate, marks, crowded, most=most) for plate, marks in seats]
+        panels = [rival_panel(table, plate, marks, crowded, most=most, wide=len(seats) < 3) for plate, marks in seats]
         return parts.in_columns(table.ui, panels, across, filled=True)
 
-    counts = sorted({-(-len(seats) // rows) for rows in range(1, len(seats) + 1)}, reverse=True)
-    found = kit.FirstThatFits([partial(rows, count) for count in counts], wraps=True)
+    s = table.ui.scale
+    least = max(plate.end for plate, _marks in seats) * (s.font(42) + s(4)) + s(28)
+    most = max(1, min(len(seats), table.ui.area.width // least))
+    counts = [count for count in sorted({-(-len(seats) // rows) for rows in range(1, len(seats) + 1)}) if count <= most]
+    found = kit.FirstThatFits([partial(rows, count) for count in reversed(counts)], wraps=True)
     found.grow = 0.2
     return found
 
 
 def rival_rows(table: CitadelsPanelHost, seats: Sequence[Rival]) -> kit.Part:
-    """Return the rivals as rows, side by side if they fit."""
-
-    def rows(across: int) -> kit.Part:
-        return parts.in_columns(table.ui, [rival_row(table, plate, marks) for plate, marks in seats], across)
-
-    return kit.FirstThatFits([partial(rows, 2), partial(rows, 1)] if len(seats) > 1 else [partial(rows, 1)])
-
-
-def few_rows(table: CitadelsPanelHost, seats: Sequence[Rival]) -> kit.Part:
-    """Return the rivals as rows of which one is in sight at least, the others by scrolling."""
-    least = table.ui.scale.font(36)
-    return kit.Scroll(rival_rows(table, seats), "rivals", table.scene, least)
+    """Return the rivals as rows, side by side where there is much room."""
+    across = 2 if len(seats) > 1 and table.ui.area.width >= 2 * table.ui.scale.font(ROW) else 1
+    return parts.in_columns(table.ui, [rival_row(table, plate, marks) for plate, marks in seats], across)
 
 
 def targets_of(table: CitadelsPanelHost) -> dict[str, str]:

@@ -48,7 +48,7 @@ def tablets(table: CitadelsPanelHost, targets: Mapping[str, str], tips: Mapping[
         found = [_tablet(table, call, targets, tips) for call in table.public_state.row.calls()]
         return parts.in_columns(table.ui, found, across)
 
-    wall = kit.FirstThatFits([partial(rows, across) for across in (8, 4, 2)])
+    wall = kit.FirstThatFits([partial(rows, across) for across in (4, 2)])
     return parts.Spot(table.spots, "wall", wall)
 
 

@@ -64,12 +64,13 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
         sides = [parts.Wide(left, wide), parts.Wide(right, area.width - wide - gap)]
         return kit.VStack([head, kit.HStack(sides, gap, "fill", grow=1)], gap)
 
+    needed = night.character_cards(table, choice).measure(area.width).least_wide + s.font(SIDE)
     makers: list[Callable[[], kit.Part]] = [
         partial(with_cards, partial(rival_panel, crowded=False, most=42), True),
         partial(with_cards, rival_row, True),
         partial(with_cards, rival_row, False),
-        with_bands,
     ]
+    makers = [*(makers if needed <= area.width else []), with_bands]
     return kit.arrange(parts.first_that_fits(area, makers), area).all
 
 
