@@ -78,10 +78,11 @@ def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: Journa
     """Return the panels at the lower right; the first widget is a panel's ground.
 
     Below what wins, always in one place, it shows a refusal, else what the last step brought, else the overlays'
-    legend, else the last lines. It is empty if a lesson needs the room. scene: stores scroll offsets of panels.
+    legend, else the last lines. A lesson may leave room for nothing. scene: stores scroll offsets of panels.
     """
     ui, state, (journal, recap, actor_colours) = table.ui, table.selection, journal_lines
-    goal = [] if table.has_mission and table.turn.view.round > 1 else goal_panel(table, place.info, least_panel(ui))
+    rest = 0 if table.has_task and not table.has_mission else least_panel(ui)  # a lesson speaks for the journal
+    goal = [] if table.has_mission and table.turn.view.round > 1 else goal_panel(table, place.info, rest)
     used = goal[0].rect.height + ui.scale(10) if goal else 0
     room = Rect(place.info.left, place.info.top + used, place.info.width, place.info.height - used)
     begun = _("Journal") if journal else _("A new city")
@@ -89,7 +90,7 @@ def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: Journa
         why = refusal_panel(table, replace(place, info=room), state.refused.refusal, scene)
         return [*goal, *why] if why[0].rect.top >= room.top else why
     if room.height < least_panel(ui):
-        return []
+        return goal
     if state.income is not None or state.news:
         return [*goal, *news_panel(ui, room, state.news, state.income, table.turn.names)]
     if state.overlays and not table.shows_lots:
