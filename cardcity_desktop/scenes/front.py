@@ -169,6 +169,10 @@ class Front(Protocol):
         """Return title and text of the tile that opens the set-up."""
         return _("More ways to play"), _("Who plays, and by which rules.")
 
+    def more_setup(self) -> tuple[Any, Sequence[Seat]]:
+        """Return the set-up and seats that this tile begins with; None and () for those of the last game."""
+        return None, ()
+
     def demo_setups(self) -> Sequence[Any]:
         """Return the set-ups that a demonstration plays, one after the other."""
 

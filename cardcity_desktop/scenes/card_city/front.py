@@ -90,6 +90,12 @@ class CardCityFront:
     def more_ways(self) -> tuple[str, str]:
         return "Card City XL", _("More ways: cards of two kinds, five aims.")
 
+    def more_setup(self) -> tuple[Setup, Sequence[Seat]]:
+        from cardcity_desktop.rules.card_city.setup import Setup
+        from cardcity_desktop.session.store import Seat
+
+        return Setup("xl", "normal", players=2), (Seat("", 0), Seat("", 1, "beginner"))
+
     # On the land
 
     def land(self) -> LandArt:

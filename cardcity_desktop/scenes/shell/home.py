@@ -271,7 +271,8 @@ class HomeScene(Scene):
 
     def _offers(self) -> list[SideOffer]:
         title, text = self.front.more_ways()
-        setup = SideOffer("setup", "settings", title, text, lambda: Push(self.services.setup_scene(self.front.name)))
+        page = partial(self.services.setup_scene, self.front.name, *self.front.more_setup())
+        setup = SideOffer("setup", "settings", title, text, lambda: Push(page()))
         return [*self._campaign(), *self._daily(), setup, self._profile()]
 
     def _daily(self) -> list[SideOffer]:
