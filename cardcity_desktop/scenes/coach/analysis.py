@@ -9,6 +9,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from cardcity_desktop.players.coach import LEAST_COST, Decision, Review, costliest
+from cardcity_desktop.players.player import Advice
 from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.coach.curve import Course, Curve
 from cardcity_desktop.scenes.coach.mistake_list import mistake_rows
@@ -72,7 +73,7 @@ class AnalysisScene(Scene):
         self.seat = coaching.persons[0] if coaching.persons else 0
         self.all_open = False
         self.at, self.line = at, tuple[Logged, ...]()
-        self._begun = self._tells = at > 0
+        self._begun = self._is_open = at > 0
         self.revealed = set[tuple[int, int]]()
 
     def about(self) -> str:
@@ -115,7 +116,7 @@ class AnalysisScene(Scene):
     @property
     def is_hidden(self) -> bool:
         """True if the selected decision is a mistake whose answer the player has not asked for yet."""
-        if self._tells or self.all_open or (self.seat, self.at) in self.revealed:
+        if self._is_open or self.all_open or (self.seat, self.at) in self.revealed:
             return False
         return any(decision.at == self.at for decision in self.falls)
 
@@ -260,10 +261,14 @@ class AnalysisScene(Scene):
         return kit.VStack(parts, ui.scale(4))
 
     def _played(self) -> str:
-        """Return the sentence for the player's action; if that is not visible, for the same player's next one."""
+        """Return the player's action as the ways are worded; if it was not visible, the same player's next one."""
         ahead = range(self.at + 1, min(self.at + FURTHER, self.replay.length) + 1)
         own = (at for at in ahead if self.replay.step_at(at).seat == self.seat)
-        return next((text for at in own if (text := self._sentences(self.replay, at, at))), "")
+        at = next((at for at in own if self._sentences(self.replay, at, at)), 0)
+        if not at:
+            return ""
+        view = self.match.game.view(self.match.states[at - 1], self.seat)
+        return self.front.words.hint_text(view, Advice(self.replay.step_at(at).action), names_of(self.match.seats))
 
     def _sentences(self, replay: Replay, first: int, last: int) -> str:
         """Return the events of actions `first` to `last` in sentences, as the chosen seat saw them."""

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from cardcity_desktop.players.coach import costliest
 from cardcity_desktop.rules.game import Progress
+from cardcity_desktop.scenes.coach.variation_list import ROW
 from cardcity_desktop.scenes.coach.way_list import AnalysedGame, list_row
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
@@ -36,5 +37,6 @@ def mistake_rows(screen: AnalysedGame) -> list[kit.Part]:
             f"mistake:{place}", Rect(0, 0, 0, 0), partial(screen.look_at, decision.at), label,
             checked=decision.at == screen.at, group="mistakes",
         )  # fmt: skip
-        rows.append(list_row(kit.Pad(kit.words(ui, label, "small"), s(6), s(3)), item))
+        high = kit.Leaf(lambda _rect: (), kit.fixed(0, s(ROW)))
+        rows.append(list_row(kit.Pad(kit.HStack([kit.words(ui, label, "small", grow=1), high]), s(6), s(3)), item))
     return rows

@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from cardcity_desktop.rules.card_city.actions import Build
 from cardcity_desktop.rules.card_city.game import CARD_CITY
+from cardcity_desktop.rules.card_city.rule_set import rules_of
+from cardcity_desktop.scenes.card_city.wording.actions import action_text
 from cardcity_desktop.scenes.coach.analysis import AnalysisScene
 from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.match_table.table import MatchTable
@@ -37,6 +40,15 @@ def scene(player: Player, analyses: MemoryAnalyses) -> AnalysisScene:
 def test_it_opens_at_the_costliest_decision(scene: AnalysisScene) -> None:
     assert scene.review is not None
     assert scene.decision == max(scene.review.decisions, key=lambda decision: decision.cost)
+
+
+def test_what_was_played_names_its_place(player: Player, scene: AnalysisScene) -> None:
+    assert scene.review is not None
+    built = next(found for found in scene.review.decisions if isinstance(found.done.action, Build))
+    scene.look_at(built.at)
+    player.settle()
+    reach = rules_of(scene.match.header.setup).share.frame
+    assert player.sees(f"Played: {action_text(built.done.action, reach)}")
 
 
 def test_a_review_is_computed_once_and_then_read(
