@@ -78,7 +78,7 @@ class LetterOffer:
             self._app.ui.toast(_("A letter has come: {names}.").format(names=letter.names))
             return
         folder = self._services.matches.folders.folder(letter.match_id)
-        sentence = _("A letter in the folder goes on with your game: {names}.")
+        sentence = _("A letter in the folder continues your game: {names}.")
         if letter.differs:
             sentence = _("A letter in the folder differs from your game: {names}.")
         self._push(letter.text, sentence.format(names=letter.names), folder)
@@ -101,7 +101,7 @@ class LetterOffer:
         from cardcity_desktop.ui.pages.dialog import Dialog
 
         if names and not isinstance(self._app.scene, Dialog):
-            self._push(text, _("A letter in the clipboard goes on with your game: {names}.").format(names=names))
+            self._push(text, _("A letter in the clipboard continues your game: {names}.").format(names=names))
 
     def _push(self, text: str, sentence: str, folder: Path | None = None) -> None:
         """Open the dialog that offers a letter."""

@@ -11,6 +11,9 @@ from pygame.event import Event
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.table import TableScene
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene
+from cardcity_desktop.scenes.match_table.table import MatchTable
+from cardcity_desktop.scenes.saved_games import open_code
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.session.codes import code_of
 from cardcity_desktop.session.mail import LetterDiffersError
@@ -88,7 +91,7 @@ def test_a_letter_in_the_clipboard_is_offered_once_when_the_window_comes_to_the_
         pygame.event.post(Event(pygame.WINDOWFOCUSGAINED))
         at_title.wait(0.2)
         assert isinstance(at_title.scene, Dialog) == (letter == lines[0]), letter
-    assert at_title.sees("goes on with your game: Ada and Bo.")
+    assert at_title.sees("continues your game: Ada and Bo.")
     at_title.press("escape")
     pygame.event.post(Event(pygame.WINDOWFOCUSGAINED))
     at_title.wait(0.2)
@@ -139,9 +142,31 @@ def test_a_letter_in_a_folder_is_offered_once_and_opened(at_title: Player, tmp_p
     (tmp_path / "theirs.txt").write_text(code_of(game, theirs.header, theirs.log), encoding="utf-8")
     pygame.event.post(Event(pygame.WINDOWFOCUSGAINED))
     at_title.wait(0.2)
-    assert at_title.sees("A letter in the folder goes on with your game: Ada and Bo.")
+    assert at_title.sees("A letter in the folder continues your game: Ada and Bo.")
     at_title.click("Open")
     assert services.matches.replay(match.id).lines == theirs.log
     at_title.app.obey(Reset(services.title_scene()))
     at_title.wait(6)
     assert isinstance(at_title.scene, TitleScene), "each letter is offered once"
+
+
+def test_who_has_played_by_mail_is_led_to_the_letter(at_title: Player) -> None:
+    """Also where the next decision shows no secret, and where the players wanted no curtain."""
+    services, game = AppServices(), game_of("card_city")
+    theirs: AnyMatch = Match.start(
+        game, game.read_setup({"players": 2, "first_player": 0}), [Seat("Ada", 0), Seat("Bo", 1)], 7, MemoryStore()
+    )
+    at_title.change(trusting=True, motion="off")
+    at_title.app.obey(open_code(services, code_of(game, theirs.header, theirs.log)))
+    at_title.wait(1.0)
+    assert at_title.scene.focus.key == "lift"
+    at_title.press("return")
+    table = at_title.scene
+    assert isinstance(table, MatchTable)
+    while table.turn_status.waiting == "own":
+        table.steps.do(table.match.legal(0)[0])
+        at_title.settle()
+    at_title.click("pass_on")
+    at_title.settle()
+    assert isinstance(at_title.scene, CurtainScene) and at_title.scene.focus.key == "letter"
+    assert at_title.sees("Copy the letter and send it to Bo. If Bo plays here, pass the computer.")

@@ -58,9 +58,11 @@ class CurtainScene(Scene):
     """`Push(CurtainScene(services, match, seat))`; it closes after `match.hand_over(seat)` or after an undo.
 
     offer_undo: adds a button with which the seat that acted last takes its step back; draw_below: draws the picture
-    over which the curtain falls (None: the last frame). A table sets both.
+    over which the curtain falls (None: the last frame); sends: the match goes on by mail, so its letter is copied
+    first. A table sets all three.
     """
 
+    sends = False
     offer_undo: UndoOffer | None = None
     draw_below: Callable[[Canvas], None] | None = None
 
@@ -92,7 +94,7 @@ class CurtainScene(Scene):
         """Show the text, now that no part of the table is visible."""
         self._below = None
         self.refresh()
-        self.focus.key = "lift"
+        self.focus.key = "letter" if self.sends else "lift"
 
     @property
     def falls(self) -> bool:
@@ -172,8 +174,11 @@ class CurtainScene(Scene):
         ]
 
     def _instruction(self) -> str:
-        """Return what to do now: wait for a letter if the match uses a shared folder, else pass the computer on."""
-        pass_on = _("Pass the computer to {name}: the others look away.").format(name=self.player.name)
+        """Return what to do now: wait for a letter if the match uses a shared folder, else send it or pass on."""
+        text = _("Pass the computer to {name}: the others look away.")
+        if self.sends:
+            text = _("Copy the letter and send it to {name}. If {name} plays here, pass the computer.")
+        pass_on = text.format(name=self.player.name)
         matches = self.services.matches
         return (matches.folders.status(self.match.id) if matches.uses_folders else "") or pass_on
 

@@ -25,7 +25,7 @@ class HandOver:
     @property
     def is_trusted(self) -> bool:
         """True if the players want no curtain; a match received from another computer has one always."""
-        return self._table.ui.preferences.trusting and not self._table.hot_seat.from_other_device
+        return self._table.ui.preferences.trusting and not self._table.hot_seat.by_mail
 
     def pass_on(self) -> Command | None:
         """Hand the computer to the next person, behind a curtain if the table shows secrets."""
@@ -35,7 +35,7 @@ class HandOver:
         table.forget()
         if self._send_by_folder():
             table.match.settle()  # who takes back a turn that was sent would be told to cheat
-        elif self.is_trusted or not (table.needs_curtain() or table.hot_seat.from_other_device):
+        elif self.is_trusted or not (table.needs_curtain() or table.hot_seat.by_mail):
             self.take_over(seat)
             return Stay()
         return self.shut(table.curtain_for(seat))
@@ -55,6 +55,7 @@ class HandOver:
             curtain.offer_undo = UndoOffer(table.viewer, table.steps.undo)
         if table.hot_seat.from_other_device and len(table.hot_seat.persons) > 1:
             table.ui.toast(_("This game came as a code. Whoever has the code could look at every player’s cards."), 8.0)
+        curtain.sends = table.hot_seat.by_mail and not table.hot_seat.from_other_device
         curtain.draw_below = table.draw
         table.hot_seat.expect(curtain.seat)
         self._curtain = curtain

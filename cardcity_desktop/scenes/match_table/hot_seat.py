@@ -73,6 +73,8 @@ class HotSeat:
         self.viewer: int | None = self.persons[0] if len(self.persons) == 1 else None
         self.from_other_device = False
         """True if the match was just received from another computer: the person here has yet to take a seat."""
+        self.by_mail = False
+        """True if a letter of the match was opened at this table: others may sit at another computer."""
         self.spectating = False
         """True while a saved match is watched."""
         self.all_open = False

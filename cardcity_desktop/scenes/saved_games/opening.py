@@ -73,7 +73,8 @@ def open_code(services: Services, code: str, accept: bool = False, folder: Path 
         return Push(LetterQuestion(services, error, lambda: open_code(services, code, True, folder)))
     table = services.table_scene(match)
     if isinstance(table, MatchTable):
-        table.hot_seat.from_other_device = match.action_count > 0 or any(seat.name for seat in match.seats)
+        sent = match.action_count > 0 or any(seat.name for seat in match.seats)
+        table.hot_seat.from_other_device = table.hot_seat.by_mail = sent
     return Reset(table)
 
 

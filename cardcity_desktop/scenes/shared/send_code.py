@@ -26,7 +26,7 @@ def letter_text(code: str, header: Header, to_move: Sequence[int]) -> str:
 def copy_letter(ui: Ui, letter: str) -> None:
     """Copy a letter to the clipboard and show a toast about it."""
     ui.toast(
-        _("The code is copied: paste it into a letter, and the game goes on there. It opens every player’s hand.")
+        _("The letter is copied: paste it into a message. Whoever has its code could look at every player’s cards.")
         if copy_text(letter)
         else _("This system lets no text be copied.")
     )
