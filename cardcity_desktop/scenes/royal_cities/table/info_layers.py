@@ -11,16 +11,16 @@ from pygame import Rect
 from cardcity_desktop.rules.royal_cities.cards import CITIES, CITY_OF, TOKENS
 from cardcity_desktop.scenes.royal_cities.art.cards import Cards, face_height
 from cardcity_desktop.scenes.royal_cities.table.panels.inspector import InfoLine, InfoNote, info_for
-from cardcity_desktop.scenes.royal_cities.table.panels.notes import draw_sign
+from cardcity_desktop.scenes.royal_cities.table.panels.notes import draw_sign, line_text
 from cardcity_desktop.scenes.royal_cities.table.preview import inspected_card
 from cardcity_desktop.scenes.royal_cities.table.selection import PanelContext, Selection
 from cardcity_desktop.scenes.royal_cities.wording.names import EFFECTS, card_title, labels_listed
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.widgets.labels import Painted, Paragraph
+from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.widget import Widget
 
 CARD_WIDE = 210.0
 
@@ -47,41 +47,30 @@ class InfoLayer(Layer):
     def enter(self) -> None:
         self.focus.key = "close"
 
-    def content(self, area: Rect) -> list[Widget]:
+    def body(self, wide: int) -> kit.Part:
         s = self.ui.scale
-        room = Rect(area)
-        widgets: list[Widget] = []
-        if self._token:
-            wide = min(s(CARD_WIDE), area.width // 3)
-            rect = Rect(area.left, area.top + s(4), wide, face_height(wide) + s(8))
-            widgets.append(Painted(rect, partial(_draw_card, self._token)))
-            room = Rect(rect.right + s(22), area.top, area.right - rect.right - s(22), 0)
-        for note in self._notes():
-            widgets += self._note(room, note)
-            room.top = max(widget.rect.bottom for widget in widgets if widget.rect.left >= room.left) + s(14)
-        return widgets
+        notes = kit.VStack([self._note(note) for note in self._notes()], s(14), grow=1)
+        if not self._token:
+            return notes
+        card = min(s(CARD_WIDE), wide // 3)
+        picture = kit.Leaf(
+            lambda rect: Painted(rect, partial(_draw_card, self._token)), kit.fixed(card, face_height(card) + s(8))
+        )
+        return kit.HStack([picture, notes], s(22), "top")
 
-    def _note(self, room: Rect, note: InfoNote) -> list[Widget]:
-        """Return heading and lines of a note from the top of `room` down."""
+    def _note(self, note: InfoNote) -> kit.Part:
+        """Return heading and lines of a note."""
         s, ui = self.ui.scale, self.ui
-        top = room.top
-        widgets: list[Widget] = []
         title = " · ".join(filter(None, [note.title, note.beside]))
-        if title and title != self.title:
-            high = ui.text.measure(title, "heading", room.width)[1]
-            widgets.append(Paragraph(Rect(room.left, top, room.width, high), title, "heading"))
-            top += high + s(4)
+        parts: list[kit.Part] = [kit.words(ui, title, "heading")] if title and title != self.title else []
         for line in (part for pair in note.lines for part in (pair, pair.beside) if part is not None):
-            side = s.target(24)
-            indent = side + s(10) if line.sign else 0
-            text = line.text[:1].upper() + line.text[1:] if line.sign != "mark" else line.text
-            text = f"{text} · {line.figure}" if line.figure else text
-            high = max(side, ui.text.measure(text, "body", room.width - indent)[1])
-            if line.sign:
-                widgets.append(Painted(Rect(room.left, top, side, side), partial(_draw_sign, line)))
-            widgets.append(Paragraph(Rect(room.left + indent, top, room.width - indent, high), text))
-            top += high + s(6)
-        return widgets
+            text = kit.words(ui, f"{line_text(line)} · {line.figure}" if line.figure else line_text(line), grow=1)
+            parts.append(kit.HStack([_sign(line, s.target(24)), text], s(10), "top") if line.sign else text)
+        return kit.VStack(parts, s(6))
+
+
+def _sign(line: InfoLine, side: int) -> kit.Part:
+    return kit.Leaf(lambda rect: Painted(rect, partial(_draw_sign, line)), kit.fixed(side, side))
 
 
 def card_layer(get_context: Callable[[], PanelContext]) -> InfoLayer | None:

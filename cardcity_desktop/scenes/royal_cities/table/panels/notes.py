@@ -74,14 +74,14 @@ def _rows(canvas: Canvas, line: InfoLine, size: float, width: int) -> list[_Row]
     if line.beside is None:
         return [_Row((line,), _height(canvas, line, size, width))]
     pair, half = (line, line.beside), width // 2
-    if all(text_width(canvas, _text(one), size) <= _text_width(canvas, one, size, half) for one in pair):
+    if all(text_width(canvas, line_text(one), size) <= _text_width(canvas, one, size, half) for one in pair):
         return [_Row(pair, _height(canvas, line, size, half))]
     return [_Row((one,), _height(canvas, one, size, width)) for one in pair]
 
 
 def _height(canvas: Canvas, line: InfoLine, size: float, width: int) -> int:
     s = canvas.scale
-    needed = text_extent(canvas, _text(line), size, "strong", _text_width(canvas, line, size, width))[1]
+    needed = text_extent(canvas, line_text(line), size, "strong", _text_width(canvas, line, size, width))[1]
     return max(needed, _side(canvas) if line.sign or line.figure else 0) + s(2)
 
 
@@ -90,7 +90,7 @@ def _side(canvas: Canvas) -> int:
     return canvas.scale.target(23)
 
 
-def _text(line: InfoLine) -> str:
+def line_text(line: InfoLine) -> str:
     """Return the text with a capital; names keep theirs."""
     return line.text[:1].upper() + line.text[1:] if line.sign not in ("", "mark") else line.text
 
@@ -139,7 +139,7 @@ def _draw_line(canvas: Canvas, rect: Rect, line: InfoLine, size: float) -> None:
         left += side + s(10)
     colour = theme.text_muted if line.tone == "muted" else theme.text
     room = Rect(left, rect.top, _text_width(canvas, line, size, rect.width), rect.height)
-    draw_text(canvas, _text(line), room, size, "strong", colour, "left", "middle", True)
+    draw_text(canvas, line_text(line), room, size, "strong", colour, "left", "middle", True)
     if line.figure:
         wide = _figure_width(canvas, line)
         chip = Rect(rect.right - wide, rect.centery - side // 2, wide, side)
