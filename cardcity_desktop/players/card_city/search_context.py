@@ -24,8 +24,6 @@ ROUND_COSTS = {"simplified": 40, "normal": 200, "advanced": 550}
 """Evaluations of one round of a playout, by level of the game."""
 SOLO_COSTS = 1.6
 """Factor on `ROUND_COSTS` in solo, where a playout also chooses the card to return."""
-WIDE_COSTS = 2.2
-"""Factor on `ROUND_COSTS` for playouts of `DEEP` width."""
 SAMPLES = 11
 """Average playouts of a candidate in a sequential halving that starts with 4."""
 LAST_WIDTH = 64
@@ -35,6 +33,8 @@ ENOUGH, LEAST = 6, 4
 
 DEEP_FROM = 300_000
 """Evaluations that a decision must allow for `DEEP`; with fewer, wide playouts cost more than they bring."""
+FAR_FROM = 1_200_000
+"""Evaluations that a decision must allow for `FAR`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +43,9 @@ class Effort:
 
     tried, tried_solo: most candidates with playouts, for several players and in solo; samples: most playouts of a
     candidate; splits_valued, splits_tried: number of splits valued as whole sets, and with playouts; width: partial
-    plans followed in a playout; distinct: True to skip mirror images and to try the best plans with other purchases
-    too.
+    plans followed in a turn of a playout; lines: towns followed from turn to turn of a playout; costs: factor on
+    `ROUND_COSTS`; far: True to play on to the end on large boards too; distinct: True to skip mirror images and to try
+    the best plans with other purchases too.
     """
 
     tried: int = 12
@@ -54,11 +55,14 @@ class Effort:
     splits_tried: int = 5
     width: int = 1
     lines: int = 1
+    costs: float = 1.0
+    far: bool = False
     distinct: bool = False
 
 
 QUICK = Effort()
-DEEP = Effort(tried=24, tried_solo=40, samples=300, splits_valued=12, splits_tried=10, width=8, distinct=True)
+DEEP = Effort(tried_solo=40, samples=300, width=8, costs=2.2, distinct=True)
+FAR = Effort(tried_solo=40, samples=300, far=True, distinct=True)
 
 MEASURED_FROM = 20_000
 """Evaluations of a decision from which its pace is recorded."""
@@ -137,9 +141,13 @@ class SearchContext:
     def effort(self) -> Effort:
         """Limits of this decision."""
         if self._effort is None:
-            proved = self.state.rules.solo and self.rules.whole and self.rules.n == 5  # stronger by measure only there
-            enough = self.style.playouts and self.meter.remaining(assumed_pace(self.in_c)) >= DEEP_FROM
-            self._effort = DEEP if proved and enough else QUICK
+            left = self.meter.remaining(assumed_pace(self.in_c)) if self.style.playouts else 0
+            self._effort = QUICK  # stronger by measure only alone, with a city of one's own
+            if self.state.rules.solo and self.rules.whole:
+                if self.rules.n == 5 and left >= DEEP_FROM:
+                    self._effort = DEEP
+                elif self.rules.bicolours and left >= FAR_FROM:
+                    self._effort = FAR
         return self._effort
 
     def own_hand(self) -> Hand:
@@ -185,9 +193,8 @@ class SearchContext:
         """
         left = self.meter.remaining(assumed_pace(self.in_c))
         cost = ROUND_COSTS[self.state.rules.setup.level] * (SOLO_COSTS if full else 1)
-        if self.effort.width > 1:
-            cost *= WIDE_COSTS
-        for rounds in (self.left, 4, 3, 2) if self.rules.n == 5 else (2,):
+        cost *= self.effort.costs
+        for rounds in (self.left, 4, 3, 2) if self.rules.n == 5 or self.effort.far else (2,):
             if rounds <= self.left and left / (rounds * cost * SAMPLES) >= ENOUGH:
                 return rounds, max(ENOUGH, int(min(arms, left / (rounds * cost * SAMPLES))))
         return 1, max(LEAST, int(min(arms, left / (cost * SAMPLES))))

@@ -14,8 +14,15 @@ from cardcity_desktop.players.card_city.core.turn_plans import TurnPlan, hand_of
 from cardcity_desktop.players.card_city.loading import town_of
 from cardcity_desktop.players.card_city.playout_candidates import playout_candidates, symmetries
 from cardcity_desktop.players.card_city.reviewing import STYLES
-from cardcity_desktop.players.card_city.search_context import DEEP, DEEP_FROM, QUICK, SearchContext
-from cardcity_desktop.players.catalogue import make_player
+from cardcity_desktop.players.card_city.search_context import (
+    DEEP,
+    DEEP_FROM,
+    FAR,
+    FAR_FROM,
+    QUICK,
+    SearchContext,
+)
+from cardcity_desktop.players.catalogue import TABLE_BUDGETS, make_player
 from cardcity_desktop.players.player import Budget, Observation
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
@@ -71,11 +78,20 @@ def test_a_plan_is_tried_with_and_without_a_purchase() -> None:
 
 
 def test_deep_effort_needs_budget_level_and_a_game_where_it_was_measured() -> None:
-    solo, two = CARD_CITY.initial(SOLO, 1), CARD_CITY.initial(Setup(), 1)
+    solo, two, advanced = (CARD_CITY.initial(setup, 1) for setup in (SOLO, Setup(), Setup("xl", "advanced", players=1)))
     assert context_of(solo).effort is DEEP
     assert context_of(solo, DEEP_FROM - 1).effort is QUICK
     assert context_of(solo, level="planner").effort is QUICK
-    assert context_of(two).effort is QUICK
+    assert context_of(solo, FAR_FROM).effort is DEEP
+    assert context_of(two, FAR_FROM).effort is QUICK
+    assert context_of(advanced, FAR_FROM - 1).effort is QUICK
+    assert context_of(advanced, FAR_FROM).effort is FAR
+
+
+def test_with_budget_enough_an_advanced_game_is_played_to_its_end() -> None:
+    context = context_of(CARD_CITY.initial(Setup("xl", "advanced", players=1), 1), 10 * FAR_FROM)
+    assert context.plan_search(40, full=True) == (context.left, 40)
+    assert context_of(context.state, FAR_FROM - 1).plan_search(40, full=True)[0] == 2
 
 
 @pytest.mark.parametrize("in_c", [False, True])
@@ -116,3 +132,11 @@ def test_a_deep_search_advises_a_legal_action(monkeypatch: pytest.MonkeyPatch) -
     observation = Observation.of(CARD_CITY, state, 0)
     advice = make_player("visionary", "card_city").think(observation, Budget(evaluations=3_000), Random(1))
     assert advice.action in observation.legal
+
+
+def test_the_table_s_time_allows_a_far_search_from_the_first_decision_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_context, "_recorded_pace", {False: 0.0, True: 0.0})
+    monkeypatch.setattr(SearchContext, "in_c", True)
+    state = CARD_CITY.initial(Setup("xl", "advanced", players=1), 1)
+    meter, evaluator = TABLE_BUDGETS["visionary"].meter(), learned_evaluator(state.rules.setup)
+    assert SearchContext(state, 0, evaluator, STYLES["visionary"], meter, Random(1), {}).effort is FAR
