@@ -221,7 +221,7 @@ def _before_after(ui: Ui, name: str, had: str, has: str, change: str, better: bo
             kit.words(ui, had, "small", one_line=True, muted=True, valign="middle"),
             kit.words(ui, "→", "small", one_line=True, muted=True, valign="middle"),
             kit.words(ui, has, "strong", one_line=True, colour=colour),
-            kit.words(ui, change, "small", one_line=True, colour=colour, valign="middle", drop=1),
+            kit.words(ui, change, "small", one_line=True, colour=colour, valign="middle", drop=int(better)),
         ],
         s(6),
     )
