@@ -61,14 +61,13 @@ class CitadelsCurtainScene(CurtainScene):
 
     def _sentences(self, ui: Ui) -> kit.Part:
         s, palette = ui.scale, night_palette(ui.theme.name)
-        text = _("Pass the computer to {name}: the others look away.").format(name=self.player.name)
         mark = kit.Leaf(lambda rect: PaintedWidget(rect, self._paint_mark), kit.fixed(s(106), s(106)))
         return kit.VStack(
             [
                 mark,
                 kit.words(ui, self.player.name, "title", align="center", colour=palette.text),
                 kit.words(ui, self.line, "strong", align="center", colour=palette.gold),
-                kit.words(ui, text, "body", align="center", colour=palette.muted),
+                kit.words(ui, self._instruction(), "body", align="center", colour=palette.muted),
             ],
             s(4),
             "center",

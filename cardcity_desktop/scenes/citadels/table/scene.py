@@ -266,7 +266,7 @@ class TableScene(MatchTable):
         seat = self.turn_status.seat
         if self.turn_status.waiting != "pass_on" or seat is None:
             return False
-        if self.playback.needs_curtain() or self.hot_seat.from_other_device:
+        if self.playback.needs_curtain() or self.hot_seat.by_mail:
             self.ui.ask(self, self.hand_over.pass_on)
         else:
             self.hand_over.take_over(seat)
