@@ -74,9 +74,10 @@ class Flight(Effect):
         return self._now()[3]
 
     def _now(self) -> tuple[float, Rect, Rect, Rect]:
-        kept, share, (first, last) = self._places, self.share, (self.start, self.end)
+        kept, share, last = self._places, self.share, self.end
         if kept is not None and kept[0] == share and kept[1] is last:
             return kept
+        first = self.start
         size = round(blend(first.width, last.width, share)), round(blend(first.height, last.height, share))
         rise = round(4 * self.arc * share * (1 - share))
         rect = Rect((0, 0), size)

@@ -92,10 +92,10 @@ class Lens:
 
     def centre(self, cell: Cell) -> tuple[int, int]:
         """Return the middle of a cell on the screen, in px."""
-        x, y = unit_centre(self.grid, cell)
+        (x, y), pitch = unit_centre(self.grid, cell), self.pitch
         return (  # not round(), which jumps by a pixel where the middle is moved by whole pixels
-            math.floor(self.middle[0] + (x - self.look[0]) * self.pitch + 0.5),
-            math.floor(self.middle[1] + (y - self.look[1]) * self.pitch + 0.5),
+            math.floor(self.middle[0] + (x - self.look[0]) * pitch + 0.5),
+            math.floor(self.middle[1] + (y - self.look[1]) * pitch + 0.5),
         )
 
     def rect(self, cell: Cell) -> Rect:

@@ -148,7 +148,11 @@ class Animator:
             tween.done()
 
     def _step(self, tween: Tween, share: float) -> None:
-        self._touch(tween.area() if tween.covered is None else tween.covered)
+        before = tween.area() if tween.covered is None else tween.covered
         tween.update(share)
-        tween.covered = tween.area()
-        self._touch(tween.covered)
+        tween.covered = after = tween.area()
+        if before and after and before.colliderect(after):
+            self._touch(before.union(after))
+        else:
+            self._touch(before)
+            self._touch(after)

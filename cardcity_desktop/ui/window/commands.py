@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from cardcity_desktop.ui.window.scene import Scene
 
 
-class Stay:
-    """The event was used; the stack stays as it is."""
+class Stay(NamedTuple):
+    """The event was used; the stack stays as it is. drawn: what changed is invalidated, not the whole window."""
 
-    __slots__ = ()
+    drawn: bool = False
 
 
 class Push(NamedTuple):

@@ -43,7 +43,7 @@ LETTERS_PER_SECOND = 12
 HISTORY = 200
 """Number of announcements that are remembered."""
 
-PART_COST = 30_000
+PART_COST = 90_000
 """Cost of one more part of a frame, a walk over all widgets, in pixels that could be drawn in the same time."""
 
 PICTURE_BYTES, TEXT_BYTES = 6_000_000, 2_000_000

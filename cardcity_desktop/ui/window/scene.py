@@ -223,7 +223,8 @@ class Scene:
         for widget in self._listeners(event):
             used = widget.handle(event, self)
             if used is not None:
-                self.ui.invalidate()
+                if not (isinstance(used, Stay) and used.drawn):
+                    self.ui.invalidate()
                 return used
         used = self._press(event)
         return used if used is not None else self.on_event(event)

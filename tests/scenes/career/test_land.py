@@ -25,6 +25,7 @@ from cardcity_desktop.ui.scenery.land.signs import BANK_SIZE, banks_of
 from cardcity_desktop.ui.wording.seats import default_name
 from tests.career.test_profile import entry, won
 from tests.scenes.services import TestCareer
+from tests.shots.career import SOME, settler
 from tests.ui.driver import Player
 
 GAMES = ("card_city", "royal_cities", "citadels")
@@ -209,3 +210,30 @@ def test_with_motion_off_the_land_is_as_it_is_after_the_win_at_once(player: Play
     player.open(scene, motion="off").settle()
     arrival = scene._view.stage.arrival
     assert arrival is not None and arrival.is_over and arrival.picture is None
+
+
+def test_a_dragged_land_looks_as_it_does_at_rest(player: Player) -> None:
+    """While it is dragged, mist, light and names are drawn in one picture with the ground."""
+    scene = CampaignScene(TestCareer(settler(18, SOME)), "card_city")
+    player.open(scene, motion="off").settle()
+    for _step in range(2):
+        player.press("+")
+    player.settle()
+    stage, (x, y) = scene._view.stage, scene._view.free.center
+    player.down((x, y))
+    for away in (20, 60):
+        player.move((x + away, y))
+    assert stage.held is not None
+    frames = [player.app.screen.copy()]
+    stage.is_dragged = False
+    player.ui.invalidate(scene._view.free)
+    player.step()
+    frames.append(player.app.screen.copy())
+    assert stage.held is None
+    seen = scene._view.free.inflate(-300, -300)  # captions at the edge are moved into sight only at rest
+    for one, other in (frames, frames[::-1]):
+        lost = one.copy()
+        lost.blit(other, (0, 0), special_flags=pygame.BLEND_SUB)
+        different = pygame.mask.from_threshold(lost.subsurface(seen), "black", (24, 24, 24, 255))
+        different.invert()
+        assert different.count() < 0.001 * seen.width * seen.height  # a sign may stand one px beside its place

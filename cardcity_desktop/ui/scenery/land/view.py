@@ -102,7 +102,8 @@ class Arrival:
 class LandStage:
     """The state of a land that outlives a compose, in the scene's memory.
 
-    pictures: the finished or growing picture of each lens' key; shown: the lens on the way from one view to another.
+    pictures: the finished or growing picture of each lens' key; shown: the lens on the way from one view to another;
+    held: while the land is dragged, its sharp picture with all that floats over it.
     """
 
     camera: LandCamera = field(default_factory=LandCamera)
@@ -115,6 +116,7 @@ class LandStage:
     view: LandView | None = None
     grabbed: tuple[int, int] | None = None
     is_dragged: bool = False
+    held: tuple[Surface, LandLook] | None = None
     pressed_at: float = -1.0
     moved_at: float = -1.0
     arrival: Arrival | None = None
@@ -280,10 +282,31 @@ class LandView(Widget):
         return True
 
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        lens = self.lens
-        self._draw_picture(canvas, lens)
+        lens, clip, held = self.lens, canvas.surface.get_clip(), self._held(canvas)
+        place = held[0].get_rect(topleft=lens.px((held[1].lens.left, held[1].lens.top))) if held is not None else None
+        if held is not None and place is not None and place.contains(clip):
+            canvas.surface.blit(held[0], place)
+        else:
+            self._draw_picture(canvas, lens)
+            self._draw_arrival(canvas, lens)
+            self._draw_floating(canvas, lens, self.rect)
+        self._draw_bubbles(canvas, lens, clip)
+
+    def _held(self, canvas: Canvas) -> tuple[Surface, LandLook] | None:
+        """Return the picture with all that floats over it, drawn once for a drag; None at rest."""
+        stage, lens = self.stage, self.lens
+        if stage.grabbed is None or not stage.is_dragged or stage.making or canvas.reads:
+            stage.held = None
+        elif stage.held is None:
+            for picture, look in stage.pictures.values():
+                if abs(look.lens.unit - lens.unit) < 1e-6:
+                    stage.held = both, _look = picture.copy(), look
+                    self._draw_floating(canvas.on(both), look.lens, both.get_rect())
+        return stage.held
+
+    def _draw_floating(self, canvas: Canvas, lens: LandLens, room: Rect) -> None:
+        """Draw light, mist, ring and names; captions stay inside `room` (px)."""
         clip = canvas.surface.get_clip()
-        self._draw_arrival(canvas, lens)
         if not self._is_arriving:
             self._draw_light(canvas, lens, clip)
         for bank, drift in self._drifting():
@@ -293,7 +316,7 @@ class LandView(Widget):
         chosen = self._site(self.chosen)
         if chosen is not None and not self._is_arriving:
             signs.draw_ring(canvas, self.art, chosen, lens)
-        self._draw_names(canvas, lens, clip)
+        self._draw_names(canvas, lens, clip, room)
 
     def _draw_picture(self, canvas: Canvas, lens: LandLens) -> None:
         """Draw the sharp picture, if it fits the lens, over the stretched one of the whole land."""
@@ -358,7 +381,7 @@ class LandView(Widget):
             if bank not in kept and share < 1:
                 yield bank, (PARTING if at % 2 else -PARTING) * share
 
-    def _draw_names(self, canvas: Canvas, lens: LandLens, clip: Rect) -> None:
+    def _draw_names(self, canvas: Canvas, lens: LandLens, clip: Rect, room: Rect) -> None:
         states = {site.key: site.state for site in self.sites}
         if self.stage.camera.step == 0:
             large = canvas.scale.text > 1.4
@@ -376,10 +399,12 @@ class LandView(Widget):
                 text = self.captions(site) if site.is_won and near.collidepoint(foot) else ""
                 if text:
                     place = signs.caption_rect(canvas, text, foot)
-                    if self.rect.collidepoint(foot):
-                        place.clamp_ip(self.rect)  # near the edge it is beside its town rather than cut
-                    if self.rect.contains(place):
+                    if room.collidepoint(foot):
+                        place.clamp_ip(room)  # near the edge it is beside its town rather than cut
+                    if room.contains(place):
                         self._label(canvas, site.key, place, partial(signs.draw_caption, text, site.state))
+
+    def _draw_bubbles(self, canvas: Canvas, lens: LandLens, clip: Rect) -> None:
         for site in self._next:
             if self.bubble is not None and not self._is_arriving:
                 foot = lens.px((site.at[0], site.at[1] - self.art.slab[1] * 0.62))
@@ -419,7 +444,7 @@ class LandView(Widget):
 
     def _beat(self, _now: float) -> None:
         view = self.stage.view
-        if view is None or self.stage.shown is not None:
+        if view is None or self.stage.shown is not None or self.stage.held is not None:
             return
         lens, before = view.lens, view._drift
         old = [bank.rect(lens, before) for bank in view.banks]
@@ -487,7 +512,7 @@ class LandView(Widget):
         stage.is_dragged, stage.grabbed = True, at
         stage.camera.pan(dx, dy, stage.camera.lens(self.free))
         self._moved(self.free)
-        return Stay()
+        return Stay(drawn=True)
 
     def on_intent(self, intent: Intent) -> bool:
         """Zoom or pan by keys or a pad; return False for any other intent."""

@@ -8,7 +8,7 @@ import pygame
 from pygame.event import Event
 
 QUIET_SECONDS = 0.5
-LOOK_SECONDS = 1 / 60
+LOOK_SECONDS = 1 / 40
 MOST_NOTCHES = 20
 """Notches of a wheel in one event; drivers and programs that report more are limited to it."""
 
@@ -40,7 +40,7 @@ class EventQueue:
         """Return the next event, or NOEVENT after `seconds`.
 
         pygame's `event.wait` polls a thousand times a second, which answers at once while the player is active. After
-        a quiet moment this polls at the screen's rate, for a tenth of the cost.
+        a quiet moment this polls forty times a second, for a twentieth of the cost.
         """
         end = time.monotonic() + seconds
         quiet_in = self._heard_at + QUIET_SECONDS - time.monotonic()
