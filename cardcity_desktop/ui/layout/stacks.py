@@ -124,11 +124,15 @@ class HStack(Stack):
     align: Upright = "middle"
     imposed: Sequence[int | None] = ()
     """Widths given by a grid."""
+    _known: dict[int, list[int | None]] = field(default_factory=dict, init=False, repr=False)
 
     def widths(self, width: int) -> list[int | None]:
         """Return the width in px of each part, None for one that is left out; width: px of the whole place."""
-        if self.imposed:
-            return list(self.imposed)
+        if width not in self._known:
+            self._known[width] = list(self.imposed) or self._divided(width)
+        return self._known[width]
+
+    def _divided(self, width: int) -> list[int | None]:
         pairs = [(part.measure(width), part) for part in self.parts]
         return divide(width, self.gap, [Want(size.wide, size.least_wide, p.grow, p.drop) for size, p in pairs])
 
@@ -164,7 +168,7 @@ class HStack(Stack):
 class Even(HStack):
     """A row of equal widths; if one would be too narrow for its part, of widths by need."""
 
-    def widths(self, width: int) -> list[int | None]:
+    def _divided(self, width: int) -> list[int | None]:
         sizes = [part.measure(width) for part in self.parts]
         room = width - self.gap * (len(sizes) - 1)
         if len(sizes) * max((size.wide for size in sizes), default=0) <= room:

@@ -16,7 +16,7 @@ from cardcity_desktop.scenes.card_city.wording.actions import coordinate
 from cardcity_desktop.scenes.card_city.wording.recap import recap_by_seat
 from cardcity_desktop.scenes.match_table.journal import TableJournal
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.i18n import _, language
 from cardcity_desktop.ui.window.commands import Command
 
 CHOOSE, BUILD, GROW, EARN, BUY = SIGNS
@@ -59,6 +59,7 @@ class JournalReader(TableJournal):
         super().__init__(table)
         self._city_table, self._show = table, show
         self._recap_colours: dict[str, int] = {}
+        self._latest: tuple[object, str, list[JournalEntry]] | None = None
 
     def entry_of(self, event: happened.Event) -> JournalEntry | None:
         shown = self._shown_part(event, self._table.visible_to)
@@ -88,6 +89,13 @@ class JournalReader(TableJournal):
         """Return the lines with a heading for round 1, which no event announces."""
         entries, first = super().entries(since), since == 0
         return [replace(entry, heading=_round(1)) for entry in entries[:first]] + entries[first:]
+
+    def latest(self, actions: int) -> list[JournalEntry]:
+        """Return the lines of the last actions, worded once a turn."""
+        known = (self._city_table.turn, language())
+        if self._latest is None or self._latest[0] is not known[0] or self._latest[1] != known[1]:
+            self._latest = (*known, self.entries(max(0, self._table.match.action_count - actions)))
+        return self._latest[2]
 
     def show_place(self, entry: JournalEntry) -> Command | None:
         assert isinstance(entry.place, tuple)

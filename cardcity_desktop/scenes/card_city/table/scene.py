@@ -237,7 +237,7 @@ class TableScene(MatchTable):
         place = self._layout(table)
         reserve = ReserveStrip(place.reserve, ui, table.turn)
         panels = player_panels(table, place.players)
-        journal = self.journal.entries(max(0, self.match.action_count - JOURNAL_ACTIONS))
+        journal = self.journal.latest(JOURNAL_ACTIONS)
         recap = self.hand_over.recap
         lines = JournalLines([entry.text for entry in journal], recap, self.journal.actor_colours(journal))
         info = info_widgets(table, place, lines, self)

@@ -13,6 +13,7 @@ from cardcity_desktop.scenes.card_city.table.draft.lot_row import (
     LIT,
     Caption,
     LotRow,
+    RowRoom,
     felt_of,
     paint_tray,
     row_room,
@@ -186,7 +187,7 @@ def lot_widgets(table: TableSnapshot, number: Lot, box: Rect, lot: LotView, side
         text = _lot_money_text(table, head, money)
         widgets.append(Label(head, text, "heading", "right", colour=LIT))
     parts = _parts(lot)
-    for (facing, cards, room), row in zip(parts, _lot_rows(table, body, lot), strict=True):
+    for (facing, cards, room), row in zip(parts, _lot_rows(table, body, lot)[1], strict=True):
         widgets.append(_lot_row(table, number, "up" if facing == "up" else "down", row, cards, room, side, money, box))
     return widgets
 
@@ -287,7 +288,7 @@ def _lot_room(table: TableSnapshot, box: Rect) -> tuple[Rect, Rect]:
     draft = table.turn.view.draft
     assert draft is not None and draft.lots is not None
     lots = draft.lots  # both have one look
-    return head, max(below, beside, key=lambda body: min(_side_in(table, body, lot) for lot in lots))
+    return head, max(below, beside, key=lambda body: min(_lot_rows(table, body, lot)[0] for lot in lots))
 
 
 def _caption(table: TableSnapshot) -> Caption:
@@ -304,34 +305,28 @@ def _most_places(table: TableSnapshot) -> int:
     return max(sum(len(cards) + room for _facing, cards, room in _parts(lot)) for lot in draft.lots)
 
 
-def _lot_rows(table: TableSnapshot, body: Rect, lot: LotView) -> list[Rect]:
-    """Return the areas of both parts, side by side or one above the other, whichever gives larger cards."""
-    parts = _parts(lot)
-    counts = [len(cards) + room for _facing, cards, room in parts]
-    above = rows(body, [1.0] * len(parts), table.ui.scale(4))
+def _lot_rows(table: TableSnapshot, body: Rect, lot: LotView) -> tuple[int, list[Rect]]:
+    """Return the largest side of a card in px, and the areas of both parts, side by side or one above the other."""
+    counts = [len(cards) + room for _facing, cards, room in _parts(lot)]
+    above = rows(body, [1.0] * len(counts), table.ui.scale(4))
     beside = columns(body, [count / sum(counts) for count in counts], table.ui.scale(6))
-    return max(beside, above, key=lambda places: _fitting(table, places, counts))
+    room = row_room(table.ui, _caption(table))
+    return max(((_fitting(room, places, counts), places) for places in (beside, above)), key=lambda found: found[0])
 
 
-def _fitting(table: TableSnapshot, places: Sequence[Rect], counts: Sequence[int]) -> int:
+def _fitting(room: RowRoom, places: Sequence[Rect], counts: Sequence[int]) -> int:
     """Return the largest side of a card, in px, of which the counts fit into the places."""
-    room, sides = row_room(table.ui, _caption(table)), list[int]()
+    sides = list[int]()
     for place, count in zip(places, counts, strict=True):
         sides.append((place.width - room.left - room.beside - room.gap * (count - 1)) // max(1, count))
         sides.append(round((place.height - room.top - room.around) / LIP))
     return min(sides, default=0)
 
 
-def _side_in(table: TableSnapshot, body: Rect, lot: LotView) -> int:
-    """Return the largest side of a card, in px, that fits into every row of a lot in `body`."""
-    counts = [len(cards) + room for _facing, cards, room in _parts(lot)]
-    return _fitting(table, _lot_rows(table, body, lot), counts)
-
-
 def card_side(table: TableSnapshot, box: Rect, lot: LotView) -> int:
     """Return the largest side of a card, in px, that fits into every row of a lot."""
     ui = table.ui
-    return max(ui.scale(30), min(ui.scale(LARGEST), _side_in(table, _lot_room(table, box)[1], lot)))
+    return max(ui.scale(30), min(ui.scale(LARGEST), _lot_rows(table, _lot_room(table, box)[1], lot)[0]))
 
 
 def _own_hand(table: TableSnapshot, tray: Rect) -> tuple[int, list[Widget]]:
