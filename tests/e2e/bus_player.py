@@ -11,12 +11,12 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from collections import deque
+from collections.abc import Iterable, Sequence
 from fnmatch import fnmatchcase
 from random import Random
 from typing import Any
 
-from jeepney import DBusAddress, MatchRule, Message, MessageType, Properties, message_bus, new_method_call
+from jeepney import DBusAddress, HeaderFields, MatchRule, Message, MessageType, Properties, message_bus, new_method_call
 from jeepney.io.blocking import open_dbus_connection
 from pygame import Rect
 
@@ -28,7 +28,8 @@ ROOT = "/org/a11y/atspi/accessible/root"
 SENSITIVE, FOCUSABLE = 1 << 24, 1 << 11
 """Bits of AtspiStateType."""
 
-START_SECONDS, ANSWER_SECONDS = 60, 0.5
+START_SECONDS, ANSWER_SECONDS, SILENCE_SECONDS = 60, 0.6, 0.05
+"""Longest waits for the app's window and for its answer to a press, and the silence that ends an answer."""
 
 
 class BusPlayer(WishPlayer):
@@ -36,6 +37,7 @@ class BusPlayer(WishPlayer):
 
     def __init__(self, seed: int = 1) -> None:
         self.rng, self.announced, self.texts = Random(seed), list[str](), list[str]()
+        self._news = list[Message]()
         with open_dbus_connection(bus="SESSION") as session:
             status = Properties(DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Status"))
             session.send_and_get_reply(status.set("ScreenReaderEnabled", "b", True))
@@ -43,29 +45,28 @@ class BusPlayer(WishPlayer):
             address = session.send_and_get_reply(new_method_call(bus, "GetAddress")).body[0]
         self._bus = open_dbus_connection(bus=address)
         self._call(f"{A11Y}.Registry", "/org/a11y/atspi/registry", "Registry", "RegisterEvent", "object:announcement")
-        rule = MatchRule(type="signal", interface=f"{A11Y}.Event.Object", member="Announcement")
+        rule = MatchRule(type="signal", interface=f"{A11Y}.Event.Object")
         self._bus.send_and_get_reply(message_bus.AddMatch(rule))
-        self._news: deque[Message] = deque()
-        self._bus.filter(rule, queue=self._news)
-        self._app, self._paths = self._find_app(), dict[str, str]()
+        self._app = self._find_app()
 
     @property
     def controls(self) -> list[Node]:
-        """Enabled controls; fails if any has no name, and stores the texts beside them."""
-        found, self.texts = list[Node](), []
-        for path in self._leaves(ROOT):
-            name = self._property(path, "Name")
-            states = self._call(self._app, path, "Accessible", "GetState")
-            if name is None or states is None:
+        """Enabled controls; fails if any has no name, and stores the texts beside them.
+
+        The app has one frame, and that a panel of texts and one of controls: to ask every object for what may be below
+        it would double the messages, which are most of the work.
+        """
+        frame = self._children(self._children(ROOT)[0])
+        texts, controls = (self._children(panel) for panel in frame)
+        self.texts = [name[1] for name in self._names(texts) if name is not None]
+        states = self._all(new_method_call(self._object(path), "GetState") for path in controls)
+        found = list[Node]()
+        for path, name, state in zip(controls, self._names(controls), states, strict=True):
+            if name is None or state is None:
                 continue  # gone meanwhile
-            assert name.strip(), (path, self.texts, [node.name for node in found])
-            if states[0] & FOCUSABLE:
-                found.append(
-                    Node(path, self._call(self._app, path, "Accessible", "GetRoleName"), name, Rect(0, 0, 0, 0))
-                )
-                found[-1:] = found[-1:] if states[0] & SENSITIVE else []
-            else:
-                self.texts.append(name)
+            assert name[1].strip(), (path, self.texts)
+            if state[0] & FOCUSABLE and state[0] & SENSITIVE:
+                found.append(Node(path, "", name[1], Rect(0, 0, 0, 0)))
         return found
 
     def do(self, node: Node) -> None:
@@ -73,40 +74,60 @@ class BusPlayer(WishPlayer):
         self.pause()
 
     def pause(self) -> None:
-        deadline = time.monotonic() + ANSWER_SECONDS
-        while time.monotonic() < deadline:
+        """Take in the app's answer, until it is silent."""
+        deadline, wait = time.monotonic() + ANSWER_SECONDS, ANSWER_SECONDS
+        while wait > 0:
             try:
-                self._bus.recv_messages(timeout=ANSWER_SECONDS)
+                self._news.append(self._bus.receive(timeout=wait))
             except TimeoutError:
                 break
-        self.announced += [self._news.popleft().body[3][1] for _ in range(len(self._news))]
+            wait = min(SILENCE_SECONDS, deadline - time.monotonic())
+        news, self._news = self._news, []
+        told = [one.body[3][1] for one in news if one.header.fields.get(HeaderFields.member) == "Announcement"]
+        self.announced += told
 
     def _find_app(self) -> str:
         """Return the app's name on the bus, once it is on the desktop."""
         for _second in range(START_SECONDS):
             for name, path in self._call(f"{A11Y}.Registry", ROOT, "Accessible", "GetChildren") or []:
                 self._app = name
-                if self._property(path, "Name") == "Card City":
+                if self._names([path])[0] == ("s", "Card City"):
                     return str(name)
             time.sleep(1)
         raise AssertionError("the app is not on the desktop")
 
-    def _leaves(self, path: str) -> list[str]:
-        """Return all objects below a path that have none below them."""
-        below = [child for _name, child in self._call(self._app, path, "Accessible", "GetChildren") or []]
-        return [leaf for child in below for leaf in self._leaves(child)] if below else [path]
+    def _children(self, path: str) -> list[str]:
+        return [child for _name, child in self._call(self._app, path, "Accessible", "GetChildren") or []]
 
-    def _property(self, path: str, name: str) -> Any:
-        address = DBusAddress(path, self._app, f"{A11Y}.Accessible")
-        reply = self._bus.send_and_get_reply(Properties(address).get(name))
-        return reply.body[0][1] if reply.header.message_type is MessageType.method_return else None
+    def _names(self, paths: Sequence[str]) -> list[Any]:
+        """Return the names as variants; None for an object that is gone."""
+        return self._all(Properties(self._object(path)).get("Name") for path in paths)
 
     def _call(self, name: str, path: str, interface: str, member: str, *arguments: str | int) -> Any:
         """Return the first value of the reply; None if there is none."""
         signature = "".join("s" if isinstance(argument, str) else "i" for argument in arguments) or None
-        message = new_method_call(DBusAddress(path, name, f"{A11Y}.{interface}"), member, signature, arguments)
-        reply = self._bus.send_and_get_reply(message)
-        return reply.body[0] if reply.header.message_type is MessageType.method_return and reply.body else None
+        address = DBusAddress(path, name, f"{A11Y}.{interface}")
+        return self._all([new_method_call(address, member, signature, arguments)])[0]
+
+    def _object(self, path: str) -> DBusAddress:
+        return DBusAddress(path, self._app, f"{A11Y}.Accessible")
+
+    def _all(self, calls: Iterable[Message]) -> list[Any]:
+        """Return the first value of each reply, None for an error; all calls are sent before the first is awaited."""
+        serials, replies = list[int](), dict[int, Message]()
+        for call in calls:
+            serials.append(next(self._bus.outgoing_serial))
+            self._bus.send(call, serial=serials[-1])
+        while len(replies) < len(serials):
+            message = self._bus.receive(timeout=START_SECONDS)
+            answered = message.header.fields.get(HeaderFields.reply_serial)
+            if answered is None:
+                self._news.append(message)
+            else:
+                replies[answered] = message
+        bodies = [replies[serial] for serial in serials]
+        done = [body.header.message_type is MessageType.method_return and body.body for body in bodies]
+        return [values[0] if values else None for values in done]
 
 
 def main(until: str, *wishes: str) -> None:

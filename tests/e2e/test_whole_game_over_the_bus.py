@@ -13,14 +13,21 @@ import pytest
 from tests.ui.reader.by_names import WISHES
 
 ROOT = Path(__file__).parents[2]
-WAYS = {"alone": ("Card City", "Play alone", "Alone", "Play")}
+GAMES = {
+    "card_city": ("Card City", "Alone"),
+    "card_city with a hand-over": ("Card City", "Together"),
+    "royal_cities": ("Royal Cities", "Alone"),
+    "citadels": ("Citadels", "Alone"),
+}
+"""What leads from the title to a table, by test; each name begins with the game's."""
 
 SERVICE = Path("/usr/share/dbus-1/accessibility-services/org.a11y.atspi.Registry.service")
 HAS_BUS = shutil.which("dbus-run-session") is not None and SERVICE.exists()
 
 
 @pytest.mark.skipif(not HAS_BUS, reason="the bus needs at-spi2-core and dbus")
-def test_a_solo_game_of_card_city_is_played_over_the_bus(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_played_over_the_bus(tmp_path: Path, name: str) -> None:
     environment = {
         **os.environ,
         "CARDCITY_HOME": str(tmp_path),
@@ -29,11 +36,12 @@ def test_a_solo_game_of_card_city_is_played_over_the_bus(tmp_path: Path) -> None
         "SDL_AUDIODRIVER": "dummy",
         "LANGUAGE": "en",
     }
-    wishes = (*WISHES["card_city en"], *WAYS["alone"])
+    wishes = (*WISHES[f"{name.split()[0]} en"], "I am *", *GAMES[name], "Play")
     command = ["dbus-run-session", "--", sys.executable, "-m", "tests.e2e.bus_player", "*game is over*", *wishes]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=500)
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=900)
     assert done.returncode == 0, done.stderr[-2000:]
     heard = done.stdout.splitlines()
     presses = int(heard[-1].removeprefix("presses "))
-    assert presses > 30 and len(heard) > 30, "what happens is announced"
-    assert sum("Round 2 begins" in line for line in heard) == 1, "each event is announced once"
+    assert presses > 30 and len(heard) > presses / 3, "what happens is announced"
+    events = [line for line in heard if "Round 2 begins" in line]
+    assert len(events) <= 1, "each event is announced once"
