@@ -1,7 +1,8 @@
 """AT-SPI over D-Bus: the accessibility tree of Linux desktops, for Orca and other tools.
 
-The tree is an application with one frame; the frame has a panel of texts and a panel of controls. Requests are
-answered in a thread of its own from an immutable snapshot, so that the window never waits for the bus.
+The tree is an application with one frame; the frame has a panel of texts and a panel of controls. Other texts, or the
+controls of another screen, are another panel: a reader needs 10 ms and more for each child that comes or goes. Requests
+are answered in a thread of its own from an immutable snapshot, so that the window never waits for the bus.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ NULL = "/org/a11y/atspi/null"
 CACHE = "/org/a11y/atspi/cache"
 NO_WINDOW = Window()
 BASE = "/org/cardcity"
-FRAME, TEXTS, CONTROLS = f"{BASE}/frame", f"{BASE}/texts", f"{BASE}/controls"
+FRAME = f"{BASE}/frame"
 
 A11Y = "org.a11y.atspi."
 REGISTRY = "org.a11y.atspi.Registry"
@@ -78,8 +79,9 @@ class AtSpiAdapter:
         self._ask = ask
         self._tree = Tree()
         self._paths: dict[tuple[int, str], str] = {}
-        self._screens = 0
+        self._screens = self._pages = 0  # shown so far, and changes of the texts
         self._title: str | None = None
+        self._texts: tuple[Node, ...] = ()
         self._connection: DBusConnection | None = None
         self._name = ""
         self._desktop = ("", NULL)
@@ -95,11 +97,14 @@ class AtSpiAdapter:
     def show(self, screen: Screen, window: Window) -> None:
         if screen.title != self._title:  # another screen: other objects, so that no reader keeps old names
             self._screens, self._title = self._screens + 1, screen.title
-        texts = {self._path(f"t{at}"): node for at, node in enumerate(screen.texts)}
+        if screen.texts != self._texts:
+            self._pages, self._texts = self._pages + 1, screen.texts
+        page, panel = f"{BASE}/texts{self._pages}", f"{BASE}/controls{self._screens}"
+        texts = {f"{page}/{at}": node for at, node in enumerate(screen.texts)}
         controls = {self._path(node.key): node for node in screen.controls}
         focused = screen.find(screen.focus)
         focus = self._path(focused.key) if focused else ""
-        children = {ROOT: (FRAME,), FRAME: (TEXTS, CONTROLS), TEXTS: (*texts,), CONTROLS: (*controls,)}
+        children = {ROOT: (FRAME,), FRAME: (page, panel), page: (*texts,), panel: (*controls,)}
         before, self._tree = self._tree, Tree(screen.title, window, focus, children, texts | controls)
         self._send_changes(before, self._tree)
 
@@ -122,14 +127,13 @@ class AtSpiAdapter:
     # Signals
 
     def _send_changes(self, before: Tree, now: Tree) -> None:
-        for panel in (TEXTS, CONTROLS):
-            old, new = before.children.get(panel, ()), now.children[panel]
-            if old != new:
-                for path in set(old) - set(new):
-                    self._emit(panel, "Object", "ChildrenChanged", "remove", 0, 0, ("(so)", (self._name, path)))
-                for at, path in enumerate(new):
-                    if path not in old:
-                        self._emit(panel, "Object", "ChildrenChanged", "add", at, 0, ("(so)", (self._name, path)))
+        for group, new in now.children.items():
+            old = before.children.get(group, () if group in (ROOT, FRAME) else new)  # a new panel is asked for its own
+            for path in set(old) - set(new):
+                self._emit(group, "Object", "ChildrenChanged", "remove", 0, 0, ("(so)", (self._name, path)))
+            for at, path in enumerate(new):
+                if path not in old:
+                    self._emit(group, "Object", "ChildrenChanged", "add", at, 0, ("(so)", (self._name, path)))
         for path, node in now.nodes.items():
             known = before.nodes.get(path)
             if known is not None and known.spoken != node.spoken:
