@@ -54,7 +54,6 @@ typedef struct { double value; int parent, code, at, cloud, number; } Child; /* 
 typedef struct { Town town; int size, began; uint8_t hand[HAND]; } Node; /* began: a card was built */
 typedef struct { double value; int built; uint8_t rest[HAND]; Town town; } Plan; /* rest: cards not built */
 typedef struct { uint8_t cells[CELLS + 1], rest[HAND]; } Key;
-typedef struct { double value; int at, down, pool[POOL], under[POOL]; Town town; } Line; /* a way to play on */
 
 typedef struct {
     int n, classic, green, crisis, halves_touch, bicolours, pay[6], rows;
@@ -71,8 +70,6 @@ typedef struct {
     int plan_room, plan_count;
     Key *keys;
     int *table, table_size, key_room, key_count, failed;
-    Line *open, *next_open;
-    int line_room;
 } Board;
 
 /* Board */
@@ -499,15 +496,12 @@ static int is_known(Board *b, const Key *key) { /* and remembers it */
     return 0;
 }
 
-static void finish(Board *b, const Town *t, double worth, int built, const uint8_t *rest, int left,
-                   int most) {
+static void finish(Board *b, const Town *t, double worth, int built, const uint8_t *rest, int most) {
     int at = b->plan_count;
     if (b->classic) built = 0; /* 4.7 is not of the classic game */
     while (at && (b->plans[at - 1].built < built || (b->plans[at - 1].built == built && b->plans[at - 1].value < worth)))
         at--;
     if (at >= most) return;
-    for (int k = at - 1; left && k >= 0 && b->plans[k].value == worth; k--) /* the same town in another order */
-        if (!memcmp(b->plans[k].town.cells, t->cells, CELLS) && !memcmp(b->plans[k].rest, rest, HAND)) return;
     if (b->plan_count < most) b->plan_count++;
     for (int k = b->plan_count - 1; k > at; k--) b->plans[k] = b->plans[k - 1];
     Plan *plan = &b->plans[at];
@@ -528,10 +522,9 @@ static void without(uint8_t *rest, const uint8_t *hand, int out) {
     memcpy(rest + out, hand + out + 1, (size_t)(HAND - out - 1));
 }
 
-static const Plan *turn_plans(Board *b, const Town *start, const uint8_t *hand, int size, int left, int width, int spare,
-                              int beam) {
+static const Plan *turn_plans(Board *b, const Town *start, const uint8_t *hand, int size, int left, int width, int spare) {
     int node_count = 1;
-    int most = left ? beam : width > MARKET_LAST ? width : MARKET_LAST; /* plans that are kept */
+    int most = left ? 1 : width > MARKET_LAST ? width : MARKET_LAST; /* plans that are kept */
     Town child, trial;
     b->plan_count = b->key_count = 0;
     memset(b->table, 0, (size_t)b->table_size * sizeof(int));
@@ -571,7 +564,7 @@ static const Plan *turn_plans(Board *b, const Town *start, const uint8_t *hand, 
                         develop_and_earn(b, &child, left);
                         double worth = value(b, &child, left);
                         if (!more) {
-                            finish(b, &child, worth, size - node->size + 1, key.rest, left, most);
+                            finish(b, &child, worth, size - node->size + 1, key.rest, most);
                             continue;
                         }
                         b->children = grown(b, b->children, &b->child_room, b->child_count + 1, sizeof(Child));
@@ -585,7 +578,7 @@ static const Plan *turn_plans(Board *b, const Town *start, const uint8_t *hand, 
                 copy(&trial, t, b->bicolours);
                 develop_and_earn(b, &trial, left);
                 b->spent++;
-                finish(b, &trial, value(b, &trial, left), size - node->size, node->hand, left, most);
+                finish(b, &trial, value(b, &trial, left), size - node->size, node->hand, most);
             }
         }
         qsort(b->children, (size_t)b->child_count, sizeof(Child), by_value);
@@ -630,59 +623,32 @@ static const Plan *turn_plans(Board *b, const Town *start, const uint8_t *hand, 
     return b->plans;
 }
 
-static int keep(Line *kept, int size, int most, const Line *found, int bicolours) {
-    int at = size;
-    for (int k = 0; k < size; k++)
-        if (kept[k].value == found->value && kept[k].town.money == found->town.money
-            && !memcmp(kept[k].town.cells, found->town.cells, CELLS)) return size;
-    while (at && kept[at - 1].value < found->value) at--;
-    if (at >= most) return size;
-    if (size < most) size++;
-    memmove(kept + at + 1, kept + at, (size_t)(size - 1 - at) * sizeof(Line));
-    memcpy(&kept[at], found, offsetof(Line, town));
-    copy(&kept[at].town, &found->town, bicolours);
-    return size;
-}
-
-static double played(Board *b, int left, int rounds, int drafted, int full, int width, int beam) {
-    int size = 1;
-    Line next;
+static double played(Board *b, Town *t, int *pool, int at, int left, int rounds, int drafted, int full, int width) {
+    int under[POOL], down = 0;
     while (rounds && left) {
-        int found = 0;
-        double most = -INFINITY;
         left--, rounds--;
-        for (int number = 0; number < size; number++) {
-            Line *line = &b->open[number];
-            if (line->down && line->at <= drafted) { /* the cards returned first are drawn first (3.8) */
-                memmove(line->pool + line->down, line->pool, (size_t)line->at * sizeof(int));
-                for (int k = 0; k < line->down; k++) line->pool[k] = line->under[line->down - 1 - k];
-                line->at += line->down;
-                line->down = 0;
-            }
-            int spare = full && line->at > drafted, drawn = least(line->at, drafted + spare);
-            uint8_t hand[HAND] = {0};
-            line->at -= drawn;
-            for (int k = 0; k < drawn; k++) {
-                int home = b->cards[line->pool[line->at + k]].home, place = k;
-                for (; place && hand[place - 1] > home; place--) hand[place] = hand[place - 1];
-                hand[place] = (uint8_t)home;
-            }
-            const Plan *plans = turn_plans(b, &line->town, hand, drawn, left, width, spare, beam);
-            if (!plans) return 0;
-            if (!left && plans->value > most) most = plans->value;
-            for (int k = 0; left && k < b->plan_count && b->plans[k].built == plans->built; k++) {
-                memcpy(&next, line, offsetof(Line, town));
-                copy(&next.town, &b->plans[k].town, b->bicolours);
-                if (spare) next.under[next.down++] = b->plans[k].rest[0];
-                next.value = best_purchases(b, &next.town, left);
-                found = keep(b->next_open, found, beam, &next, b->bicolours);
-            }
+        if (down && at <= drafted) { /* the cards returned first are drawn first (3.8) */
+            memmove(pool + down, pool, (size_t)at * sizeof(int));
+            for (int k = 0; k < down; k++) pool[k] = under[down - 1 - k];
+            at += down;
+            down = 0;
         }
-        if (!left) return most;
-        Line *swap = b->open;
-        b->open = b->next_open, b->next_open = swap, size = found;
+        int spare = full && at > drafted, drawn = least(at, drafted + spare);
+        uint8_t hand[HAND] = {0};
+        at -= drawn;
+        for (int k = 0; k < drawn; k++) {
+            int home = b->cards[pool[at + k]].home, place = k;
+            for (; place && hand[place - 1] > home; place--) hand[place] = hand[place - 1];
+            hand[place] = (uint8_t)home;
+        }
+        const Plan *best = turn_plans(b, t, hand, drawn, left, width, spare);
+        if (!best) return 0;
+        if (!left) return best->value;
+        if (spare) under[down++] = best->rest[0];
+        copy(t, &best->town, b->bicolours);
+        best_purchases(b, t, left);
     }
-    return b->open[0].value;
+    return value(b, t, left);
 }
 
 /* Python */
@@ -705,8 +671,7 @@ static int read_masks(PyObject *from, Mask *to, int most) {
 
 static void release(PyObject *capsule) {
     Board *b = PyCapsule_GetPointer(capsule, "board");
-    free(b->children), free(b->nodes), free(b->kept), free(b->plans), free(b->keys), free(b->table);
-    free(b->open), free(b->next_open), free(b);
+    free(b->children), free(b->nodes), free(b->kept), free(b->plans), free(b->keys), free(b->table), free(b);
 }
 
 static void read_card(Card *card, PyObject *from, int code) { /* (halves, kinds, counts for size, home, rotations) */
@@ -795,18 +760,11 @@ static PyObject *play(PyObject *self, PyObject *args) {
     PyObject *capsule, *masks, *numbers, *districts, *face, *pool;
     const char *cells;
     Py_ssize_t size;
-    int left, rounds, drafted, full, width, beam, read[12], bad = 0;
-    if (!PyArg_ParseTuple(args, "OOOOOs#Oiiipii", &capsule, &masks, &numbers, &districts, &face, &cells, &size, &pool,
-                          &left, &rounds, &drafted, &full, &width, &beam)) return NULL;
+    int left, rounds, drafted, full, width, read[12], cards_left[POOL], bad = 0;
+    if (!PyArg_ParseTuple(args, "OOOOOs#Oiiipi", &capsule, &masks, &numbers, &districts, &face, &cells, &size, &pool,
+                          &left, &rounds, &drafted, &full, &width)) return NULL;
     Board *b = PyCapsule_GetPointer(capsule, "board");
     if (!b) return NULL;
-    if (beam < 1) beam = 1;
-    int more_room = b->line_room;
-    b->failed = 0;
-    b->open = grown(b, b->open, &more_room, beam, sizeof(Line));
-    b->next_open = grown(b, b->next_open, &b->line_room, beam, sizeof(Line));
-    if (b->failed) return PyErr_NoMemory();
-    Line *line = &b->open[0];
     Town t;
     memset(&t, 0, sizeof t);
     Mask all[25] = {0};
@@ -828,17 +786,14 @@ static PyObject *play(PyObject *self, PyObject *args) {
     Py_ssize_t cards = PyObject_Length(pool);
     if (PyErr_Occurred()) return NULL;
     if (size == CELLS) memcpy(t.cells, cells, CELLS);
-    if (cards <= 200) read_longs(pool, line->pool, (int)cards);
-    for (int k = 0; k < cards && cards <= 200; k++) bad |= line->pool[k] <= 0 || line->pool[k] >= CARDS;
+    if (cards <= 200) read_longs(pool, cards_left, (int)cards);
+    for (int k = 0; k < cards && cards <= 200; k++) bad |= cards_left[k] <= 0 || cards_left[k] >= CARDS;
     if (size != CELLS || cards > 200 || bad || drafted + 1 > HAND || drafted < 1 || width < 1) {
         PyErr_SetString(PyExc_ValueError, "not a town and a pool that can be played on");
         return NULL;
     }
-    b->spent = 0;
-    line->at = (int)cards, line->down = 0;
-    copy(&line->town, &t, 1);
-    line->value = value(b, &t, left);
-    double worth = played(b, left, rounds, drafted, full, width, beam);
+    b->spent = 0, b->failed = 0;
+    double worth = played(b, &t, cards_left, (int)cards, left, rounds, drafted, full, width);
     return b->failed ? PyErr_NoMemory() : PyErr_Occurred() ? NULL : Py_BuildValue("dl", worth, b->spent);
 }
 

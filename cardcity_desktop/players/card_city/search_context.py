@@ -43,9 +43,8 @@ class Effort:
 
     tried, tried_solo: most candidates with playouts, for several players and in solo; samples: most playouts of a
     candidate; splits_valued, splits_tried: number of splits valued as whole sets, and with playouts; width: partial
-    plans followed in a turn of a playout; lines: towns followed from turn to turn of a playout; costs: factor on
-    `ROUND_COSTS`; far: True to play on to the end on large boards too; distinct: True to skip mirror images and to try
-    the best plans with other purchases too.
+    plans followed in a playout; costs: factor on `ROUND_COSTS`; far: True to play on to the end on large boards too;
+    distinct: True to skip mirror images and to try the best plans with other purchases too.
     """
 
     tried: int = 12
@@ -54,7 +53,6 @@ class Effort:
     splits_valued: int = 6
     splits_tried: int = 5
     width: int = 1
-    lines: int = 1
     costs: float = 1.0
     far: bool = False
     distinct: bool = False
@@ -218,7 +216,4 @@ class SearchContext:
         deck = self.future(number)
         if returned:
             deck = [returned, *deck]
-        return play_on(
-            town, deck, self.left, rounds, self.drafted, full, self.effort.width, self.evaluator, self.meter,
-            self.effort.lines,
-        )  # fmt: skip
+        return play_on(town, deck, self.left, rounds, self.drafted, full, self.effort.width, self.evaluator, self.meter)

@@ -66,10 +66,9 @@ def test_playouts_in_c_find_the_same_values_for_as_many_evaluations(
         town, pool = town_of(state, 0), list(state.pool)
         rng.shuffle(pool)
         more = (left, 2, state.rules.share.drafted, setup.players == 1, rng.choice(widths), evaluator)
-        lines = rng.choice((1, 3))
         meters = [Budget().meter(), Budget().meter()]
         values = [
-            play(town, pool, *more, meter, lines)
+            play(town, pool, *more, meter)
             for play, meter in zip((playing_on.play_on, playing_on._play_on), meters, strict=True)
         ]
         assert values[0] == values[1] and meters[0].spent == meters[1].spent > 0
@@ -84,7 +83,7 @@ def test_a_pool_or_town_that_is_none_is_refused(in_c: Any) -> None:
     for cells, pool in ((b"", [1]), (bytes(town.cells), [99]), (bytes(town.cells), [1] * 300)):
         with pytest.raises(ValueError, match="not a town"):
             in_c.play(board, playing_on._masks(town), playing_on._numbers(town), (town.dr, town.dc, town.dp), town.face,
-                      cells, pool, 3, 1, 2, True, 1, 1)  # fmt: skip
+                      cells, pool, 3, 1, 2, True, 1)  # fmt: skip
 
 
 def test_other_victories_and_boards_stay_with_the_python_core(in_c: Any) -> None:

@@ -23,5 +23,4 @@ def play(
     drafted: int,
     full: bool,
     width: int,
-    lines: int,
 ) -> tuple[float, int]: ...
