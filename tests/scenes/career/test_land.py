@@ -25,7 +25,7 @@ from cardcity_desktop.ui.scenery.land.signs import BANK_SIZE, banks_of
 from cardcity_desktop.ui.wording.seats import default_name
 from tests.career.test_profile import entry, won
 from tests.scenes.services import TestCareer
-from tests.shots.career import SOME, settler
+from tests.shots.screens.career import SOME, settler
 from tests.ui.driver import Player
 
 GAMES = ("card_city", "royal_cities", "citadels")
