@@ -6,6 +6,7 @@ import shutil
 import sys
 import sysconfig
 from collections.abc import Iterator
+from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from random import Random
 from typing import Any
@@ -13,7 +14,6 @@ from typing import Any
 import pytest
 
 import hatch_build
-from cardcity_desktop.players.card_city import playing_on
 from cardcity_desktop.players.card_city.core.evaluation import learned_evaluator
 from cardcity_desktop.players.card_city.loading import town_of
 from cardcity_desktop.players.player import Budget
@@ -21,6 +21,7 @@ from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from tests.players.card_city.games import random_game
 
+playing_on: Any = import_module("cardcity_desktop.players.card_city.playing_on")
 COMPILER = (sysconfig.get_config_var("CC") or "cl").split()[0]
 
 

@@ -10,7 +10,7 @@ import pytest
 from cardcity_desktop.players.card_city import playing_on, search_context
 from cardcity_desktop.players.card_city.core.evaluation import learned_evaluator
 from cardcity_desktop.players.card_city.core.town import Town
-from cardcity_desktop.players.card_city.core.turn_plans import TurnPlan, hand_of
+from cardcity_desktop.players.card_city.core.turn_plans import TurnPlan, hand_of, turn_plans
 from cardcity_desktop.players.card_city.loading import town_of
 from cardcity_desktop.players.card_city.playout_candidates import playout_candidates, symmetries
 from cardcity_desktop.players.card_city.reviewing import STYLES
@@ -109,14 +109,13 @@ def test_the_clock_plans_with_the_recorded_pace(monkeypatch: pytest.MonkeyPatch,
 def test_a_playout_draws_the_cards_returned_first_first(monkeypatch: pytest.MonkeyPatch) -> None:
     context = context_of(CARD_CITY.initial(SOLO, 1))
     drawn: list[list[int]] = []
-    real = playing_on.turn_plans
 
     def noted_hand(codes: list[int]) -> tuple[int, ...]:
         drawn.append(codes)
         return hand_of([code for code in codes if code < 100])
 
     def noted(*told: Any, **more: Any) -> list[TurnPlan]:
-        plans = real(*told, **more)
+        plans = turn_plans(*told, **more)
         plans[0].rest = (100 + len(drawn),)
         return plans
 
