@@ -25,6 +25,8 @@ class MatchRepository:
         """notify: receives sentences for the player."""
         self._store = store
         self._notify = notify
+        self.received: set[str] = set()
+        """Matches of which a letter was opened since the program began."""
 
     def new(
         self,
@@ -153,6 +155,7 @@ class MatchRepository:
         except CodeError as error:
             raise MatchProblemError(fault_text(error.fault)) from error
         match = self._translate_errors(lambda: self._resume(receive(self._store, shared, name, accept)))
+        self.received.add(match.id)
         if shared.others:
             self._notify(_("This letter holds several codes: the game that is furthest on was opened."))
         return match

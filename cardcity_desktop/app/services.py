@@ -197,8 +197,9 @@ class AppServices:
         mission = self.career.mission_of(match)
         if remembered is None or mission is None:
             results = front.results_scene(self, match)
-            if isinstance(results, ResultsScene) and remembered is not None:
-                results.achievements = remembered.achievements
+            if isinstance(results, ResultsScene):
+                results.by_mail = match.id in self.matches.received
+                results.achievements = remembered.achievements if remembered is not None else ()
             return results
         from cardcity_desktop.scenes.career.outcome import MissionOutcome
 

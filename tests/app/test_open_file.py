@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -170,3 +171,21 @@ def test_who_has_played_by_mail_is_led_to_the_letter(at_title: Player) -> None:
     at_title.settle()
     assert isinstance(at_title.scene, CurtainScene) and at_title.scene.focus.key == "letter"
     assert at_title.sees("Copy the letter and send it to Bo. If Bo plays here, pass the computer.")
+
+
+def test_the_results_of_a_match_by_mail_offer_its_last_letter_first(at_title: Player) -> None:
+    services, game = AppServices(), game_of("card_city")
+    theirs: AnyMatch = Match.start(
+        game, game.read_setup({"players": 2}), [Seat("Ada", 0), Seat("Bo", 1)], 7, MemoryStore()
+    )
+    chance = Random(3)
+    while len(theirs.log) < 40 or theirs.state.round < 10:
+        seat = theirs.actors()[0]
+        theirs.do(seat, chance.choice(theirs.legal(seat)))
+    match = services.matches.receive(code_of(game, theirs.header, theirs.log))
+    while match.actors():
+        match.do(match.actors()[0], match.legal(match.actors()[0])[0])
+    at_title.app.obey(Reset(services.results_scene(match)))
+    at_title.settle()
+    assert at_title.find("letter").label == "Copy the letter" and at_title.find("letter").best
+    assert at_title.scene.focus.key == "letter" and not at_title.find("again").best

@@ -21,6 +21,7 @@ from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
 from cardcity_desktop.scenes.services import Services
+from cardcity_desktop.scenes.shared.send_code import copy_match
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.replay import Replay
 from cardcity_desktop.session.store import FREE
@@ -54,10 +55,10 @@ class ResultsScene(Scene):
     """The results of a finished match, read from the rules.
 
     A game derives from it, draws `body`, and may count up its scores. listed: opened from a list, to which Esc
-    returns; now: the clock, for the date of a poster if the match stores none.
+    returns; by_mail: the last letter can be copied; now: the clock, for the date of a poster if the match stores none.
     """
 
-    listed = False
+    listed = by_mail = False
 
     def __init__(self, services: Services, match: AnyMatch, now: Callable[[], datetime] = datetime.now) -> None:
         super().__init__()
@@ -117,7 +118,7 @@ class ResultsScene(Scene):
     def enter(self) -> None:
         if self.focus.key is not None:  # a layer over the results was closed
             return
-        self.focus.key = "next" if self.following or self.next_rival else "again"
+        self.focus.key = next(way.key for way in self.ways_out() if way.kind == "primary")
         seconds = self.count_seconds()
         if not self._counts_up or self.ui.animator.factor == 0 or not seconds:
             self._finish()
@@ -194,6 +195,10 @@ class ResultsScene(Scene):
         elif self.next_rival:
             text = _("Play {name}").format(name=default_name(0, self.next_rival))
             ways.insert(0, WayOut("next", text, "arrow_right", self._play_next_rival, "primary"))
+        if self.by_mail:
+            send = lambda: copy_match(self.ui, self.match)  # noqa: E731
+            letter = WayOut("letter", _("Copy the letter"), "copy", send, "primary")
+            ways = [letter, *(way._replace(kind="secondary") for way in ways)]
         if any(seat.is_person for seat in self.match.seats):
             ways.append(WayOut("coach", _("Coach"), "hint", self.open_coach))
         ways.append(WayOut("journal", _("Journal"), "log", self.open_journal))
