@@ -72,6 +72,7 @@ class Ui:
         self.mouse_at = OUTSIDE  # the last position over the window
         self.presence = Presence(clock)
         self.toast_text = ""
+        self.toast_times = 0.0, 1.0  # when it was shown first, and for how many seconds
         self.notice_text = ""
         self.listening = False  # True while a screen reader reads the window
         self.history: deque[str] = deque(maxlen=HISTORY)
@@ -239,7 +240,7 @@ class Ui:
         """Answer a question of the player: by the screen reader, and as a toast."""
         if self.listening:
             self.answers.append(text)
-        self._show_toast(text, max(TOAST_SECONDS, len(text) / LETTERS_PER_SECOND))
+        self._show_toast(text, TOAST_SECONDS)
 
     def announce(self, text: str) -> None:
         """Let the screen reader announce a text that the screen shows in its place."""
@@ -248,7 +249,8 @@ class Ui:
             self.answers.append(text)
 
     def _show_toast(self, text: str, seconds: float) -> None:
-        self.toast_text = text
+        seconds = max(seconds, len(text) / LETTERS_PER_SECOND)
+        self.toast_text, self.toast_times = text, (self.clock(), seconds)
         self.invalidate()
 
         def forget() -> None:

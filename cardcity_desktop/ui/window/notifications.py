@@ -46,13 +46,34 @@ def _strips(ui: Ui, items: Sequence[Focusable]) -> list[Rect]:
 
 
 def _draw_in(ui: Ui, canvas: Canvas, text: str, strips: Sequence[Rect]) -> None:
-    """Draw a sentence in the first strip where it fits; one that is too long grows downwards in the last."""
+    """Draw a sentence in the first strip where it fits; of one that is too long, the last strip shows piece after
+    piece."""
     across, down = ui.scale(32), ui.scale(14)
     sizes = [(strip, style, *canvas.measure(text, style, strip.width - across)) for strip in strips for style in STYLES]
     strip, style, wide, high = next((size for size in sizes if size[3] + down <= size[0].height), sizes[-1])
-    place = Rect(strip.left, strip.top, wide + across, max(high + down, strip.height))
+    if high + down > strip.height:
+        text = _piece(ui, canvas, text, style, (strip.width - across, strip.height - down))
+    place = Rect(strip.left, strip.top, wide + across, strip.height)
     canvas.panel(place, "tip", 14)
     canvas.text(text, place.inflate(-across, -down), style, canvas.theme.on_tip, "left", "middle")
+
+
+def _piece(ui: Ui, canvas: Canvas, text: str, style: str, size: tuple[int, int]) -> str:
+    """Return the piece of the toast that is shown now, and ask for the next one in time; size: px of a piece."""
+    pieces = [""]
+    for word in text.split(" "):
+        longer = f"{pieces[-1]} {word}".strip()
+        if pieces[-1] and canvas.measure(f"{longer} …", style, size[0])[1] > size[1]:
+            pieces[-1] += " …"
+            pieces.append(word)
+        else:
+            pieces[-1] = longer
+    began, seconds = ui.toast_times
+    each, passed = seconds / len(pieces), ui.clock() - began
+    at = min(int(passed / each), len(pieces) - 1)
+    if at < len(pieces) - 1:
+        ui.after(each * (at + 1) - passed, ui.invalidate)
+    return pieces[at]
 
 
 def _draw(ui: Ui, canvas: Canvas, text: str, bottom: int) -> int:

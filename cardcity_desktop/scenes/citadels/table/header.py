@@ -29,7 +29,7 @@ KEPT_TOOLS = ("undo", "hint", "help", "menu")
 def header(table: CitadelsPanelHost, tools: Sequence[Tool]) -> kit.Part:
     """Return the header; if there is too little room, pills become brief, then tools and pills are left out."""
     makers = [partial(_row, table, tools, style, brief) for style in ("title", "heading") for brief in (False, True)]
-    return kit.FirstThatFits(makers)
+    return kit.AtLeast(kit.FirstThatFits(makers), high=table.ui.scale(56))
 
 
 def _row(table: CitadelsPanelHost, tools: Sequence[Tool], style: str, brief: bool) -> kit.Part:

@@ -213,12 +213,15 @@ def band(ui: Ui, card: str, item: Focusable, picture: bool, palette: Palette, ri
     return pressable(content, item, partial(_paint_ring, ring))
 
 
-def in_columns(ui: Ui, parts: Sequence[kit.Part], columns: int, filled: bool = False) -> kit.Part:
-    """Return parts in rows of `columns` equal widths; filled: the parts of the last row share its whole width."""
+def in_columns(ui: Ui, parts: Sequence[kit.Part], columns: int, width: int = 0) -> kit.Part:
+    """Return parts in rows of `columns` equal widths; width: px that they fill, also in the last row."""
     gap = ui.scale(6)
     rows = [list(parts[at : at + columns]) for at in range(0, len(parts), columns)]
     for row in rows:
-        row += [kit.space() for _missing in range(0 if filled else columns - len(row))]
+        if width:
+            row[:] = [Wide(part, (width + gap) // len(row) - gap) for part in row]
+        else:
+            row += [kit.space() for _missing in range(columns - len(row))]
     return kit.VStack([kit.Even(row, gap, "fill", grow=1) for row in rows], gap)
 
 

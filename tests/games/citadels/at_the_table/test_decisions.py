@@ -14,6 +14,8 @@ from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.widget import Widget
 from tests.games.citadels.tables import table as laid
+from tests.shots.checks import texts_watched
+from tests.shots.frames import cut_texts, frame_watched, overlaps, short
 from tests.ui.driver import Player
 
 from .people import NAMES, Keys, Mouse, match_at, new_match, play_randomly, sit_down
@@ -162,3 +164,33 @@ def test_large_text_is_as_large_as_was_asked(player: Player, players: int, steps
 
 def outermost(table: TableScene) -> list[Widget]:
     return [widget for widget in table.widgets if type(widget).__name__ != "ScrollArea"]
+
+
+def test_a_long_toast_stays_in_its_strip_and_is_shown_whole(player: Player) -> None:
+    match = play_randomly(new_match(4, 1), 80, 1)
+    table = sit_down(player, match, match.actors()[0], text_size=2.0)
+    words = [f"word{number}" for number in range(24)]
+    place, shown = table.spots["wall"], list[str]()
+    player.ui.toast(" ".join(words))
+    with texts_watched() as written:
+        for _second in range(14):
+            player.wait(1)
+    for text in written:
+        if "word" in text.text:
+            assert not text.cut and text.place.bottom <= place.top + 4
+            shown += text.text.replace("…", "").split()
+    assert list(dict.fromkeys(shown)) == words
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1024, 768), (2560, 1080), (1280, 720)])
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_nothing_is_cut_or_below_12_px_in_any_window(player: Player, size: tuple[int, int], text_size: float) -> None:
+    """26.3: from 2 to 7 players, by day; windows smaller than 1280 x 720 have larger text."""
+    for players in (2, 4, 7):
+        match = play_randomly(new_match(players, players), 20 * players + 40, players)
+        table = sit_down(player, match, match.actors()[0], size=size, text_size=text_size, language="fr")
+        with frame_watched(table) as frame:
+            table.refresh()
+            player.step()
+        assert not [*cut_texts(frame), *short(frame), *overlaps(frame)]
+        assert 13.5 * table.ui.scale.unit * min(one.text_size for one in frame.texts) >= 0.89 * 12 - 0.01

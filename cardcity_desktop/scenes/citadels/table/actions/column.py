@@ -244,7 +244,7 @@ def _row_width(count: int, side: int, step: float) -> int:
 
 def _item(row: ActionRow) -> Focusable:
     assert row.press is not None
-    best = row.kind in ("income", "main", "primary") or row.key == "gold"
+    best = row.kind in ("income", "main", "primary") or row.key in ("gold", "swapping", "save")
     return Focusable(row.key, Rect(0, 0, 0, 0), row.press, row.text, row.enabled, row.tip, sound=row.sound, best=best)
 
 

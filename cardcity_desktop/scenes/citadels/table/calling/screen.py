@@ -69,8 +69,8 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
     makers: dict[str, Callable[[], kit.Part]] = {
         "niches": lambda: niches(table, targets, tips),
         "tablets": lambda: tablets(table, targets, tips),
-        "panels": lambda: rival_panels(table, seats),
-        "rows": lambda: rival_rows(table, seats),
+        "panels": lambda: rival_panels(table, seats, area.width),
+        "rows": lambda: rival_rows(table, seats, area.width),
         "few rows": lambda: kit.Scroll(made("rows"), "rivals", table.scene, s.font(36)),
         "cards": lambda: with_pictures(table, state, chips=False),
         "hand": lambda: with_pictures(table, state, chips=True),
@@ -121,30 +121,35 @@ PANEL_WIDTHS = {1: 88, 2: 70}
 ROW = 430
 """Least width of a rival's row in logical units at 100 %, beside another one."""
 
+SCROLLED = 34
+"""Logical units of the width that rows which scroll do not have."""
+
 Rival = tuple[SeatPlate, RivalMarks]
 
 
-def rival_panels(table: CitadelsPanelHost, seats: Sequence[Rival]) -> kit.Part:
-    """Return the rivals' panels in as few rows as the width allows."""
+def rival_panels(table: CitadelsPanelHost, seats: Sequence[Rival], width: int) -> kit.Part:
+    """Return the rivals' panels in as few rows as `width` px allow."""
 
     def rows(across: int) -> kit.Part:
         crowded, most = across < len(seats), PANEL_WIDTHS.get(len(seats), 50)
         panels = [rival_panel(table, plate, marks, crowded, most=most, wide=len(seats) < 3) for plate, marks in seats]
-        return parts.in_columns(table.ui, panels, across, filled=True)
+        return parts.in_columns(table.ui, panels, across, width)
 
     s = table.ui.scale
     least = max(plate.end for plate, _marks in seats) * (s.font(42) + s(4)) + s(28)
-    most = max(1, min(len(seats), table.ui.area.width // least))
+    most = max(1, min(len(seats), width // least))
     counts = [count for count in sorted({-(-len(seats) // rows) for rows in range(1, len(seats) + 1)}) if count <= most]
     found = kit.FirstThatFits([partial(rows, count) for count in reversed(counts)], wraps=True)
     found.grow = 0.2
     return found
 
 
-def rival_rows(table: CitadelsPanelHost, seats: Sequence[Rival]) -> kit.Part:
+def rival_rows(table: CitadelsPanelHost, seats: Sequence[Rival], width: int) -> kit.Part:
     """Return the rivals as rows, side by side where there is much room."""
-    across = 2 if len(seats) > 1 and table.ui.area.width >= 2 * table.ui.scale.font(ROW) else 1
-    return parts.in_columns(table.ui, [rival_row(table, plate, marks) for plate, marks in seats], across)
+    s, rows = table.ui.scale, [rival_row(table, plate, marks) for plate, marks in seats]
+    if len(seats) == 1 or width < 2 * s.font(ROW):
+        return kit.VStack(rows, s(6))
+    return parts.in_columns(table.ui, rows, 2, width - s(SCROLLED))
 
 
 def targets_of(table: CitadelsPanelHost) -> dict[str, str]:

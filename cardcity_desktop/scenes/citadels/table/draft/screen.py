@@ -56,7 +56,7 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
 
     def with_bands() -> kit.Part:
         characters = night.character_bands(table, choice, hint)
-        left = kit.VStack([characters, night.night_own_chips(table, state, own)], s(8))
+        left = kit.VStack([characters, kit.Late(night.night_own_chips(table, state, own), grow=1)], s(8))
         more = kit.VStack([_corner(table), *rivals(rival_row)], s(8))
         scroll = parts.Spot(table.spots, "task", kit.AtLeast(kit.Scroll(more, "night", table.scene, s(60)), grow=1))
         right = kit.VStack([night.power_panel(table, choice, hint), scroll], s(8), grow=1)
