@@ -194,3 +194,33 @@ def test_nothing_is_cut_or_below_12_px_in_any_window(player: Player, size: tuple
             player.step()
         assert not [*cut_texts(frame), *short(frame), *overlaps(frame)]
         assert 13.5 * table.ui.scale.unit * min(one.text_size for one in frame.texts) >= 0.89 * 12 - 0.01
+
+
+WARLORDS = {
+    "cities": {
+        0: "laboratory smithy tavern great_wall",
+        1: "graveyard haunted_quarter keep",
+        2: "temple library",
+    },
+    "hands": {0: "manor castle", 1: "docks", 2: "prison"},
+    "gold": {0: 12, 1: 3, 2: 3},
+    "answered": {"king": 3, "bishop": 2, "merchant": 1},
+}
+
+
+@pytest.mark.parametrize("theme", ["dark", "contrast"])
+def test_wonders_and_the_warlord_are_played_by_keys_in_large_text(player: Player, theme: str) -> None:
+    """26.6: Laboratory, Smithy, Great wall, the Bishop's shield and the Graveyard's question, without a stray."""
+    at = laid(4, held={0: "warlord", 1: "merchant", 2: "bishop", 3: "king"}, called=7, **WARLORDS)
+    table = sit_down(player, match_at(at.state), 0, text_size=2.0, theme=theme, language="fr")
+    hands = Keys(player, table)
+    player.press("tab")
+    for action in (actions.GOLD, actions.Discard("manor"), actions.FORGE):
+        hands.act(action)
+        assert table.focus.current is not None
+    assert not any(action.seat == 2 for action in table.snapshot.legal_of(actions.Destroy)), "5.5"
+    assert actions.Destroy(1, "keep") not in table.snapshot.legal, "6.2"
+    hands.act(actions.Destroy(1, "haunted_quarter"))
+    assert table.snapshot.mode == "graveyard" and table.focus.key == "save"
+    player.press("return")
+    assert "haunted_quarter" in table.match.view(1).seats[1].hand
