@@ -162,7 +162,7 @@ def refuse(field: str, request: Any) -> None:
     assert caught.value.field == field
 
 
-def test_a_request_is_completed_with_every_card_that_lies_nowhere() -> None:
+def test_a_request_is_completed_with_every_card_that_has_no_place() -> None:
     """A half-written position is answered, whatever its piles were before."""
     whole = completed({**example(), "pile": ["V6"], "reserve": [], "discard": ["B0"]})
     assert len(whole["reserve"]) == 4 and "B0" not in [*whole["pile"], *whole["reserve"]]

@@ -47,16 +47,20 @@ def _draw(get_context: ContextGetter, at: int, canvas: Canvas, rect: Rect, focus
     canvas.chrome.shadow(canvas.surface, Rect(rect.left, rect.top, rect.width, rect.height - s(16)), s(6), s(4), s(2),
                          0.25)  # fmt: skip
     draw_banner(canvas, letter, rect)
-    hovered = focus.hovered == f"banner:{letter}"
-    if changed or (hovered and context.layout.paged):
+    if changed or (focus.hovered == f"banner:{letter}" and context.layout.paged):
         front = context.snapshot.viewer_seat
         worse = standing.worth[front] < context.snapshot.standings[at].worth[front]
         colour = "#FFFFFF" if not changed else REVOLT if worse else ring_of(canvas.theme.name)
         canvas.svg(_outline(rect, colour, s.unit * 3), rect)
+    _draw_figures(canvas, context, standing, rect, changed)
+
+
+def _draw_figures(canvas: Canvas, context: PanelContext, standing: MajorityStanding, rect: Rect, changed: bool) -> None:
+    s = canvas.scale
     edge = s(6)
     high = min(round(rect.height * 0.34), round(rect.width * 0.26))
     sign = Rect(rect.left + edge + s(2), rect.top + edge + s(3), high, high)
-    draw_emblem(canvas, letter, sign)
+    draw_emblem(canvas, standing.city, sign)
     left = sign.right + s(4)
     _draw_seal(canvas, context, standing, Rect(left, sign.top + s(1), rect.right - edge - left, high - s(2)), changed)
     many = len(standing.influence) > 2

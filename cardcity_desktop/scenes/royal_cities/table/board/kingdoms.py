@@ -347,36 +347,55 @@ def _draw_city(
     ghost = added_card(context, seat, letter)
     shown = sorted([*cards, ghost], key=lambda token: token[1]) if ghost and ghost not in cards else cards
     place = city_place(context, seat, letter, len(shown))
-    lit, hovered, ring = (seat, letter) in targets(context), focus.hovered == key, ring_of(canvas.theme.name)
+    lit, hovered = (seat, letter) in targets(context), focus.hovered == key
     if not shown:
         _draw_no_city(canvas, letter, place.first, lit, rival is None)
         return
-    chosen = {token for token, at in snapshot.chosen_builds if at == city} if rival is None else set()
-    band, held = is_band(place.first), context.selection.held
-    lifted = held is not None and held.key == key
-    small = None if place.across else False
+    lifted = context.selection.held is not None and context.selection.held.key == key
+    own = rival is None
+    _draw_faces(canvas, context, place, shown, ghost if ghost not in cards else "", city if own else -1,
+                (lit, hovered, lifted))  # fmt: skip
+    if is_band(place.first) and shown[:-1]:
+        draw_covered(canvas, place.first, tuple(shown[:-1]))
+    top_face = place.card(len(shown) - 1)
+    if hovered and not lit and not ghost and own and not is_band(place.first):
+        draw_outline(canvas, top_face, "#FFFFFF", 2)
+    if (seat, letter) in effect_targets(context).cities:
+        draw_outline(canvas, top_face, GOLD_RING, 2.6)
+
+
+def _draw_faces(
+    canvas: Canvas,
+    context: PanelContext,
+    place: CityPlace,
+    shown: list[str],
+    ghost: str,
+    city: int,
+    states: tuple[bool, bool, bool],
+) -> None:
+    """Draw a city's cards, on a band the top one alone.
+
+    ghost: the previewed card, "" for none; city: its number if it is the viewer's, else -1; states: lit, pointed at,
+    lifted.
+    """
+    lit, hovered, lifted = states
+    chosen = {token for token, at in context.snapshot.chosen_builds if at == city}
+    band, ring, small = is_band(place.first), ring_of(canvas.theme.name), None if place.across else False
     for at, token in enumerate(shown):
         face, top = place.card(at), at == len(shown) - 1
-        if token == ghost and token not in cards:
+        if token == ghost:
             draw_card(canvas, token, face, opacity=1.0 if band else 0.66, ring=ring, small=small)
             continue
         if band and not top:
             continue
-        marked = (top and (lit or lifted)) or token in chosen or (band and bool(chosen))
+        picked = token in chosen or (band and bool(chosen))
         if lit and top and not ghost:
             draw_glow(canvas, face, ring, 0.4)
         lift = 0 if not top else 8 if lifted else 3 if hovered and (lit or band) else 0
-        drawn = draw_card(canvas, token, face, ring=ring if marked else "", ring_width=3 if hovered or lifted else 2.2,
-                          lift=lift, small=small)  # fmt: skip
-        if top and (token in chosen or (band and chosen)):  # covered cards have a ring
+        drawn = draw_card(canvas, token, face, ring=ring if picked or (top and (lit or lifted)) else "",
+                          ring_width=3 if hovered or lifted else 2.2, lift=lift, small=small)  # fmt: skip
+        if top and picked:  # covered cards have a ring
             _draw_tick(canvas, drawn)
-    if band and shown[:-1]:
-        draw_covered(canvas, place.first, tuple(shown[:-1]))
-    top_face = place.card(len(shown) - 1)
-    if hovered and not lit and not ghost and rival is None and not band:
-        draw_outline(canvas, top_face, "#FFFFFF", 2)
-    if (seat, letter) in effect_targets(context).cities:
-        draw_outline(canvas, top_face, GOLD_RING, 2.6)
 
 
 def _draw_no_city(canvas: Canvas, letter: str, rect: Rect, lit: bool, own: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -57,17 +58,7 @@ def hand(get_context: ContextGetter, press: Press) -> list[Widget]:
         small = layout.small_hand(not snapshot.solo)
         widgets.append(Painted(small, lambda canvas, rect: _draw_kept(canvas, rect, get_context())))
         places = places._replace(hero=None)
-    source, tokens = shown_cards(context)
-    for at, token in enumerate(tokens):
-        options = SpotOptions(card_title(token), enabled=snapshot.visible_to == snapshot.viewer_seat,
-                              lit=is_choosable(context, source, at) or is_playable(context, source, at),
-                              group=source)  # fmt: skip
-        draw = partial(_draw_hand_card, get_context, source, at, False)
-        widgets.append(Spot(places.cards[at], f"{source}:{at}", press, draw, options))
-    for at, token in enumerate(snapshot.taken):
-        options = SpotOptions(card_title(token), group="taken")
-        draw = partial(_draw_taken, get_context, at)
-        widgets.append(Spot(places.cards[len(tokens) + at], f"taken:{at}", press, draw, options))
+    widgets += _card_spots(get_context, press, places.cards)
     if places.hero is not None:
         can = can_call_hero(context)
         tip = _("Draw two cards and choose one") if can else ""
@@ -81,6 +72,24 @@ def hand(get_context: ContextGetter, press: Press) -> list[Widget]:
     if can_play(context):
         widgets.append(Spot(_play_rect(context, places.inspector), "playcard", press, partial(_draw_play, get_context),
                             SpotOptions(_("Play it"), lit=True, sound="click")))  # fmt: skip
+    return widgets
+
+
+def _card_spots(get_context: ContextGetter, press: Press, places: Sequence[Rect]) -> list[Widget]:
+    """Return the cards of the hand or the drawn ones, then those taken from the market."""
+    context = get_context()
+    snapshot, widgets = context.snapshot, list[Widget]()
+    source, tokens = shown_cards(context)
+    for at, token in enumerate(tokens):
+        options = SpotOptions(card_title(token), enabled=snapshot.visible_to == snapshot.viewer_seat,
+                              lit=is_choosable(context, source, at) or is_playable(context, source, at),
+                              group=source)  # fmt: skip
+        draw = partial(_draw_hand_card, get_context, source, at, False)
+        widgets.append(Spot(places[at], f"{source}:{at}", press, draw, options))
+    for at, token in enumerate(snapshot.taken):
+        options = SpotOptions(card_title(token), group="taken")
+        draw = partial(_draw_taken, get_context, at)
+        widgets.append(Spot(places[len(tokens) + at], f"taken:{at}", press, draw, options))
     return widgets
 
 

@@ -23,6 +23,7 @@ from cardcity_desktop.scenes.royal_cities.art.lettering import (
 )
 from cardcity_desktop.scenes.royal_cities.art.signs import draw_mark, draw_pill
 from cardcity_desktop.scenes.royal_cities.art.svg_files import source
+from cardcity_desktop.scenes.royal_cities.table.layout import TableLayout
 from cardcity_desktop.scenes.royal_cities.table.prompts import headline
 from cardcity_desktop.scenes.royal_cities.table.selection import ContextGetter, PanelContext, Press
 from cardcity_desktop.scenes.royal_cities.table.spots import Spot, SpotOptions, draw_outline
@@ -32,7 +33,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box, rounded_path
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.svg import in_theme, rasterise
-from cardcity_desktop.ui.widgets.buttons import Kind, icon_button
+from cardcity_desktop.ui.widgets.buttons import Button, Kind, icon_button
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import TOOLS, Focus
@@ -52,12 +53,6 @@ def header(get_context: ContextGetter, tools: list[Tool], press: Press, ui: Ui) 
     """Return season, prompt, scores and tools."""
     context = get_context()
     layout = context.layout
-    kind: Kind = "secondary" if layout.paged else "quiet"
-    shown = [tool for tool in tools if not layout.paged or tool.key in PAGED_TOOLS]
-    buttons = [
-        icon_button(layout.tool(at), tool.icon, tool.tip, tool.action, tool.key, kind, tool.enabled, TOOLS)
-        for at, tool in enumerate(reversed(shown))
-    ][::-1]
     season = Spot(layout.season, "season", press, partial(_draw_season, get_context),
                   SpotOptions(_("Season"), group="season", sound=""))  # fmt: skip
     spots: list[Widget] = [season]
@@ -74,7 +69,16 @@ def header(get_context: ContextGetter, tools: list[Tool], press: Press, ui: Ui) 
     if plates:
         title.width = plates[0].rect.left - layout.px(12) - title.left
     ground = Painted(layout.header, partial(_draw_ground, get_context, title))
-    return [ground, *spots, *plates, *buttons]
+    return [ground, *spots, *plates, *_tool_buttons(layout, tools)]
+
+
+def _tool_buttons(layout: TableLayout, tools: list[Tool]) -> list[Button]:
+    kind: Kind = "secondary" if layout.paged else "quiet"
+    shown = [tool for tool in tools if not layout.paged or tool.key in PAGED_TOOLS]
+    return [
+        icon_button(layout.tool(at), tool.icon, tool.tip, tool.action, tool.key, kind, tool.enabled, TOOLS)
+        for at, tool in enumerate(reversed(shown))
+    ][::-1]
 
 
 def _draw_nothing(canvas: Canvas, rect: Rect, focus: Focus) -> None:

@@ -52,12 +52,8 @@ def draw_note(canvas: Canvas, rect: Rect, note: InfoNote, rules_key: str) -> Non
         bottom -= high
     if not note.lines:
         return
-    large, first = s.text > LARGE_TEXT, min(1, len(note.lines) - 1)
-    for size in SIZES[first:]:
-        rows = [row for line in note.lines for row in _rows(canvas, line, size, rect.width)]
-        spare = bottom - top - sum(row.high for row in rows)
-        if spare >= 0 or (large and top + rows[0].high <= bottom + s(4)):
-            break
+    size, rows = _fitting_rows(canvas, note, rect.width, bottom - top)
+    spare = bottom - top - sum(row.high for row in rows)
     gap = min(s(10), max(0, spare) // len(rows))
     top += gap
     for row in rows:
@@ -67,6 +63,17 @@ def draw_note(canvas: Canvas, rect: Rect, note: InfoNote, rules_key: str) -> Non
         for at, line in enumerate(row.lines):
             _draw_line(canvas, Rect(rect.left + at * wide, top, wide, row.high), line, size)
         top += row.high + gap
+
+
+def _fitting_rows(canvas: Canvas, note: InfoNote, width: int, room: int) -> tuple[float, list[_Row]]:
+    """Return the text size of a note's lines and their rows, for a place `room` px high."""
+    s, first = canvas.scale, min(1, len(note.lines) - 1)
+    for size in SIZES[first:]:
+        rows = [row for line in note.lines for row in _rows(canvas, line, size, width)]
+        needed = rows[0].high - s(4) if s.text > LARGE_TEXT else sum(row.high for row in rows)
+        if needed <= room:
+            break
+    return size, rows
 
 
 def _rows(canvas: Canvas, line: InfoLine, size: float, width: int) -> list[_Row]:

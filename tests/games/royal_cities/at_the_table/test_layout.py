@@ -18,7 +18,7 @@ SHAPES = ((1280, 720), (1920, 1080), (1024, 768), (2560, 1080), (1366, 768), (34
 def test_every_panel_is_in_the_window_and_on_no_other(size: tuple[int, int], seats: int) -> None:
     place = window_layout(Scale(*size), seats)
     panels = [place.market, place.hand, place.own_plate, *(place.plate(rival) for rival in range(seats - 1))]
-    assert all(Rect((0, 0), size).contains(panel) for panel in [*panels, *map(place.tool, range(6)), place.track])
+    assert all(Rect((0, 0), size).contains(panel) for panel in [*panels, *map(place.tool, range(6)), place.header])
     assert not any(one.colliderect(other) for one, other in combinations(panels, 2))
     below = (place.slot(15) if place.unfolded else place.folded(3), place.chances, place.buttons)
     assert all(upper.bottom <= lower.top for upper, lower in pairwise(below))
