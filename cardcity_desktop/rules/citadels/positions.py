@@ -136,32 +136,18 @@ _ACTION = re.compile(r"([0-6]) (.*)")
 
 def _played(state: State, lines: Iterable[str]) -> State:
     for number, line in enumerate(lines, 1):
-        found = _ACTION.fullmatch(line)
+        found, here = _ACTION.fullmatch(line), {"number": number, "line": repr(line)}
         if found is None:
-            raise BadFieldError(
-                "play", "action {number}, {line}, is not a seat and its action", number=number, line=repr(line)
-            )
+            raise BadFieldError("play", "action {number}, {line}, is not a seat and its action", **here)
         try:
             action = actions.decode(found[2])
         except UnreadableError as error:
-            raise BadFieldError(
-                "play",
-                "action {number}, {line}: {word} is no action",
-                number=number,
-                line=repr(line),
-                word=repr(found[2]),
-            ) from error
+            word = repr(found[2])
+            raise BadFieldError("play", "action {number}, {line}: {word} is no action", word=word, **here) from error
         refusal = _refusal(state, int(found[1]), action)
         if refusal is not None:
-            reason = refusal.reason.replace("_", " ")
-            raise BadFieldError(
-                "play",
-                "action {number}, {line}, is not allowed by {clause}: {reason}",
-                number=number,
-                line=repr(line),
-                clause=refusal.clause,
-                reason=reason,
-            )
+            here |= {"clause": refusal.clause, "reason": refusal.reason.replace("_", " ")}
+            raise BadFieldError("play", "action {number}, {line}, is not allowed by {clause}: {reason}", **here)
         state = settle(state.phase.apply(state, action, []), [])
     return state
 

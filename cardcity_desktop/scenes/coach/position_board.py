@@ -81,7 +81,7 @@ class PositionBoard(Widget):
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class TablePart:
     """A part of the table. rect: in the window; card: "" for none."""
 
     key: str
@@ -110,7 +110,7 @@ class PositionTable(MomentPicture):
             for spot in self._spots()
         ]  # fmt: skip
 
-    def _spots(self) -> Iterator[Spot]:
+    def _spots(self) -> Iterator[TablePart]:
         screen, area = self._screen, self._screen.ui.area
         room = fit(area.size, self.room(screen.ui.scale))
         piles = {pile.path: pile for pile in screen.desk.piles(screen.request)}
@@ -119,9 +119,9 @@ class PositionTable(MomentPicture):
             if found is not None and found[0] in piles:
                 scale = room.width / area.width
                 x, y, wide, high = (round(length * scale) for length in item.rect)
-                yield Spot(item.key, Rect(room.x + x, room.y + y, wide, high), piles[found[0]], found[1])
+                yield TablePart(item.key, Rect(room.x + x, room.y + y, wide, high), piles[found[0]], found[1])
 
-    def _label(self, spot: Spot) -> str:
+    def _label(self, spot: TablePart) -> str:
         desk, brush = self._screen.desk, self._screen.brush
         if brush:
             return _("{pile}: put {card} there").format(pile=spot.pile.label, card=desk.name_of(brush))
