@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import dist
 
@@ -91,17 +91,18 @@ class CampaignScene(CareerPage):
         free = Rect(0, 0, panel.left, area.height)
         sites = sites_of(self.career.profile, self.campaign)
         placed = kit.arrange(self._panel(sites).parts(self, self._buttons(), side), panel)
+        head, zoom, beside = Afloat(self._head(free)), Afloat(self._zoom_buttons(free)), Afloat(placed.all)
         return [
-            self._land(free, sites),
-            Afloat(self._head(free)),
-            Afloat(placed.all),
-            Afloat(self._zoom_buttons(free)),
+            self._land(free, sites, (head.rect, zoom.rect, beside.rect)),
+            head,
+            beside,
+            zoom,
             Button(back, _("Back"), self.leave_to, icon="arrow_left", key="back"),
         ]
 
     # The land
 
-    def _land(self, free: Rect, sites: list[LandPlace]) -> LandView:
+    def _land(self, free: Rect, sites: list[LandPlace], covered: Sequence[Rect]) -> LandView:
         profile, following = self.career.profile, self.campaign.next_mission(self._won)
         first = _("Next") if self._won else _("Begin here")
         return LandView(
@@ -118,6 +119,7 @@ class CampaignScene(CareerPage):
             store=self.career,
             is_fresh=not self._won,
             arrival=self._arrival(sites),
+            covered=covered,
         )
 
     def _arrival(self, sites: list[LandPlace]) -> Arrival | None:

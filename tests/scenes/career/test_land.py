@@ -22,6 +22,7 @@ from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.storage.picture_cache import MOST, PictureCache
 from cardcity_desktop.ui.scenery.land.camera import LandCamera
 from cardcity_desktop.ui.scenery.land.signs import BANK_SIZE, banks_of
+from cardcity_desktop.ui.scenery.land.view import LandView
 from cardcity_desktop.ui.wording.seats import default_name
 from tests.career.test_profile import entry, won
 from tests.scenes.services import TestCareer
@@ -237,3 +238,21 @@ def test_a_dragged_land_looks_as_it_does_at_rest(player: Player) -> None:
         different = pygame.mask.from_threshold(lost.subsurface(seen), "black", (24, 24, 24, 255))
         different.invert()
         assert different.count() < 0.001 * seen.width * seen.height  # a sign may stand one px beside its place
+
+
+def test_the_name_of_the_next_place_is_not_half_under_the_head(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = CampaignScene(TestCareer(settler(18, SOME)), "card_city", "public_gardens")
+    player.open(scene, motion="off").settle()
+    player.press("+")
+    player.settle()
+    head, camera = scene._view.covered[0], scene._view.stage.camera
+    foot = scene._view.lens.px(next(site for site in scene._view.sites if site.state == "next").at)
+    camera.pan(head.right + 30 - foot[0], head.centery + 60 - foot[1], scene._view.lens)
+    scene.refresh()
+    player.settle()
+    signs: dict[str, Rect] = {}
+    monkeypatch.setattr(LandView, "_label", lambda _view, _canvas, key, place, _draw: signs.update({key: place}))
+    player.ui.invalidate()
+    player.step()
+    name = next(place for key, place in signs.items() if key.startswith("next"))
+    assert not name.colliderect(head)

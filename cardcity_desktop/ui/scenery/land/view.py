@@ -155,9 +155,11 @@ class LandView(Widget):
         store: PictureStore | None = None,
         is_fresh: bool = False,
         arrival: Arrival | None = None,
+        covered: Sequence[Rect] = (),
     ) -> None:
         """choose: called with a place's key; names: for screen readers; bubble: over the next place, None for none;
-        captions: under a town when it is near; is_fresh: nothing is won yet; arrival: a win to show.
+        captions: under a town when it is near; is_fresh: nothing is won yet; arrival: a win to show;
+        covered: px of what floats over the land, beside which captions and the bubble are moved.
         """
         super().__init__(scene.ui.area, "land")
         self.ui: Ui = scene.ui
@@ -168,6 +170,7 @@ class LandView(Widget):
         self.stage.view = self
         if arrival is not None and self.stage.arrival is None:
             self.stage.arrival = replace(arrival, seconds=arrival.seconds if self._moves else ARRIVAL_SECONDS)
+        self.covered = covered
         self.banks = signs.banks_of(art, sites)
         self._next = [site for site in self.sites if site.state == "next"]
         self._labels: dict[str, Surface] = {}
@@ -401,6 +404,8 @@ class LandView(Widget):
                     place = signs.caption_rect(canvas, text, foot)
                     if room.collidepoint(foot):
                         place.clamp_ip(room)  # near the edge it is beside its town rather than cut
+                    if room == self.rect:
+                        self._uncover(place, foot, canvas.scale(4))
                     if room.contains(place):
                         self._label(canvas, site.key, place, partial(signs.draw_caption, text, site.state))
 
@@ -409,9 +414,22 @@ class LandView(Widget):
             if self.bubble is not None and not self._is_arriving:
                 foot = lens.px((site.at[0], site.at[1] - self.art.slab[1] * 0.62))
                 place = signs.bubble_rect(canvas, self.bubble, foot)
+                aside = place.copy()
+                self._uncover(aside, foot, canvas.scale(4))
+                if aside.left < foot[0] < aside.right:  # its tip still points at the place
+                    place = aside
                 if place.colliderect(clip):
                     away = foot[0] - place.left, foot[1] - place.top
                     self._label(canvas, f"next {away}", place, partial(signs.draw_bubble, self.bubble, away))
+
+    def _uncover(self, place: Rect, foot: tuple[int, int], gap: int) -> None:
+        """Move a sign beside what would cover a part of it, but not the foot that it belongs to."""
+        for above in self.covered:
+            if place.colliderect(above) and not above.collidepoint(foot):
+                if place.centerx < above.centerx:
+                    place.right = above.left - gap
+                else:
+                    place.left = above.right + gap
 
     def _label(self, canvas: Canvas, key: str, place: Rect, draw: Callable[[Canvas, Rect], None]) -> None:
         """Draw a name once, then copy it, for a dragged land draws all names in every frame."""
