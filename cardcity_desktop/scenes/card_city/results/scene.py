@@ -202,7 +202,8 @@ class CardCityResultsScene(ResultsScene):
         detail = row_detail(row, self.featured)
         rank = rank_of(self.setup, so_far(self.rows, self.count, 0)) if self.solo else None
         title = _("The count") if rank is None else wording.rank_name(rank)
-        return [(title, "title"), (f"{row_name(row)}: {detail}" if detail else row_name(row), "strong")]
+        counted = _("{name}: {text}").format(name=row_name(row), text=detail) if detail else row_name(row)
+        return [(title, "title"), (counted, "strong")]
 
     def _draw_stage(self, canvas: Canvas, place: Rect) -> None:
         stage = self._stage(self.featured)
