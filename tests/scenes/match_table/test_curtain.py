@@ -138,10 +138,10 @@ def test_it_does_not_fall_where_nothing_moves(player: Player, services: TestServ
     assert player.sees("Bruno")
 
 
-def test_one_can_leave_for_the_title(player: Player, services: TestServices, match: AnyMatch) -> None:
+def test_one_can_leave_for_the_first_page(player: Player, services: TestServices, match: AnyMatch) -> None:
     shut(player, services, match, 1)
     player.click("leave")
-    assert isinstance(player.scene, Opened) and player.scene.name == "title"
+    assert isinstance(player.scene, Opened) and player.scene.name == "home"
 
 
 # The recap
