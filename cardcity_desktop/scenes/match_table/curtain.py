@@ -173,6 +173,9 @@ class CurtainScene(Scene):
             (self._instruction(), "body", True),
         ]
 
+    def spoken_title(self) -> str:
+        return self._instruction()
+
     def _instruction(self) -> str:
         """Return what to do now: wait for a letter if the match uses a shared folder, else send it or pass on."""
         text = _("Pass the computer to {name}: the others look away.")

@@ -111,7 +111,8 @@ class AtSpiAdapter:
     def announce(self, text: str) -> None:
         if self._takes_announcements:
             self._emit(FRAME, "Object", "Announcement", "", 1, 0, ("s", text))
-        else:  # Orca 43 knows none, but speaks what it takes for the window's new name
+        else:  # Orca 43 knows none, but speaks what it takes for the window's new name, unless it knows that name
+            text += "\u00a0" if text == self._tree.title else ""
             self._emit(FRAME, "Object", "PropertyChange", "accessible-name", 0, 0, ("s", text))
 
     def close(self) -> None:
