@@ -160,22 +160,28 @@ def _draw_many(canvas: Canvas, context: PanelContext, standing: MajorityStanding
     with_lead = rect.width - text_width(canvas, "+8", 12.5, "bold") - s(10) >= seats * figure
     each = (rect.width - s(6) - (chip_wide if with_lead else 0)) // seats
     left = rect.left + s(3)
-    side = s(9)
-    above = rect.height >= side + s(2) + text_extent(canvas, "0", 14, "heavy")[1] * INK_SHARE
+    above = rect.height >= s(9) + s(2) + text_extent(canvas, "0", 14, "heavy")[1] * INK_SHARE
     for seat in order:
         place = Rect(left, rect.top + s(2), each, rect.height - s(4))
         if seat in standing.winners:
             canvas.box(place, Box(GOLD, s(5)))
-        if above:
-            draw_mark(canvas, seat, Rect(place.centerx - side // 2, place.top + s(2), side, side), PAPER)
-            below = Rect(place.left, place.top + s(11), place.width, place.height - s(11))
-        else:  # a line of the mark's colour
-            canvas.fill(Rect(place.left + s(2), place.bottom - s(5), place.width - s(4), s(5)), MARKS[seat])
-            below = place
-        ink = INK if standing.influence[seat] else "#5F6474"
-        draw_text(canvas, str(standing.influence[seat]), below, 14, "heavy", ink, "center")
+        _draw_influence(canvas, seat, standing.influence[seat], place, above)
         left += each
     if with_lead:
         chip = Rect(left, rect.top + s(4), chip_wide, rect.height - s(8))
         canvas.box(chip, Box(CLOTHS[standing.city].band if not standing.winners else "#1F2A44", s(6)))
         draw_text(canvas, lead, chip, 12.5, "bold", "#FFFFFF", "center")
+
+
+def _draw_influence(canvas: Canvas, seat: int, value: int, place: Rect, above: bool) -> None:
+    """Draw a figure below its Noble's mark, or above a line of the mark's colour."""
+    s = canvas.scale
+    side = s(9)
+    if above:
+        draw_mark(canvas, seat, Rect(place.centerx - side // 2, place.top + s(2), side, side), PAPER)
+        below = Rect(place.left, place.top + s(11), place.width, place.height - s(11))
+    else:  # a line of the mark's colour
+        canvas.fill(Rect(place.left + s(2), place.bottom - s(5), place.width - s(4), s(5)), MARKS[seat])
+        below = place
+    ink = INK if value else "#5F6474"
+    draw_text(canvas, str(value), below, 14, "heavy", ink, "center")

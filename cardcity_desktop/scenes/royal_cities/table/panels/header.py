@@ -128,25 +128,9 @@ def _plates(get_context: ContextGetter, press: Press, ui: Ui) -> list[Spot]:
     several rivals the marks before the rows of the cities show the scores too."""
     context = get_context()
     snapshot, room, px = context.snapshot, context.layout.title, ui.scale
-    title = headline(context)[0]
-
-    def wide(text: str, size: float, weight: Weight) -> int:
-        return ui.text.measure(text, text_style(readable_size(ui.scale, size), weight))[0]
-
-    def plate(seat: int, named: bool) -> int:
-        name = wide(snapshot.names[seat], NAME_SIZE, "strong") + px(8) if named else 0
-        return px(36) + name + wide(number_text(snapshot.view.nobles[seat].score), NAME_SIZE, "heavy")
-
-    one_line = wide(title, TITLE_SIZES[0], "heavy")
-    two_lines = round(0.65 * wide(title, TWO_LINES_SIZES[-1], "heavy"))  # with a margin for an uneven break
     seats = sorted((snapshot.viewer_seat, *snapshot.rivals))
-    for needed, named in ((one_line, True), (one_line, False), (two_lines, True), (two_lines, False)):
-        if needed == two_lines and one_line <= room.width:
-            return []
-        widths = [plate(seat, named) for seat in seats]
-        if needed + sum(widths) + px(16) * len(seats) <= room.width:
-            break
-    else:
+    widths, named = _plate_widths(context, seats, ui)
+    if not widths:
         return []
     plates: list[Spot] = []
     left = room.right - sum(widths) - px(16) * (len(seats) - 1)
@@ -158,6 +142,29 @@ def _plates(get_context: ContextGetter, press: Press, ui: Ui) -> list[Spot]:
         plates.append(Spot(rect, f"plate:{seat}" if only else f"score:{seat}", press, draw, options))
         left += across + px(16)
     return plates
+
+
+def _plate_widths(context: PanelContext, seats: list[int], ui: Ui) -> tuple[list[int], bool]:
+    """Return the plates' widths in px, and True if they show names; no widths if the prompt needs all of the room."""
+    snapshot, room, px = context.snapshot, context.layout.title, ui.scale
+    title = headline(context)[0]
+
+    def wide(text: str, size: float, weight: Weight) -> int:
+        return ui.text.measure(text, text_style(readable_size(ui.scale, size), weight))[0]
+
+    def plate(seat: int, named: bool) -> int:
+        name = wide(snapshot.names[seat], NAME_SIZE, "strong") + px(8) if named else 0
+        return px(36) + name + wide(number_text(snapshot.view.nobles[seat].score), NAME_SIZE, "heavy")
+
+    one_line = wide(title, TITLE_SIZES[0], "heavy")
+    two_lines = round(0.65 * wide(title, TWO_LINES_SIZES[-1], "heavy"))  # with a margin for an uneven break
+    for needed, named in ((one_line, True), (one_line, False), (two_lines, True), (two_lines, False)):
+        if needed == two_lines and one_line <= room.width:
+            return [], False
+        widths = [plate(seat, named) for seat in seats]
+        if needed + sum(widths) + px(16) * len(seats) <= room.width:
+            return widths, named
+    return [], False
 
 
 def _draw_plate(get_context: ContextGetter, seat: int, named: bool, canvas: Canvas, rect: Rect, focus: Focus) -> None:

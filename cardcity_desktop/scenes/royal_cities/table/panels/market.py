@@ -352,11 +352,14 @@ def _draw_worth(canvas: Canvas, context: PanelContext, heading: Rect) -> None:
         draw_emblem_chip(canvas, letter, Rect(rect.centerx - s(12), rect.top + s(5), s(24), s(24)))
         text = f"+{after[at]}" if after[at] == before[at] else f"{before[at]}→{after[at]}"
         draw_text(canvas, text, Rect(rect.left, rect.top + s(31), rect.width, s(24)), 14.5, "bold", None, "center")
-    if full:
-        return
-    lines = [_("Points in all: {count}").format(count=sum(after))]
-    if sum(after) != sum(before):
-        line = _("Points now: {before}; with your builds: {after}").format(before=sum(before), after=sum(after))
-        lines.insert(0, line)
-    shown = next((line for line in lines if text_width(canvas, line, 14) <= layout.worth_line.width), lines[-1])
-    draw_text(canvas, shown, layout.worth_line, 14, "strong", canvas.theme.text_muted)
+    if not full:
+        _draw_sum(canvas, layout.worth_line, sum(before), sum(after))
+
+
+def _draw_sum(canvas: Canvas, rect: Rect, before: int, after: int) -> None:
+    """Draw the sum of the payments, with that before the builds if there is room."""
+    lines = [_("Points in all: {count}").format(count=after)]
+    if after != before:
+        lines.insert(0, _("Points now: {before}; with your builds: {after}").format(before=before, after=after))
+    shown = next((line for line in lines if text_width(canvas, line, 14) <= rect.width), lines[-1])
+    draw_text(canvas, shown, rect, 14, "strong", canvas.theme.text_muted)
