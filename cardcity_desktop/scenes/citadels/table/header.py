@@ -54,7 +54,7 @@ def _pill(table: CitadelsPanelHost, pill: Pill, brief: bool, drop: int) -> kit.P
         def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
             tokens.backs(canvas, rect.left, rect.centery, 1, rect.width, palette.slot_edge)
 
-        content.append(parts.Spot(table.spots, "pile", parts.drawing(kit.fixed(s.font(14), s.font(19)), paint)))
+        content.append(parts.Noted(table.spots, "pile", parts.drawing(kit.fixed(s.font(14), s.font(19)), paint)))
     elif pill.alarm:
         flag = lambda canvas, rect, focus: canvas.icon("flag", rect, "#FFD36B")  # noqa: E731
         content.append(parts.drawing(parts.square(ui, 16), flag))

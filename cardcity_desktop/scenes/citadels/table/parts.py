@@ -61,7 +61,7 @@ class Wide(kit.Pad):
         return size._replace(wide=self._wide, least_wide=max(self._wide, size.least_wide))
 
 
-class Spot(kit.Pad):
+class Noted(kit.Pad):
     """A part whose place is noted under a key, for what flies there or lies over it."""
 
     def __init__(self, spots: dict[str, Rect], key: str, part: kit.Part, grow: float = 0) -> None:

@@ -42,7 +42,7 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
 
     def task() -> list[kit.Part]:
         high = TASK[table.asked]
-        return [parts.Spot(table.spots, "task", kit.space(0, s.font(high)))] if high else []
+        return [parts.Noted(table.spots, "task", kit.space(0, s.font(high)))] if high else []
 
     def with_cards(make: Callable[..., kit.Part], roomy: bool) -> kit.Part:
         gap, wide = s(16), s.font(SIDE)
@@ -58,7 +58,7 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
         characters = night.character_bands(table, choice, hint)
         left = kit.VStack([characters, kit.Late(night.night_own_chips(table, state, own), grow=1)], s(8))
         more = kit.VStack([_corner(table), *rivals(rival_row)], s(8))
-        scroll = parts.Spot(table.spots, "task", kit.AtLeast(kit.Scroll(more, "night", table.scene, s(60)), grow=1))
+        scroll = parts.Noted(table.spots, "task", kit.AtLeast(kit.Scroll(more, "night", table.scene, s(60)), grow=1))
         right = kit.VStack([night.power_panel(table, choice, hint), scroll], s(8), grow=1)
         gap, wide = s(8), round(area.width * LEFT)
         sides = [parts.Wide(left, wide), parts.Wide(right, area.width - wide - gap)]
