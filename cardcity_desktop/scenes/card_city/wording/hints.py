@@ -73,7 +73,6 @@ def reason_text(reason: Reason, names: Names = ()) -> str:
     if reason.word in ("open", "left", "seen", "unseen", "again", "present"):
         return _drafting_text(reason, names)
     figures = dict(reason.figures)
-    change, after = figures.get("change", 0), figures.get("after", 0)
     match reason.word:
         case "grows":
             surely = figures["least"] == figures["size"]
@@ -92,6 +91,14 @@ def reason_text(reason: Reason, names: Names = ()) -> str:
             return _("The shops then have {count} of the {need} groups of homes that they need to grow.").format(
                 count=int(figures["count"]), need=int(figures["need"])
             )
+    return _change_text(reason)
+
+
+def _change_text(reason: Reason) -> str:
+    """Return a reason about money, points, room or pollution as a sentence."""
+    figures = dict(reason.figures)
+    change, after = figures.get("change", 0), figures.get("after", 0)
+    match reason.word:
         case "income":
             return _("It pays {more} more a round, {total} in all.").format(
                 more=money_text(int(change)), total=money_text(int(after))
