@@ -177,10 +177,12 @@ def test_every_refusal_of_a_field_can_be_translated() -> None:
         f"{file.name}:{node.lineno}"
         for file in SOURCE.rglob("*.py")
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("BadFieldError", "Phrase")
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in ("BadFieldError", "Phrase")
         for sentence in node.args[node.func.id == "BadFieldError" :][:1]
         if isinstance(sentence, ast.JoinedStr | ast.BinOp | ast.IfExp)
-        or (isinstance(sentence, ast.Constant) and known.get(sentence.value) is None)
+        or (isinstance(sentence, ast.Constant) and known.get(str(sentence.value)) is None)
     ]
     assert built == []
 

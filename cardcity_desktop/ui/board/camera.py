@@ -96,11 +96,7 @@ class Camera:
         size = self.size or fitting
         middle = ((bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2)
         if steady:
-            pitch = size + gap_of(model.shape, size)
-            middle = (
-                _held(bounds[0], bounds[2], (room[0] - size) / pitch),
-                _held(bounds[1], bounds[3], (room[1] - size) / pitch),
-            )
+            middle = _held_middle(bounds, room, size, gap_of(model.shape, size))
         lens = Lens(model.shape, size, gap_of(model.shape, size), middle, rect.center)
         if self.look is None and not self.at_home:
             return lens
@@ -153,6 +149,15 @@ def _wanted(model: BoardModel) -> Bounds:
     reach = bounds_of(model.shape, (*model.known_cells(), *model.coming))
     near = bounds_of(model.shape, (*(card.cell for card in model.cards), *model.coming))
     return _widened(near, 1, reach)
+
+
+def _held_middle(bounds: Bounds, room: tuple[int, int], size: float, gap: int) -> tuple[float, float]:
+    """Return the look nearest to the origin at which cells of `size` px in `bounds` are within `room` px."""
+    pitch = size + gap
+    return (
+        _held(bounds[0], bounds[2], (room[0] - size) / pitch),
+        _held(bounds[1], bounds[3], (room[1] - size) / pitch),
+    )
 
 
 def _held(low: float, high: float, span: float) -> float:

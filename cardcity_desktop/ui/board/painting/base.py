@@ -126,13 +126,8 @@ def paint_board(
         corners = town and bool(outline) and lens.grid == "square"
         if model.frame and lens.grid == "square" and not corners:
             paint_frame(canvas, rect, lens, model.frame, ringed=bool(model.ring))
-        near = _frame_and_around(lens, model.outline) if town and model.outline else None
-        roughly = rect.inflate(lens.size // 3, lens.size // 3)  # no plot is cut by half
-        for cell in model.cells:
-            place = lens.rect(cell)
-            seen_there = place.colliderect(rect) if near is None else near.contains(place) and roughly.contains(place)
-            if lens.size >= MARKED_FROM and seen_there:
-                _free_cell(canvas, lens, cell, _owner_of(model, cell))
+        if lens.size >= MARKED_FROM:
+            _free_cells(canvas, rect, model, lens, town)
         if corners:  # over the plots, which go on beyond a frame that still moves
             paint_corners(canvas, lens, outline, model.outline_note)
         if town and lens.grid == "square" and not canvas.theme.edge:
@@ -179,6 +174,16 @@ def _frame_and_around(lens: Lens, outline: Sequence[Cell]) -> Rect:
 def _owner_of(model: BoardModel, cell: Cell) -> int | None:
     """Return the seat whose zone a cell is in; None on a board without zones."""
     return model.colours[model.zones[cell]] if cell in model.zones else None
+
+
+def _free_cells(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, town: bool) -> None:
+    """Draw the free cells in sight; in a town those of the outline and around it."""
+    near = _frame_and_around(lens, model.outline) if town and model.outline else None
+    roughly = rect.inflate(lens.size // 3, lens.size // 3)  # no plot is cut by half
+    for cell in model.cells:
+        place = lens.rect(cell)
+        if place.colliderect(rect) if near is None else near.contains(place) and roughly.contains(place):
+            _free_cell(canvas, lens, cell, _owner_of(model, cell))
 
 
 def _free_cell(canvas: Canvas, lens: Lens, cell: Cell, owner: int | None) -> None:

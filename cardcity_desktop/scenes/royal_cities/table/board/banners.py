@@ -168,9 +168,12 @@ def _draw_many(canvas: Canvas, context: PanelContext, standing: MajorityStanding
         _draw_influence(canvas, seat, standing.influence[seat], place, above)
         left += each
     if with_lead:
-        chip = Rect(left, rect.top + s(4), chip_wide, rect.height - s(8))
-        canvas.box(chip, Box(CLOTHS[standing.city].band if not standing.winners else "#1F2A44", s(6)))
-        draw_text(canvas, lead, chip, 12.5, "bold", "#FFFFFF", "center")
+        _draw_lead(canvas, standing, lead, Rect(left, rect.top + s(4), chip_wide, rect.height - s(8)))
+
+
+def _draw_lead(canvas: Canvas, standing: MajorityStanding, lead: str, chip: Rect) -> None:
+    canvas.box(chip, Box(CLOTHS[standing.city].band if not standing.winners else "#1F2A44", canvas.scale(6)))
+    draw_text(canvas, lead, chip, 12.5, "bold", "#FFFFFF", "center")
 
 
 def _draw_influence(canvas: Canvas, seat: int, value: int, place: Rect, above: bool) -> None:
