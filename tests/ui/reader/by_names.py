@@ -19,7 +19,7 @@ from tests.ui.driver import Player
 from tests.ui.reader.tree_player import TreePlayer
 
 CARDS = ("Residential*", "Commercial*", "Leisure*", "Parking*", "Industrial*", "*bicolour*")
-CARTES = ("Résidence*", "Commerce*", "Loisirs*", "Parking*", "Industrie*", "*bicolore*")
+CARTES = ("Résidence*", "Commerce*", "Loisirs*", "Parking*", "Industrie*", "*[Bb]icolore*")
 
 WISHES = {
     "card_city en": (
