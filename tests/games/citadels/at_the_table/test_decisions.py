@@ -6,11 +6,13 @@ import pytest
 
 from cardcity_desktop.players.player import Advice
 from cardcity_desktop.rules.citadels import actions
-from cardcity_desktop.rules.citadels.actions import Bury, Kill
+from cardcity_desktop.rules.citadels.actions import Bury, Kill, Pick
 from cardcity_desktop.scenes.citadels.table import TableScene
 from cardcity_desktop.scenes.citadels.table.info.card_info import CitadelsCardInfoLayer
 from cardcity_desktop.scenes.citadels.wording.hints import hint_text
+from cardcity_desktop.scenes.match_table.task import Puzzle, Task
 from cardcity_desktop.session.match import AnyMatch
+from cardcity_desktop.ui.window.commands import Stay
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.widget import Widget
 from tests.games.citadels.tables import table as laid
@@ -68,6 +70,23 @@ def test_3_6_a_single_card_is_put_aside_by_itself(player: Player) -> None:
         mouse.act(table.snapshot.legal[0])
         player.wait(0.1)
     assert match.view(None).phase == "turn", "the last card of the draft needed no press"
+
+
+def test_a_puzzles_answer_is_the_pick_and_nothing_is_put_aside_after_it(player: Player) -> None:
+    match, answers = new_match(2, 3), list[object]()
+    while not leaves_a_single_card(match):
+        match.do(match.actors()[0], match.legal(match.actors()[0])[0])
+    table = sit_down(player, match, match.actors()[0])
+    table.task.given = Task(puzzle=Puzzle("?", answers.append, Stay, Stay, "Answer", "Leave"))
+    Mouse(player, table).act(table.snapshot.legal[0])
+    assert [type(action) for action in answers] == [Pick]
+
+
+def leaves_a_single_card(match: AnyMatch) -> bool:
+    """Return True if a card is picked now, of which there are two."""
+    seat = match.actors()[0]
+    after = match.game.apply(match.state, seat, match.legal(seat)[0]).state
+    return isinstance(match.legal(seat)[0], Pick) and len(match.game.legal(after, seat)) == 1
 
 
 def action_list(match: AnyMatch, kind: type) -> list[object]:

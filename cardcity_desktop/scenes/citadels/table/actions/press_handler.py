@@ -47,6 +47,8 @@ class PressHandler:
         if self._table.snapshot.mode == "burying":
             return self.do(actions.Bury(name))
         picked = self.do(actions.Pick(name))
+        if self._table.task.given.puzzle is not None:
+            return picked  # the answer to the puzzle: nothing follows
         after = self._table.snapshot
         left = after.legal_of(actions.Bury) if after.is_my_turn else ()
         return self.do(left[0]) if len(left) == 1 else picked  # a single card leaves no choice
