@@ -36,6 +36,10 @@ POSITIONS: dict[str, tuple[str, dict[str, Any]]] = {
     "citadels": (
         "citadels", citadels_request(held={1: "assassin"}, cities={1: "temple keep"}, hands={1: "manor"}, gold={1: 2})
     ),
+    "citadels, answers left out": (
+        "citadels",
+        {**citadels_request(held={0: "assassin", 1: "king", 2: "bishop", 3: "warlord"}, called=5), "answered": {}},
+    ),
 }  # fmt: skip
 
 

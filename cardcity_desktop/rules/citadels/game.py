@@ -82,7 +82,7 @@ class Citadels:
         if setup.position:
             from cardcity_desktop.rules.citadels.positions import dealt as dealt_position
 
-            return dealt_position(request_of(setup.position), seed)
+            return dealt_position(request_of(setup.position), seed, is_match=True)
         setup = setup.checked()
         rng, cards = chance.shuffled(chance.seeded(seed), deck_of(setup.deck))
         rng, crown = chance.below(rng, setup.players) if setup.crown is None else (rng, setup.crown)

@@ -55,13 +55,25 @@ def analyse(request: object) -> Answer:
     return answer(dealt(request, 0))
 
 
-def dealt(request: object, seed: int) -> State:
-    """Return the state after the actions of `play`; seed: for chance, where the request names none."""
+def dealt(request: object, seed: int, is_match: bool = False) -> State:
+    """Return the state after the actions of `play`; seed: for chance, where the request names none.
+
+    is_match: a match begins, whose players know who has answered, also where `answered` leaves it out.
+    """
     state = read_position(request)
+    if is_match:
+        state = state.changed(roles=_with_answers(state.roles))
     assert isinstance(request, Mapping)
     if seed and "seed" not in request:
         state = state.changed(rng=chance.seeded(seed))
     return _played(settle(state, []), _words(request, "play"))
+
+
+def _with_answers(roles: Roles) -> Roles:
+    """Return the roles with an answer of every character that was called, is held and was not murdered (5.1)."""
+    held = [(number, seat) for seat, numbers in enumerate(roles.held) for number in numbers]
+    due = {(number, seat) for number, seat in held if number <= roles.called and number != roles.murdered}
+    return roles.changed(answered=tuple(sorted({*roles.answered, *due})))
 
 
 # Completing
