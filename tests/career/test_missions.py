@@ -93,7 +93,7 @@ def test_what_is_wrong_is_named(wrong: tuple[str, str], said: str) -> None:
 def test_a_wrong_set_up_is_named_in_the_players_language() -> None:
     set_language("fr")
     try:
-        with pytest.raises(ContentError, match="setup: edition: 'box' n’est pas parmi"):
+        with pytest.raises(ContentError, match="setup: edition\xa0: 'box' n’est pas parmi"):
             read(ONE.replace('edition = "classic"', 'edition = "box"'))
     finally:
         set_language("en")
