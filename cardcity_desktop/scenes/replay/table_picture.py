@@ -50,9 +50,9 @@ def table_of_moment(
 def picture_of_table(table: MatchTable) -> Surface:
     """Return a table, without the pointer's marks, in the window's size."""
     picture = Surface(table.ui.area.size)
-    canvas = table.ui.canvas(picture)
+    canvas, widgets = table.ui.canvas(picture), table.widgets  # the ground is drawn around what was placed
     table.paint(canvas)
-    for widget in table.widgets:
+    for widget in widgets:
         widget.draw(canvas, table.focus)
     table.overlay(canvas)
     return picture

@@ -228,6 +228,6 @@ def position_citadels(sitting: ShotPlayer) -> None:
 def position_unique(sitting: ShotPlayer) -> None:
     scene = PositionEditor(ShotServices(), "card_city")
     sitting.show(scene)
-    scene.change(dict(scene.desk.starts())["Unique city, 2 players"])
+    scene.change(next(request for _label, request in scene.desk.starts() if request.get("variants") == ["unique_city"]))
     scene.pick("R")
     sitting.settle()
