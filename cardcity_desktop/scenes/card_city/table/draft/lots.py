@@ -97,8 +97,13 @@ def _keys_line(table: TableSnapshot) -> list[str]:
     return [*put[:1], *back, *put[1:]]
 
 
+WIDE_TRAY = 800
+"""Logical units of a tray from which drawn cards take more than half of it."""
+
+
 def _drawn_cards(table: TableSnapshot, tray: Rect, drawn: Sequence[str]) -> tuple[int, list[Widget]]:
-    row = card_row(table.ui, tray, len(drawn), 0.42 if large_text(table.ui) else 0.6)
+    share = 0.42 if large_text(table.ui) else 0.6 if tray.width > table.ui.scale(WIDE_TRAY) else 0.45
+    row = card_row(table.ui, tray, len(drawn), share)
     free = table.selection.held is None
     cards: list[Widget] = []
     usable = {action.card for action in table.turn.legal if isinstance(action, Put | Return)}

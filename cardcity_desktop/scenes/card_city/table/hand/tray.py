@@ -109,9 +109,9 @@ def _frames(
         if room.width - size.wide - s(16) >= s.target(NARROW):
             foot = kit.VStack([kit.space(grow=1), column])
             yield kit.HStack([text(ui, style, drops), foot], s(16), align="fill")
-        yield kit.VStack([text(ui, style, drops), row], s(1))
+        yield kit.VStack([text(ui, style, drops), row])
     last = kit.Shrunk(lambda own: text(own, "small", True), ui, grow=1)
-    yield kit.VStack([last, row], s(1)) if presses else last
+    yield kit.VStack([last, row]) if presses else last
 
 
 def _side(count: int, lines: int, wide: int, high: int, gap: int) -> int:
