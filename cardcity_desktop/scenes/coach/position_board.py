@@ -90,6 +90,10 @@ class TablePart:
     card: str
 
 
+LEAST_SPOT = 30
+"""Logical units of a side of a spot that can be pressed, however small the table's picture is."""
+
+
 class PositionTable(MomentPicture):
     """The picture of a table whose cards can be pressed."""
 
@@ -112,6 +116,7 @@ class PositionTable(MomentPicture):
 
     def _spots(self) -> Iterator[TablePart]:
         screen, area = self._screen, self._screen.ui.area
+        least = screen.ui.scale(LEAST_SPOT)
         room = fit(area.size, self.room(screen.ui.scale))
         piles = {pile.path: pile for pile in screen.desk.piles(screen.request)}
         for item in self._table.focusables():
@@ -119,7 +124,9 @@ class PositionTable(MomentPicture):
             if found is not None and found[0] in piles:
                 scale = room.width / area.width
                 x, y, wide, high = (round(length * scale) for length in item.rect)
-                yield TablePart(item.key, Rect(room.x + x, room.y + y, wide, high), piles[found[0]], found[1])
+                more = max(0, least - wide)  # at its left, away from what a narrow mark belongs to
+                spot = Rect(room.x + x - more, room.y + y, wide + more, high).inflate(0, max(0, least - high))
+                yield TablePart(item.key, spot, piles[found[0]], found[1])
 
     def _label(self, spot: TablePart) -> str:
         desk, brush = self._screen.desk, self._screen.brush
