@@ -47,10 +47,14 @@ def _keys() -> Iterator[list[str]]:
 
 
 def _clicks() -> Iterator[list[str]]:
-    """Yield clicks row by row on the tray, then on the board, at a table in the middle of `display.SCREEN`."""
+    """Yield clicks on a card of the tray, then row by row on the board, at a table in the middle of `display.SCREEN`.
+
+    A second click on a held card would put it back.
+    """
     while True:
-        for y in range(690, 130, -30):
-            for x in range(100, 930, 40):
+        for card in range(120, 400, 60):
+            board = [(x, y) for y in range(600, 100, -40) for x in range(240, 780, 45)]
+            for x, y in ((card, 680), *board):
                 yield ["mousemove", str(x), str(y), "click", "1"]
 
 
