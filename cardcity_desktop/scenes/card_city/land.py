@@ -29,7 +29,15 @@ from cardcity_desktop.ui.board.model import BoardCard, BoardModel
 from cardcity_desktop.ui.cards.faces import motif_at
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import mix
-from cardcity_desktop.ui.paint.vector.polygons import Point, Polygon, convex_hull, dashed_line, line_data, path_data
+from cardcity_desktop.ui.paint.vector.polygons import (
+    Point,
+    Polygon,
+    convex_hull,
+    dashed_line,
+    keep_side,
+    line_data,
+    path_data,
+)
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document
 from cardcity_desktop.ui.scenery.land.art import Hour, LandPlace, Picture
 from cardcity_desktop.ui.scenery.land.picture import light_at, multiplied
@@ -37,25 +45,30 @@ from cardcity_desktop.ui.scenery.land.ways import bent
 
 SEAM = 0.45
 """Units between two lots: cream seams instead of streets, which would be a grey noise at this size."""
-EDGE, THICK = 2.6, 2.6
+EDGE, THICK = 3.2, 3.6
 """The rim of a town and its height, in units of its lots."""
 SPAN = 186.0
 """Width of a town's slab in units of the land; those of seven rows and more are a little wider."""
 WIDER = 12.0
 MANY_ROWS = 49
-LEAST_SHARP, LEAST_SHARP_AT_NIGHT = 3.2, 7.0
-"""px per unit of lots from which a town is drawn at its own size; smaller ones are drawn at this size, then reduced: by
-night a larger one, for no pane of a few px is found to be lit."""
+SHARP = 7.0
+"""px per unit of lots at which towns are drawn at least, then reduced: no smaller pane is found to be lit."""
+PLAIN_LIGHT = {False: 0.8, True: 0.85}
+"""Share of a town's own colours that the evening and the night leave, so that it shines out of the land."""
+LIFT = (7, 7, 12)
+"""Light that is added to a town's colours, so that its dark sides stay colours."""
 LAMPS, REDUCED = 2, 0.8
 """How often the light of lamps is added to a town by night that was reduced to less than this share: it got faint."""
 MOST_CELLS = 220
 
 METALS = {
-    "gold": ("#FFD964", "#D99A1E", "#A8700F"),
-    "silver": ("#F3F7FA", "#A9B7C6", "#7E8DA0"),
-    "bronze": ("#E7A772", "#A8683A", "#7D4722"),
+    "gold": ("#FFD850", "#DE9612", "#A4640A"),
+    "silver": ("#E9EEF8", "#A5B5D4", "#7485A8"),
+    "bronze": ("#CF7F4C", "#944F27", "#683415"),
 }
 """A rim's top, lit side and dark side."""
+POSTS = {"gold": (13.0, 4.2), "silver": (8.0, 3.5), "bronze": (4.6, 3.5)}
+"""Height of the post at a town's left corner and radius of its sign, as on a winners' stand, in units of lots."""
 SEAMS = "#EFE4C8"
 SUN = (640.0, 150.0)
 DUSK, FRESH, NIGHT = ("#FFEFD6", "#C3A4CC"), ("#FFF6E2", "#DCC2D6"), ("#8690D4", "#565CA6")
@@ -195,40 +208,43 @@ def _line(data: str, colour: str, wide: float, opacity: float = 1.0) -> str:
 
 
 def _town(plan: CityPlan, medal: str, unit: float, light: str, night: bool) -> Picture:
-    """Return a town on its slab, rimmed in its medal's metal; gold has a column with a star at its left."""
+    """Return a town on its slab, rimmed in its medal's metal, with a post for its medal at the left corner."""
     left, right, top, bottom = plan.reach
     span = SPAN + (WIDER if len(plan.lots) >= MANY_ROWS else 0)
     wide = (right - left) * ROOT3 / 2
     small = span * unit / wide
-    sharp = max(LEAST_SHARP_AT_NIGHT if night else LEAST_SHARP, small)
+    sharp = max(SHARP, small)
     high = (bottom - top) / 2 + 18 + THICK
-    surface = Surface((round((wide + 12) * sharp), round((high + 3) * sharp)), pygame.SRCALPHA)
+    surface = Surface((round((wide + 12) * sharp), round((high + 6) * sharp)), pygame.SRCALPHA)
     middle = (left + right) / 2
     origin = surface.get_width() / 2 - middle * ROOT3 / 2 * sharp, (18 - top / 2) * sharp
     place = ModelPlace(sharp, night, origin)
     _lay_slab(surface, place, plan, medal)
-    lots = Modeller(sharp, night).placed(plan, place, plan.lots)
+    lots = Modeller(sharp, night, lit=True).placed(plan, place, plan.lots)
     for lot in lots:
         lot.draw(surface)
-    if medal == "gold":
-        _raise_column(surface, place, plan)
-    multiplied(surface, mix(light, "#FFFFFF", 0.85 if night else 0.3))
-    corner = -surface.get_width() / 2, -(18 + (bottom - top) / 4) * sharp
+    _raise_post(surface, place, plan, medal)
+    multiplied(surface, mix(light, "#FFFFFF", PLAIN_LIGHT[night]))
+    surface.fill(LIFT, special_flags=pygame.BLEND_RGB_ADD)
     share = small / sharp
     size = round(surface.get_width() * share), round(surface.get_height() * share)
+    corner = round(-surface.get_width() / 2 * share), round(-(18 + (bottom - top) / 4) * small)
     glow = _lamps(lots, surface.get_size()) if night and share < REDUCED else None
     surface = pygame.transform.smoothscale(surface, size)
     if glow is not None:
         glow = pygame.transform.smoothscale(glow, size)
         for _time in range(LAMPS):
             surface.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return surface, (round(corner[0] * share), round(corner[1] * share))
+    return surface, corner
 
 
 def _lamps(lots: Sequence[PlacedLot], size: tuple[int, int]) -> Surface:
-    """Return the light of all lamps on black, to be blended additively."""
+    """Return the light of all windows that no nearer lot hides, on black, to be blended additively."""
     glow = Surface(size)
     for lot in lots:
+        shape = lot.picture.face.copy()
+        shape.fill((0, 0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        glow.blit(shape, lot.rect)
         if lot.picture.glow is not None:
             glow.blit(lot.picture.glow, lot.rect, special_flags=pygame.BLEND_RGB_ADD)
     return glow
@@ -241,34 +257,44 @@ def _lay_slab(surface: Surface, place: ModelPlace, plan: CityPlan, medal: str) -
     thick = THICK * place.unit
     low = tuple((x, y + thick) for x, y in rim)
     solid = convex_hull(rim + low)
-    middle = sum(x for x, _y in rim) / len(rim)
+    near = max(low, key=lambda corner: corner[1])[0]
     far = tuple((x + 4 * place.unit, y + 1.4 * thick) for x, y in low)
-    right = tuple((max(x, middle), y) for x, y in solid)
+    right = keep_side(solid, (near, surface.get_height()), (near, 0.0))
     shapes = (
         f'<path d="{path_data((convex_hull(low + far),))}" fill="#1F2A44" fill-opacity="0.22"/>'
-        f'<path d="{path_data((solid,))}" fill="{lit}"/><path d="{path_data((convex_hull(right),))}" fill="{dark}"/>'
+        f'<path d="{path_data((solid,))}" fill="{lit}"/><path d="{path_data((right,))}" fill="{dark}"/>'
         f'<path d="{path_data((rim,))}" fill="{top}"/><path d="{path_data((inner,))}" fill="{SEAMS}"/>'
     )
     surface.blit(drawn(svg_document(*surface.get_size(), shapes), surface.get_size()), (0, 0))
 
 
-def _raise_column(surface: Surface, place: ModelPlace, plan: CityPlan) -> None:
-    """Draw a golden column with a star at the slab's left corner."""
+def _raise_post(surface: Surface, place: ModelPlace, plan: CityPlan, medal: str) -> None:
+    """Draw a post at the slab's left corner: a star in a glow for gold, a disc with two strokes or one for others."""
     x, y = place.at(*min(plan.ground_rim(EDGE), key=lambda corner: corner[0] - corner[1]))
-    u = place.unit
-    x += 2.2 * u
-    high = 13.0 * u
-    star = " ".join(
-        f"{x + (4.2 if at % 2 == 0 else 1.8) * u * _SPIKES[at][0]:.1f} "
-        f"{y - high - 2.2 * u + (4.2 if at % 2 == 0 else 1.8) * u * _SPIKES[at][1]:.1f}"
-        for at in range(10)
-    )
+    u, (top, lit, dark), (high, radius) = place.unit, METALS[medal], POSTS[medal]
+    x, head = x + 2.2 * u, y - (high + 2.2) * u
     shapes = (
-        f'<circle cx="{x:.1f}" cy="{y - high - 2.2 * u:.1f}" r="{6.4 * u:.1f}" fill="#FFE9A0" fill-opacity="0.4"/>'
-        f'<path d="M{x - 1.4 * u:.1f} {y:.1f}V{y - high:.1f}H{x:.1f}V{y:.1f}Z" fill="#FFD964"/>'
-        f'<path d="M{x:.1f} {y:.1f}V{y - high:.1f}H{x + 1.4 * u:.1f}V{y:.1f}Z" fill="#C58A1A"/>'
-        f'<polygon points="{star}" fill="#FFC93C" stroke="#FFF3C4" stroke-width="{0.5 * u:.2f}"/>'
+        f'<path d="M{x - 1.4 * u:.1f} {y:.1f}V{head:.1f}H{x:.1f}V{y:.1f}Z" fill="{top if medal == "gold" else lit}"/>'
+        f'<path d="M{x:.1f} {y:.1f}V{head:.1f}H{x + 1.4 * u:.1f}V{y:.1f}Z" fill="{dark}"/>'
     )
+    if medal == "gold":
+        star = " ".join(
+            f"{x + (radius if at % 2 == 0 else 0.43 * radius) * u * dx:.1f} "
+            f"{head + (radius if at % 2 == 0 else 0.43 * radius) * u * dy:.1f}"
+            for at, (dx, dy) in enumerate(_SPIKES)
+        )
+        shapes += (
+            f'<circle cx="{x:.1f}" cy="{head:.1f}" r="{6.4 * u:.1f}" fill="#FFE9A0" fill-opacity="0.4"/>'
+            f'<polygon points="{star}" fill="#FFC93C" stroke="#FFF3C4" stroke-width="{0.5 * u:.2f}"/>'
+        )
+    else:
+        strokes = (0.0,) if medal == "bronze" else (-0.9, 0.9)
+        shapes += f'<circle cx="{x:.1f}" cy="{head:.1f}" r="{radius * u:.1f}" fill="{dark}"/>'
+        shapes += f'<circle cx="{x:.1f}" cy="{head:.1f}" r="{(radius - 0.7) * u:.1f}" fill="{top}"/>' + "".join(
+            f'<path d="M{x + (at - 0.45) * u:.1f} {head - 1.5 * u:.1f}h{0.9 * u:.1f}v{3 * u:.1f}h{-0.9 * u:.1f}Z" '
+            f'fill="{dark}"/>'
+            for at in strokes
+        )
     surface.blit(drawn(svg_document(*surface.get_size(), shapes), surface.get_size()), (0, 0))
 
 

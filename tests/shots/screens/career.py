@@ -132,7 +132,7 @@ def built_city(game: str, mission_id: str) -> str:
     mission = campaign.mission(mission_id) if campaign is not None else None
     assert mission is not None
     players = [make_player("neighbour", rules.name) for _seat in range(rules.players(mission.setup))]
-    state, chance = rules.initial(mission.setup, mission.seed or 5), Random(1)
+    state, chance = rules.initial(mission.setup, mission.seed or 5 + sum(mission.place)), Random(1)
     while actors := rules.actors(state):
         seat = actors[0]
         seen = Observation.of(rules, state, seat, players[seat].needs_view)

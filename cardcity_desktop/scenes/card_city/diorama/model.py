@@ -182,6 +182,7 @@ class Modeller:
     unit: float
     night: bool = False
     own: bool = False  # its pictures are dropped after drawing
+    lit: bool = False  # lots come with the light of their windows by day, too
 
     @classmethod
     def fitting(cls, plan: CityPlan, size: tuple[int, int], night: bool, *, own: bool = False) -> Modeller:
@@ -221,7 +222,7 @@ class Modeller:
         return [site.place(lot, pictures[kind], kept.smoke, high.get(lot, 0.0)) for lot, kind in kinds.items()]
 
     def _shelf(self) -> Shelf:
-        return Shelf(self.unit, self.night) if self.own else shelf(self.unit, self.night)
+        return (Shelf if self.own else shelf)(self.unit, self.night, self.lit)
 
     def site(self, plan: CityPlan, area: Rect) -> ModelPlace:
         """Return where the model is drawn in the middle of `area`."""

@@ -63,10 +63,11 @@ class LotPicture:
 
 @dataclass
 class Shelf:
-    """The pictures of one size (px per unit) by day or by night."""
+    """The pictures of one size (px per unit) by day or by night; lit: also by day with the light of their windows."""
 
     unit: float
     night: bool
+    lit: bool = False
     _kept: dict[Kind, LotPicture] = field(default_factory=dict)
     _smoke: Surface | None = None
 
@@ -97,16 +98,16 @@ class Shelf:
         """Return a rasterised lot cut to its visible part, in the colours of day or night."""
         seen = drawing.get_bounding_rect()
         face = drawing.subsurface(seen).convert_alpha()
-        glow = lamps_of(face) if self.night else None
+        glow = lamps_of(face) if self.night or self.lit else None
         coloured(face, self.night)
         across, down = round(TILE * ROOT3 / 2 * self.unit), round(lots.headroom(*kind[:3]) * self.unit)
         return LotPicture(face, (seen.left - across, seen.top - down), glow, chimneys_of(*kind))
 
 
 @lru_cache(maxsize=4)
-def shelf(unit: float, night: bool) -> Shelf:
+def shelf(unit: float, night: bool, lit: bool = False) -> Shelf:
     """Return the pictures of a size by day or night. Cached for the few sizes in use."""
-    return Shelf(unit, night)
+    return Shelf(unit, night, lit)
 
 
 def coloured(picture: Surface, night: bool) -> None:
