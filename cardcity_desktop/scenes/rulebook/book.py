@@ -1,7 +1,8 @@
 """The rulebook's text, read from assets/rulebook: one Markdown file for each language, all with the same clauses.
 
 `# 4 Title` opens a chapter, `## 4.3 Title` a clause; then paragraphs of one line each, `- ` points, and `![name]`
-for a picture (the game draws it). `**…**` is bold.
+for a picture (the game draws it). `> word: ruling | reason` is a house note: how the house decides what the printed
+rules leave open, and why. `**…**` is bold.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from cardcity_desktop.support.resources import asset_path
 BlockKind = Literal["text", "point", "picture"]
 
 _HEADING = re.compile(r"(?P<signs>#{1,2}) (?P<number>\d+(?:\.\d+)?) (?P<title>.+)")
+_NOTE = re.compile(r"> (?P<word>\w+): (?P<ruling>.+) \| (?P<reason>.+)")
 _PICTURE = re.compile(r"!\[(?P<name>\w+)\]")
 
 
@@ -29,12 +31,22 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
+class HouseNote:
+    """A decision of the house with its reason. word: unique in the book, and the same in every language."""
+
+    word: str
+    ruling: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class RuleEntry:
     """A clause, or the text of a chapter before its first clause. number: "4.3"; for a chapter "4"."""
 
     number: str
     title: str
     blocks: tuple[Block, ...]
+    notes: tuple[HouseNote, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,16 +95,18 @@ def title_of(game: str, clause: str) -> str:
 
 
 def _entries(text: str) -> list[RuleEntry]:
-    found: list[tuple[str, str, list[Block]]] = []
+    found: list[tuple[str, str, list[Block], list[HouseNote]]] = []
     for line in text.splitlines():
         heading = _HEADING.fullmatch(line)
         if heading:
-            found.append((heading["number"], heading["title"], []))
+            found.append((heading["number"], heading["title"], [], []))
         elif line and not found:
             raise ValueError(f"the rulebook begins with {line!r} and not with a chapter")
+        elif note := _NOTE.fullmatch(line):
+            found[-1][3].append(HouseNote(*note.groups()))
         elif line:
             found[-1][2].append(_block(line))
-    return [RuleEntry(number, title, tuple(blocks)) for number, title, blocks in found]
+    return [RuleEntry(number, title, tuple(blocks), tuple(notes)) for number, title, blocks, notes in found]
 
 
 def _block(line: str) -> Block:

@@ -8,7 +8,7 @@ from typing import Any
 
 from pygame import Rect
 
-from cardcity_desktop.scenes.rulebook.book import Block, Chapter, RuleEntry, chapter_of
+from cardcity_desktop.scenes.rulebook.book import Block, Chapter, HouseNote, RuleEntry, chapter_of
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -39,8 +39,9 @@ class Reading:
         """Return True if the clause does not apply to the game and the reader has not unfolded it."""
         return self.is_foreign(clause) and clause not in self.opened
 
-    def is_foreign(self, clause: str) -> bool:
-        return self.setup is not None and not self.book.concerns(clause, self.setup)
+    def is_foreign(self, name: str) -> bool:
+        """Return True if the clause, chapter or house note does not apply to the game."""
+        return self.setup is not None and not self.book.concerns(name, self.setup)
 
 
 class ClauseHeading(Widget):
@@ -95,7 +96,7 @@ def heading_parts(
 def chapter_widgets(ui: Ui, area: Rect, chapter: Chapter, reading: Reading) -> list[Widget]:
     """Return a chapter's widgets from the top left of `area` down."""
     widgets = _blocks(ui, area, chapter.head.blocks, reading)
-    widgets += _notes(ui, _below(ui, area, widgets, 4), chapter.number, reading)
+    widgets += _notes(ui, _below(ui, area, widgets, 4), chapter.head, reading)
     for entry in chapter.clauses:
         room = _below(ui, area, widgets, 12)
         widgets += _clause(ui, room, entry, reading)
@@ -111,7 +112,7 @@ def _clause(ui: Ui, area: Rect, entry: RuleEntry, reading: Reading) -> list[Widg
         return [heading]
     room = Rect(area.left + ui.scale(10), heading.rect.bottom + ui.scale(2), area.width - ui.scale(20), 0)
     body = _blocks(ui, room, entry.blocks, reading)
-    return [heading, *body, *_notes(ui, _below(ui, room, body, 8), entry.number, reading)]
+    return [heading, *body, *_notes(ui, _below(ui, room, body, 8), entry, reading)]
 
 
 def tags_text(clause: str, reading: Reading) -> str:
@@ -149,18 +150,18 @@ def _text(ui: Ui, area: Rect, block: Block) -> list[Widget]:
     return [Icon(dot, DOT, colour=ui.theme.accent), paragraph]
 
 
-def _notes(ui: Ui, area: Rect, number: str, reading: Reading) -> list[Widget]:
-    """Return the house notes of a clause: rulings for cases that the printed rules leave open, with reasons."""
-    setup = None if reading.is_foreign(number) else reading.setup
+def _notes(ui: Ui, area: Rect, entry: RuleEntry, reading: Reading) -> list[Widget]:
+    """Return the house notes of a clause that can apply to the game; of a foreign clause, all."""
     widgets: list[Widget] = []
-    for note in reading.book.notes(number, setup):
-        widgets += _note(ui, _below(ui, area, widgets, 6 if widgets else 0), *note)
+    for note in entry.notes:
+        if reading.is_foreign(entry.number) or not reading.is_foreign(note.word):
+            widgets += _note(ui, _below(ui, area, widgets, 6 if widgets else 0), note)
     return widgets
 
 
-def _note(ui: Ui, area: Rect, ruling: str, reason: str) -> list[Widget]:
+def _note(ui: Ui, area: Rect, note: HouseNote) -> list[Widget]:
     s = ui.scale
-    text = _("**House note** – {ruling} {reason}").format(ruling=ruling, reason=reason)
+    text = _("**House note** – {ruling} {reason}").format(ruling=note.ruling, reason=note.reason)
     room = Rect(area.left + s(14), area.top + s(2), area.width - s(18), 0)
     room.height = ui.text.measure(text, "small", room.width)[1]
     bar = Rect(area.left, area.top, s(4), room.height + s(4))

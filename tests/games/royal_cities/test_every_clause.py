@@ -6,9 +6,7 @@ import re
 from pathlib import Path
 
 from cardcity_desktop.rules.royal_cities.phases.refusals import NOT_NOW
-from cardcity_desktop.rules.royal_cities.rulings import RULINGS
-from cardcity_desktop.rules.royal_cities.setup import iter_setups
-from tests.contract.clauses import BOOKS, clauses_of
+from tests.contract.clauses import clauses_of
 
 NO_RULE = {"1.7"}
 """Clauses on which no rule depends."""
@@ -24,17 +22,6 @@ def numbers_in_test_names() -> set[str]:
 def test_every_clause_and_worked_example_is_tested_by_number() -> None:
     clauses = {clause for clause in clauses_of("royal_cities") if "." in clause}
     assert numbers_in_test_names() >= clauses - NO_RULE | WORKED_EXAMPLES
-
-
-def test_every_clause_with_a_ruling_is_in_the_house_notes() -> None:
-    book = (BOOKS / "royal_cities.md").read_text(encoding="utf-8").split("## 13.")[0]
-    paragraphs = re.split(r"\n(?=- \d+\.\d+ |## )", book)[1:]
-    ruled = {paragraph.split()[1].rstrip(".") for paragraph in paragraphs if "**[ruling" in paragraph}
-    told = {ruling.clause for ruling in RULINGS}
-    assert {clause for clause in ruled if "." in clause} <= told
-    assert told <= clauses_of("royal_cities")
-    assert len({ruling.word for ruling in RULINGS}) == len(RULINGS)
-    assert all(any(ruling.matters_to(setup) for setup in iter_setups()) for ruling in RULINGS)
 
 
 def test_what_is_asked_in_each_phase_names_a_clause() -> None:

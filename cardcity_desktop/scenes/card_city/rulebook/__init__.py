@@ -6,14 +6,12 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.rulebook.clauses import concerns, required_words
-from cardcity_desktop.rules.card_city.rulebook.rulings import RULINGS
+from cardcity_desktop.rules.card_city.clauses import concerns, required_words
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.rulebook.cards import with_rule_opener
 from cardcity_desktop.scenes.card_city.rulebook.pictures import PICTURES, picture
 from cardcity_desktop.scenes.card_city.rulebook.tables import TABLES, table
 from cardcity_desktop.scenes.card_city.wording import edition_name, level_name, variant_name, victory_label
-from cardcity_desktop.scenes.card_city.wording.rulings import NOTES
 from cardcity_desktop.scenes.rulebook.scene import RulebookScene
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
@@ -26,11 +24,9 @@ class CardCityRulebook(RulebookText):
     """`scenes.rulebook.text.RulebookText` of both editions."""
 
     game = "card_city"
-    rulings = RULINGS
-    ruling_texts = NOTES
 
-    def concerns(self, clause: str, setup: Setup) -> bool:
-        return concerns(clause, setup)
+    def concerns(self, name: str, setup: Setup) -> bool:
+        return concerns(name, setup)
 
     def tags(self, clause: str) -> Sequence[str]:
         return [_tag(need) for need in required_words(clause)]

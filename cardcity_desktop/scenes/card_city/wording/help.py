@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from cardcity_desktop.rules.card_city.clauses import concerns
 from cardcity_desktop.rules.card_city.phases.construction import Building
 from cardcity_desktop.rules.card_city.phases.market import Buying
-from cardcity_desktop.rules.card_city.rulebook.clauses import concerns
 from cardcity_desktop.rules.card_city.view import View
 from cardcity_desktop.scenes.card_city.wording.events import Names
 from cardcity_desktop.scenes.card_city.wording.phases import WAITING

@@ -1,4 +1,4 @@
-"""Citadels' part of the rulebook: pictures, tags, set-ups that a clause concerns, rulings."""
+"""Citadels' part of the rulebook: pictures, tags, set-ups that a clause or house note concerns."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from cardcity_desktop.rules.citadels.characters import HELD
-from cardcity_desktop.rules.citadels.rulings import RULINGS
 from cardcity_desktop.rules.citadels.setup import Setup
 from cardcity_desktop.scenes.citadels.rulebook.pictures import PICTURES
-from cardcity_desktop.scenes.citadels.wording.rulings import NOTES
 from cardcity_desktop.scenes.rulebook.text import RulebookText
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.window.context import Ui
@@ -26,19 +24,24 @@ _CONCERNS: dict[str, Callable[[Setup], bool]] = {
     "8.1": lambda setup: setup.end == 8,
     "8.2": lambda setup: setup.bank is not None,
     "8.3": lambda setup: setup.deck == 68,
+    "sixty_ninth_card": lambda setup: setup.deck == 69,
+    "unlimited_gold": lambda setup: setup.bank is None,
+    "first_crown": lambda setup: setup.crown is None,
+    "seventh_seat": lambda setup: setup.players == 7,
+    "keep_then_bury": lambda setup: setup.players == 2,
+    "shield_of_two_characters": lambda setup: HELD[setup.players] == 2,
+    "robbing_oneself": lambda setup: HELD[setup.players] == 2,
 }
-"""Conditions on the set-up for clauses that do not apply to every game."""
+"""Conditions on the set-up for clauses and house notes that do not apply to every game."""
 
 
 class CitadelsRulebook(RulebookText):
     """Citadels' implementation of `scenes.rulebook.text.RulebookText`."""
 
     game = "citadels"
-    rulings = RULINGS
-    ruling_texts = NOTES
 
-    def concerns(self, clause: str, setup: Setup) -> bool:
-        return _CONCERNS[clause](setup) if clause in _CONCERNS else True
+    def concerns(self, name: str, setup: Setup) -> bool:
+        return _CONCERNS[name](setup) if name in _CONCERNS else True
 
     def tags(self, clause: str) -> Sequence[str]:
         phrase = {

@@ -1,7 +1,7 @@
-"""Clauses of the rules by number, with the games that each concerns.
+"""Clauses and house notes of the rules, with the games that each concerns.
 
-The sentences for players are in assets/rulebook; the rulebook screen folds clauses that do not concern the current
-game.
+The sentences for players are in assets/rulebook; the rulebook screen folds clauses and leaves out notes that do not
+concern the current game.
 """
 
 from __future__ import annotations
@@ -57,8 +57,35 @@ CLAUSE_NEEDS: dict[str, RequiredWords] = {
     "12.2": ("xl", "green", "solo"),
     "12.3": ("xl", "simplified", "solo"),
     "12.4": ("xl", "solo"),
+    "industrial_pollution": ("ecological",),
+    "bicolour_list": ("advanced",),
+    "pool_columns": ("green",),
+    "first_player": ("several",),
+    "bicolour_leisure_draw": ("advanced",),
+    "look_ahead_alone": ("xl",),
+    "halves_apart": ("advanced",),
+    "scarcity": ("xl", "several"),
+    "open_industrial_pile": ("ecological",),
+    "sittings": ("several",),
+    "shared_victory": ("several",),
+    "economic_park": ("economic", "green"),
+    "happiness_ties": ("happiness", "several"),
+    "pollution_floor": ("ecological",),
+    "facing_city_halls": ("unique_city",),
+    "leftover_rows": ("unique_city",),
+    "centre_city_halls": ("unique_city",),
+    "three_rhombi": ("unique_city",),
+    "hexagonal_lines": ("unique_city", "green"),
+    "circles": ("unique_city",),
+    "ring_order": ("suburb",),
+    "city_hall_cell": ("suburb",),
+    "beside_own_card": ("suburb",),
+    "ring_counts": ("suburb",),
+    "simplified_ladder": ("xl", "simplified", "solo"),
+    "scaled_ladders": ("xl", "simplified", "solo"),
+    "third_ladders": ("xl", "solo"),
 }
-"""Required words by chapter or clause; a clause without an entry has its chapter's."""
+"""Required words by chapter, clause or house note; a clause without an entry has its chapter's."""
 
 _CONDITIONS: dict[str, Callable[[Setup], bool]] = {
     "4.10": lambda setup: not setup.has("unique_city"),
@@ -79,21 +106,16 @@ def chapter_of(clause: str) -> str:
     return clause.split(".")[0]
 
 
-def required_words(clause: str) -> RequiredWords:
-    """Return the words that a set-up must have for this clause or chapter to concern it."""
-    return CLAUSE_NEEDS.get(clause, CLAUSE_NEEDS.get(chapter_of(clause), ()))
+def required_words(name: str) -> RequiredWords:
+    """Return the words that a set-up must have for this chapter, clause or house note to concern it."""
+    return CLAUSE_NEEDS.get(name, CLAUSE_NEEDS.get(chapter_of(name), ()))
 
 
-def concerns(clause: str, setup: Setup) -> bool:
-    """Return True if this clause or chapter can apply in a game with this set-up."""
-    condition = _CONDITIONS.get(clause)
-    return are_met(required_words(clause), setup) and (condition is None or condition(setup))
-
-
-def are_met(required: RequiredWords, setup: Setup) -> bool:
-    """Return True if a set-up has all required words."""
+def concerns(name: str, setup: Setup) -> bool:
+    """Return True if this chapter, clause or house note can apply in a game with this set-up."""
     words = {setup.edition, setup.level, setup.victory, *setup.variants}
     words.add("solo" if setup.players == 1 else "several")
     if setup.level != "simplified":
         words.add("green")
-    return all(need in words for need in required)
+    condition = _CONDITIONS.get(name)
+    return words.issuperset(required_words(name)) and (condition is None or condition(setup))
