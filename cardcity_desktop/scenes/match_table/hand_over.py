@@ -51,9 +51,10 @@ class HandOver:
     def shut(self, curtain: CurtainScene) -> Command:
         """Open a curtain that hides the table until its seat lifts it."""
         table = self._table
+        table.ui.forget_words()
         if table.can_undo and table.viewer is not None:
             curtain.offer_undo = UndoOffer(table.viewer, table.steps.undo)
-        if table.hot_seat.from_other_device and len(table.hot_seat.persons) > 1:
+        if table.hot_seat.from_other_device and table.hot_seat.is_shared:
             table.ui.toast(_("This game came as a code. Whoever has the code could look at every player’s cards."), 8.0)
         curtain.sends = table.hot_seat.by_mail and not table.hot_seat.from_other_device
         curtain.draw_below = table.draw

@@ -93,6 +93,11 @@ class HotSeat:
         return self._status
 
     @property
+    def is_shared(self) -> bool:
+        """True if several persons look at the screen, so that secrets must be hidden from the others."""
+        return len(self.persons) > 1
+
+    @property
     def can_undo(self) -> bool:
         """True if the viewer may take the last step back."""
         return self._match.can_undo and self.viewer is not None and self._match.active_seat == self.viewer

@@ -35,7 +35,7 @@ class TableLayers:
     def show_menu(self) -> Command:
         table = self._table
         choices = [*table.menu_choices(), *usual_choices(table, self.open_rules, self.leave)]
-        return Push(MenuLayer(choices, hides_table=len(table.hot_seat.persons) > 1))
+        return Push(MenuLayer(choices, hides_table=table.hot_seat.is_shared))
 
     def open_rules(self, clause: str = "") -> Command:
         """Open the rulebook at a clause, at the current one if none is named."""
@@ -82,6 +82,8 @@ class MenuLayer(Layer):
     def enter(self) -> None:
         self.title = _("Pause")
         self.focus.key = "close"
+        if self.opaque:
+            self.ui.forget_words()  # a hint names cards of the hidden hand
 
     def body(self, wide: int) -> kit.Part:
         ui = self.ui

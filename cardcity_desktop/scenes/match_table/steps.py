@@ -56,6 +56,8 @@ class Steps:
         table = self._table
         if table.match.seats[seat].is_person:
             table.ui.toast("")  # a hint or a refusal belongs to the step before
+            if table.hot_seat.is_shared:
+                table.ui.forget_words()  # it may name hidden cards, and another person may act next
         table.acting(seat, action)
         table.forget()
         mark = table.match.action_count

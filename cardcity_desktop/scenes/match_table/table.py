@@ -167,6 +167,9 @@ class MatchTable(TableHooks):
 
     def closed(self) -> None:
         self.computers.stop()
+        self.hints.clear()
+        if self.hot_seat.is_shared:
+            self.ui.forget_words()
 
     def begin_keys(self) -> None:
         """Do nothing, because `settled` places the focus."""
@@ -177,7 +180,7 @@ class MatchTable(TableHooks):
     def news_since(self, mark: int | None) -> tuple[list[str], int]:
         """Return sentences on public events only, because other players hear the screen reader too."""
         now = self.match.action_count
-        viewer = self.visible_to if len(self.hot_seat.persons) <= 1 else None
+        viewer = None if self.hot_seat.is_shared else self.visible_to
         steps = self.match.steps_since(now if mark is None else mark, viewer)
         entries = [self.journal.entry_of(event) for _mark, events in steps for event in events]
         return [self.journal.spoken_of(entry) for entry in entries if entry is not None], now

@@ -260,6 +260,11 @@ class Ui:
 
         self.after(seconds, forget)
 
+    def forget_words(self) -> None:
+        """Remove the toast and what was announced, because the next person at the window may not know it."""
+        self.history.clear()
+        self.toast("")
+
     def notice(self, text: str) -> None:
         """Show a sentence until it is replaced; "" removes it."""
         if text != self.notice_text:

@@ -12,6 +12,7 @@ import pygame
 import pytest
 from pygame import Surface
 
+from cardcity_desktop.players.player import Advice, Candidate
 from cardcity_desktop.rules.card_city.setup import Setup as CardCity
 from cardcity_desktop.rules.citadels.setup import Setup as Citadels
 from cardcity_desktop.rules.registry import game_of
@@ -24,7 +25,8 @@ from cardcity_desktop.scenes.match_table.table import MatchTable
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.session.store import MemoryStore, Seat
 from cardcity_desktop.ui.reader.screen import read_screen
-from cardcity_desktop.ui.window.commands import Push
+from cardcity_desktop.ui.window.commands import Push, Reset
+from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.services import NAMES, TestServices
 from tests.ui.driver import Player
 
@@ -208,6 +210,49 @@ def test_the_menu_hides_the_hands_of_several_persons(player: Player) -> None:
         player.look_away()
         pictures.add(pygame.image.tobytes(player.app.screen, "RGB"))
     assert len(pictures) == 1
+
+
+def asked_hint(player: Player, game: str) -> MatchTable:
+    """Return a table of several persons whose viewer was shown a hint about the own hand."""
+    table, chance = open_table(player, new_match(game)), Random(5)
+    while player.scene is not table or table.turn_status.waiting != "own" or not table.match.action_count:
+        step(player, table, chance)
+    action = table.match.legal(table.turn_status.actor)[0]
+    table.hints.cache(Advice(action, (Candidate(action, 0.0),)))
+    player.press("h")
+    assert player.ui.toast_text and player.ui.history
+    return table
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_menu_hides_a_hint_about_the_hidden_hand(player: Player, game: str) -> None:
+    asked_hint(player, game)
+    player.press("f10")
+    assert isinstance(player.scene, MenuLayer) and not player.ui.toast_text
+    for binding in ("a", "b", "f"):
+        player.press(binding)
+        assert player.app.ui.toast_text == "Nothing"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_next_person_can_not_have_earlier_hints_repeated(player: Player, game: str) -> None:
+    table, chance = asked_hint(player, game), Random(5)
+    hint, before = player.ui.toast_text, table.viewer
+    for _step in range(60):
+        step(player, table, chance)
+        for binding in ("a", "b", "b", "f"):
+            player.press(binding)
+            assert player.ui.toast_text != hint
+        if table.turn_status.waiting == "own" and table.viewer != before:
+            return
+    raise AssertionError("nobody else came to act")
+
+
+def test_a_hint_leaves_with_its_table(player: Player) -> None:
+    asked_hint(player, "card_city")
+    player.app.obey(Reset(Scene()))
+    player.step()
+    assert not player.ui.toast_text and not player.ui.history
 
 
 def test_a_person_takes_back_no_step_of_a_computer() -> None:

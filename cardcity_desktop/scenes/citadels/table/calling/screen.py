@@ -257,7 +257,7 @@ def hidden_own(table: CitadelsPanelHost) -> tuple[str, ...]:
     if (
         snapshot.viewer is None
         or snapshot.viewer != snapshot.front_seat
-        or (table.animating and len(table.hot_seat.persons) > 1)
+        or (table.animating and table.hot_seat.is_shared)
     ):
         return ()
     mine = table.playback.memory_view.seats[snapshot.front_seat].characters
@@ -330,7 +330,7 @@ def _column_contents(table: CitadelsPanelHost) -> tuple[str, str, list[ActionRow
         text = _("Pass the computer to {name}.").format(name=name)
         return name, role, waiting_rows(text, table.hand_over.pass_on, _("Pass the computer"))
     if snapshot.mode == "graveyard":
-        can_peek = snapshot.viewer != active_seat and len(table.hot_seat.persons) > 1
+        can_peek = snapshot.viewer != active_seat and table.hot_seat.is_shared
         return name, "", graveyard_rows(snapshot, table.press_handler, can_peek)
     if snapshot.mode == "computer":
         return name, role, watched_rows(snapshot, table.computers.step if table.computers.waits_for_press else None)

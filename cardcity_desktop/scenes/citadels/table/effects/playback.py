@@ -69,7 +69,7 @@ class Playback:
         if not announcements:
             return False
         self.animating = True
-        if len(table.hot_seat.persons) > 1:
+        if table.hot_seat.is_shared:
             table.hot_seat.viewer = None
         table.reread()
         play(self._queue, table.ui.animator, announcements, self._show, table.ui.sound.play, self._finish)
