@@ -53,12 +53,13 @@ WIDER = 12.0
 MANY_ROWS = 49
 SHARP = 7.0
 """px per unit of lots at which towns are drawn at least, then reduced: no smaller pane is found to be lit."""
-PLAIN_LIGHT = {False: 0.8, True: 0.85}
+PLAIN_LIGHT = {False: 0.8, True: 0.6}
 """Share of a town's own colours that the evening and the night leave, so that it shines out of the land."""
 LIFT = (7, 7, 12)
 """Light that is added to a town's colours, so that its dark sides stay colours."""
-LAMPS, REDUCED = 2, 0.8
-"""How often the light of lamps is added to a town by night that was reduced to less than this share: it got faint."""
+LAMPS, LAMP_LIGHT, REDUCED = 2, (255, 176, 84), 0.8
+"""How often the light of lamps is added to a town by night that was reduced to less than this share, for it got faint,
+and its colour."""
 MOST_CELLS = 220
 
 METALS = {
@@ -225,7 +226,8 @@ def _town(plan: CityPlan, medal: str, unit: float, light: str, night: bool) -> P
         lot.draw(surface)
     _raise_post(surface, place, plan, medal)
     multiplied(surface, mix(light, "#FFFFFF", PLAIN_LIGHT[night]))
-    surface.fill(LIFT, special_flags=pygame.BLEND_RGB_ADD)
+    if not night:
+        surface.fill(LIFT, special_flags=pygame.BLEND_RGB_ADD)
     share = small / sharp
     size = round(surface.get_width() * share), round(surface.get_height() * share)
     corner = round(-surface.get_width() / 2 * share), round(-(18 + (bottom - top) / 4) * small)
@@ -247,6 +249,7 @@ def _lamps(lots: Sequence[PlacedLot], size: tuple[int, int]) -> Surface:
         glow.blit(shape, lot.rect)
         if lot.picture.glow is not None:
             glow.blit(lot.picture.glow, lot.rect, special_flags=pygame.BLEND_RGB_ADD)
+    glow.fill(LAMP_LIGHT, special_flags=pygame.BLEND_RGB_MULT)
     return glow
 
 

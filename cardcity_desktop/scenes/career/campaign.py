@@ -11,11 +11,12 @@ from pygame import Rect
 from pygame.event import Event
 
 from cardcity_desktop.career.missions import MEDALS, Campaign, Medal, Mission
-from cardcity_desktop.career.profile import MISSION, SHELF, town_key
-from cardcity_desktop.scenes.career.mission_panel import MissionPanel, PanelButton
+from cardcity_desktop.career.profile import MISSION
+from cardcity_desktop.scenes.career.land.mission_panel import MissionPanel, PanelButton
+from cardcity_desktop.scenes.career.land.sites import regions_of, sites_of, spoken_site
+from cardcity_desktop.scenes.career.land.town import TownScene, share_town
 from cardcity_desktop.scenes.career.page import CareerPage
 from cardcity_desktop.scenes.career.services import Career
-from cardcity_desktop.scenes.career.sites import regions_of, sites_of, spoken_site
 from cardcity_desktop.scenes.career.words import localized
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.shared.medals import medal_svg
@@ -28,7 +29,7 @@ from cardcity_desktop.ui.widgets.buttons import Button, button_size
 from cardcity_desktop.ui.widgets.labels import Picture
 from cardcity_desktop.ui.window.focus import Focusable
 from cardcity_desktop.ui.window.input.intents import Intent
-from cardcity_desktop.ui.window.scene import Command, Scene
+from cardcity_desktop.ui.window.scene import Command, Push, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text
 
@@ -263,37 +264,25 @@ class CampaignScene(CareerPage):
         if waiting is not None:
             return [
                 PanelButton(_("Continue"), "play", "continue", waiting, "primary"),
-                PanelButton("", "redo", "play", self._play, tip=_("New try")),
+                PanelButton(_("New try"), "redo", "play", self._play),
             ]
         label = _("Play again") if mission.id in self._won else _("Play this mission")
         return [PanelButton(label, "play", "play", self._play, "primary"), *self._town_buttons()]
 
     def _town_buttons(self) -> list[PanelButton]:
-        """Return the buttons of a town that was won: show another of its cities, put it on the shelf."""
+        """Return the buttons of a town that was won: see it large, share its picture."""
         if self.mission.id not in self._won:
             return []
-        profile = self.career.profile
-        wins = [entry for entry in profile.wins(self.game, self.mission.id) if entry.city]
-        found = [PanelButton("", "star", "shelf", self._to_shelf, tip=_("Show it in my profile"))]
-        if len(wins) > 1:
-            found.insert(0, PanelButton("", "model", "city", self._show_other, tip=_("Show another of my cities")))
-        return found
+        return [
+            PanelButton(_("See it"), "model", "see", self._see),
+            PanelButton(_("Share"), "share", "share", self._share),
+        ]
 
-    def _show_other(self) -> None:
-        """Show the next of the cities that won this mission on the land."""
-        profile, mission = self.career.profile, self.mission.id
-        wins = [entry for entry in profile.wins(self.game, mission) if entry.city]
-        shown = profile.shown_win(self.game, mission)
-        at = wins.index(shown) if shown in wins else -1
-        self.career.keep_choice(town_key(self.game, mission), wins[(at + 1) % len(wins)].match)
-        self.refresh()
+    def _see(self) -> Command:
+        return Push(TownScene(self.career, self.campaign, self.mission))
 
-    def _to_shelf(self) -> None:
-        """Put this town first among the cities that the profile shows."""
-        key = town_key(self.game, self.mission.id)
-        before = [town_key(*town) for town in self.career.profile.shelf()]
-        self.career.keep_choice(SHELF, " ".join([key, *(town for town in before if town != key)][:5]))
-        self.ui.toast(_("{name} stands in your profile now.").format(name=localized(self.mission.title)))
+    def _share(self) -> None:
+        share_town(self.ui, self.career, self.campaign, self.mission)
 
     def _play(self) -> Command:
         return self.career.start_mission(self.mission, self.game)

@@ -14,18 +14,17 @@ from cardcity_desktop.career.missions import MEDALS, Campaign, Medal
 from cardcity_desktop.career.profile import MISSION, CareerEntry, Profile
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import GAMES, game_of
-from cardcity_desktop.scenes.career.mission_panel import rounded
+from cardcity_desktop.scenes.career.land.mission_panel import rounded
+from cardcity_desktop.scenes.career.land.shared_poster import POSTER_SIZE, draw_title, save_poster
+from cardcity_desktop.scenes.career.land.sites import sites_of
 from cardcity_desktop.scenes.career.services import Career
-from cardcity_desktop.scenes.career.sites import sites_of
 from cardcity_desktop.scenes.career.words import localized, points_text, profile_name, rank_name
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.services import PosterProblemError
 from cardcity_desktop.scenes.shared.medals import medal_svg
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.png import png_of
 from cardcity_desktop.ui.paint.rectangles import columns
 from cardcity_desktop.ui.scenery.land.art import LandPlace
 from cardcity_desktop.ui.scenery.land.small import GrowingLand, SmallLand, whole_look
@@ -36,12 +35,10 @@ from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.numbers import number_text
-from cardcity_desktop.ui.wording.places import shown_path
 from cardcity_desktop.ui.wording.seats import default_name
 
 UPPER, SHELF_HIGH = 316, 190
 """Logical units: heights of the upper row, and of the shelf."""
-POSTER_SIZE = 2560, 1440
 WOOD = ("#D8A46E", "#B97F4E", "#8E5A33")
 """The shelf's edge, front and under side."""
 
@@ -154,7 +151,7 @@ class CountryPage:
 
         def save(picture: Surface) -> None:
             draw_title(ui.canvas(picture), title, f"{front_of(campaign.game).title()} – {won}")
-            ui.work(partial(_saved, self._career, picture), ui.toast)
+            ui.work(partial(save_poster, self._career, picture, "card-city-land"), ui.toast)
 
         ui.toast(_("The poster is being drawn."))
         GrowingLand(ui, art, places, look, save).start()
@@ -267,28 +264,6 @@ def _draw_board(canvas: Canvas, room: Rect) -> None:
     canvas.fill(Rect(room.left, top, room.width, high), WOOD[1])
     canvas.fill(Rect(room.left, top, room.width, s(6)), WOOD[0])
     canvas.fill(Rect(room.left, top + high - s(7), room.width, s(7)), WOOD[2])
-
-
-def draw_title(canvas: Canvas, title: str, below: str) -> None:
-    """Write a poster's title and the line below it on its upper left corner."""
-    size = canvas.area.width / 1280
-    big = canvas.at_text_size(max(1.0, size / canvas.scale.unit))
-    plate = Rect(round(30 * size), round(26 * size), 0, 0)
-    wide, high = big.measure(title, "title")
-    plate.width = max(wide, big.measure(below, "body")[0]) + round(44 * size)
-    plate.height = high + big.measure(below, "body")[1] + round(24 * size)
-    big.box(plate, Box(canvas.theme.panel, 14 * size))
-    text = Rect(plate.left + round(22 * size), plate.top + round(10 * size), plate.width, high)
-    big.text(title, text, "title", wrap=False)
-    big.text(below, text.move(0, high + round(2 * size)), "body", canvas.theme.text_muted, wrap=False)
-
-
-def _saved(career: Career, picture: Surface) -> str:
-    """Save a poster; return the sentence about where it is, or why it is not saved."""
-    try:
-        return _("Saved as {file}").format(file=shown_path(career.save_picture(png_of(picture), "card-city-land")))
-    except PosterProblemError as problem:
-        return str(problem)
 
 
 def _towns(count: int) -> str:

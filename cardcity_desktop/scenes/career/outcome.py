@@ -12,9 +12,9 @@ from pygame import Rect, Surface
 from cardcity_desktop.career.missions import MEDALS, Medal, Mission
 from cardcity_desktop.career.profile import CareerEntry
 from cardcity_desktop.scenes.career.campaign import CampaignScene
+from cardcity_desktop.scenes.career.land.sites import sites_of
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.scenes.career.services import Career
-from cardcity_desktop.scenes.career.sites import sites_of
 from cardcity_desktop.scenes.career.words import localized, medal_name, points_text
 from cardcity_desktop.scenes.front import Thumbnail, front_of
 from cardcity_desktop.scenes.shared.medals import medal_svg
@@ -246,7 +246,7 @@ class MissionOutcome(Scene):
         art, campaign = front_of(self.entry.game).land(), self.career.campaign(self.entry.game)
         assert art is not None and campaign is not None
         site = next(one for one in sites_of(self.career.profile, campaign) if one.key == following.id)
-        from cardcity_desktop.scenes.career.mission_panel import rounded
+        from cardcity_desktop.scenes.career.land.mission_panel import rounded
 
         shown = replace(site, state="next")
         canvas.surface.blit(rounded(canvas, place.size, lambda on: art.portrait(on, on.area, shown)), place)

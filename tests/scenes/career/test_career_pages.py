@@ -10,7 +10,7 @@ from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.daily import DailyScene
-from cardcity_desktop.scenes.career.mission_panel import strong_text
+from cardcity_desktop.scenes.career.land.mission_panel import strong_text
 from cardcity_desktop.scenes.career.next_activity import purpose_text
 from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.career.words import rivals_text

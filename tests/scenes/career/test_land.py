@@ -16,8 +16,8 @@ from cardcity_desktop.career.tuning import load_campaign
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.country import records_of
+from cardcity_desktop.scenes.career.land.sites import sites_of
 from cardcity_desktop.scenes.career.profile import ProfileScene
-from cardcity_desktop.scenes.career.sites import sites_of
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.storage.picture_cache import MOST, PictureCache
 from cardcity_desktop.ui.scenery.land.camera import LandCamera
@@ -128,10 +128,33 @@ def test_another_city_of_a_mission_can_stand_there_and_the_shelf_takes_it(player
     first = won("a", "silver", 20.0, city="0,0 H R")
     career = TestCareer(Profile("one", "Zoé", (first, won("b", "gold", 40.0, city="0,0 H P"))))
     player.open(CampaignScene(career, "card_city", "hearth"), motion="off").settle()
+    player.click("see")
+    assert player.sees("40 points")
     player.click("city")
-    assert career.profile.shown_win("card_city", "hearth") == first
+    assert career.profile.shown_win("card_city", "hearth") == first and player.sees("20 points")
     player.click("shelf")
     assert career.profile.shelf() == [("card_city", "hearth")]
+    player.press("escape")
+    assert isinstance(player.scene, CampaignScene) and player.sees("20 points")
+
+
+@pytest.mark.parametrize(
+    ("game", "mission"), [("card_city", "hearth"), ("royal_cities", "audience"), ("citadels", "duel")]
+)
+def test_a_won_town_is_shared_as_a_poster_from_the_map_and_from_its_page(
+    player: Player, game: str, mission: str
+) -> None:
+    career = TestCareer(Profile("one", "Zoé", (won("a", "silver", 20.0, mission, game=game),)))
+    player.open(CampaignScene(career, game, mission), motion="off").settle()
+    player.click("share")
+    player.settle()
+    picture = pygame.image.load(BytesIO(career.pictures["card-city-town"]), "poster.png")
+    assert picture.get_size() == (2560, 1440) and player.ui.toast_text.startswith("Saved as ")
+    career.pictures.clear()
+    player.click("see")
+    player.click("share")
+    player.settle()
+    assert "card-city-town" in career.pictures
 
 
 def test_the_cache_of_pictures_stays_small_and_may_vanish(tmp_path: Path) -> None:

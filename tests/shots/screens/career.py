@@ -177,6 +177,13 @@ def campaign_gold(sitting: ShotPlayer) -> None:
     show_land(sitting, settler(32, ("gold",)), chosen="hearth")
 
 
+@shot("campaign-town")
+def campaign_town(sitting: ShotPlayer) -> None:
+    show_land(sitting, settler(18, SOME), chosen="public_gardens")
+    sitting.click("see")
+    sitting.settle()
+
+
 @shot("campaign-royal")
 def campaign_royal(sitting: ShotPlayer) -> None:
     show_land(sitting, settler(9, SOME, "royal_cities"), "royal_cities", "banners")

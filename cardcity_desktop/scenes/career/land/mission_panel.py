@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 import pygame
@@ -20,28 +20,29 @@ from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.scenery.land.art import LandArt, LandPlace
 from cardcity_desktop.ui.widgets.buttons import Action, Kind
 from cardcity_desktop.ui.widgets.labels import Icon, Painted
 from cardcity_desktop.ui.window.scene import Scene
+from cardcity_desktop.ui.wording.numbers import number_text
 from cardcity_desktop.ui.wording.phrases import listed
 
-PICTURE_SHAPE = 232 / 364
-MEDAL_SIDE, TICK = 30, 16
+LARGE_PICTURE, PICTURE = 232 / 364, 196 / 364
+LARGE_MEDAL, MEDAL_SIDE, TICK = 36, 30, 16
 FAINT = 92
 """Opacity (0 to 255) of a medal that is still to be won."""
 
 
 @dataclass(frozen=True, slots=True)
 class PanelButton:
-    """A button of the panel; without a label it shows only its icon, and its tip names the action."""
+    """A button of the panel."""
 
     label: str
     icon: str
     key: str
     action: Action
     kind: Kind = "secondary"
-    tip: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,21 +63,27 @@ class MissionPanel:
         ui, s = scene.ui, scene.ui.scale
         inner = wide - 2 * s(7)
 
-        def shape(width: int) -> kit.Size:
-            return kit.fixed(inner, round(min(inner, width) * PICTURE_SHAPE), inner // 2)
+        def above(style: Style, shape: float, side: float, gap: int) -> kit.Part:
+            picture = kit.Leaf(
+                lambda rect: self._picture(rect, scene),
+                lambda width: kit.fixed(inner, round(min(inner, width) * shape), inner // 2),
+            )
+            story, aims = self._story(scene, style), self._aims(scene, s.target(side))
+            text = [*story, kit.space(high=gap - s(5)), *aims, kit.space(grow=1), *self._facts(scene)]
+            return kit.VStack([picture, kit.Pad(kit.VStack(text, gap), s(8), s(4), grow=1)], s(4))
 
-        picture = kit.Leaf(lambda rect: self._picture(rect, scene), shape)
-        text = kit.VStack([*self._story(scene), kit.space(high=s(2)), *self._aims(scene), *self._facts(scene)], s(7))
-        above = kit.VStack([picture, kit.Pad(text, s(8), s(4))], s(4))
-        press = [
-            kit.button(ui, one.label, one.action, one.kind, one.icon, one.key, grow=bool(one.label), tip=one.tip)
-            for one in buttons
-        ]
-        beside, below = kit.HStack(press, s(6)), kit.VStack([*press[:1], kit.Even(press[1:], s(6))], s(6))
-        rows: list[kit.Part] = [kit.FirstThatFits([lambda: beside, lambda: below], wraps=True)] if press else []
+        roomy, dense = (
+            partial(above, "body", LARGE_PICTURE, LARGE_MEDAL, s(9)),
+            partial(above, "small", PICTURE, MEDAL_SIDE, s(7)),
+        )
+        press = [kit.button(ui, one.label, one.action, one.kind, one.icon, one.key, grow=1) for one in buttons]
+        more = [lambda: kit.Even(press[1:], s(6)), lambda: kit.VStack(press[1:], s(6))]
+        rows: list[kit.Part] = [kit.HStack(press[:1])] if press else []
+        if press[1:]:
+            rows.append(kit.FirstThatFits(more))
         if not rows:
             rows = [kit.words(ui, _("Win the town before it first."), "body", align="center", muted=True)]
-        whole = kit.VStack([_Fitting(above, "mission", scene, grow=1), *rows], s(6))
+        whole = kit.VStack([_Fitting(dense(), "mission", scene, roomy=roomy(), grow=1), *rows], s(6))
         return kit.panel(ui, whole, x=7, y=7)
 
     def _picture(self, rect: Rect, scene: Scene) -> Painted:
@@ -112,16 +119,20 @@ class MissionPanel:
         if more:
             canvas.text(rank, chip.move(s(18) + wide, 0), "label", theme.on_tip, valign="middle", wrap=False)
 
-    def _story(self, scene: Scene) -> list[kit.Part]:
+    def _story(self, scene: Scene, style: Style) -> list[kit.Part]:
         ui, mission = scene.ui, self.mission
+        above: list[kit.Part] = [kit.words(ui, localized(self.chapter.title), "label", muted=True, grow=1)]
+        if self.tries:
+            text = ngettext("{count} try so far.", "{count} tries so far.", self.tries).format(count=self.tries)
+            above.append(kit.words(ui, text, "small", muted=True))
         return [
-            kit.words(ui, localized(self.chapter.title), "label", muted=True),
+            kit.Flow(above, ui.scale(8)) if ui.scale.text > 1.4 else kit.HStack(above, ui.scale(8)),
             kit.words(ui, localized(mission.title), "heading"),
-            kit.words(ui, localized(mission.text), "small"),
+            kit.words(ui, localized(mission.text), style),
         ]
 
-    def _aims(self, scene: Scene) -> list[kit.Part]:
-        """Return a row for each medal: its aims, a tick if they are met, and the progress towards the next medal."""
+    def _aims(self, scene: Scene, side: int) -> list[kit.Part]:
+        """Return a row for each medal of `side` px: its aims, a tick if they are met, and the way to the next one."""
         ui, s, words = scene.ui, scene.ui.scale, front_of(self.game).words
         reached = MEDALS.index(self.best.medal) if self.best is not None and self.best.medal else -1
         rows: list[kit.Part] = []
@@ -132,7 +143,7 @@ class MissionPanel:
             ]
             if at == reached + 1 and self.best is not None:
                 lines.append(self._way_to(scene, medal, self.best))
-            side, tick = s.target(MEDAL_SIDE), s.target(TICK)
+            tick = s.target(TICK)
             cells: list[kit.Part] = [
                 kit.Leaf(_medal(medal, met), kit.fixed(side, side)),
                 kit.VStack(lines, s(1), grow=1),
@@ -144,10 +155,10 @@ class MissionPanel:
         return rows
 
     def _way_to(self, scene: Scene, medal: Medal, best: CareerEntry) -> kit.Part:
-        """Return a bar of how much of a medal's aims the best game reached."""
-        s = scene.ui.scale
-        shares = [aim.share(best.standing) for aim in self.mission.aims[medal] if aim.figure in best.standing]
-        share = sum(shares) / len(shares) if shares else 0.0
+        """Return a bar of how much of a medal's aims the best game reached, and the figures of the first unmet one."""
+        s, aims = scene.ui.scale, [aim for aim in self.mission.aims[medal] if aim.figure in best.standing]
+        share = sum(aim.share(best.standing) for aim in aims) / max(1, len(aims))
+        unmet = next((aim for aim in aims if not aim.is_met(best.standing)), None)
 
         def paint(canvas: Canvas, place: Rect) -> None:
             bar = Rect(place.left, place.centery - s(2), place.width, s(4))
@@ -155,10 +166,14 @@ class MissionPanel:
             done = Rect(bar.left, bar.top, max(s(4), round(bar.width * share)), bar.height)
             canvas.box(done, Box(canvas.theme.accent, s(2)))
 
-        return kit.Leaf(lambda rect: Painted(rect, paint), kit.fixed(s(20), s(9)))
+        bar = kit.Leaf(lambda rect: Painted(rect, paint), kit.fixed(s(20), s(9)), grow=1)
+        if unmet is None:
+            return bar
+        figures = f"{number_text(best.standing[unmet.figure])} / {number_text(unmet.number)}"
+        return kit.HStack([bar, kit.words(scene.ui, figures, "small", muted=True)], s(8))
 
     def _facts(self, scene: Scene) -> list[kit.Part]:
-        """Return the facts below the aims: the set-up, opponents, a strong player's result, the tries."""
+        """Return the facts below the aims: the set-up, opponents, and a strong player's result."""
         s, words = scene.ui.scale, front_of(self.game).words
         lines = [("log", whole_setup_text(words, self.mission.setup))]
         if self.mission.rivals:
@@ -166,9 +181,6 @@ class MissionPanel:
         strong = strong_figures(self.game, self.mission.id)
         if strong is not None and (text := strong_text(words, strong)):
             lines.append(("trophy", text))
-        if self.tries:
-            text = ngettext("{count} try so far.", "{count} tries so far.", self.tries).format(count=self.tries)
-            lines.append(("redo", text))
         if self.note:
             lines.append(("star", self.note))
         side = s.target(13)
@@ -187,15 +199,19 @@ def rounded(canvas: Canvas, size: tuple[int, int], draw: Callable[[Canvas], None
     return picture
 
 
+@dataclass(slots=True, eq=False)
 class _Fitting(kit.Scroll):
-    """A part that scrolls, over the whole width, only if it does not fit."""
+    """A part that scrolls only if it does not fit; roomy: the part for a place with room for more."""
+
+    roomy: kit.Part = field(kw_only=True)
 
     def place(self, rect: Rect, into: kit.Placed) -> None:
-        if self.part.measure(rect.width).high <= rect.height:
-            inner = kit.arrange(self.part, rect)
-            into.take(inner, inner.widgets)
-        else:
-            super().place(rect, into)
+        for part in (self.roomy, self.part):
+            if part.measure(rect.width).high <= rect.height:
+                inner = kit.arrange(part, rect)
+                into.take(inner, inner.widgets)
+                return
+        kit.Scroll.place(self, rect, into)
 
 
 def _medal(medal: Medal, met: bool) -> Callable[[Rect], Painted]:
