@@ -40,7 +40,8 @@ A scene states what its screen shows *now*; it stores no widgets. When its state
 Layout
 ------
 A scene states *what* it shows and in which order it gives way; it does not compute rectangles. Parts live for one
-compose: they measure themselves for a width, and make their widgets when they are placed.
+compose: they measure themselves for a width, and make their widgets when they are placed. Costly ones live on:
+`kept(scene, name, facts, make)` makes a part again only when the facts that it is made of have changed.
 
 leaves      `kit.words(ui, text, style)` wraps; `headline` takes the first of several styles that fits; `button`,
             `choice` (Segmented or Tabs), `space`; any widget by `kit.Leaf(lambda rect: Toggle(rect, …),
@@ -48,7 +49,8 @@ leaves      `kit.words(ui, text, style)` wraps; `headline` takes the first of se
 stacks      `VStack`, `HStack` (align="baseline" for text), `Even` (equal widths, by need when they no longer fit),
             `Flow` (lines), `Grid` (rows of cells in common columns, `weights` grow).
 around      `Pad`, `Layers`, `panel`, `AtLeast` (a designer's size), `Scroll` (what does not fit), `Late` (last for the
-            keys), `FirstThatFits([beside, below], wraps=True)`: choose once for a whole group, not row by row.
+            keys), `FirstThatFits([beside, below], wraps=True)`: choose once for a whole group, not row by row; `Noted`
+            (notes its place, for what flies there).
 fixed room  `Shrunk(make, ui)`: a region that can't grow takes one text size for all of it, never below 100 %.
 faces       `Face(part, focusable, paint)`: text on something to press.
 giving way  along its axis a stack first drops parts with `drop` (the highest first, of equals the oldest), then shrinks

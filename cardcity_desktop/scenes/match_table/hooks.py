@@ -63,7 +63,8 @@ class TableHooks(Scene):
     def show(self, events: Sequence[Any], start: Rect | None) -> Sequence[Tween]:
         """Return the animations of new events, one after the other; events are those that the viewer may see.
 
-        The match has moved on already. start: place on the screen where the action began, in px.
+        The match has moved on already. start: place on the screen where the action began, in px. A game that changes
+        here what it composes refreshes itself.
         """
         return ()
 

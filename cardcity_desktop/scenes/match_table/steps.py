@@ -105,7 +105,8 @@ class Steps:
             return
         self._read()
         tweens = table.show(events, start)
-        table.refresh()
+        if tweens:  # what is shown meanwhile may depend on it; else one compose is enough
+            table.refresh()
         table.ui.animator.sequence([*tweens])
         self.go_on()
 

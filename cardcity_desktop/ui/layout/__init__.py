@@ -3,10 +3,11 @@
 Import it as one module: `from cardcity_desktop.ui import layout as kit`. It is documented in `cardcity_desktop.ui`.
 """
 
+from cardcity_desktop.ui.layout.kept import kept
 from cardcity_desktop.ui.layout.leaves import Words, button, choice, headline, panel, words
 from cardcity_desktop.ui.layout.part import Leaf, Part, Placed, Size, arrange, fixed, space
 from cardcity_desktop.ui.layout.stacks import Even, Flow, Grid, HStack, VStack, Want, divide
-from cardcity_desktop.ui.layout.wrappers import AtLeast, Face, FirstThatFits, Late, Layers, Pad, Scroll, Shrunk
+from cardcity_desktop.ui.layout.wrappers import AtLeast, Face, FirstThatFits, Late, Layers, Noted, Pad, Scroll, Shrunk
 
 __all__ = [
     "AtLeast",
@@ -19,6 +20,7 @@ __all__ = [
     "Late",
     "Layers",
     "Leaf",
+    "Noted",
     "Pad",
     "Part",
     "Placed",
@@ -34,6 +36,7 @@ __all__ = [
     "divide",
     "fixed",
     "headline",
+    "kept",
     "panel",
     "space",
     "words",

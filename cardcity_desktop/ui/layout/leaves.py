@@ -9,7 +9,7 @@ from typing import Any
 
 from pygame import Rect
 
-from cardcity_desktop.ui.layout.part import Leaf, Part, Placed, Size, fixed
+from cardcity_desktop.ui.layout.part import NEVER, Leaf, Part, Placed, Size, fixed
 from cardcity_desktop.ui.layout.wrappers import FirstThatFits, Layers, Pad
 from cardcity_desktop.ui.paint.canvas import PanelKind
 from cardcity_desktop.ui.paint.text import Style
@@ -29,6 +29,8 @@ from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 
+EMPTY = Size(0, 0, 0, 0, same_from=0)
+
 
 @dataclass(slots=True, eq=False)
 class Words(Part):
@@ -42,14 +44,14 @@ class Words(Part):
 
     def _measure(self, width: int) -> Size:
         if not self.text:
-            return fixed(0, 0)
+            return EMPTY
         extent = self.ui.text.extent(self.text, self.style)
-        if self.one_line or width >= extent.wide:
-            high = extent.high
-        else:
+        high, same_from = extent.high, 0 if self.one_line else extent.wide
+        if width < same_from:
+            same_from = NEVER
             high = self.ui.text.measure(self.text, self.style, max(width, extent.longest_word))[1]
         least = extent.wide if self.one_line else extent.longest_word
-        return Size(extent.wide, high, least, high, extent.baseline)
+        return Size(extent.wide, high, least, high, extent.baseline, same_from)
 
     def place(self, rect: Rect, into: Placed) -> None:
         if not self.text:
@@ -114,11 +116,12 @@ def button(
         down = (high - ui.scale(4) - ui.text.line_height("button")) // 2 + extent.baseline
 
         def size(width: int) -> Size:
-            tall = high
-            if width < extent.wide + edges:
+            tall, same_from = high, extent.wide + edges
+            if width < same_from:
+                same_from = NEVER
                 room = max(width - edges, extent.longest_word)
                 tall = max(high, ui.text.measure(label, "button", room)[1] + ui.scale(18))
-            return Size(wide, tall, extent.longest_word + edges, tall, down)
+            return Size(wide, tall, extent.longest_word + edges, tall, down, same_from)
 
     make = lambda rect: Button(rect, label, action, kind, icon, key, **more)  # noqa: E731
     return Leaf(make, size, grow=grow, drop=drop, name=key or label)
@@ -153,8 +156,9 @@ def choice(
 
     def size(width: int) -> Size:
         natural = len(needs) * (max(needs) + ui.scale(16))
-        tall = high * split(width)
-        return Size(natural, tall, max(needs) if rows else sum(needs), tall)
+        lines = split(width)
+        least = max(needs) if rows else sum(needs)
+        return Size(natural, high * lines, least, high * lines, same_from=sum(needs) if lines == 1 else NEVER)
 
     make = lambda rect: kind(rect, options, picked, on_change, key, needs=needs, rows=split(rect.width))  # noqa: E731
     return Leaf(make, size, grow=grow, name=key)

@@ -10,6 +10,9 @@ from pygame import Rect
 
 from cardcity_desktop.ui.window.widget import Widget
 
+NEVER = 1 << 30
+"""A width that no place has: the size depends on the width everywhere."""
+
 
 class Size(NamedTuple):
     """The natural and the least size of a part in px, for the width given to `measure`."""
@@ -21,6 +24,8 @@ class Size(NamedTuple):
     least_high: int
     baseline: int = 0
     """Distance from the top to the baseline of the first line of text."""
+    same_from: int = NEVER
+    """The size is the same for every width from this one on, which spares measuring again."""
 
 
 def fixed(wide: int, high: int, least_wide: int | None = None, least_high: int | None = None) -> Size:
@@ -39,6 +44,8 @@ class Placed:
     """Names of the parts that were dropped for lack of room."""
     short: list[str] = field(default_factory=list)
     """Parts that have less room than their least size, as sentences: tests demand that there are none."""
+    noted: dict[str, Rect] = field(default_factory=dict)
+    """Places of `Noted` parts by their keys."""
 
     @property
     def all(self) -> list[Widget]:
@@ -51,6 +58,7 @@ class Placed:
         self.late += inner.late
         self.left_out += inner.left_out
         self.short += inner.short
+        self.noted |= inner.noted
 
 
 @dataclass(slots=True, eq=False, kw_only=True)
@@ -64,12 +72,18 @@ class Part:
     name: str = ""
     """Name of the part in `Placed.left_out` and `Placed.short`."""
     _sizes: dict[int, Size] = field(default_factory=dict, init=False, repr=False)
+    _steady: Size | None = field(default=None, init=False, repr=False)
 
     def measure(self, width: int) -> Size:
         """Return the size for a place of `width` px."""
+        size = self._steady
+        if size is not None and width >= size.same_from:
+            return size
         size = self._sizes.get(width)
         if size is None:
             size = self._sizes[width] = self._measure(width)
+            if size.same_from <= width:
+                self._steady = size
         return size
 
     def place(self, rect: Rect, into: Placed) -> None:
@@ -98,7 +112,7 @@ class Leaf(Part):
     size: Size | Callable[[int], Size]
 
     def _measure(self, width: int) -> Size:
-        return self.size if isinstance(self.size, Size) else self.size(width)
+        return self.size._replace(same_from=0) if isinstance(self.size, Size) else self.size(width)
 
     def place(self, rect: Rect, into: Placed) -> None:
         size = self.measure(rect.width)

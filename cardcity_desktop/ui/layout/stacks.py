@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from pygame import Rect
 
-from cardcity_desktop.ui.layout.part import Part, Placed, Size
+from cardcity_desktop.ui.layout.part import NEVER, Part, Placed, Size
 
 Across = Literal["fill", "left", "center", "right"]
 Upright = Literal["fill", "top", "middle", "bottom", "baseline"]
@@ -99,6 +99,7 @@ class VStack(Stack):
             max((size.least_wide for size in sizes), default=0),
             self._least([size.least_high for size in sizes]),
             sizes[0].baseline if sizes else 0,
+            max((size.same_from for size in sizes), default=0),
         )
 
     def place(self, rect: Rect, into: Placed) -> None:
@@ -138,16 +139,22 @@ class HStack(Stack):
 
     def _measure(self, width: int) -> Size:
         sizes = [part.measure(width) for part in self.parts]
-        pairs = zip(self.parts, self.widths(width), strict=True)
-        placed = [part.measure(px) for part, px in pairs if px is not None]
+        wide = self._total([size.wide for size in sizes])
+        steady = wide <= width and not self.imposed and all(size.same_from <= size.wide for size in sizes)
+        if steady:  # each part has its natural width at least
+            placed = sizes
+        else:
+            pairs = zip(self.parts, self.widths(width), strict=True)
+            placed = [part.measure(px) for part, px in pairs if px is not None]
         base = max((size.baseline for size in placed), default=0)
         down = [base - size.baseline if self.align == "baseline" else 0 for size in placed]
         return Size(
-            self._total([size.wide for size in sizes]),
+            wide,
             max((size.high + by for size, by in zip(placed, down, strict=True)), default=0),
             self._least([size.least_wide for size in sizes]),
             max((size.least_high + by for size, by in zip(placed, down, strict=True)), default=0),
             base,
+            wide if steady else NEVER,
         )
 
     def place(self, rect: Rect, into: Placed) -> None:

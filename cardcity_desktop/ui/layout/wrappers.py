@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from pygame import Rect
 
-from cardcity_desktop.ui.layout.part import Part, Placed, Size, arrange
+from cardcity_desktop.ui.layout.part import NEVER, Part, Placed, Size, arrange
 from cardcity_desktop.ui.paint.canvas import Canvas, painter_at
 from cardcity_desktop.ui.widgets.around import AtTextSize, PressableFace
 from cardcity_desktop.ui.widgets.scroll import ScrollArea
@@ -38,7 +38,8 @@ class Pad(Part):
         across, down = 2 * self.x + self.left + self.right, 2 * self.y + self.top + self.bottom
         size = self.part.measure(max(0, width - across))
         base = size.baseline + self.y + self.top if size.baseline else 0
-        return Size(size.wide + across, size.high + down, size.least_wide + across, size.least_high + down, base)
+        wide, least = size.wide + across, size.least_wide + across
+        return Size(wide, size.high + down, least, size.least_high + down, base, size.same_from + across)
 
     def place(self, rect: Rect, into: Placed) -> None:
         left, top = self.x + self.left, self.y + self.top
@@ -75,7 +76,7 @@ class AtLeast(Part):
         others = [other.measure(width) for other in self.like]
         wide = max(size.wide, self.wide, *(other.wide for other in others), 0)
         high = max(size.high, self.high, *(other.high for other in others), 0)
-        return size._replace(wide=wide, high=high)
+        return size._replace(wide=wide, high=high, same_from=max(size.same_from, *(o.same_from for o in others), 0))
 
     def place(self, rect: Rect, into: Placed) -> None:
         self.part.place(rect, into)
@@ -109,10 +110,12 @@ class FirstThatFits(Part):
         return self._tried(last)
 
     def _measure(self, width: int) -> Size:
-        size = self.chosen(width).measure(width)
-        if self.in_row:
-            return size._replace(least_wide=self._tried(len(self.makers) - 1).measure(width).least_wide)
-        return size
+        chosen = self.chosen(width)
+        size = chosen.measure(width)
+        first = chosen is self._made.get(0)
+        least = self._tried(len(self.makers) - 1).measure(width) if self.in_row else size
+        same_from = max(size.same_from, size.least_wide if self.wraps else size.wide, least.same_from)
+        return size._replace(least_wide=least.least_wide, same_from=same_from if first else NEVER)
 
     def place(self, rect: Rect, into: Placed) -> None:
         self.chosen(rect.width).place(rect, into)
@@ -134,6 +137,18 @@ class Late(Part):
         into.late += inner.widgets
 
 
+class Noted(Pad):
+    """A part whose place is noted under a key, for what flies there or lies over it."""
+
+    def __init__(self, key: str, part: Part, grow: float = 0) -> None:
+        super().__init__(part, grow=grow or part.grow, drop=part.drop, name=part.name)
+        self._key = key
+
+    def place(self, rect: Rect, into: Placed) -> None:
+        into.noted[self._key] = rect
+        self.part.place(rect, into)
+
+
 @dataclass(slots=True, eq=False)
 class Scroll(Part):
     """A part that scrolls if its place is lower than its natural height. Nothing in it is dropped.
@@ -153,7 +168,8 @@ class Scroll(Part):
         across = sum(self._edges())
         size = self.part.measure(max(0, width - across))
         least = min(size.high, self.least or self.scene.ui.scale.target(120))
-        return Size(size.wide + across, size.high, size.least_wide + across, least, size.baseline)
+        wide, least_wide = size.wide + across, size.least_wide + across
+        return Size(wide, size.high, least_wide, least, size.baseline, size.same_from + across)
 
     def place(self, rect: Rect, into: Placed) -> None:
         left, right = self._edges()
@@ -210,7 +226,8 @@ class Shrunk(Part):
     def _measure(self, width: int) -> Size:
         like = self._at(self.steps)[1].measure(width)
         least = self._at(0)[1].measure(width) if self.ui.scale.text > 1 else like
-        return like._replace(least_wide=least.least_wide, least_high=least.least_high)
+        same_from = max(like.same_from, least.same_from)
+        return like._replace(least_wide=least.least_wide, least_high=least.least_high, same_from=same_from)
 
     def place(self, rect: Rect, into: Placed) -> None:
         size, part = self.chosen(rect.width, rect.height)

@@ -48,8 +48,9 @@ class ScrollArea(Widget):
         super().__init__(rect, key)
         bottom = max((widget.rect.bottom for widget in content), default=rect.top)
         self._begin(bottom - rect.top + margin, scene)
-        for widget in content:
-            widget.move(0, -self.state.offset)
+        if self.state.offset:
+            for widget in content:
+                widget.move(0, -self.state.offset)
         self._show(content)
 
     def _begin(self, height: int, scene: Scene) -> None:

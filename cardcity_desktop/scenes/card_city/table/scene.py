@@ -290,6 +290,7 @@ class TableScene(MatchTable):
         if self._areas is None:
             return ()
         tweens = [*self.effects.movements(self.snapshot, events, start, self._areas, board, self.widgets)]
+        self.refresh()
         return [*tweens, self.watched.end(watched)] if watched is not None else tweens
 
     @property

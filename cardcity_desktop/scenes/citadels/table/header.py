@@ -28,17 +28,24 @@ KEPT_TOOLS = ("undo", "hint", "help", "menu")
 
 def header(table: CitadelsPanelHost, tools: Sequence[Tool]) -> kit.Part:
     """Return the header; if there is too little room, pills become brief, then tools and pills are left out."""
-    makers = [partial(_row, table, tools, style, brief) for style in ("title", "heading") for brief in (False, True)]
-    return kit.AtLeast(kit.FirstThatFits(makers), high=table.ui.scale(56))
+    title = title_of(table.snapshot, table.public_state.is_night)
+    pills = pills_of(table.snapshot, table.public_state, table.animating)
+
+    def make() -> kit.Part:
+        styles = [(style, brief) for style in ("title", "heading") for brief in (False, True)]
+        makers = [partial(_row, table, title, pills, tools, style, brief) for style, brief in styles]
+        return kit.AtLeast(kit.FirstThatFits(makers), high=table.ui.scale(56))
+
+    return parts.kept(table, "header", (title, pills, tools), make)
 
 
-def _row(table: CitadelsPanelHost, tools: Sequence[Tool], style: str, brief: bool) -> kit.Part:
-    ui, palette, public_state = table.ui, table.palette, table.public_state
-    s = ui.scale
-    title = kit.words(ui, title_of(table.snapshot, public_state.is_night), style, one_line=True, colour=palette.text)
-    pills = pills_of(table.snapshot, public_state, table.animating)
+def _row(
+    table: CitadelsPanelHost, title: str, pills: Sequence[Pill], tools: Sequence[Tool], style: str, brief: bool
+) -> kit.Part:
+    ui, s = table.ui, table.ui.scale
     signs = [_tool(table, tool) for tool in tools]
-    row = [title, *[_pill(table, pill, brief, at + 1) for at, pill in enumerate(pills)], kit.space(grow=1), *signs]
+    name = kit.words(ui, title, style, one_line=True, colour=table.palette.text)
+    row = [name, *[_pill(table, pill, brief, at + 1) for at, pill in enumerate(pills)], kit.space(grow=1), *signs]
     return kit.HStack(row, s(10))
 
 
@@ -54,7 +61,7 @@ def _pill(table: CitadelsPanelHost, pill: Pill, brief: bool, drop: int) -> kit.P
         def paint(canvas: Canvas, rect: Rect, focus: Focus) -> None:
             tokens.backs(canvas, rect.left, rect.centery, 1, rect.width, palette.slot_edge)
 
-        content.append(parts.Noted(table.spots, "pile", parts.drawing(kit.fixed(s.font(14), s.font(19)), paint)))
+        content.append(kit.Noted("pile", parts.drawing(kit.fixed(s.font(14), s.font(19)), paint)))
     elif pill.alarm:
         flag = lambda canvas, rect, focus: canvas.icon("flag", rect, "#FFD36B")  # noqa: E731
         content.append(parts.drawing(parts.square(ui, 16), flag))

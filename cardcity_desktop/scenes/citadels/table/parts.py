@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from pygame import Rect
 
@@ -13,6 +14,7 @@ from cardcity_desktop.scenes.citadels.art import tokens
 from cardcity_desktop.scenes.citadels.art.colours import GROUNDS, Palette
 from cardcity_desktop.scenes.citadels.art.motifs import motif
 from cardcity_desktop.scenes.citadels.table.painted import PaintedWidget, panel
+from cardcity_desktop.scenes.citadels.table.panel_host import CitadelsPanelHost
 from cardcity_desktop.scenes.citadels.wording.names import district_name
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
@@ -21,6 +23,7 @@ from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
+from cardcity_desktop.ui.window.widget import Widget
 
 Paint = Callable[[Canvas, Rect, Focus], None]
 
@@ -36,14 +39,14 @@ class Sized(kit.Pad):
         self._size = size
 
     def _measure(self, width: int) -> kit.Size:
-        return self._size
+        return self._size._replace(same_from=0)
 
 
 class Rigid(kit.Pad):
     """A part whose size is the same for every width; it is measured once."""
 
     def _measure(self, width: int) -> kit.Size:
-        return self.part.measure(UNBOUNDED)
+        return self.part.measure(UNBOUNDED)._replace(same_from=0)
 
 
 UNBOUNDED = 1 << 20
@@ -58,19 +61,7 @@ class Wide(kit.Pad):
 
     def _measure(self, width: int) -> kit.Size:
         size = self.part.measure(self._wide)
-        return size._replace(wide=self._wide, least_wide=max(self._wide, size.least_wide))
-
-
-class Noted(kit.Pad):
-    """A part whose place is noted under a key, for what flies there or lies over it."""
-
-    def __init__(self, spots: dict[str, Rect], key: str, part: kit.Part, grow: float = 0) -> None:
-        super().__init__(part, grow=grow or part.grow, drop=part.drop, name=part.name)
-        self._spots, self._key = spots, key
-
-    def place(self, rect: Rect, into: kit.Placed) -> None:
-        self._spots[self._key] = rect
-        super().place(rect, into)
+        return size._replace(wide=self._wide, least_wide=max(self._wide, size.least_wide), same_from=0)
 
 
 class Live(kit.Pad):
@@ -90,6 +81,18 @@ def pressable(content: kit.Part, item: Focusable, paint: Paint = lambda canvas, 
         return PaintedWidget(rect, paint, [replace(item, rect=rect)], still=False)
 
     return kit.Layers([content, kit.Leaf(make, kit.fixed(0, 0))], grow=content.grow)
+
+
+def kept(table: CitadelsPanelHost, name: str, facts: Any, make: Callable[[], kit.Part]) -> kit.Part:
+    """Return a part of the table that is made anew when `facts` change; they are all that `make` reads."""
+    return kit.kept(table.scene, name, (table.palette, facts), make)
+
+
+def show(table: CitadelsPanelHost, whole: kit.Part, area: Rect) -> list[Widget]:
+    """Return the widgets of a screen, and note its places."""
+    placed = kit.arrange(whole, area)
+    table.spots.update(placed.noted)
+    return placed.all
 
 
 def first_that_fits(area: Rect, makers: Sequence[Callable[[], kit.Part]]) -> kit.Part:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Literal
 
@@ -58,7 +58,7 @@ class ActionRow:
     cards: int = 0
     colour: str = ""
     key: str = ""
-    press: Press | None = None
+    press: Press | None = field(default=None, compare=False)
     enabled: bool = True
     half: bool = False
     built: tuple[str, ...] = ()

@@ -88,8 +88,8 @@ def with_pictures(table: CitadelsPanelHost, state: OwnPanel, chips: bool) -> kit
         top = kit.HStack([name, city], 0, "fill", grow=1)
     line = parts.drawing(kit.fixed(0, s(2)), lambda canvas, rect, focus: canvas.fill(rect, table.palette.slot))
     items = _hand_items(table, state, RinglessFocusable)
-    hand = parts.Noted(table.spots, "hand", fan(table, items, state.hand.cards, state.hand.picked, 100))
-    aside = parts.Noted(table.spots, "aside", _beside_hand(table, state), grow=1)
+    hand = kit.Noted("hand", fan(table, items, state.hand.cards, state.hand.picked, 100))
+    aside = kit.Noted("aside", _beside_hand(table, state), grow=1)
     bottom = kit.FirstThatFits(
         [lambda: kit.HStack([hand, aside], s(18), "fill"), lambda: kit.VStack([hand, aside], s(8))], wraps=True
     )
@@ -116,7 +116,7 @@ def on_own_panel(table: CitadelsPanelHost, active: bool, content: kit.Part) -> k
     palette = table.palette
     edge = palette.active if active else None
     paint = lambda canvas, rect, focus: panel(canvas, rect, palette.panel, edge)  # noqa: E731
-    return parts.Noted(table.spots, "own", kit.Layers([parts.drawing(kit.fixed(0, 0), paint), content]), grow=1)
+    return kit.Noted("own", kit.Layers([parts.drawing(kit.fixed(0, 0), paint), content]), grow=1)
 
 
 def tall_plate(table: CitadelsPanelHost, plate: SeatPlate, held: Sequence[str]) -> kit.Part:

@@ -64,7 +64,7 @@ NO_MARKS = RivalMarks()
 def who(table: CitadelsPanelHost, plate: SeatPlate, style: str) -> list[kit.Part]:
     """Return a seat's sign, name and crown."""
     ui = table.ui
-    sign = parts.Noted(table.spots, f"seat:{plate.seat}", parts.seat_mark(ui, plate.colour, plate.player))
+    sign = kit.Noted(f"seat:{plate.seat}", parts.seat_mark(ui, plate.colour, plate.player))
     name = kit.words(ui, plate.name, style, one_line=True, colour=table.palette.text)
     return [sign, name, *([parts.crown(ui)] if plate.crown else [])]
 
@@ -74,12 +74,12 @@ def purse(
 ) -> list[kit.Part]:
     """Return up to `most` of a seat's coins with their number; after: the number in a preview."""
     coins, *figures = parts.count_of_coins(table.ui, plate.seen.coins, table.palette, after, most)
-    return [parts.Noted(table.spots, f"purse:{plate.seat}", coins), *figures]
+    return [kit.Noted(f"purse:{plate.seat}", coins), *figures]
 
 
 def _cards(table: CitadelsPanelHost, plate: SeatPlate, most: int = tokens.MOST_BACKS) -> list[kit.Part]:
     backs, *figures = parts.count_of_cards(table.ui, len(plate.seen.hand), table.palette, most)
-    return [parts.Noted(table.spots, f"cards:{plate.seat}", backs), *figures]
+    return [kit.Noted(f"cards:{plate.seat}", backs), *figures]
 
 
 def points(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 from functools import partial
 
 from pygame import Rect
@@ -31,7 +32,7 @@ from cardcity_desktop.scenes.citadels.table.calling.rivals import (
     rival_panel,
     rival_row,
 )
-from cardcity_desktop.scenes.citadels.table.calling.wall import niche_tip, niches, tablets
+from cardcity_desktop.scenes.citadels.table.calling.wall import niche_tip, niches, state_of, tablets
 from cardcity_desktop.scenes.citadels.table.info.preview import (
     CardPreview,
     coins_after,
@@ -61,20 +62,22 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
     s = table.ui.scale
     gap, wide = s(9), min(s.font(COLUMN), round(area.width * WIDEST))
     targets, tips, state = targets_of(table), niche_tips(table), own_panel_of(table)
+    calls, picked = table.public_state.row.calls(), table.selection.character
+    wall_facts, kept = (calls, [state_of(table, call) for call in calls], targets, tips), partial(parts.kept, table)
     known = table.playback.memory_view if table.options.pips else None
     seats = [
         (plate_of(table.snapshot, table.public_state, seat, table.options.points, known), marks_of(table, seat))
         for seat in table.snapshot.rivals
     ]
     makers: dict[str, Callable[[], kit.Part]] = {
-        "niches": lambda: niches(table, targets, tips),
-        "tablets": lambda: tablets(table, targets, tips),
+        "niches": lambda: kept("niches", wall_facts, lambda: niches(table, targets, tips)),
+        "tablets": lambda: kept("tablets", (wall_facts, picked), lambda: tablets(table, targets, tips)),
         "panels": lambda: rival_panels(table, seats, area.width),
         "rows": lambda: rival_rows(table, seats, area.width),
         "few rows": lambda: kit.Scroll(made("rows"), "rivals", table.scene, s.font(36)),
-        "cards": lambda: with_pictures(table, state, chips=False),
-        "hand": lambda: with_pictures(table, state, chips=True),
-        "bands": lambda: with_bands(table, state),
+        "cards": lambda: kept("cards", state, lambda: with_pictures(table, state, chips=False)),
+        "hand": lambda: kept("hand", state, lambda: with_pictures(table, state, chips=True)),
+        "bands": lambda: kept("bands", state, lambda: with_bands(table, state)),
         "column": lambda: column(table, False),
         "small column": lambda: column(table, True),
     }
@@ -97,7 +100,7 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
         whole = kit.VStack([head, wall, *between, foot], s(4))
         if last or whole.measure(area.width).least_high <= area.height:
             break
-    return kit.arrange(whole, area).all
+    return parts.show(table, whole, area)
 
 
 WAYS = (
@@ -132,7 +135,15 @@ def rival_panels(table: CitadelsPanelHost, seats: Sequence[Rival], width: int) -
 
     def rows(across: int) -> kit.Part:
         crowded, most = across < len(seats), PANEL_WIDTHS.get(len(seats), 50)
-        panels = [rival_panel(table, plate, marks, crowded, most=most, wide=len(seats) < 3) for plate, marks in seats]
+        panels = [
+            parts.kept(
+                table,
+                f"panel {plate.seat}",
+                (plate, marks, crowded, most, len(seats)),
+                partial(rival_panel, table, plate, marks, crowded, most=most, wide=len(seats) < 3),
+            )
+            for plate, marks in seats
+        ]
         return parts.in_columns(table.ui, panels, across, width)
 
     s = table.ui.scale
@@ -146,7 +157,11 @@ def rival_panels(table: CitadelsPanelHost, seats: Sequence[Rival], width: int) -
 
 def rival_rows(table: CitadelsPanelHost, seats: Sequence[Rival], width: int) -> kit.Part:
     """Return the rivals as rows, side by side where there is much room."""
-    s, rows = table.ui.scale, [rival_row(table, plate, marks) for plate, marks in seats]
+    s = table.ui.scale
+    rows = [
+        parts.kept(table, f"row {plate.seat}", (plate, marks), partial(rival_row, table, plate, marks))
+        for plate, marks in seats
+    ]
     if len(seats) == 1 or width < 2 * s.font(ROW):
         return kit.VStack(rows, s(6))
     return parts.in_columns(table.ui, rows, 2, width - s(SCROLLED))
@@ -317,7 +332,10 @@ def column(table: CitadelsPanelHost, shrinks: bool) -> kit.Part:
     ui, palette = table.ui, table.palette
     if table.animating:
         return announcement_panel(ui, table.public_state.announcement, _announced_niche(table), palette)
-    return action_column(ui, *_column_contents(table), palette, shrinks)
+    contents = _column_contents(table)
+    decisions = table.snapshot.legal, replace(table.selection, pointed="")  # what the rows' presses depend on
+    make = lambda: action_column(ui, *contents, palette, shrinks)  # noqa: E731
+    return parts.kept(table, "column", (contents, shrinks, decisions), make)
 
 
 def _column_contents(table: CitadelsPanelHost) -> tuple[str, str, list[ActionRow]]:

@@ -38,7 +38,7 @@ def niches(table: CitadelsPanelHost, targets: Mapping[str, str], tips: Mapping[s
     targets: sign ("dagger" or "purse") by character that may be named now; tips: by character.
     """
     found = [_niche(table, call, targets, tips) for call in table.public_state.row.calls()]
-    return parts.Noted(table.spots, "wall", kit.Even(found, 0, "fill"), grow=0.3)
+    return kit.Noted("wall", kit.Even(found, 0, "fill"), grow=0.3)
 
 
 def tablets(table: CitadelsPanelHost, targets: Mapping[str, str], tips: Mapping[str, str]) -> kit.Part:
@@ -49,7 +49,7 @@ def tablets(table: CitadelsPanelHost, targets: Mapping[str, str], tips: Mapping[
         return parts.in_columns(table.ui, found, across)
 
     wall = kit.FirstThatFits([partial(rows, across) for across in (4, 2)])
-    return parts.Noted(table.spots, "wall", wall)
+    return kit.Noted("wall", wall)
 
 
 def _item(table: CitadelsPanelHost, call: CharacterCall, lit: bool, tip: str) -> Focusable:
@@ -68,7 +68,7 @@ def _niche(
     arch.grow = 1
     ink = palette.wall_muted if call.state == "out" else palette.wall_text
     lines = [
-        parts.Noted(table.spots, f"niche:{name}", arch),
+        kit.Noted(f"niche:{name}", arch),
         kit.words(ui, character_name(name), "strong", one_line=True, align="center", colour=ink),
         _foot(table, call),
     ]
@@ -177,7 +177,7 @@ def _tablet(
     s, lit = ui.scale, name in targets
     side = s.font(30)
     size = kit.fixed(side, side * 5 // 4)
-    picture = parts.Noted(table.spots, f"niche:{name}", parts.drawing(size, partial(_paint_niche, table, call)))
+    picture = kit.Noted(f"niche:{name}", parts.drawing(size, partial(_paint_niche, table, call)))
     picture.drop, picture.name = 1, "niche"
     label = kit.words(ui, character_name(name), "strong", one_line=True, colour=palette.text)
     head = kit.HStack([parts.disc(ui, NUMBER[name]), label], s(6))

@@ -94,7 +94,7 @@ def character_cards(table: CitadelsPanelHost, choice: DraftDisplay) -> kit.Part:
         return round((count + 0.42) * s.font(units)) + s(GAP) * count
 
     size = kit.Size(wide(MOST), high(MOST), wide(LEAST), high(LEAST))
-    return parts.Noted(table.spots, "going", kit.Leaf(make, size), grow=1)
+    return kit.Noted("going", kit.Leaf(make, size), grow=1)
 
 
 def _items(table: CitadelsPanelHost, choice: DraftDisplay) -> list[Focusable]:

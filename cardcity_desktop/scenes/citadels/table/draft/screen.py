@@ -33,32 +33,41 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
     held = tuple(name for name in snapshot.front_view.characters if name != HIDDEN_NAME) if own else ()
     state = OwnPanel(front, Hand(hand), held=held)
 
-    def rivals(make: Callable[..., kit.Part]) -> list[kit.Part]:
-        plates = [
-            (plate_of(snapshot, table.public_state, seat, table.options.points), pick_turn(snapshot, seat))
-            for seat in snapshot.rivals
+    kept = partial(parts.kept, table)
+    plates = [
+        (plate_of(snapshot, table.public_state, seat, table.options.points), pick_turn(snapshot, seat))
+        for seat in snapshot.rivals
+    ]
+
+    def rivals(name: str, make: Callable[..., kit.Part]) -> list[kit.Part]:
+        return [
+            kept(f"{name} {plate.seat}", (plate, turn), partial(make, table, plate, NO_MARKS, remark=turn))
+            for plate, turn in plates
         ]
-        return [make(table, plate, NO_MARKS, remark=turn) for plate, turn in plates]
+
+    def own_chips() -> kit.Part:
+        return kept("chips", (state, own), lambda: night.night_own_chips(table, state, own))
 
     def task() -> list[kit.Part]:
         high = TASK[table.asked]
-        return [parts.Noted(table.spots, "task", kit.space(0, s.font(high)))] if high else []
+        return [kit.Noted("task", kit.space(0, s.font(high)))] if high else []
 
-    def with_cards(make: Callable[..., kit.Part], roomy: bool) -> kit.Part:
+    def with_cards(name: str, make: Callable[..., kit.Part], roomy: bool) -> kit.Part:
         gap, wide = s(16), s.font(SIDE)
         around, going = night.removed_characters(table, choice), night.character_cards(table, choice)
         middle = kit.HStack([around, going] if roomy else [going], s(20), "fill", grow=1)
-        own_panel = (night.night_own if roomy else night.night_own_chips)(table, state, own)
-        left = kit.VStack([middle, night.power_panel(table, choice, hint), own_panel], s(8))
-        right = kit.VStack([*rivals(make), kit.space(grow=1), _corner(table), *task()], s(8))
+        cards = kept("cards", (state, own), lambda: night.night_own(table, state, own)) if roomy else own_chips()
+        left = kit.VStack([middle, night.power_panel(table, choice, hint), cards], s(8))
+        right = kit.VStack([*rivals(name, make), kit.space(grow=1), _corner(table), *task()], s(8))
         sides = [parts.Wide(left, area.width - wide - gap), parts.Wide(right, wide)]
         return kit.VStack([head, kit.HStack(sides, gap, "fill", grow=1)], s(8))
 
     def with_bands() -> kit.Part:
-        characters = night.character_bands(table, choice, hint)
-        left = kit.VStack([characters, kit.Late(night.night_own_chips(table, state, own), grow=1)], s(8))
-        more = kit.VStack([_corner(table), *rivals(rival_row)], s(8))
-        scroll = parts.Noted(table.spots, "task", kit.AtLeast(kit.Scroll(more, "night", table.scene, s(60)), grow=1))
+        facts = choice.going, choice.picked, hint
+        characters = kept("bands", facts, lambda: night.character_bands(table, choice, hint))
+        left = kit.VStack([characters, kit.Late(own_chips(), grow=1)], s(8))
+        more = kit.VStack([_corner(table), *rivals("row by night", rival_row)], s(8))
+        scroll = kit.Noted("task", kit.AtLeast(kit.Scroll(more, "night", table.scene, s(60)), grow=1))
         right = kit.VStack([night.power_panel(table, choice, hint), scroll], s(8), grow=1)
         gap, wide = s(8), round(area.width * LEFT)
         sides = [parts.Wide(left, wide), parts.Wide(right, area.width - wide - gap)]
@@ -66,12 +75,12 @@ def compose(table: CitadelsPanelHost, head: kit.Part, area: Rect) -> list[Widget
 
     needed = night.character_cards(table, choice).measure(area.width).least_wide + s.font(SIDE)
     makers: list[Callable[[], kit.Part]] = [
-        partial(with_cards, partial(rival_panel, crowded=False, most=42), True),
-        partial(with_cards, rival_row, True),
-        partial(with_cards, rival_row, False),
+        partial(with_cards, "panel by night", partial(rival_panel, crowded=False, most=42), True),
+        partial(with_cards, "row by night", rival_row, True),
+        partial(with_cards, "row by night", rival_row, False),
     ]
     makers = [*(makers if needed <= area.width else []), with_bands]
-    return kit.arrange(parts.first_that_fits(area, makers), area).all
+    return parts.show(table, parts.first_that_fits(area, makers), area)
 
 
 SIDE, LEFT = 340, 0.46
@@ -114,7 +123,7 @@ def _corner(table: CitadelsPanelHost) -> kit.Part:
         view, foot = snapshot.view, passing_sentence(snapshot)
         buries, all_held = snapshot.mode == "burying", not view.middle
         lines = night.memory_lines(view.going, view.face_up, view.memory, buries, all_held)
-        return night.memory_panel(table, lines, foot)
+        return parts.kept(table, "memory", (lines, foot), lambda: night.memory_panel(table, lines, foot))
     rows = [ActionRow("note", _("The characters go round, face down."))]
     if snapshot.mode == "pass_on" and snapshot.active_seat is not None:
         phrase = _("Pass to {name}").format(name=snapshot.names[snapshot.active_seat])

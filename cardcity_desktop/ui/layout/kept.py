@@ -1,0 +1,50 @@
+"""Parts that outlive a compose, so that only what has changed is made, measured and placed again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect
+
+from cardcity_desktop.support.i18n import language
+from cardcity_desktop.ui.layout.part import Part, Placed, Size, arrange
+
+if TYPE_CHECKING:
+    from cardcity_desktop.ui.window.scene import Scene
+
+
+@dataclass(slots=True, eq=False)
+class Kept(Part):
+    """A part with its sizes and, for the same place, its widgets of an earlier compose."""
+
+    part: Part
+    _at: Rect | None = None
+    _placed: Placed = field(default_factory=Placed)
+    _rects: list[Rect] = field(default_factory=list)
+
+    def _measure(self, width: int) -> Size:
+        return self.part.measure(width)
+
+    def place(self, rect: Rect, into: Placed) -> None:
+        widgets = self._placed.all
+        if self._at != rect or any(one.rect is not was for one, was in zip(widgets, self._rects, strict=True)):
+            self._at, self._placed = rect.copy(), arrange(self.part, rect)
+            self._rects = [one.rect for one in self._placed.all]  # a scroll area moves what is in it
+        into.take(self._placed, self._placed.widgets)
+
+
+def kept(scene: Scene, name: str, facts: Any, make: Callable[[], Part]) -> Part:
+    """Return the part that an earlier compose of `scene` made under `name`, or a new one.
+
+    It is made anew when `facts` are no longer equal; they are all that `make` reads, but for scale, theme and language.
+    """
+    ui = scene.ui
+    facts = (ui.text, ui.theme, language(), facts)
+    known: tuple[Any, Kept] | None = scene.memory.get(f"kept.{name}")
+    if known is None or known[0] != facts:
+        part = make()
+        known = facts, Kept(part, grow=part.grow, drop=part.drop, name=part.name)
+        scene.memory[f"kept.{name}"] = known
+    return known[1]
