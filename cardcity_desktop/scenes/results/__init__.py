@@ -1,5 +1,5 @@
 """The results screen that all games share: its buttons, its keys, and the count of the scores."""
 
-from cardcity_desktop.scenes.results.scene import ResultsScene, WayOut
+from cardcity_desktop.scenes.results.scene import FOOT, ResultsScene, WayOut
 
-__all__ = ["ResultsScene", "WayOut"]
+__all__ = ["FOOT", "ResultsScene", "WayOut"]

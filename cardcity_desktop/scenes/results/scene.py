@@ -41,14 +41,18 @@ MARGIN, FOOT = 34, 14
 """Logical units left free at the sides of the window, and below the buttons."""
 
 
+LARGE_SHARE = 0.6
+"""Share of the window's width that the large buttons take at most."""
+
+
 class WayOut(NamedTuple):
-    """A button below a finished match."""
+    """A button below a finished match: the main one, a large one, or a pill."""
 
     key: str
     label: str
     icon: str
     action: Action
-    kind: Kind = "secondary"
+    kind: Kind = "pill"
 
 
 class ResultsScene(Scene):
@@ -136,14 +140,17 @@ class ResultsScene(Scene):
             self.ui.ask(self, lambda: Push(NewAchievements(earned)))
 
     def handle(self, event: Event) -> Command | None:
-        """End the count at a press, then handle the press as usual."""
+        """End the count at a press, which does nothing else: the buttons are not the same after it."""
         if self.counting and event.type == pygame.MOUSEBUTTONDOWN:
             self.ui.animator.skip()
+            return None
         return super().handle(event)
 
     def intend(self, intent: Intent) -> Command | None:
         if self.counting:
             self.ui.animator.skip()
+            if intent is Intent.CONFIRM:
+                return None
         return super().intend(intent)
 
     def about(self) -> str:
@@ -158,52 +165,72 @@ class ResultsScene(Scene):
         return self.open_poster() if event.type == pygame.KEYDOWN and event.key == POSTER_KEY else None
 
     def compose(self) -> list[Widget]:
+        ways = self.ways_out()
+        pills: kit.Part = self._buttons([way for way in ways if way.kind == "pill"])
+        if self.counting:  # their place is left free, so that nothing moves after the count
+            return self.page(kit.space(high=pills.measure(self.ui.area.width).high), self._to_the_end(ways[-1].key))
+        return self.page(pills, self._buttons([way for way in ways if way.kind != "pill"]))
+
+    def page(self, pills: kit.Part, large: kit.Part) -> list[Widget]:
+        """Return the body with a row of buttons at its foot: pills at the left, large ones at the right."""
         s, area = self.ui.scale, self.ui.area
         wide = area.width - 2 * s(MARGIN)
-        note, buttons = self.foot_note(), self._buttons().chosen(wide)
-        fits = note.measure(wide).wide + s(32) + buttons.measure(wide).wide <= wide
-        foot = kit.HStack([*([note] if fits else []), kit.space(grow=1), buttons], s(16))
-        high = foot.measure(wide).high
+        right = large.measure(round(wide * LARGE_SHARE))
+        free = wide - right.wide - s(16)
+        left, note = pills.measure(free), self.foot_note()
+        high = max(left.high, right.high)
         place = Rect(area.left + s(MARGIN), area.bottom - s(FOOT) - high, wide, high)
         body = Rect(area.left, area.top, area.width, place.top - area.top)
-        return [*self.body(body), *kit.arrange(foot, place).all]
+        middle = kit.HStack(
+            [kit.space(grow=1), *([note] if note.measure(free).wide + s(32) + left.wide <= free else [])]
+        )
+        rects = [Rect(place.left, place.bottom - left.high, left.wide, left.high),
+                 Rect(place.left + left.wide, place.top, free - left.wide, high),
+                 Rect(place.right - right.wide, place.top, right.wide, high)]  # fmt: skip
+        parts = zip((pills, middle, large), rects, strict=True)
+        return [*self.body(body), *(widget for part, rect in parts for widget in kit.arrange(part, rect).all)]
 
-    def _buttons(self) -> kit.FirstThatFits:
-        """Return the buttons in a row: with icons, else without, else icons alone except for the main button."""
-        ui, s, ways = self.ui, self.ui.scale, self.ways_out()
+    def _to_the_end(self, key: str) -> kit.Part:
+        """Return the one button during the count; `key`: of the main button, which has the focus after it."""
+        skip = self.ui.animator.skip
+        return kit.HStack([kit.button(self.ui, _("To the end"), skip, icon="arrow_right", key=key, grow=1)])
+
+    def _buttons(self, ways: Sequence[WayOut]) -> kit.FirstThatFits:
+        """Return buttons in a row: with icons, else without, else icons alone except for the main button."""
+        ui, s = self.ui, self.ui.scale
 
         def row(labels: bool, icons: bool) -> kit.Part:
             parts = []
             for way in ways:
                 label = way.label if labels or way.kind == "primary" else ""
                 icon, tip = way.icon if icons else "", "" if label else way.label
-                parts.append(kit.button(ui, label, way.action, way.kind, icon, way.key, tip=tip))
-            return kit.HStack(parts, s(12))
+                grow = 1.0 if way.kind == "primary" else 0.0
+                parts.append(kit.button(ui, label, way.action, way.kind, icon, way.key, tip=tip, grow=grow))
+            return kit.HStack(parts, s(10))
 
         return kit.FirstThatFits([lambda: row(True, True), lambda: row(True, False), lambda: row(False, True)])
 
     # The ways out
 
     def ways_out(self) -> list[WayOut]:
-        """Return all buttons from left to right, the main one first."""
-        main: Kind = "secondary" if self.following or self.next_rival else "primary"
-        again = WayOut("again", _("Play again"), "play", self.play_again, main)
-        ways = [again, WayOut("new", _("New game"), "plus", self.open_setup)]
-        if self.following is not None:
-            ways[1:] = []
-            ways.insert(0, WayOut("next", self.following.label, "arrow_right", self.following.action, "primary"))
-        elif self.next_rival:
-            text = _("Play {name}").format(name=default_name(0, self.next_rival))
-            ways.insert(0, WayOut("next", text, "arrow_right", self._play_next_rival, "primary"))
-        if self.by_mail:
-            send = lambda: copy_match(self.ui, self.match)  # noqa: E731
-            letter = WayOut("letter", _("Copy the letter"), "copy", send, "primary")
-            ways = [letter, *(way._replace(kind="secondary") for way in ways)]
+        """Return all buttons from left to right: first the pills, then the large ones, the main one last."""
+        ways = [self._home()]
+        if self.following is None:
+            ways.append(WayOut("new", _("New game"), "plus", self.open_setup))
         if any(seat.is_person for seat in self.match.seats):
             ways.append(WayOut("coach", _("Coach"), "hint", self.open_coach))
         ways.append(WayOut("journal", _("Journal"), "log", self.open_journal))
-        ways.append(WayOut("poster", _("Save a poster"), "share", self.open_poster))
-        return [*ways, *self.own_ways(), self._home()]
+        ways += [*self.own_ways(), WayOut("poster", _("Share"), "share", self.open_poster, "secondary")]
+        ways.append(WayOut("again", _("Play again"), "play", self.play_again, "secondary"))
+        if self.following is not None:
+            ways.append(WayOut("next", self.following.label, "arrow_right", self.following.action, "secondary"))
+        elif self.next_rival:
+            text = _("Play {name}").format(name=default_name(0, self.next_rival))
+            ways.append(WayOut("next", text, "arrow_right", self._play_next_rival, "secondary"))
+        if self.by_mail:
+            send = lambda: copy_match(self.ui, self.match)  # noqa: E731
+            ways.append(WayOut("letter", _("Copy the letter"), "copy", send, "secondary"))
+        return [*ways[:-1], ways[-1]._replace(kind="primary")]
 
     def _home(self) -> WayOut:
         """Return the button back: to the lessons, to a mission's map, else to the game's first page."""

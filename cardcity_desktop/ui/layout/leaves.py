@@ -24,6 +24,7 @@ from cardcity_desktop.ui.widgets.buttons import (
     Segmented,
     button_size,
     option_width,
+    style_of,
 )
 from cardcity_desktop.ui.widgets.labels import Label, Panel, Paragraph
 from cardcity_desktop.ui.window.commands import Command
@@ -106,21 +107,22 @@ def button(
 
     `more` is passed to `Button`: enabled, tip, sound, group, best.
     """
-    wide, high = button_size(ui, label, icon, least)
+    wide, high = button_size(ui, label, icon, least, kind)
     if not label:
         size: Size | Callable[[int], Size] = fixed(wide, high)
     else:
-        extent = ui.text.extent(label, "button")
-        natural = button_size(ui, label, icon)[0] if least else wide
+        style = style_of(kind)
+        extent = ui.text.extent(label, style)
+        natural = button_size(ui, label, icon, 0, kind)[0] if least else wide
         edges = natural - extent.wide - 2 * ui.scale(LABEL_PAD - LABEL_EDGE)
-        down = (high - ui.scale(4) - ui.text.line_height("button")) // 2 + extent.baseline
+        down = (high - ui.scale(4) - ui.text.line_height(style)) // 2 + extent.baseline
 
         def size(width: int) -> Size:
             tall, same_from = high, extent.wide + edges
             if width < same_from:
                 same_from = NEVER
                 room = max(width - edges, extent.longest_word)
-                tall = max(high, ui.text.measure(label, "button", room)[1] + ui.scale(18))
+                tall = max(high, ui.text.measure(label, style, room)[1] + ui.scale(18))
             return Size(wide, tall, extent.longest_word + edges, tall, down, same_from)
 
     make = lambda rect: Button(rect, label, action, kind, icon, key, **more)  # noqa: E731

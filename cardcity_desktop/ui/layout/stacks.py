@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from pygame import Rect
 
 from cardcity_desktop.ui.layout.part import NEVER, Part, Placed, Size
+from cardcity_desktop.ui.layout.wrappers import Layers
 
 Across = Literal["fill", "left", "center", "right"]
 Upright = Literal["fill", "top", "middle", "bottom", "baseline"]
@@ -216,7 +217,11 @@ class Flow(Stack):
 
 @dataclass(slots=True, eq=False)
 class Grid(Part):
-    """Rows of cells in common columns. `weights`: how the columns grow; `drops`: which rows may be left out."""
+    """Rows of cells in common columns.
+
+    weights: how the columns grow; drops: which rows may be left out; behind: parts that are drawn behind rows, by
+    number.
+    """
 
     rows: Sequence[Sequence[Part]]
     gap: int = 0
@@ -224,6 +229,7 @@ class Grid(Part):
     weights: Sequence[float] = ()
     drops: Sequence[int] = ()
     align: Upright = "middle"
+    behind: Mapping[int, Part] = field(default_factory=dict)
     _known: dict[int, VStack] = field(default_factory=dict, init=False, repr=False)
 
     def _columns(self, width: int) -> list[Want]:
@@ -240,7 +246,11 @@ class Grid(Part):
             drops = [*self.drops, *[0] * (len(self.rows) - len(self.drops))]
             pairs = zip(self.rows, drops, strict=True)
             rows = [HStack(row, self.gap, self.align, widths, drop=drop, name=str(self)) for row, drop in pairs]
-            self._known[width] = VStack(rows, self.row_gap, name=str(self))
+            laid: list[Part] = [
+                Layers([self.behind[at], row], drop=row.drop) if at in self.behind else row
+                for at, row in enumerate(rows)
+            ]
+            self._known[width] = VStack(laid, self.row_gap, name=str(self))
         return self._known[width]
 
     def _measure(self, width: int) -> Size:

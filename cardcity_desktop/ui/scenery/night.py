@@ -13,6 +13,7 @@ MOON = (128, 134, 190)
 LIT: Colour = "#FFD36B"
 """Colour of lit panes; a little darker in the shade."""
 SHADED = 0.18
+PANES = LIT, mix(LIT, INK, SHADED)
 
 
 def by_night(picture: Surface) -> Surface:
@@ -24,10 +25,14 @@ def by_night(picture: Surface) -> Surface:
     return night
 
 
-def lamps_of(face: Surface) -> Surface | None:
-    """Return only the lit panes with a soft light around them, to be added to the picture; None if no pane is lit."""
-    lit = pygame.mask.from_threshold(face, rgb(LIT), (10, 10, 12, 255))
-    lit.draw(pygame.mask.from_threshold(face, rgb(mix(LIT, INK, SHADED)), (10, 10, 12, 255)), (0, 0))
+def lamps_of(face: Surface, light: tuple[int, int, int] = (255, 255, 255)) -> Surface | None:
+    """Return only the lit panes with a soft light around them, to be added to the picture; None if no pane is lit.
+
+    light: the factors, of 255, by which the picture has been multiplied.
+    """
+    sought = [tuple(part * by // 255 for part, by in zip(rgb(pane), light, strict=True)) for pane in PANES]
+    lit, shaded = (pygame.mask.from_threshold(face, pane, (10, 10, 12, 255)) for pane in sought)
+    lit.draw(shaded, (0, 0))
     if not lit.count():
         return None
     lit = _panes(lit)

@@ -11,6 +11,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.rectangles import columns, rows
+from cardcity_desktop.ui.paint.text import Style
 from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
@@ -18,21 +19,28 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 
 Action = Callable[[], Command | None]
-Kind = Literal["primary", "secondary", "quiet"]
+Kind = Literal["primary", "secondary", "quiet", "pill"]
 
-BUTTON_HEIGHT = 44
-"""Logical units at 100 %: 66 px at 1080p."""
+BUTTON_HEIGHT, PILL_HEIGHT = 44, 36
+"""Logical units at 100 %: 66 and 54 px at 1080p."""
 
-LABEL_PAD, LABEL_EDGE = 22, 8
-"""Logical units between a label and the edges of its button: usually, and at least."""
+LABEL_PAD, PILL_PAD, LABEL_EDGE = 22, 15, 8
+"""Logical units between a label and the edges of its button: usually, on a pill, and at least."""
 
 
-def button_size(ui: Ui, label: str, icon: str = "", min_width: float = 0) -> tuple[int, int]:
+def style_of(kind: Kind) -> Style:
+    """Return the style of the labels on buttons of a kind."""
+    return "strong" if kind == "pill" else "button"
+
+
+def button_size(ui: Ui, label: str, icon: str = "", min_width: float = 0, kind: Kind = "secondary") -> tuple[int, int]:
     """Return the (width, height) in px that a button needs for its label and icon at the current text size."""
-    wide = ui.text.measure(label, "button")[0] if label else 0
-    high = max(ui.scale(BUTTON_HEIGHT), ui.text.line_height("button") + ui.scale(18))
+    style = style_of(kind)
+    wide = ui.text.measure(label, style)[0] if label else 0
+    least, edge = (PILL_HEIGHT, 12) if kind == "pill" else (BUTTON_HEIGHT, 18)
+    high = max(ui.scale(least), ui.text.line_height(style) + ui.scale(edge))
     icon_room = (_icon_side(ui, high) + (ui.scale(9) if label else 0)) if icon else 0
-    pad = ui.scale(LABEL_PAD) if label else (high - icon_room) // 2
+    pad = ui.scale(LABEL_PAD if kind != "pill" else PILL_PAD) if label else (high - icon_room) // 2
     return max(wide + icon_room + 2 * pad, ui.scale(min_width)), high
 
 
@@ -41,7 +49,7 @@ def _icon_side(ui: Ui, height: int) -> int:
 
 
 class Button(Widget):
-    """A button: primary (at most one on a screen), secondary, or quiet (without a ground).
+    """A button: primary (at most one on a screen), secondary, quiet (without a ground), or a smaller, round pill.
 
     Its key is `key`, by default the label.
     """
@@ -87,7 +95,7 @@ class Button(Widget):
             focus.hovered == self.key and self.enabled,
             focus.pressed == self.key and self.enabled,
         )
-        lip = scale(4) if self.kind != "quiet" else 0
+        lip = scale(4) if self.kind not in ("quiet", "pill") else 0
         rect = self.rect.copy()
         if lip and pressed:
             rect.top += lip - scale(1)
@@ -102,6 +110,10 @@ class Button(Widget):
         if self.kind == "quiet":
             if hovered:
                 canvas.box(rect, Box(theme.text, radius, fill_opacity=0.08))
+            return
+        if self.kind == "pill":
+            canvas.shadow(rect, 5, 2, rect.height / 2 / canvas.scale.unit, 0.18)
+            canvas.panel(rect, "active" if hovered else "pill", rect.height / 2 / canvas.scale.unit)
             return
         if self.kind == "primary" and self.enabled:
             fill, edge = (theme.primary_hover if hovered else theme.primary), theme.primary_lip
@@ -125,10 +137,10 @@ class Button(Widget):
 
     def _draw_content(self, canvas: Canvas, face: Rect, ink: str) -> None:
         scale = canvas.scale
-        side = round(min(self.rect.height, scale.target(BUTTON_HEIGHT)) * 0.45)
+        side, style = round(min(self.rect.height, scale.target(BUTTON_HEIGHT)) * 0.45), style_of(self.kind)
         gap = scale(9) if self.label and self.icon else 0
         room = face.inflate(-2 * scale(LABEL_EDGE), 0) if self.label else face
-        wide = canvas.measure(self.label, "button")[0] if self.label else 0
+        wide = canvas.measure(self.label, style)[0] if self.label else 0
         icon_wide = side if self.icon else 0
         left = max(room.left, face.centerx - (wide + gap + icon_wide) // 2)
         if self.icon:
@@ -137,7 +149,7 @@ class Button(Widget):
             start = left + icon_wide + gap
             beside = Rect(start, face.top, room.right - start, face.height)
             wraps = wide > beside.width
-            canvas.text(self.label, beside, "button", ink, "center" if wraps else "left", "middle", wraps)
+            canvas.text(self.label, beside, style, ink, "center" if wraps else "left", "middle", wraps)
 
 
 def one_primary(composed: Sequence[Widget], on_top: Sequence[Widget]) -> list[Widget]:

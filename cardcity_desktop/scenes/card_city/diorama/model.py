@@ -36,15 +36,17 @@ from cardcity_desktop.ui.scenery.isometric import TILE
 
 MANY = 60
 """Lots from which on a city is drawn with fewer kinds of pictures."""
-EDGE = 2.4
-"""Units of the slab beyond the outer lots."""
+EDGE, PAVED, ROUNDED = 2.7, 0.6, 3.4
+"""Units of the slab beyond the outer lots, of the pavement at its edge, and of its corners that are rounded off."""
+CURVE = 6
+"""Pieces of a rounded corner."""
 THICK = 1.7
 """The slab's thickness in units."""
 UNDER = 2.0
 """How far its sides reach under its top, in px, so that no gap shows between them."""
 BELOW = 4.4
 """Room under the slab's near corner for its side, in units."""
-ROAD, SLAB, SLAB_DARK = "#5A5F7C", "#A4532F", "#7E3C24"
+ROAD, PAVING, SLAB, SLAB_DARK = "#5A5F7C", "#F4EAD2", "#D9C08C", "#B08F5E"
 
 SHADOW, SHADOW_DAY, SHADOW_NIGHT = "#2B1740", 44, 96
 """The slab's shadow on the sky: colour, and opacity of each band (0 to 255) by day and by night."""
@@ -110,7 +112,21 @@ class CityPlan:
 def _rim(spots: Polygon, grid: Grid) -> Polygon:
     """Return the outline of a slab with lots at these spots. Cached, because each drawing asks several times."""
     corners, outer = ground_of(grid).grown(EDGE), convex_hull(spots) or spots or ((0, 0),)
-    return convex_hull(tuple((x + dx, y + dy) for x, y in outer for dx, dy in corners))
+    return _rounded(convex_hull(tuple((x + dx, y + dy) for x, y in outer for dx, dy in corners)))
+
+
+def _rounded(corners: Polygon) -> Polygon:
+    """Return a polygon whose corners are curves that begin `ROUNDED` units before them."""
+    found: list[Point] = []
+    around = zip((corners[-1], *corners), corners, (*corners[1:], corners[0]), strict=False)
+    for before, corner, after in (tuple(map(Vector2, three)) for three in around):
+        near = [min(ROUNDED, corner.distance_to(end) / 2) for end in (before, after)]
+        start, end = (corner.move_towards(end, by) for end, by in zip((before, after), near, strict=True))
+        for step in range(CURVE + 1):
+            share = step / CURVE
+            spot = start.lerp(corner, share).lerp(corner.lerp(end, share), share)
+            found.append((spot.x, spot.y))
+    return tuple(found)
 
 
 def plan_of(model: BoardModel, turn: int | None = None, street: float = STREET) -> CityPlan:
@@ -327,7 +343,10 @@ class ModelPlace:
         self._lay_shadow(surface, sorted(foot))
         for _depth, wall, colour in sorted(sides, key=lambda side: side[0]):
             self._fill(surface, wall, colour)
-        self._fill(surface, [Vector2(self.at(*corner)) for corner in rim], ROAD, inset=1.6)
+        centre = sum((Vector2(corner) for corner in rim), Vector2()) / len(rim)
+        inner = [Vector2(corner).move_towards(centre, PAVED) for corner in rim]
+        for corners, colour in ((rim, PAVING), (inner, ROAD)):
+            self._fill(surface, [Vector2(self.at(*corner)) for corner in corners], colour, inset=1.6)
 
     def _lay_shadow(self, surface: Surface, foot: Sequence[tuple[float, float]]) -> None:
         """Draw the slab's shadow on the sky behind it, in bands like the sky's. foot: the slab's lower edge, from left

@@ -13,15 +13,18 @@ from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.rectangles import inset
+from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text
 
-TALLEST = 96
-"""Logical units: largest height of the reached rung."""
+TALLEST, PORTRAIT, TICK = 150, 40, 20
+"""Logical units: largest height of the reached rung, side of the other portraits, and of a tick."""
 AHEAD, NEXT = 0.42, 0.9
 """Opacity of the portraits of higher ranks, and of the next one."""
+PLATE, ON_PLATE, GOLD = "#23695F", "#FFFFFF", "#FFD36B"
 
 
 class Rung(NamedTuple):
@@ -39,10 +42,9 @@ def ladder_widgets(
 
     opened: share of its height to which the reached one has opened.
     """
-    s = ui.scale
-    least = min(room.height // len(rungs), ui.text.line_height("body") + s(4))
+    least = min(room.height // len(rungs), ui.text.line_height("body") + ui.scale(4))
     at = next((at for at, rung in enumerate(rungs) if rung.rank == reached), None)
-    tall = min(s.target(TALLEST), room.height - least * (len(rungs) - 1)) if at is not None else 0
+    tall = min(ui.scale.target(TALLEST), room.height - least * (len(rungs) - 1)) if at is not None else 0
     tall = max(round(opened * tall), min(tall, room.height // len(rungs)))
     step = (room.height - tall) / (len(rungs) - (1 if at is not None else 0))
     found, top = list[Widget](), float(room.top)
@@ -61,64 +63,79 @@ def ladder_widgets(
 
 def _rung(ui: Ui, place: Rect, rung: Rung, climbed: bool, near: bool) -> list[Widget]:
     s = ui.scale
-    side = min(place.height, s.target(30))
-    portrait = Rect(place.left, place.centery - side // 2, side, side)
-    words = Rect(portrait.right + s(10), place.top, place.right - portrait.right - s(20), place.height)
-    sharp = 1.0 if climbed else NEXT if near else AHEAD
+    side, tick = min(place.height - s(2), s.target(PORTRAIT)), min(place.height, s.target(TICK))
+    portrait = Rect(place.left + s(2), place.centery - side // 2, side, side)
+    end = place.right - tick - s(12)
+    words = Rect(portrait.right + s(12), place.top, end - portrait.right - s(12), place.height)
+    style = "heading" if place.height >= ui.text.line_height("heading") else "body"
+    sharp, muted = 1.0 if climbed else NEXT if near else AHEAD, not climbed and not near
     widgets: list[Widget] = [
         Painted(portrait, lambda canvas, rect: _portrait(canvas, rung.portrait, rect, sharp)),
-        Label(words, wording.rank_name(rung.rank), "body", muted=not climbed and not near),
-        Label(words, str(rung.least), "body", "right", muted=not climbed and not near),
+        Label(words, wording.rank_name(rung.rank), style, muted=muted),
+        Label(words, str(rung.least), style, "right", muted=muted),
     ]
     if climbed:
-        tick = Rect(0, 0, s(13), s(13))
-        tick.bottomright = portrait.right + s(4), portrait.bottom
-        widgets.append(Icon(tick, "check", colour=ui.theme.accent))
+        disc = Rect(place.right - tick - s(2), place.centery - tick // 2, tick, tick)
+        widgets.append(Painted(disc, lambda canvas, rect: canvas.box(rect, Box(canvas.theme.accent, rect.width / 2))))
+        widgets.append(Icon(inset(disc, tick // 4, tick // 4), "check", colour=ui.theme.on_accent))
     return widgets
 
 
 def _reached(ui: Ui, place: Rect, rung: Rung, points: float | None, above: Rung | None) -> list[Widget]:
-    """Return the reached rank with its portrait, the distance to the next one, and a bar."""
-    s, text, theme = ui.scale, ui.text, ui.theme
-    look = Box(theme.accent, s(12))
-    card = place.inflate(s(12), -s(4))
-    side = card.height - s(10)
-    portrait = Rect(card.left + s(6), card.top + s(5), side, side)
-    words = Rect(portrait.right + s(10), card.top, card.right - portrait.right - s(22), card.height)
-    name, small = text.line_height("strong"), text.line_height("small")
-    bar = s(7) if above is not None and points is not None else 0
-    more = small if bar else 0
-    roomy = name + more + bar + s(8) <= card.height
-    if not roomy:
-        more = bar = 0
-    top = card.centery - (name + more + bar + (s(8) if bar else 0)) // 2
-    line = Rect(words.left, top, words.width, name)
+    """Return the reached rank with its portrait and the points, and below them a bar and the distance to the next."""
+    s = ui.scale
+    card = Rect(place.left - s(10), place.top + s(2), place.width + s(20), place.height - s(4))
+    side = card.height - s(12)
+    portrait = Rect(card.left + s(10), card.top + s(6), side, side)
+    words = Rect(portrait.right + s(14), card.top, card.right - portrait.right - s(30), card.height)
+    lines = _lines(ui, words, rung, points, above)
+    top = words.centery - sum(high for _widget, high in lines) // 2
     widgets: list[Widget] = [
-        Painted(card, lambda canvas, rect: canvas.box(rect, look)),
+        Painted(card, _draw_plate),
         Painted(portrait, lambda canvas, rect: _medal(canvas, rung.portrait, rect)),
-        Label(line, wording.rank_name(rung.rank), "strong", colour=theme.on_accent),
-        Label(line, str(rung.least), "strong", "right", colour=theme.on_accent),
     ]
-    if bar and above is not None and points is not None:
-        room = Rect(line.left, line.bottom, line.width, small + s(6) + bar)
-        widgets += _missing(ui, room, points, rung, above, small, bar)
+    for widget, high in lines:
+        widget.move(0, top)
+        widgets.append(widget)
+        top += high
     return widgets
 
 
-def _missing(ui: Ui, room: Rect, points: float, rung: Rung, above: Rung, small: int, bar: int) -> list[Widget]:
-    """Return the distance to the rank above, and the bar."""
-    missing = _("{points} more: {rank}").format(
-        points=number_text(above.least - points), rank=wording.rank_name(above.rank)
-    )
-    share = min(1.0, max(0.0, (points - rung.least) / (above.least - rung.least)))
-    track = Rect(room.left, room.bottom - bar, room.width, bar)
-    return [
-        Label(Rect(room.left, room.top, room.width, small), missing, "small", colour=ui.theme.on_accent),
-        Painted(track, lambda canvas, rect: _bar(canvas, rect, share)),
-    ]
+def _lines(ui: Ui, words: Rect, rung: Rung, points: float | None, above: Rung | None) -> list[tuple[Widget, int]]:
+    """Return the lines on the plate with their heights, as many as have room; they are yet to be moved down."""
+    s, plain = ui.scale, bool(ui.theme.edge)
+    ink, gold = (ui.theme.on_accent,) * 2 if plain else (ON_PLATE, GOLD)
+    name = wording.rank_name(rung.rank)
+    styles = [style for style in ("title", "heading") if ui.text.measure(name, style)[0] <= words.width]
+    found: list[tuple[Widget, int]] = []
+
+    def add(text: str, style: str, colour: str, gap: int = 0) -> None:
+        high = ui.text.line_height(style)
+        if sum(used for _widget, used in found) + high <= words.height:
+            found.append((Label(Rect(words.left, 0, words.width, high), text, style, colour=colour), high + gap))
+
+    room = words.height >= 3 * ui.text.line_height("heading")
+    add(name, styles[0] if styles and room else "strong", ink)
+    if points is None:
+        return found
+    text = _("{points}, from {least}")
+    add(text.format(points=wording.points_text(points), least=rung.least), "body", ink, s(4))
+    if above is not None and room:
+        share = min(1.0, max(0.0, (points - rung.least) / (above.least - rung.least)))
+        track = Rect(words.left, 0, words.width, s(10))
+        found.append((Painted(track, lambda canvas, rect: _bar(canvas, rect, share)), s(16)))
+        missing = _("{points} more: {rank}").format(
+            points=number_text(above.least - points), rank=wording.rank_name(above.rank)
+        )
+        add(missing, "strong", gold)
+    return found
 
 
 def _portrait(canvas: Canvas, file: Path, rect: Rect, sharp: float) -> None:
+    """Draw a portrait on a pale disc; sharp: its opacity."""
+    if not canvas.theme.edge:
+        ground = mix(canvas.theme.panel, "#7FB08A", 0.3 if sharp == 1 else 0.12)
+        canvas.box(rect, Box(ground, rect.width / 2))
     picture = canvas.pictures.get(file, rect.size)
     if sharp < 1:
         picture = picture.copy()
@@ -126,14 +143,18 @@ def _portrait(canvas: Canvas, file: Path, rect: Rect, sharp: float) -> None:
     canvas.surface.blit(picture, rect)
 
 
+def _draw_plate(canvas: Canvas, rect: Rect) -> None:
+    canvas.box(rect, Box(canvas.theme.accent if canvas.theme.edge else PLATE, canvas.scale(14)))
+
+
 def _medal(canvas: Canvas, file: Path, rect: Rect) -> None:
     """Draw a portrait on a light disc."""
-    canvas.box(rect, Box("#FFF6E0", rect.height / 2, fill_opacity=0.9))
-    canvas.svg(file, rect.inflate(-rect.width // 8, -rect.height // 8))
+    canvas.box(rect, Box("#FFF6E0", rect.height / 2, fill_opacity=0.25))
+    canvas.svg(file, rect)
 
 
 def _bar(canvas: Canvas, rect: Rect, share: float) -> None:
     theme, round_by = canvas.theme, rect.height / 2
-    canvas.box(rect, Box(theme.on_accent, round_by, fill_opacity=0.3))
+    canvas.box(rect, Box(mix(PLATE, "#000000", 0.4), round_by))
     full = Rect(rect.left, rect.top, max(rect.height, round(rect.width * share)), rect.height)
-    canvas.box(full, Box(theme.on_accent, round_by))
+    canvas.box(full, Box(GOLD if not theme.edge else theme.on_accent, round_by))

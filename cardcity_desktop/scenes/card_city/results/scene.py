@@ -8,7 +8,7 @@ from functools import partial
 
 from pygame import Rect
 
-from cardcity_desktop.career.profile import way_of
+from cardcity_desktop.career.profile import CareerEntry, way_of
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of, rank_of
 from cardcity_desktop.rules.card_city.scoring.score import ScoreSheet, score_sheet, winners
 from cardcity_desktop.rules.errors import Cell
@@ -18,11 +18,11 @@ from cardcity_desktop.scenes.card_city.diorama.sky import sky_svg
 from cardcity_desktop.scenes.card_city.history import chart_panel, history_of
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.scenes.card_city.poster import city_model
-from cardcity_desktop.scenes.card_city.results.count import Count, Row, Schedule, rows_of
+from cardcity_desktop.scenes.card_city.results.count import GROUPS, Count, Row, Schedule, rows_of
 from cardcity_desktop.scenes.card_city.results.ladder import Rung, ladder_widgets
 from cardcity_desktop.scenes.card_city.results.sheet import SheetTable, row_detail, row_name, so_far
 from cardcity_desktop.scenes.card_city.results.stage import CityStage, in_theme
-from cardcity_desktop.scenes.results import ResultsScene, WayOut
+from cardcity_desktop.scenes.results import FOOT, ResultsScene, WayOut
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.support.resources import asset_path
@@ -42,13 +42,13 @@ from cardcity_desktop.ui.wording.seats import labelled, names_of, of_player, win
 Sentence = tuple[str, Style]
 """(text, style)."""
 
-PANEL, WIDEST = 400, 0.62
+PANEL, WIDEST = 444, 0.62
 """Logical units: least width of the panel at the right; the share of the window that it takes at most."""
 
 LARGE_TEXT = 1.3
 
-CHART = 186
-"""Logical units: least height of a chart with its switch."""
+CHART, PAD = 186, 14
+"""Logical units: least height of a chart with its switch, and between a panel's edge and its content."""
 
 SMALL = 170
 """Logical units: width of another player's city beside the large one."""
@@ -74,7 +74,7 @@ class CardCityResultsScene(ResultsScene):
         self.sheets = [score_sheet(match.state, seat) for seat in range(len(match.seats))]
         self.winners = winners(match.state)
         self.history = history_of(match)
-        self.measure = "points"
+        self.measure, self.chart_shown = "points", False
         self.rows = rows_of(self.sheets)
         self.featured = next((seat for seat, sitter in enumerate(match.seats) if sitter.is_person), 0)
         """The seat whose city is shown large."""
@@ -136,14 +136,22 @@ class CardCityResultsScene(ResultsScene):
         for moving in self._moving:
             self.ui.invalidate(moving)
 
+    def _entries(self) -> list[CareerEntry]:
+        """Return the profile's games of this way."""
+        way = way_of("card_city", self.match.game.write_setup(self.setup))
+        return [entry for entry in self.services.career.profile.entries if entry.way == way]
+
+    def _is_best(self) -> bool:
+        """Return True if this game has more points than each of the earlier ones of its way."""
+        entries = self._entries()
+        return len(entries) > 1 and max(entries, key=lambda entry: entry.points).match == self.match.id
+
     def _is_new_rank(self) -> bool:
         """Return True if no other game of this way has reached the rank, which is not the lowest one."""
-        rank, way = self.sheets[0].rank, way_of("card_city", self.match.game.write_setup(self.setup))
+        rank = self.sheets[0].rank
         if rank in (None, RANKS[0]):
             return False
-        entries = self.services.career.profile.entries
-        reached = [entry for entry in entries if entry.way == way and entry.rank in RANKS[RANKS.index(rank) :]]
-        return len(reached) <= 1  # this one
+        return sum(entry.rank in RANKS[RANKS.index(rank) :] for entry in self._entries()) <= 1  # this one
 
     def _cells(self, row: Row) -> tuple[Cell, ...]:
         """Return the cells that a row counts in the city shown large."""
@@ -158,35 +166,45 @@ class CardCityResultsScene(ResultsScene):
         else:
             canvas.svg(sky_svg(canvas.theme.shade == "dark"), canvas.area)
 
-    def body(self, place: Rect) -> Sequence[Widget]:
-        s = self.ui.scale
-        body = Rect(place.left + s(34), place.top + s(20), place.width - 2 * s(34), place.height - s(34))
-        part = self._ladder_part(body.height) if self.solo else self._table_part(body)
-        wanted = s.target(PANEL) if self.solo else max(s(PANEL), part.measure(body.width).wide)
+    def page(self, pills: kit.Part, large: kit.Part) -> list[Widget]:
+        """Return the panel with the large buttons at the right, over the whole height, and the city beside it."""
+        ui, s, area = self.ui, self.ui.scale, self.ui.area
+        body = Rect(area.left + s(34), area.top + s(16), area.width - s(34 + 24), area.height - s(16 + FOOT))
+        room = body.height - large.measure(s(PANEL)).high - s(16 + 2 * PAD)
+        scores = self._chart_page() if self.chart_shown else self._scores(room, round(body.width * WIDEST))
+        wanted = s.target(PANEL) if self.solo else max(s(PANEL), scores.measure(body.width).wide + s(40))
         wide = min(round(body.width * WIDEST), wanted)
+        scrolls = scores.measure(wide - s(40)).least_high > room
+        part = kit.Scroll(scores, "scores", self) if scrolls else scores
+        part.grow = 1
         panel = Rect(body.right - wide, body.top, wide, body.height)
         left = Rect(body.left, body.top, panel.left - s(22) - body.left, body.height)
-        scrolls = kit.Scroll(part, "scores", self) if part.measure(wide).least_high > panel.height else part
-        widgets = [*self._left(left), *kit.arrange(scrolls, panel).all]
+        widgets = [
+            *self._left(left, pills),
+            *kit.arrange(kit.panel(ui, kit.VStack([part, large], s(16)), x=20, y=PAD), panel).all,
+        ]
         self._moving = tuple(widget.rect for widget in widgets if isinstance(widget, Painted) and not widget.static)
         return widgets
 
-    def _left(self, room: Rect) -> list[Widget]:
-        """Return the news over the city, and in solo the strip of the scores below it."""
+    def _left(self, room: Rect, pills: kit.Part) -> list[Widget]:
+        """Return the news over the city, in solo the strip of the scores below it, and the small buttons."""
 
         def city(place: Rect) -> list[Widget]:
             others = [] if self.solo else self._others(place)
             return [Painted(place, self._draw_stage, static=False), *others]
 
         parts: list[kit.Part] = [self._words(), kit.Leaf(city, kit.fixed(0, 0), grow=1)]
-        parts += [kit.space(high=self.ui.scale(8)), self._strip()] if self.solo else []
+        parts += [kit.space(high=self.ui.scale(8)), kit.Scroll(self._strip(), "parts", self)] if self.solo else []
+        parts += [kit.space(high=self.ui.scale(12)), kit.HStack([pills, kit.space(grow=1)])]
         return kit.arrange(kit.VStack(parts, name="news"), room).all
 
     def _words(self) -> kit.Part:
         """Return the headline with its explanation on the sky."""
         ui = self.ui
         ink = None if ui.theme.edge else ON_NIGHT if ui.theme.shade == "dark" else ON_EVENING
-        sentences = self._counting() if self.count is not None else _sentences(self.match, self.sheets, self.winners)
+        sentences = self._counting() if self.count is not None else self._verdict()
+        if self._large:
+            sentences = [(text, "title" if style == "hero" else style) for text, style in sentences]
         smaller: dict[Style, list[Style]] = {"hero": ["title", "heading"], "title": ["heading"]}
         parts = [
             kit.headline(ui, text, style, *smaller.get(style, ()), colour=ink) for text, style in sentences if text
@@ -194,6 +212,9 @@ class CardCityResultsScene(ResultsScene):
         if len(parts) > 2:
             parts[-1].drop = 1  # what was played is no news
         return kit.VStack(parts, ui.scale(2))
+
+    def _verdict(self) -> list[Sentence]:
+        return _sentences(self.match, self.sheets, self.winners, self.solo and self._is_best())
 
     def _counting(self) -> list[Sentence]:
         """Return what is counted now, and in solo the rank so far."""
@@ -203,17 +224,24 @@ class CardCityResultsScene(ResultsScene):
         rank = rank_of(self.setup, so_far(self.rows, self.count, 0)) if self.solo else None
         title = _("The count") if rank is None else wording.rank_name(rank)
         counted = _("{name}: {text}").format(name=row_name(row), text=detail) if detail else row_name(row)
-        return [(title, "title"), (counted, "strong")]
+        style: Style = "hero" if self.solo else "title"
+        return [(title, style), (counted, "heading" if self.solo else "strong"), self._verdict()[-1]]
 
     def _draw_stage(self, canvas: Canvas, place: Rect) -> None:
         stage = self._stage(self.featured)
         if self.count is None:
-            stage.draw(canvas, place)
+            stage.draw(canvas, place, self._groups())
             if self._show is not None:
                 draw_show(canvas, place, self._show)
             return
         row = self.rows[self.count.row]
         stage.draw_count(canvas, place, self.count, self._cells(row), row.points(self.featured))
+
+    def _groups(self) -> list[tuple[Sequence[Cell], float]]:
+        """Return the groups of homes in the city shown large, with their points."""
+        board = self.match.state.city(self.featured).board
+        lines = [line for line in self.sheets[self.featured].lines if line.item in GROUPS and line.cells]
+        return [(board.cells_of(line.cells), line.points) for line in lines]
 
     def _stage(self, seat: int) -> CityStage:
         """Return the stage of a seat's city, in the board's orientation."""
@@ -265,31 +293,37 @@ class CardCityResultsScene(ResultsScene):
 
     # Panels
 
-    def _table_part(self, body: Rect) -> kit.Part:
-        """Return the table of the scores and, if there is room, the chart below it."""
+    def _scores(self, high: int, wide: int) -> kit.Part:
+        """Return the ladder of ranks, or the table of the scores and, if there is room, the chart below it."""
         ui, s = self.ui, self.ui.scale
-        table = SheetTable(ui, self.rows, self.sheets, labelled(self.match.seats), lambda: self.count).part()
+        if self.solo:
+            return self._ladder_part()
+        table_high = high if self.count is not None else high - s.target(CHART) - s(14)
+        table = SheetTable(ui, self.rows, self.sheets, labelled(self.match.seats), lambda: self.count).part(table_high)
         parts = [table]
         if self.count is not None:
             table.grow = 1
-        elif self._large or table.measure(body.width // 2).high + s.target(CHART) + s(60) <= body.height:
+        elif self._large or table.measure(wide - s(40)).high <= table_high:
             parts.append(self._chart_part())
-        return kit.panel(ui, kit.VStack(parts, s(14)), x=20, y=16)
+        return kit.VStack(parts, s(14))
 
-    def _ladder_part(self, high: int) -> kit.Part:
-        """Return the ladder of ranks and, if there is room, the chart below it."""
+    def _ladder_part(self) -> kit.Part:
+        """Return the ladder of ranks, and which ladder it is."""
         ui, s = self.ui, self.ui.scale
         rungs = [Rung(rank, asset_path("scenes", f"rank_{rank}.svg"), least) for rank, least in self._rungs()]
         points = self.sheets[0].points if self.count is None else so_far(self.rows, self.count, 0)
         reached = self.sheets[0].rank if self.count is None else rank_of(self.setup, points or 0.0)
-        least = len(rungs) * (ui.text.line_height("body") + s(4)) + s.target(40)
-        size = kit.fixed(s(PANEL - 40), least, 0)
+        size = kit.fixed(s(PANEL - 40), len(rungs) * (ui.text.line_height("body") + s(4)) + s.target(40), 0)
         ladder = kit.Leaf(lambda rect: ladder_widgets(ui, rect, rungs, reached, points, self._plate), size, grow=1)
+        return kit.VStack([ladder, self._caption()], s(10))
+
+    def _caption(self) -> kit.Part:
         caption = ". ".join(filter(None, (wording.ladder_text(self.setup), wording.strong_rank_text(self.setup))))
-        parts: list[kit.Part] = [ladder, kit.words(ui, caption, "small", muted=True)]
-        if self.count is None and (self._large or least + s.target(CHART) + s(110) <= high):
-            parts.append(self._chart_part())
-        return kit.panel(ui, kit.VStack(parts, s(10)), x=20, y=14)
+        return kit.words(self.ui, caption, "small", muted=True)
+
+    def _chart_page(self) -> kit.Part:
+        """Return the chart over the whole panel, in place of the ladder."""
+        return kit.VStack([self._chart_part(), self._caption()], self.ui.scale(10))
 
     def _chart_part(self) -> kit.Part:
         make = lambda rect: chart_panel(self.ui, rect, self.history, self.measure, self._measure, "sunk")  # noqa: E731
@@ -327,7 +361,14 @@ class CardCityResultsScene(ResultsScene):
     # The ways out
 
     def own_ways(self) -> Sequence[WayOut]:
-        return [WayOut("model", _("See the city"), "district", self._model)]
+        watch = WayOut("model", _("Watch it grow"), "district", self._model, "secondary")
+        label, icon = (_("Ladder"), "trophy") if self.chart_shown else (_("Chart"), "chart")
+        return [WayOut("chart", label, icon, self._turn_page), watch] if self.solo else [watch]
+
+    def _turn_page(self) -> None:
+        """Show the chart in place of the ladder, or the ladder again."""
+        self.chart_shown = not self.chart_shown
+        self.refresh()
 
     def poster(self) -> Scene:
         """Return the poster; its drawing code is imported only here."""
@@ -348,8 +389,11 @@ def _grown(part: kit.Part) -> kit.Part:
     return part
 
 
-def _sentences(match: CardCityMatch, sheets: Sequence[ScoreSheet], won: Sequence[int]) -> list[Sentence]:
-    """Return the sentences after the count, from top to bottom; `won`: the winners' seats."""
+def _sentences(match: CardCityMatch, sheets: Sequence[ScoreSheet], won: Sequence[int], best: bool) -> list[Sentence]:
+    """Return the sentences after the count, from top to bottom.
+
+    won: the winners' seats; best: no other solo game of this way has brought as many points.
+    """
     header, names = match.header, names_of(match.seats)
     counted_lines = [wording.setup_sentence(header.setup), hints_text(header.hints)]
     game = (" ".join(filter(None, counted_lines)), "small")
@@ -362,5 +406,6 @@ def _sentences(match: CardCityMatch, sheets: Sequence[ScoreSheet], won: Sequence
     sheet = sheets[0]
     if sheet.rank is None:
         return [(_("Nobody wants to live here"), "title"), (wording.points_text(None), "body"), game]
-    text = _("{points}: your city is called…").format(points=wording.points_text(sheet.points))
-    return [(text, "body"), (wording.rank_name(sheet.rank), "hero"), game]
+    text = _("{points}, your best so far") if best else "{points}"
+    points = text.format(points=wording.points_text(sheet.points))
+    return [(_("{rank}!").format(rank=wording.rank_name(sheet.rank)), "hero"), (points, "heading"), game]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import ceil, floor
 
 from pygame import Rect
 
@@ -29,8 +30,20 @@ TO_COME = "…"
 CLIMBS = 0.3
 """Seconds in which a face climbs by the points of a row."""
 
-AXIS, FACE = 54, 34
+AXIS, FACE = 76, 44
 """Logical units: width of the race beside the table, and the side of a face on it."""
+
+NARROW = 320
+"""Logical units: width of a narrow table, for which the gaps are chosen."""
+
+ROW_GAPS = (26, 18, 12, 7)
+"""Logical units between two rows: the largest with which the table has room."""
+
+STEPS = (5, 10, 20, 50)
+"""Points between two marks beside the race."""
+
+RISE = "#E2A21B"
+"""Colour of the race's line up to the leader."""
 
 
 def row_name(row: Row) -> str:
@@ -71,11 +84,15 @@ class SheetTable:
         self.ui, self.rows, self.sheets, self.seats, self.moment = ui, rows, sheets, seats, moment
         self.count = moment()
 
-    def part(self) -> kit.Part:
-        """Return the table with its head and the totals."""
+    def part(self, high: int) -> kit.Part:
+        """Return the table with its head and the totals; high: px of its place."""
         s = self.ui.scale
         rows = [self._head(), *(self._row(at, row) for at, row in enumerate(self.rows)), self._totals()]
-        grid = kit.Grid(rows, s(14), s(7), weights=[1])
+        used = kit.Grid(rows, s(14), 0, weights=[1]).measure(s(NARROW)).high
+        gaps = (s(gap) for gap in ROW_GAPS)
+        gap = next((gap for gap in gaps if used + gap * (len(rows) - 1) <= high), s(ROW_GAPS[-1]))
+        now = {} if self.count is None else {self.count.row + 1: kit.Leaf(self._frame, kit.fixed(0, 0))}
+        grid = kit.Grid(rows, s(14), gap, weights=[1], behind=now)
         race = kit.Leaf(lambda rect: Painted(rect, self._draw_race, static=False), kit.fixed(s(AXIS), s(40)))
         parts: list[kit.Part] = (
             [race, _grown(grid)] if len(self.seats) > 1 and self.count is not None else [_grown(grid)]
@@ -84,9 +101,15 @@ class SheetTable:
         lost = lost if self.count is None else []
         return kit.VStack([_grown(kit.HStack(parts, s(12), align="fill")), *lost], s(8))
 
+    def _frame(self, rect: Rect) -> Widget:
+        """Return the golden frame of the row that is being counted."""
+        s = self.ui.scale
+        look = Box("#FDF0CE" if self.ui.theme.shade == "light" else "#4A4460", s(10), RISE, 2 * s.unit)
+        return Painted(rect.inflate(s(16), s(12)), lambda canvas, place: canvas.box(place, look))
+
     def _head(self) -> list[kit.Part]:
         ui = self.ui
-        side = max(ui.scale(30), ui.text.line_height("strong"))
+        side = max(ui.scale(46 if len(self.seats) < 4 else 34), ui.text.line_height("strong"))
         return [kit.space(), *(kit.VStack([self._mark(at, side), self._name(at)], 2) for at in range(len(self.seats)))]
 
     def _mark(self, seat: int, side: int) -> kit.Part:
@@ -144,15 +167,25 @@ class SheetTable:
         if count.summed:
             left = 1 - ease_out(min(1.0, count.since / CLIMBS))
             points = [points[seat] - left * self.rows[count.row].points(seat) for seat in seats]
-        ends = [sheet.points or 0 for sheet in self.sheets]
-        least, most = min(0.0, *ends, *points), max(10.0, *ends, *points)
-        line = Rect(rect.centerx - s(4), rect.top + half, s(8), rect.height - 2 * half)
+        ends = [so_far(self.rows, Count(row, 0, True), seat) for row in range(len(self.rows)) for seat in seats]
+        step = next(step for step in STEPS if max(ends) - min(ends) <= 5 * step or step == STEPS[-1])
+        least, most = (floor(min(0.0, *ends, *points) / step) * step, ceil(max(step, *ends, *points) / step) * step)
+        line = Rect(rect.left + half + s(2), rect.top + half, s(8), rect.height - 2 * half)
         canvas.box(line, Box(canvas.theme.panel_sunk, s(4), canvas.theme.panel_edge, s.unit))
-        order = sorted(range(len(points)), key=lambda seat: points[seat])
-        for seat in order:
-            up = (points[seat] - least) / (most - least)
+
+        def down(value: float) -> int:
+            return round(line.bottom - (value - least) / (most - least) * line.height)
+
+        up = Rect(line.left, down(max(points)), line.width, max(0, down(0) - down(max(points))))
+        canvas.box(up, Box(RISE, s(4)))
+        high = canvas.painter.line_height("small")
+        for value in range(least, most + 1, step):
+            canvas.fill(Rect(rect.left, down(value), 2 * half, max(1, s(1))), canvas.theme.panel_edge)
+            place = Rect(rect.left + 2 * half + s(8), down(value) - high // 2, s(AXIS), high)
+            canvas.text(number_text(value), place, "small", canvas.theme.text_muted, "left", "middle", False)
+        for seat in sorted(seats, key=lambda seat: points[seat]):
             face = Rect(0, 0, 2 * half, 2 * half)
-            face.center = (rect.centerx + (seat % 2) * s(6) - s(3), round(line.bottom - up * line.height))
+            face.center = (line.centerx + (seat % 2) * s(6) - s(3), down(points[seat]))
             draw_player(canvas, face, self.seats[seat].colour, self.seats[seat].player)
 
 

@@ -9,22 +9,24 @@ import pygame
 from pygame import Rect, Surface
 
 from cardcity_desktop.rules.errors import Cell
-from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Lot, Modeller, PlacedLot
+from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Modeller, PlacedLot
+from cardcity_desktop.scenes.card_city.diorama.pictures import EVENING
 from cardcity_desktop.scenes.card_city.results.count import Count
 from cardcity_desktop.ui.paint.animation import ease_out
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.scenery.isometric import TILE
+from cardcity_desktop.ui.scenery.night import lamps_of
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text
 
-DIM = (178, 166, 192)
-"""Colour by which the part of the city that is not counted is multiplied."""
+DIM, DUSK = (164, 148, 178), (226, 202, 216)
+"""Colours by which the part of the city that is not counted is multiplied: during the count, and after it."""
 
 GOLD, COIN_RIM, COIN_INK = "#FFD36B", "#B0740F", "#5A3206"
 LOSS, LOSS_RIM = "#B5322A", "#7A1B16"
 SUM_INK, SUM_EDGE = "#FFE9A8", "#5A2A24"
 
-COIN, SUM = 26, 62
+COIN, SUM = 32, 84
 """Logical units: a coin's side, and the height of the sum."""
 
 LANDS, JOLTS = 0.16, 0.18
@@ -33,6 +35,12 @@ LANDS, JOLTS = 0.16, 0.18
 JOLT = 4
 """Logical units by which a sum shakes."""
 
+SETTLED = 0.5
+"""Size of the sums that stay after the count, as a share of the largest."""
+
+Light = tuple[int, int, int]
+"""Factors of red, green and blue, of 255."""
+
 
 @dataclass(slots=True)
 class CityStage:
@@ -40,19 +48,23 @@ class CityStage:
 
     plan: CityPlan
     _whole: dict[tuple[object, ...], Surface] = field(default_factory=dict)
-    _sum: dict[tuple[object, ...], Surface] = field(default_factory=dict)
 
-    def draw(self, canvas: Canvas, place: Rect) -> None:
-        """Draw the whole city in daylight; nothing where large text leaves no place for it."""
+    def draw(self, canvas: Canvas, place: Rect, groups: Sequence[tuple[Sequence[Cell], float]]) -> None:
+        """Draw the city in the evening; its groups of homes are in daylight, with their points above the larger ones.
+
+        Nothing is drawn where large text leaves no place for it.
+        """
         if place.width <= 0 or place.height <= 0:
             return
         key = (place.size, canvas.theme.name)
         if key not in self._whole:
-            surface = Surface(place.size, pygame.SRCALPHA)
-            Modeller.fitting(self.plan, place.size, canvas.theme.shade == "dark").draw(
-                surface, self.plan, surface.get_rect()
-            )
-            self._whole = {key: in_theme(canvas, surface)}
+            picture = self._dimmed(canvas, place.size, [cell for cells, _points in groups for cell in cells], DUSK)
+            for cells, points in groups:
+                if len(cells) > 1:
+                    spots = self.coin_spots(picture.get_rect(), canvas.theme.shade == "dark", cells)
+                    foot = sum(x for x, _y in spots) // len(spots), min(y for _x, y in spots) + canvas.scale(COIN) // 2
+                    _draw_sum(canvas.on(picture), picture.get_rect(), foot, signed_text(points), SETTLED)
+            self._whole = {key: picture}
         canvas.surface.blit(self._whole[key], place)
 
     def draw_count(self, canvas: Canvas, place: Rect, count: Count, cells: Sequence[Cell], points: float) -> None:
@@ -61,7 +73,7 @@ class CityStage:
             return
         key = (place.size, canvas.theme.name, count.row)
         if key not in self._whole:
-            self._whole = {key: self._dimmed(canvas, place.size, cells)}
+            self._whole = {key: self._dimmed(canvas, place.size, cells, DIM)}
         canvas.surface.blit(self._whole[key], place)
         spots = self.coin_spots(place, canvas.theme.shade == "dark", cells)
         high = canvas.scale(COIN)
@@ -72,7 +84,7 @@ class CityStage:
         if count.summed and points:
             top = min((y for _x, y in spots), default=place.top + place.height // 3)
             middle = sum(x for x, _y in spots) // len(spots) if spots else place.centerx
-            self._draw_sum(canvas, place, (middle, top - high), points, count.since)
+            self._draw_row_sum(canvas, place, (middle, top - high), points, count.since)
 
     def coin_spots(self, place: Rect, night: bool, cells: Sequence[Cell]) -> list[tuple[int, int]]:
         """Return the positions of coins on the roofs of these cells, in px, from back to front."""
@@ -89,30 +101,28 @@ class CityStage:
             found.append((x + y, round(across), round(down)))
         return [(across, down) for _depth, across, down in sorted(found)]
 
-    def _dimmed(self, canvas: Canvas, size: tuple[int, int], cells: Sequence[Cell]) -> Surface:
-        """Return the city in dim light, except for the lots of some cells, which are on gold."""
+    def _dimmed(self, canvas: Canvas, size: tuple[int, int], cells: Sequence[Cell], light: Light) -> Surface:
+        """Return the city in dim light with lit windows, except for the lots of some cells, which are on gold."""
         night = canvas.theme.shade == "dark"
         surface, spots = Surface(size, pygame.SRCALPHA), {self.plan.ground.spot(cell) for cell in cells}
         modeller = Modeller.fitting(self.plan, size, night)
         site = modeller.site(self.plan, surface.get_rect())
         placed = modeller.lay(surface, self.plan, surface.get_rect())
-        surface.fill((*DIM, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.fill((*light, 255), special_flags=pygame.BLEND_RGBA_MULT)
         for lot in self.plan.lots:
             if (lot.x, lot.y) in spots:
                 site.flat(surface, [(lot.x + x, lot.y + y) for x, y in self.plan.ground.grown(1.0)], GOLD)
         for lot, picture in zip(self.plan.lots, placed, strict=True):
-            _draw_lot(surface, lot, picture, (lot.x, lot.y) in spots)
+            _draw_lot(surface, picture, None if (lot.x, lot.y) in spots else light)
+            picture.draw_smoke(surface)
         return in_theme(canvas, surface)
 
-    def _draw_sum(self, canvas: Canvas, stage: Rect, foot: tuple[int, int], points: float, since: float) -> None:
+    def _draw_row_sum(self, canvas: Canvas, stage: Rect, foot: tuple[int, int], points: float, since: float) -> None:
         """Draw a row's points inside `stage`, as near above `foot` as possible; they shrink and shake."""
         share = min(1.0, since / JOLTS)
-        key = (points, canvas.scale(SUM))
-        if key not in self._sum:
-            self._sum = {key: _sum_picture(canvas, signed_text(points))}
-        picture = pygame.transform.smoothscale_by(self._sum[key], (1.5 - 0.5 * share) / 1.5)
         shake = round(canvas.scale(JOLT) * (1 - share) * (1 if int(since * 40) % 2 else -1))
-        canvas.surface.blit(picture, picture.get_rect(midbottom=foot).move(shake, 0).clamp(stage))
+        size = (1.5 - 0.5 * share) / 1.5
+        _draw_sum(canvas, stage, (foot[0] + shake, foot[1]), signed_text(points), size)
 
 
 def in_theme(canvas: Canvas, picture: Surface) -> Surface:
@@ -120,13 +130,17 @@ def in_theme(canvas: Canvas, picture: Surface) -> Surface:
     return pygame.transform.grayscale(picture) if canvas.theme.edge else picture
 
 
-def _draw_lot(surface: Surface, lot: Lot, placed: PlacedLot, lit: bool) -> None:
-    if lit:
+def _draw_lot(surface: Surface, placed: PlacedLot, light: Light | None) -> None:
+    """Draw a lot in daylight, or in some light with lamps behind its lit panes."""
+    if light is None:
         placed.draw(surface)
         return
     face = placed.picture.face.copy()
-    face.fill((*DIM, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    face.fill((*light, 255), special_flags=pygame.BLEND_RGBA_MULT)
     surface.blit(face, placed.rect)
+    lamps = placed.picture.glow or lamps_of(placed.picture.face, EVENING)
+    if lamps is not None:
+        surface.blit(lamps, placed.rect, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _draw_coin(canvas: Canvas, middle: tuple[int, int], number: int, points: float) -> None:
@@ -138,6 +152,15 @@ def _draw_coin(canvas: Canvas, middle: tuple[int, int], number: int, points: flo
     canvas.box(disc, Box(fill, side / 2, rim, 2 * canvas.scale.unit))
     text = number_text(number) if points >= 0 else number_text(-1)
     canvas.smaller(text, "label", side).text(text, disc, "label", ink, "center", "middle", False)
+
+
+def _draw_sum(canvas: Canvas, stage: Rect, foot: tuple[int, int], text: str, size: float) -> None:
+    """Draw a sum at a share of its largest size, inside `stage` and as near above `foot` as possible."""
+    key = ("sum", text, canvas.scale.unit)
+    picture = pygame.transform.smoothscale_by(
+        canvas.pictures.surfaces.get(key, lambda: _sum_picture(canvas, text)), size
+    )
+    canvas.surface.blit(picture, picture.get_rect(midbottom=foot).clamp(stage))
 
 
 def _sum_picture(canvas: Canvas, text: str) -> Surface:

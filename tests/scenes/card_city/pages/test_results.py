@@ -6,11 +6,13 @@ import pytest
 from pygame import Rect
 
 from cardcity_desktop.career.profile import CareerEntry
+from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.history import history_of
 from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
 from cardcity_desktop.scenes.card_city.results.sheet import so_far
+from cardcity_desktop.scenes.card_city.wording import rank_name
 from cardcity_desktop.scenes.career.lessons import LessonsScene
 from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.session.match import AnyMatch
@@ -40,17 +42,17 @@ def test_lines_shown_add_up_to_the_totals_shown(player: Player, services: TestSe
     scene = CardCityResultsScene(services, match)
     player.open(scene)
     totals = sum(sheet.points or 0 for sheet in scene.sheets)
-    ladder = sum(number(str(least)) for least in _rungs(scene)) if setup.players == 1 else 0
+    ladder = sum(_other_rungs(scene)) if setup.players == 1 else 0
     for language in ("en", "fr"):
         player.change(language=language)
         shown = [number(text) for text in player.texts() if re.fullmatch(r"[+−]?\d*½?", text) and text]
         assert sum(shown) - ladder == 2 * totals, "the totals, and the lines that make them"
 
 
-def _rungs(scene: CardCityResultsScene) -> list[int]:
-    from cardcity_desktop.rules.card_city.scoring.ranks import ladder_of
-
-    return [least for least in ladder_of(scene.setup) if least is not None]
+def _other_rungs(scene: CardCityResultsScene) -> list[int]:
+    """The least points of all ranks but the one reached, whose plate says them in a sentence."""
+    steps = zip(RANKS, ladder_of(scene.setup), strict=True)
+    return [least for rank, least in steps if least is not None and rank != scene.sheets[0].rank]
 
 
 def number(text: str) -> float:
@@ -72,8 +74,9 @@ def test_a_solo_game_shows_its_rank_and_which_ladder_it_is(player: Player, servi
     setup = Setup("xl", "simplified", "industrial", players=1)
     scene = CardCityResultsScene(services, finished(services, setup))
     player.open(scene)
-    assert player.sees("your city is called…")
     assert player.sees("Megalopolis") and player.sees("Homestead")
+    assert scene.sheets[0].rank is not None and player.sees(f"{rank_name(scene.sheets[0].rank)}!")
+    assert player.sees("points, from"), "the points, and where the rank begins"
     assert player.sees("a third of it"), "12.4"
 
 
@@ -213,10 +216,44 @@ def test_nothing_is_given_away_before_the_count_has_come_to_it(
     scene.start_score_reveal()
     player.open(scene)
     line_count = set(player.texts())
-    assert scene.count is not None and not player.sees("wins") and not player.sees("your city is called")
+    assert scene.count is not None and not player.sees("wins") and not player.sees("Play again")
     player.press("tab")  # whatever is pressed, it is counted
     assert scene.count is None and len(set(player.texts())) > len(line_count)
-    assert player.sees("wins") or player.sees("your city is called")
+    assert player.sees("wins") or player.sees("points, from")
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_what_ends_the_count_presses_nothing_else(player: Player, services: TestServices, by_mouse: bool) -> None:
+    scene = CardCityResultsScene(services, finished(services, Setup()))
+    scene.start_score_reveal()
+    player.open(scene)
+    assert player.sees("To the end") and not player.has("coach")
+    if by_mouse:
+        player.click("again")
+    else:
+        player.press("return")
+    assert player.scene is scene and scene.count is None and player.has("coach")
+
+
+def test_the_chart_of_a_solo_game_is_the_panels_other_page(player: Player, services: TestServices) -> None:
+    scene = CardCityResultsScene(services, finished(services, SETUPS[1]))
+    player.open(scene, motion="off")
+    assert not player.has("measure:money")
+    player.click("chart")
+    assert player.has("measure:money") and not player.sees("points, from")
+    player.click("chart")
+    assert player.sees("points, from")
+
+
+def test_a_solo_result_names_a_new_best(player: Player, services: TestServices) -> None:
+    scene = CardCityResultsScene(services, finished(services, SETUPS[1]))
+    words = scene.match.game.write_setup(scene.setup)
+    for at, points in enumerate((1.0, 19.0)):
+        name = scene.match.id if at else "earlier"
+        entry = CareerEntry(name, "2026-11-22", "card_city", words, ("person",), 0, {"points": points})
+        services.career.profile = services.career.profile.with_entry(entry)
+        player.open(scene, motion="off")
+        assert player.sees("your best so far") == bool(at)
 
 
 def test_with_motion_off_all_is_shown_at_once(player: Player, services: TestServices) -> None:
