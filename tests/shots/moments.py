@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from cardcity_desktop.career.achievements import achievements
 from cardcity_desktop.rules.card_city.actions import Build, PlaceCloud, Take
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.results.scene import CardCityResultsScene
+from cardcity_desktop.scenes.career.new_achievements import NewAchievements
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.window.commands import Push
 from cardcity_desktop.ui.window.scene import Scene
 from tests.shots.positions import Position, at, choices, ended, hand_of, holding, reach
 from tests.shots.scenes import BRIBES, CLASSIC, FULL, GREEN, SOLO, ShotPlayer
+from tests.shots.screens.career import outcome
 
 Step = Callable[[ShotPlayer], None]
 
@@ -213,3 +216,9 @@ def _count_solo(p: ShotPlayer) -> None:
 def _count_climb(p: ShotPlayer) -> None:
     """A city that climbs ranks of the ladder."""
     p.app.obey(Push(ENDINGS[p]))
+
+
+@moment("achievements", outcome)
+def _achievements(p: ShotPlayer) -> None:
+    """Six achievements at once."""
+    p.app.obey(Push(NewAchievements([one.word for one in achievements()][:6])))

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardcity_desktop.career.achievements import Achievement, achievement
+from cardcity_desktop.scenes.career.badges import draw_badge
 from cardcity_desktop.scenes.career.words import achievement_name, achievement_text
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
@@ -23,8 +24,8 @@ from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
-WIDE, HIGH = 250, 178
-"""Logical units: a card's size."""
+WIDE, HIGH, BADGE = 250, 206, 92
+"""Logical units: a card's size, and that of the medal on it."""
 
 TURN, NEXT = 0.45, 0.28
 """Seconds in which a card turns over, and between two cards."""
@@ -121,10 +122,9 @@ class NewAchievements(Scene):
             return surface
         one = self._shown[at]
         on.box(rect, Box(canvas.theme.panel, s(16), RIM, edge))
-        disc = Rect(0, s(14), s(46), s(46))
+        disc = Rect(0, s(14), s.target(BADGE), s.target(BADGE))
         disc.centerx = rect.centerx
-        on.box(disc, Box(GOLD, disc.height / 2))
-        on.icon("trophy", disc.inflate(-s(20), -s(20)), "#4A3006")
+        draw_badge(on, disc, one.word)
         name = achievement_name(one)
         room = Rect(s(14), disc.bottom + s(8), rect.width - s(28), on.measure(name, "heading", rect.width - s(28))[1])
         on.text(name, room, "heading", None, "center")

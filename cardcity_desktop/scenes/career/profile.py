@@ -13,6 +13,7 @@ from cardcity_desktop.career.profile import CareerEntry, Profile
 from cardcity_desktop.career.puzzles import ratings_of
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.rules.registry import GAMES, game_of
+from cardcity_desktop.scenes.career.badges import draw_badge
 from cardcity_desktop.scenes.career.country import CountryPage
 from cardcity_desktop.scenes.career.services import Career, whole_setup_text
 from cardcity_desktop.scenes.career.ways import WaysLine, ways_lines, ways_widgets
@@ -33,7 +34,7 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.rectangles import grid
 from cardcity_desktop.ui.widgets.buttons import Option, Tabs
 from cardcity_desktop.ui.widgets.chart import draw_chart
-from cardcity_desktop.ui.widgets.labels import Icon, Label, Painted, Panel, Paragraph
+from cardcity_desktop.ui.widgets.labels import Label, Painted, Panel, Paragraph
 from cardcity_desktop.ui.widgets.scroll import LongList, ScrollArea
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.scene import Command, Push, Scene
@@ -154,7 +155,7 @@ class ProfileScene(Scene):
         )  # fmt: skip
         below = Rect(room.left, head.rect.bottom + s(8), room.width, room.bottom - head.rect.bottom - s(8))
         down = -(-len(known) // across)
-        high = s.target(84)
+        high = s.target(88)
         cells = grid(Rect(below.left, below.top, below.width, down * (high + s(10))), across, down, s(10))
         order = sorted(known, key=lambda one: not one.is_earned(self.profile))
         cards = [widget for cell, one in zip(cells, order, strict=False) for widget in self._achievement(cell, one)]
@@ -162,16 +163,16 @@ class ProfileScene(Scene):
 
     def _achievement(self, place: Rect, one: Achievement) -> list[Widget]:
         s, earned = self.ui.scale, one.is_earned(self.profile)
-        side = s.target(34)
-        icon = Rect(place.left + s(12), place.top + s(12), side, side)
-        left = icon.right + s(10)
+        side = s.target(58)
+        badge = Rect(place.left + s(12), place.centery - side // 2, side, side)
+        left = badge.right + s(12)
         wide = place.right - s(12) - left
-        name = Rect(left, place.top + s(8), wide, self.ui.text.line_height("label"))
+        name = Rect(left, place.top + s(10), wide, self.ui.text.line_height("label"))
         text = Rect(left, name.bottom + s(1), wide, place.bottom - s(14) - name.bottom)
-        bar = Rect(place.left + s(12), place.bottom - s(12), place.width - s(24), s(5))
+        bar = Rect(left, place.bottom - s(14), wide, s(5))
         widgets: list[Widget] = [
-            Panel(place, "active" if earned else "sunk"),
-            Icon(icon, "trophy" if earned else "lock", muted=not earned),
+            Panel(place, "panel" if earned else "sunk"),
+            Painted(badge, partial(draw_badge, word=one.word, earned=earned)),
             Label(name, achievement_name(one), "label", muted=not earned),
             Paragraph(text, achievement_text(one), "small", muted=True),
         ]

@@ -2,12 +2,17 @@
 
 from datetime import date
 
+import pygame
+from pygame import Rect
+
+from cardcity_desktop.career.achievements import achievements
 from cardcity_desktop.career.content import ContentError
 from cardcity_desktop.career.missions import Campaign
 from cardcity_desktop.career.profile import Profile
 from cardcity_desktop.career.ways import ways_alone
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.setup import Setup
+from cardcity_desktop.scenes.career.badges import badges, draw_badge
 from cardcity_desktop.scenes.career.campaign import CampaignScene
 from cardcity_desktop.scenes.career.daily import DailyScene
 from cardcity_desktop.scenes.career.land.mission_panel import strong_text
@@ -121,3 +126,23 @@ def test_rivals_of_one_level_are_counted_and_the_last_town_leads_on_to_gold() ->
     scene = CampaignScene(TestCareer(profile()), "card_city")
     scene._won = {mission.id: "silver" if mission.id == "crossroads" else "gold" for mission in scene.campaign.missions}
     assert scene._next_gold().id == "crossroads"
+
+
+def test_each_achievement_has_a_picture_of_its_own() -> None:
+    files = {one.word: badges()[one.word].file for one in achievements()}
+    assert set(badges()) == set(files), "no picture of an achievement that there is not"
+    assert all(file.is_file() for file in files.values())
+    assert len(set(files.values())) == len(files)
+
+
+def test_an_achievement_to_come_is_paler_than_one_that_is_earned(player: Player) -> None:
+    player.open(ProfileScene(TestCareer()))
+    canvas = player.ui.canvas(pygame.Surface((200, 100), pygame.SRCALPHA))
+    for earned, place in ((True, Rect(0, 0, 100, 100)), (False, Rect(100, 0, 100, 100))):
+        draw_badge(canvas, place, "garden_city", earned)
+
+    def colour(left: int) -> int:
+        red, green, blue, _alpha = pygame.transform.average_color(canvas.surface, Rect(left + 20, 20, 60, 60))
+        return max(red, green, blue) - min(red, green, blue)
+
+    assert colour(0) > 2 * colour(100)

@@ -1,0 +1,87 @@
+"""Medals of the achievements: a picture of the house on a coloured ground with a golden rim."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from cardcity_desktop.support.diagnostics import log
+from cardcity_desktop.support.resources import asset_path
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.theme import Colour, mix
+
+RIM, RIM_SHADE, STONE = "#F2BE48", "#C98A12", "#E9DFC8"
+FACE = "#FFF6E0"
+"""Ground of a drawing that brings its own."""
+
+
+class Badge(NamedTuple):
+    """A drawing, and the colour of the ground under it; "" for a drawing that fills the medal."""
+
+    file: Path
+    ground: Colour = ""
+
+
+@cache
+def badges() -> dict[str, Badge]:
+    """Return the badges by the words of their achievements; {} for a damaged file."""
+    try:
+        table = tomllib.loads(asset_path("achievements", "pictures.toml").read_text(encoding="utf-8"))
+        return {
+            word: Badge(asset_path(*f"{each['picture']}.svg".split("/")), each.get("ground", ""))
+            for word, each in table.items()
+        }
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        log("achievements/pictures.toml is left out: %s", error)
+        return {}
+
+
+def draw_badge(canvas: Canvas, rect: Rect, word: str, earned: bool = True) -> None:
+    """Draw the medal of an achievement; pale stone for one that is not earned yet."""
+    badge, side = badges().get(word), min(rect.size)
+    place = Rect(0, 0, side, side)
+    place.center = rect.center
+    if badge is None or not badge.file.is_file():
+        canvas.box(place, Box(RIM if earned else STONE, side / 2))
+        canvas.icon("trophy", place.inflate(-side // 2, -side // 2), RIM_SHADE)
+        return
+    key = ("badge", word, side, earned, canvas.theme.name)
+    picture = canvas.pictures.surfaces.get(key, lambda: _medal(canvas, badge, side, earned))
+    canvas.surface.blit(picture, place)
+
+
+def _medal(canvas: Canvas, badge: Badge, side: int, earned: bool) -> Surface:
+    surface = Surface((side, side), pygame.SRCALPHA)
+    on, rect, rim = canvas.on(surface), surface.get_rect(), max(2, round(side * 0.06))
+    inner = rect.inflate(-2 * rim, -2 * rim)
+    if not earned:
+        on.box(rect, Box(mix(STONE, "#000000", 0.1) if not canvas.theme.edge else None, side / 2, STONE, rim))
+    else:
+        on.box(rect, Box(RIM_SHADE, side / 2))
+        on.box(Rect(0, 0, side, side - max(1, rim // 3)), Box(RIM, side / 2))
+    on.box(inner, Box(badge.ground or FACE, inner.width / 2))
+    drawing = _cut_round(on, badge, inner)
+    if not earned:
+        drawing = pygame.transform.grayscale(drawing)
+        drawing.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
+        on.box(inner, Box(STONE, inner.width / 2))
+    surface.blit(drawing, inner)
+    return surface
+
+
+def _cut_round(canvas: Canvas, badge: Badge, inner: Rect) -> Surface:
+    """Return the drawing on its ground, cut to a disc of the size of `inner`."""
+    side, disc = inner.width, Surface(inner.size, pygame.SRCALPHA)
+    canvas.on(disc).box(disc.get_rect(), Box(badge.ground or FACE, side / 2))
+    alpha = disc.copy()
+    room = disc.get_rect().inflate(-round(side * 0.26), -round(side * 0.26)) if badge.ground else disc.get_rect()
+    canvas.on(disc).svg(badge.file, room)
+    alpha.fill((255, 255, 255), special_flags=pygame.BLEND_RGB_MAX)
+    disc.blit(alpha, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return disc
