@@ -86,21 +86,23 @@ class Camera:
             if model.outline or model.frame:
                 framed = bounds_of(model.shape, model.outline or model.frame)
                 bounds = _around(bounds, _widened(framed, CORNERS))
-            fitting = min(size_that_fits(model.shape, (1, 1, model.n, model.n), room), scale(LARGEST_STEADY))
+            whole = _widened((1, 1, model.n, model.n), CORNERS)
+            fitting = min(size_that_fits(model.shape, whole, room), scale(LARGEST_STEADY))
         else:
             fitting = min(size_that_fits(model.shape, bounds, room), scale(largest))
         self.at_home = bool(model.home) and not self.whole and fitting < scale(COMFORTABLE)
+        centre = _middle(bounds)
         if self.at_home:
             bounds = _home(model, bounds)
             fitting = max(LEAST_AT_HOME, min(size_that_fits(model.shape, bounds, room), scale(largest)))
         size = self.size or fitting
-        middle = ((bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2)
+        middle = _middle(bounds)
         if steady:
             middle = _held_middle(bounds, room, size, gap_of(model.shape, size))
         lens = Lens(model.shape, size, gap_of(model.shape, size), middle, rect.center)
         if self.look is None and not self.at_home:
             return lens
-        look = _kept(self.look or middle, model, lens, room, middle)
+        look = _kept(self.look or middle, model, lens, room, centre)
         return Lens(model.shape, size, lens.gap, look, rect.center)
 
     def zoom(self, steps: float, at: tuple[int, int], lens: Lens, scale: Scale) -> None:
@@ -163,6 +165,10 @@ def _held_middle(bounds: Bounds, room: tuple[int, int], size: float, gap: int) -
 def _held(low: float, high: float, span: float) -> float:
     """Return the look nearest to the origin at which `low` to `high` are within `span` pitches; else their middle."""
     return (low + high) / 2 if high - low > span else max(high - span / 2, min(0.0, low + span / 2))
+
+
+def _middle(bounds: Bounds) -> Point:
+    return (bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2
 
 
 def _around(one: Bounds, other: Bounds) -> Bounds:

@@ -122,8 +122,9 @@ class BoardModel:
     Marks. legal: cells to be lit; other_rotation: cells that the held card could take in another rotation; target: the
     cell about to be used, by default the legal cell pointed at, with `ghost` (a card, its picture `ghost_motif`) on it;
     refused and blamed: the refused cell, and the neighbours that are the reason; ghosts: cards that a forecast adds;
-    last: cards just placed; notes: short badges such as "+3"; order: cells of a forecast, numbered from 1; needs:
-    what districts need to grow; warned: legal cells where the held card would bring a cloud.
+    last: cards just placed; notes: short badges such as "+3"; order: cells of a forecast, numbered from 1; bands: cells
+    of each district that a forecast makes larger; needs: what districts need to grow; warned: legal cells where the
+    held card would bring a cloud.
 
     Overlays. overlays: those that are on; pollution: percent by cell, negative for Parks; parks: empty cells beside a
     Park; districts and contacts: see their classes.
@@ -156,6 +157,7 @@ class BoardModel:
     last: frozenset[Cell] = frozenset()
     notes: Mapping[Cell, str] = field(default_factory=lambda: _NO_TEXTS)
     order: tuple[Cell, ...] = ()
+    bands: tuple[tuple[Cell, ...], ...] = ()
     needs: tuple[NeedMark, ...] = ()
     warned: frozenset[Cell] = frozenset()
     architect: Cell | None = None
@@ -203,6 +205,7 @@ class BoardModel:
             last=frozenset(),
             notes=_NO_TEXTS,
             order=(),
+            bands=(),
             needs=(),
             warned=frozenset(),
             architect=None,
@@ -227,6 +230,7 @@ def changed_cells(before: BoardModel, after: BoardModel) -> set[Cell]:
         (set(before.last), set(after.last)),
         (set(before.warned), set(after.warned)),
         (set(before.order), set(after.order)),
+        ({cell for band in before.bands for cell in band}, {cell for band in after.bands for cell in band}),
     ):
         changed |= {cell for cell in first ^ second if cell is not None}
     changed |= {card.cell for card in set(before.ghosts) ^ set(after.ghosts)}

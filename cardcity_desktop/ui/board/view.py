@@ -74,7 +74,8 @@ class BoardView(Widget):
 
     on_cell: called with a cell pressed by mouse, key or pad; on_hover: called with the cell pointed at, or None;
     wheel_zooms: False leaves the wheel to the scene, for example to turn a card; land: makes the landscape of the
-    whole window on which the city is built (None: the board is a tray on the table).
+    whole window on which the city is built (None: the board is a tray on the table); room: the part of `rect` in which
+    a fitted city is shown, by default all of it.
     """
 
     def __init__(
@@ -87,9 +88,10 @@ class BoardView(Widget):
         key: str = "cell",
         wheel_zooms: bool = True,
         land: Callable[[Canvas], Surface] | None = None,
+        room: Rect | None = None,
     ) -> None:
         super().__init__(rect, key)
-        self.model = model
+        self.model, self.room = model, room or rect
         self.scene = scene
         self.ui: Ui = scene.ui
         self.on_cell, self.on_hover, self.wheel_zooms, self.land = on_cell, on_hover, wheel_zooms, land
@@ -106,7 +108,7 @@ class BoardView(Widget):
     def _lens(self) -> Lens:
         """Return the lens of the model in the rectangle now; a landscape needs room for the frame's corners."""
         padding = PADDING if self.land is None else LAND_PADDING
-        return self.held.camera.lens(self.rect, self.model, self.ui.scale, padding, steady=self.land is not None)
+        return self.held.camera.lens(self.room, self.model, self.ui.scale, padding, steady=self.land is not None)
 
     def rect_of(self, cell: Cell) -> Rect:
         """Return the rectangle of a card on `cell` on the screen, in px, whether visible or not."""

@@ -1,4 +1,4 @@
-"""The forecast beside the mouse: the effects of an action, item by item, or the reason why it is refused."""
+"""The forecast beside the board: the effects of an action, item by item, or the reason why it is refused."""
 
 from __future__ import annotations
 
@@ -8,19 +8,24 @@ from typing import Literal
 from pygame import Rect
 
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.discs import draw_disc
+from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.discs import disc_colours, draw_disc
 from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.scale import Scale
 from cardcity_desktop.ui.paint.text import TextPainter
+from cardcity_desktop.ui.paint.vector.pieces import vector_surface
 from cardcity_desktop.ui.window.context import Ui
 
 Tone = Literal["plain", "good", "bad"]
 
-AROUND = (18, 14)
+AROUND = (16, 12)
 """Logical units beside and above the text of a panel."""
 
-DISC, DISC_ROOM = 19, 27
-"""Logical units: a disc's side, and what it takes from its line."""
+DISC, AFTER_DISC = 0.9, 8
+"""A disc's side as a share of its line's height, and logical units between it and the text."""
+
+RULE, TAIL = 17, 14
+"""Logical units: the height of the line above totals with its margins, and the width of the tail."""
 
 STEP = 0.1
 """Share of 100 % by which the text shrinks at a time."""
@@ -30,7 +35,8 @@ STEP = 0.1
 class ForecastLine:
     """An item: its name, its amount, and True if it is welcome.
 
-    heads: it is the heading of the items after it; number: of its disc on the board, 0 without one.
+    heads: it is the heading of the items after it; number: of its disc on the board, 0 without one; before: the figure
+    that `value` replaces, of a total, which is drawn larger below a rule; change: text about the difference of both.
     """
 
     label: str
@@ -38,11 +44,18 @@ class ForecastLine:
     tone: Tone = "plain"
     heads: bool = False
     number: int = 0
+    before: str = ""
+    change: str = ""
 
     @property
     def style(self) -> str:
         """Text style of the line's label."""
         return "label" if self.heads else "body"
+
+    @property
+    def figure(self) -> str:
+        """The amount in one text: "−8 → 0" for a total."""
+        return f"{self.before} → {self.value}" if self.before else self.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,32 +66,83 @@ class Forecast:
     lines: tuple[ForecastLine, ...] = ()
     refused: bool = False
 
+    @property
+    def first_total(self) -> ForecastLine | None:
+        """The item that has a rule above it."""
+        return next((line for line in self.lines if line.before), None)
 
-def draw_forecast(canvas: Canvas, rect: Rect, forecast: Forecast, hint: str = "") -> None:
-    """Draw a panel in `rect`, with smaller text where it would not fit; `hint`: a small line at its end."""
+
+def draw_forecast(canvas: Canvas, rect: Rect, forecast: Forecast, hint: str = "", tail: int | None = None) -> None:
+    """Draw a panel in `rect`, with smaller text where it would not fit.
+
+    hint: a small line at its end; tail: y in px at which the panel points to the left, None for no tail.
+    """
     while canvas.scale.text > 1 and _high(canvas.scale, canvas.painter, rect.width, forecast, hint) > rect.height:
         canvas = canvas.at_text_size(max(1.0, round(canvas.scale.text - STEP, 2)))
     theme, s = canvas.theme, canvas.scale
+    edge = theme.danger if forecast.refused else disc_colours(canvas, False)[0]
     canvas.chrome.shadow(canvas.surface, rect, s(6), s(3), s(14), 0.2)
-    canvas.panel(rect)
+    canvas.box(rect, Box(theme.panel, s(14), edge, 2 * s.unit))
+    if tail is not None and rect.top + s(TAIL + 8) <= tail <= rect.bottom - s(TAIL + 8):
+        _draw_tail(canvas, rect, tail, edge)
     room = inset(rect, s(AROUND[0]), s(AROUND[1]))
-    colour = theme.danger if forecast.refused else theme.text
-    title = canvas.text(forecast.title, room, "heading", colour)
+    title = canvas.text(forecast.title, room, "heading", theme.danger if forecast.refused else theme.text)
     top = title.bottom + s(6)
     for line in forecast.lines:
-        label, value, high = _line_places(canvas.painter, s, line, room.width)
-        ink = theme.text_muted if line.heads else theme.text
-        if line.number:
-            side = s(DISC)
-            disc = Rect(room.left, top + (canvas.painter.line_height(line.style) - side) // 2, side, side)
-            draw_disc(canvas, disc, line.number, line.number > 1)
-        canvas.text(line.label, label.move(room.left, top), line.style, ink)
-        tone = {"plain": theme.text, "good": theme.accent, "bad": theme.danger}[line.tone]
-        canvas.text(line.value, value.move(room.left, top), "strong", tone, "right", "middle", False)
-        top += high + s(3)
+        if line is forecast.first_total:
+            canvas.fill(Rect(room.left, top + s(RULE) // 2, room.width, max(1, s(1))), theme.panel_edge)
+            top += s(RULE)
+        top += _draw_line(canvas, Rect(room.left, top, room.width, 0), line) + s(3)
     if hint:
         place = Rect(room.left, top + s(6), room.width, room.bottom - top - s(2))
         canvas.text(hint, place, "small", theme.text_muted)
+
+
+def _draw_tail(canvas: Canvas, rect: Rect, y: int, edge: str) -> None:
+    """Draw a tip at the left edge of a panel, over its line."""
+    wide, line = canvas.scale(TAIL), 2 * canvas.scale.unit
+
+    def body() -> str:
+        tip = f"M{wide + line} 0L{line} {wide}L{wide + line} {2 * wide}"
+        stroke = f'stroke="{edge}" stroke-width="{line}" stroke-linejoin="round"'
+        return f'<path d="{tip}Z" fill="{canvas.theme.panel}"/><path d="{tip}" fill="none" {stroke}/>'
+
+    box = Rect(0, 0, wide + 2 * round(line), 2 * wide + 1)
+    key = ("tail", wide, edge, canvas.theme.name)
+    picture = canvas.pictures.surfaces.get(key, lambda: vector_surface(box, body()))
+    canvas.surface.blit(picture, picture.get_rect(midright=(rect.left + round(line) + 1, y)))
+
+
+def _draw_line(canvas: Canvas, at: Rect, line: ForecastLine) -> int:
+    """Draw an item at the top of `at` and return its height in px."""
+    theme, s = canvas.theme, canvas.scale
+    tone = {"plain": theme.text, "good": theme.accent, "bad": theme.danger}[line.tone]
+    if line.before:
+        return _draw_total(canvas, at, line, tone)
+    label, value, high = _line_places(canvas.painter, s, line, at.width)
+    if line.number:
+        line_high = canvas.painter.line_height(line.style)
+        side = round(DISC * line_high)
+        disc = Rect(at.left, at.top + (line_high - side) // 2, side, side)
+        draw_disc(canvas, disc, line.number, line.number > 1)
+    ink = theme.text_muted if line.heads else theme.text
+    canvas.text(line.label, label.move(at.topleft), line.style, ink)
+    canvas.text(line.value, value.move(at.topleft), "strong", tone, "right", "middle", False)
+    return high
+
+
+def _draw_total(canvas: Canvas, at: Rect, line: ForecastLine, tone: str) -> int:
+    """Draw "Points  −8 → 0  8 better", the change only where it fits."""
+    theme, gap = canvas.theme, canvas.scale(8)
+    row = Rect(at.left, at.top, at.width, canvas.painter.line_height("heading"))
+    texts = ((line.label, "body", theme.text_muted), (line.before, "strong", theme.text_muted),
+             ("→", "body", theme.text_muted), (line.value, "heading", tone))  # fmt: skip
+    for text, style, ink in texts:
+        row.left = canvas.text(text, row, style, ink, "left", "middle", False).right + gap
+        row.width = at.right - row.left
+    if canvas.measure(line.change, "strong")[0] <= row.width:
+        canvas.text(line.change, row, "strong", tone, "right", "middle", False)
+    return row.height
 
 
 def _line_places(text: TextPainter, s: Scale, line: ForecastLine, width: int) -> tuple[Rect, Rect, int]:
@@ -87,7 +151,7 @@ def _line_places(text: TextPainter, s: Scale, line: ForecastLine, width: int) ->
     The value is beside the label, or below it if that is lower in all or a word would be cut.
     """
     value_wide = text.measure(line.value, "strong")[0] + s(10) if line.value else 0
-    dent = s(DISC_ROOM) if line.number else 0
+    dent = round(DISC * text.line_height(line.style)) + s(AFTER_DISC) if line.number else 0
     width -= dent
     word = max((text.measure(word, line.style)[0] for word in line.label.split()), default=0)
     one, wide = text.line_height("strong"), width - value_wide
@@ -107,24 +171,6 @@ def _high(s: Scale, text: TextPainter, width: int, forecast: Forecast, hint: str
     room = width - 2 * s(AROUND[0])
     high = 2 * s(AROUND[1]) + text.measure(forecast.title, "heading", room)[1] + s(6)
     for line in forecast.lines:
-        high += _line_places(text, s, line, room)[2] + s(3)
+        own = text.line_height("heading") if line.before else _line_places(text, s, line, room)[2]
+        high += own + s(3) + (s(RULE) if line is forecast.first_total else 0)
     return high + (s(6) + text.measure(hint, "small", room)[1] if hint else 0)
-
-
-def forecast_width(ui: Ui, forecast: Forecast) -> int:
-    """Return the width in px at which no line wraps."""
-    s, text = ui.scale, ui.text
-    wides = [text.measure(forecast.title, "heading")[0]]
-    for line in forecast.lines:
-        value = text.measure(line.value, "strong")[0] + s(10) if line.value else 0
-        dent = s(DISC_ROOM) if line.number else 0
-        wides.append(text.measure(line.label, line.style)[0] + value + dent + s(2))
-    return max(wides) + 2 * s(AROUND[0])
-
-
-def forecast_narrowest(ui: Ui, forecast: Forecast) -> int:
-    """Return the least width in px at which its figures and longest words fit."""
-    words = [(line.value, "strong") for line in forecast.lines]
-    words += [(word, line.style) for line in forecast.lines for word in line.label.split()]
-    words += [(word, "heading") for word in forecast.title.split()]
-    return max(ui.text.measure(*word)[0] for word in words) + 2 * ui.scale(AROUND[0]) + ui.scale(DISC_ROOM)

@@ -366,7 +366,7 @@ def test_pointing_at_a_lit_cell_forecasts_what_it_brings(player: Player) -> None
     player.move(sitter.lit()[0])
     forecast = table.selection.preview.forecast
     assert forecast is not None and not forecast.refused
-    assert [line.label for line in forecast.lines][:2] == ["Cost", "Size of the city"]
+    assert [line.label for line in forecast.lines][:2] == ["Now", "Costs nothing"]
     assert table.board is not None
     assert table.board.model.needs == table.selection.preview.needs, "what districts would need then"
     assert player.sees("May lie"), "the tray tells of the card in hand"
@@ -502,7 +502,7 @@ def test_an_overlay_is_on_a_board_without_the_last_income(player: Player) -> Non
 
 def test_alone_a_player_sees_what_wins_and_how_far_the_next_rank_is(player: Player) -> None:
     sit_down(player, new_match(Setup(players=1)))
-    assert player.sees("What wins")
+    assert player.sees("Big groups of homes win")
     assert player.sees("Next: Hamlet")
 
 

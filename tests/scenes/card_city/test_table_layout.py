@@ -13,7 +13,8 @@ from cardcity_desktop.scenes.card_city.table import TableScene
 from cardcity_desktop.scenes.card_city.table.draft.lot_row import LotRow
 from cardcity_desktop.scenes.card_city.table.draft.lots_board import lots_layout
 from cardcity_desktop.scenes.card_city.table.hand.tray import TrayButton, row_and_frame
-from cardcity_desktop.scenes.card_city.table.info.players import PlayerPanel, fit_scores
+from cardcity_desktop.scenes.card_city.table.info.plates import fit_scores
+from cardcity_desktop.scenes.card_city.table.info.players import PlayerPanel
 from cardcity_desktop.scenes.card_city.table.layout import table_layout, tray_height
 from cardcity_desktop.ui.cards.hand import CardSlot
 from cardcity_desktop.ui.widgets.buttons import Button

@@ -44,13 +44,14 @@ class CityFigures:
 class GrowthForecast:
     """A district that must grow on its only possible cell: its kind, its size afterwards, and the cell.
 
-    points: gained when its turn comes, 0 if pollution makes points meaningless (8.2).
+    points: gained when its turn comes, 0 if pollution makes points meaningless (8.2); cells: of the grown district.
     """
 
     kind: str
     size: int
     cell: Cell
     points: float = 0
+    cells: tuple[Cell, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,7 @@ def action_forecast(state: State, seat: int, step: Step[State, Event]) -> Action
         figures_of(laid),
         figures_of(known.site),
         figures_of(coming.site),
-        tuple(_grown(laid, found, points) for found, points in fresh),
+        tuple(_grown(coming.site, found, points) for found, points in fresh),
         tuple(GrowthChoice(KINDS[choice.kind], choice.district.bit_count() + 1) for choice in choices),
         sum(grown[key][1] - points for key, points in anyway.items() if key in grown) - lost,
         (PER_CLOUD if before.rules.ecological else 0) if cloud else None,
@@ -206,5 +207,8 @@ def _cost(events: Sequence[Event]) -> int:
 
 
 def _grown(site: Site, step: development.GrowthStep, points: float) -> GrowthForecast:
-    (cell,) = site.city.board.cells_of(1 << step.at)
-    return GrowthForecast(KINDS[step.kind], step.size, cell, points)
+    """Return the forecast of a step; site: the city after all steps."""
+    board = site.city.board
+    (cell,) = board.cells_of(1 << step.at)
+    whole = next(district for district in site.city.districts[step.kind] if district >> step.at & 1)
+    return GrowthForecast(KINDS[step.kind], step.size, cell, points, tuple(board.cells_of(whole)))

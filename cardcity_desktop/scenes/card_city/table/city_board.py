@@ -11,11 +11,10 @@ from pygame import Rect
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.meadow import meadow
 from cardcity_desktop.scenes.card_city.table.board.forecast import ForecastCache
-from cardcity_desktop.scenes.card_city.table.board.forecast_placement import ForecastPlacement
 from cardcity_desktop.scenes.card_city.table.board.model import board_context, board_model
 from cardcity_desktop.scenes.card_city.table.host import TableHost
 from cardcity_desktop.scenes.card_city.table.info.refusal import rule_hint
-from cardcity_desktop.scenes.card_city.table.layout import TableLayout
+from cardcity_desktop.scenes.card_city.table.layout import TableLayout, large_text
 from cardcity_desktop.scenes.card_city.table.selection import ActionPreview
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.support.i18n import _
@@ -24,7 +23,7 @@ from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.board.view import BoardViewState as BoardMemory
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import icon_button
-from cardcity_desktop.ui.widgets.forecast import Forecast, draw_forecast
+from cardcity_desktop.ui.widgets.forecast import Forecast, draw_forecast, forecast_height
 from cardcity_desktop.ui.widgets.labels import Panel
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
@@ -39,6 +38,18 @@ SIDE, AROUND = 36, 4
 def beside_zoom(ui: Ui, board: Rect) -> Rect:
     """Return the part of the board's place that the zoom buttons leave free."""
     return Rect(board.left, board.top, board.width - ui.scale.target(SIDE) - ui.scale(3 * AROUND), board.height)
+
+
+def forecast_strip(ui: Ui, board: Rect, shared: bool) -> Rect | None:
+    """Return the right part of the board's place, in which all forecasts are shown; None without room for it.
+
+    shared: the unique city, which takes the whole place.
+    """
+    s = ui.scale
+    wide, apart = s.target(FORECAST), s(BESIDE)
+    if shared or large_text(ui) or board.width - wide - apart < s(LEAST_TOWN):
+        return None
+    return Rect(board.right - apart - wide, board.top + s(8), wide, board.height - s(8))
 
 
 def zoom_buttons(ui: Ui, board: Rect, look: Callable[[Intent], Command | None]) -> list[Widget]:
@@ -64,6 +75,9 @@ def _looker(look: Callable[[Intent], Command | None], intent: Intent) -> Callabl
     return lambda: look(intent)
 
 
+FORECAST, BESIDE, LEAST_TOWN = 264, 12, 528
+"""Logical units: width of the forecast, the gap to its right, and the least width of the board beside it."""
+
 USUAL_SIDE = 58
 """Logical units of a card where no board is shown."""
 
@@ -72,17 +86,14 @@ class CityBoard:
     """The board of one table.
 
     scene: the table as a scene, whose memory stores zoom and scroll offset of each city; hidden: cells whose cards are
-    still moving; dragged: area that a dragged card covers, in px.
+    still moving.
     """
 
-    def __init__(
-        self, table: TableHost, scene: Scene, hidden: Callable[[], Collection[Any]], dragged: Callable[[], Rect]
-    ) -> None:
-        self._table, self._scene, self._hidden, self._dragged = table, scene, hidden, dragged
+    def __init__(self, table: TableHost, scene: Scene, hidden: Callable[[], Collection[Any]]) -> None:
+        self._table, self._scene, self._hidden = table, scene, hidden
         self._view: BoardView | None = None
         self._previews = ForecastCache(table.match)
-        self._placement = ForecastPlacement()
-        self._areas: tuple[Rect, Rect] | None = None  # the right column and the info panel below it
+        self._layout: TableLayout | None = None
         self.forecast_rect: Rect | None = None
 
     @property
@@ -108,13 +119,15 @@ class CityBoard:
         rotating = snapshot.selection.held is not None and snapshot.selection.held.rotates
         model = self._model(snapshot)
         rect = beside_zoom(self._table.ui, layout.board) if model.home else layout.board
-        self._view = BoardView(rect, model, self._scene, lay, self.point, "cell", not rotating, meadow)
+        strip = forecast_strip(self._table.ui, layout.board, snapshot.turn.unique)
+        room = rect if strip is None else Rect(rect.topleft, (strip.left - rect.left, rect.height))
+        self._view = BoardView(rect, model, self._scene, lay, self.point, "cell", not rotating, meadow, room)
         zoom = zoom_buttons(self._table.ui, layout.board, self._zoom) if model.home else []
         return [self._view, *zoom]
 
     def place_forecast(self, layout: TableLayout) -> None:
         """Place the forecast after the widgets of `layout` were composed."""
-        self._areas = (layout.aside, layout.info)
+        self._layout = layout
         self.forecast_rect = self._forecast_rect()
 
     def point(self, cell: Cell | None) -> None:
@@ -142,7 +155,10 @@ class CityBoard:
         """Draw the forecast of the preview, if there is one."""
         forecast = self._table.selection.preview.forecast
         if forecast is not None and self.forecast_rect is not None:
-            draw_forecast(canvas, self.forecast_rect, forecast, self._rule_hint(forecast))
+            cell, view = self._table.selection.pointed, self.view
+            beside = view is not None and view.rect.contains(self.forecast_rect)
+            tail = view.rect_of(cell).centery if view is not None and cell is not None and beside else None
+            draw_forecast(canvas, self.forecast_rect, forecast, self._rule_hint(forecast), tail)
 
     def forecast_at(self, cell: Cell) -> Forecast | None:
         """Return the forecast of placing the held card on a cell, or of its refusal; None if no card is held."""
@@ -188,14 +204,17 @@ class CityBoard:
         return rule_hint(self._table.ui) if forecast.refused else ""
 
     def _forecast_rect(self) -> Rect | None:
-        """Return where the forecast is drawn now; None without a forecast."""
-        selection = self._table.selection
-        self._placement.follow(selection.held)
-        forecast = selection.preview.forecast
-        if forecast is None or self._areas is None:
+        """Return where the forecast is drawn now: always at the head of the strip, or at the foot of the right column.
+
+        None without a forecast.
+        """
+        table, layout = self._table, self._layout
+        forecast = table.selection.preview.forecast
+        if forecast is None or layout is None:
             return None
-        aside, info = self._areas
-        hint, dragged = self._rule_hint(forecast), self._dragged()
-        return self._placement.place(
-            self._table.ui, self.view, selection.pointed, aside, info.height, forecast, hint, dragged
-        )
+        strip = forecast_strip(table.ui, layout.board, table.turn.unique) if self.view is not None else None
+        hint, aside = self._rule_hint(forecast), layout.aside
+        if strip is not None:
+            return Rect(strip.topleft, (strip.width, forecast_height(table.ui, strip.width, forecast, hint)))
+        high = min(aside.height, max(layout.info.height, forecast_height(table.ui, aside.width, forecast, hint)))
+        return Rect(aside.left, aside.bottom - high, aside.width, high)

@@ -51,11 +51,6 @@ class CardDrag:
         """The focusable being dragged; None if there is none."""
         return self._drag.item
 
-    @property
-    def covers(self) -> Rect:
-        """Area that the dragged card covers, in px; empty if no card is dragged."""
-        return self._area(self._drag.position) if self.item is not None else Rect(0, 0, 0, 0)
-
     def cancel(self) -> None:
         """End the drag without a drop."""
         self._drag.cancel()

@@ -16,6 +16,7 @@ from cardcity_desktop.scenes.card_city.wording.actions import coordinate
 from cardcity_desktop.scenes.card_city.wording.recap import recap_by_seat
 from cardcity_desktop.scenes.match_table.journal import TableJournal
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
+from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, language
 from cardcity_desktop.ui.window.commands import Command
 
@@ -115,11 +116,13 @@ class JournalReader(TableJournal):
         before, after = ([event for event in part if event not in own] for part in (events[:last], events[last:]))
         return [*before, *own, *after]
 
-    def actor_colours(self, journal: Sequence[JournalEntry]) -> Mapping[str, int]:
-        """Return the colour of the acting seat by the line's text; empty in a solo game."""
-        if len(self._table.match.seats) == 1:
+    def actors(self, journal: Sequence[JournalEntry]) -> Mapping[str, Seat]:
+        """Return the acting seat by the line's text; empty in a solo game."""
+        seats = {seat.colour: seat for seat in self._table.match.seats}
+        if len(seats) == 1:
             return {}
-        return {**self._recap_colours, **{entry.text: entry.colour for entry in journal if entry.colour is not None}}
+        colours = self._recap_colours | {entry.text: entry.colour for entry in journal if entry.colour is not None}
+        return {text: seats[colour] for text, colour in colours.items()}
 
     def _shown_part(self, event: happened.Event, visible_to: int | None) -> happened.Event | None:
         """Return the event without the parts that other events report; None if no part remains.

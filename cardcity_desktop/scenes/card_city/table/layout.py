@@ -40,8 +40,10 @@ class TableLayout:
         return Rect(self.info.left, self.info.bottom - high, self.info.width, high)
 
 
-def table_layout(ui: Ui, players: int, tray_height: int, has_task: bool = False) -> TableLayout:
+def table_layout(ui: Ui, players: int, tray_height: int, has_task: bool = False, shared: bool = False) -> TableLayout:
     """Divide the window; tray_height: height of the tray in px; has_task: a lesson or mission needs room.
+
+    shared: all players build one city, so that their panels show none.
 
     With large text or in a very wide window the board takes the whole height; the tray is in the right column.
     """
@@ -52,20 +54,21 @@ def table_layout(ui: Ui, players: int, tray_height: int, has_task: bool = False)
     side_wide = (
         round(area.width * (COLUMN if large_text(ui) else WIDE_COLUMN))
         if tall
-        else min(s.target(348), round(area.width * 0.38))
+        else min(s.target(SIDE), round(area.width * 0.38))
     )
     side = Rect(area.right - margin - side_wide, s(14), side_wide, area.height - 2 * s(14))
     header = Rect(margin + s(8), side.top, side.left - aside - margin - s(8), high)
     tools, top = Rect(side.left, side.top, side.width, high), header.bottom + s(6)
     between = between_players(ui)
-    seats = players * player_panel_height(ui, players) + (players - 1) * between
+    seats = players * player_panel_height(ui, players, has_task or shared) + (players - 1) * between
     players_box = Rect(side.left, top, side.width, seats)
     if tall:
         board = Rect(s(14), top, side.left - s(14) - s(12), side.bottom - top)
         return _column_layout(ui, header, tools, board, players_box, has_task)
     tray = Rect(margin, side.bottom - tray_height, side.left - aside - margin, tray_height)
     board = Rect(margin, top, tray.width, tray.top - gap - top)
-    reserve = Rect(side.left, players_box.bottom + s(10), side.width, s.target(52))
+    piles = s.target(52) if has_task or shared else s(20) + 2 * ui.text.line_height("strong")
+    reserve = Rect(side.left, players_box.bottom + s(10), side.width, piles)
     info = Rect(side.left, reserve.bottom + s(10), side.width, side.bottom - reserve.bottom - s(10))
     return TableLayout(header, tools, board, tray, players_box, reserve, info)
 
@@ -86,6 +89,9 @@ def _column_layout(ui: Ui, header: Rect, tools: Rect, board: Rect, players: Rect
 
 LARGE_TEXT = 1.4
 
+SIDE = 300
+"""Logical units of the right column's width."""
+
 WIDE_WINDOW = 2.1
 """A window of more times its height has the tray beside the board."""
 
@@ -100,6 +106,9 @@ LEAST_INFO, LEAST_TASK = 110, 150
 
 CROWD = 3
 """Number of players from which their panels are lower at large text."""
+
+LARGE_PLATES, PLATE_TOP = 2, 10
+"""Number of players whose panels are large, and logical units above and below what these show."""
 
 MOST_WITH_PARTS = 3
 """Largest number of players whose panels show what their points are made of."""
@@ -120,7 +129,16 @@ def between_players(ui: Ui) -> int:
     return ui.scale(4 if large_text(ui) else 8)
 
 
-def player_panel_height(ui: Ui, players: int) -> int:
+def has_large_plates(ui: Ui, players: int, small: bool) -> bool:
+    """Return True if players' panels are as high as their cities want; small: there is no room, or there are none."""
+    return players == LARGE_PLATES and not large_text(ui) and not small
+
+
+def player_panel_height(ui: Ui, players: int, small: bool = False) -> int:
+    """Return the height in px of a player's panel; small: see `has_large_plates`."""
+    if has_large_plates(ui, players, small):
+        lines = sum(map(ui.text.line_height, ("strong", "small", "strong", "number")))
+        return lines + ui.scale(2 * PLATE_TOP + 8)
     if one_line(ui, players):
         return ui.text.line_height("strong") + ui.scale(14 if players < CROWD else 8)
     lines = max(ui.scale(62), ui.text.line_height("strong") + ui.text.line_height("small") + ui.scale(18))

@@ -20,6 +20,7 @@ from cardcity_desktop.scenes.card_city.table.info.refusal import refusal_panel
 from cardcity_desktop.scenes.card_city.table.info.ribbon import SIGNS, step_name
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
+from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.widgets.labels import Icon
@@ -57,8 +58,11 @@ def _lines(alone: bool) -> tuple[str, ...]:
     )
 
 
-LINES_BESIDE = 4
+LINES_BESIDE = 3
 """Journal lines beside the board."""
+
+MORE_LINES, LEGEND_LINES = 2, 7
+"""Lines that a panel wants besides the least, and that a legend wants."""
 
 LAYING_MODES = frozenset({"found", "cloud", "develop", "build", "buy"})
 
@@ -66,12 +70,12 @@ LAYING_MODES = frozenset({"found", "cloud", "develop", "build", "buy"})
 class JournalLines(NamedTuple):
     """Lines of the journal, the latest last.
 
-    recap: lines since the viewer last played; actor_colours: colour of the acting seat, by line.
+    recap: lines since the viewer last played; actors: the acting seat, by line.
     """
 
     journal: Sequence[str]
     recap: Sequence[str]
-    actor_colours: Mapping[str, int]
+    actors: Mapping[str, Seat]
 
 
 def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: JournalLines, scene: Scene) -> list[Widget]:
@@ -80,8 +84,10 @@ def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: Journa
     Below what wins, always in one place, it shows a refusal, else what the last step brought, else the overlays'
     legend, else the last lines. A lesson may leave room for nothing. scene: stores scroll offsets of panels.
     """
-    ui, state, (journal, recap, actor_colours) = table.ui, table.selection, journal_lines
-    rest = 0 if table.has_task and not table.has_mission else least_panel(ui)  # a lesson speaks for the journal
+    ui, state, (journal, recap, actors) = table.ui, table.selection, journal_lines
+    lines = LEGEND_LINES if state.overlays else MORE_LINES
+    more = lines * ui.text.line_height("small")
+    rest = 0 if table.has_task and not table.has_mission else least_panel(ui) + more  # a lesson speaks for the journal
     goal = [] if table.has_mission and table.turn.view.round > 1 else goal_panel(table, place.info, rest)
     used = goal[0].rect.height + ui.scale(10) if goal else 0
     room = Rect(place.info.left, place.info.top + used, place.info.width, place.info.height - used)
@@ -97,9 +103,9 @@ def info_widgets(table: TableSnapshot, place: TableLayout, journal_lines: Journa
         return [*goal, *legend_panel(table, room, scene)]
     title, newest = (_("Since your last turn"), recap) if recap else (begun, journal)
     if newest:
-        return [*goal, *lines_panel(scene, room, title, newest[-LINES_BESIDE:], actor_colours)]
+        return [*goal, *lines_panel(scene, room, title, newest[-LINES_BESIDE:], actors)]
     steps = round_steps(ui, len(table.turn.seats) == 1)
-    return goal if table.has_task else [*goal, *lines_panel(scene, room, title, (), actor_colours, steps)]
+    return goal if table.has_task else [*goal, *lines_panel(scene, room, title, (), actors, steps)]
 
 
 def tray_widgets(table: TableSnapshot, tray: Rect, kept: int = 0) -> list[Widget]:

@@ -46,7 +46,8 @@ from cardcity_desktop.scenes.card_city.table.info.header import (
 )
 from cardcity_desktop.scenes.card_city.table.info.help_text import help_text, works
 from cardcity_desktop.scenes.card_city.table.info.news import forced_event_text
-from cardcity_desktop.scenes.card_city.table.info.players import ReserveStrip, hide_uncounted_income, player_panels
+from cardcity_desktop.scenes.card_city.table.info.plates import hide_uncounted_income, player_panels
+from cardcity_desktop.scenes.card_city.table.info.reserve import ReserveStrip
 from cardcity_desktop.scenes.card_city.table.journal_reader import JournalReader
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout, table_layout, tray_height
 from cardcity_desktop.scenes.card_city.table.panels import JournalLines, city_pill, info_widgets, tray_widgets
@@ -92,7 +93,7 @@ class TableScene(MatchTable):
         self.selection = Selection()
         self._turn: TurnSnapshot | None = None
         self._areas: ComposedAreas | None = None
-        self.city = CityBoard(self, self, lambda: self.effects.flights.hidden, lambda: self.drag.covers)
+        self.city = CityBoard(self, self, lambda: self.effects.flights.hidden)
         self.cards = CardActions(self, self, self.city)
         self.draft = DraftActions(self, self.cards)
         self.browser = CityBrowser(self)
@@ -239,7 +240,7 @@ class TableScene(MatchTable):
         panels = player_panels(table, place.players)
         journal = self.journal.latest(JOURNAL_ACTIONS)
         recap = self.hand_over.recap
-        lines = JournalLines([entry.text for entry in journal], recap, self.journal.actor_colours(journal))
+        lines = JournalLines([entry.text for entry in journal], recap, self.journal.actors(journal))
         info = info_widgets(table, place, lines, self)
         self._areas = ComposedAreas(reserve, tuple(panel.rect for panel in panels), place.board)
         tray = tray_widgets(table, place.tray, self.effects.kept)
@@ -262,7 +263,7 @@ class TableScene(MatchTable):
 
     def _layout(self, table: TableSnapshot) -> TableLayout:
         """Return the areas of the table; the text of a lesson or a mission takes the lower end of the right column."""
-        place = table_layout(self.ui, len(self.match.seats), tray_height(self.ui), bool(self.task))
+        place = table_layout(self.ui, len(self.match.seats), tray_height(self.ui), bool(self.task), table.turn.unique)
         task = self.task.widgets()
         place = lots_layout(table, place) if table.shows_lots else place
         return place.above(task[0].rect, self.ui.scale(10)) if task else place

@@ -27,7 +27,8 @@ class ActionPreview:
     """Preview of the held card on a cell.
 
     forecast: its panel; refusal: why it may not be placed there; ghosts: cards that would be placed after it; needs:
-    needs of the districts then (None: unchanged); gain: points, with those of the growth that follows.
+    needs of the districts then (None: unchanged); gain: points, with those of the growth that follows; bands: cells of
+    each district that would grow.
     """
 
     forecast: Forecast | None = None
@@ -35,6 +36,7 @@ class ActionPreview:
     ghosts: tuple[BoardCard, ...] = ()
     needs: tuple[NeedMark, ...] | None = None
     gain: float = 0
+    bands: tuple[tuple[Cell, ...], ...] = ()
 
 
 NO_PREVIEW = ActionPreview()

@@ -35,6 +35,8 @@ from cardcity_desktop.scenes.card_city.wording.setup import (
     victory_label,
     victory_name,
     victory_pitch,
+    victory_rule,
+    victory_title,
 )
 
 __all__ = [
@@ -72,5 +74,7 @@ __all__ = [
     "victory_label",
     "victory_name",
     "victory_pitch",
+    "victory_rule",
+    "victory_title",
     "winner_text",
 ]

@@ -27,6 +27,24 @@ VICTORY_PITCHES = {
     "commercial": N_("Commercial and Parking cards count, and every warehouse: an empty cell beside a shop."),
     "happiness": N_("People want leisure, parking and shops next door, a Park if possible, no cloud."),
 }
+VICTORY_TITLES = {
+    "residential": N_("Big groups of homes win"),
+    "economic": N_("The richest city wins"),
+    "industrial": N_("Factories and car parks win"),
+    "commercial": N_("Shops and car parks win"),
+    "happiness": N_("Happy homes win"),
+}
+"""What wins, as a heading, by victory."""
+
+VICTORY_RULES = {
+    "residential": N_("$5 left: 1 more. An empty cell: 1 less."),
+    "economic": N_("Every empty cell costs $5."),
+    "industrial": N_("1 a card, and 1 for each warehouse: an empty cell beside a factory."),
+    "commercial": N_("1 a card, and 1 for each warehouse: an empty cell beside a shop."),
+    "happiness": N_("They want leisure, parking and shops next door, a Park if possible, no cloud."),
+}
+"""What else counts, in a sentence, by victory."""
+
 VICTORY_LABELS = {
     "residential": N_("residential victory"),
     "economic": N_("economic victory"),
@@ -88,6 +106,16 @@ def victory_name(victory: str) -> str:
 def victory_label(victory: str) -> str:
     """Return the victory inside a sentence: "economic victory"."""
     return _(VICTORY_LABELS[victory])
+
+
+def victory_title(victory: str) -> str:
+    """Return what wins as a heading."""
+    return _(VICTORY_TITLES[victory])
+
+
+def victory_rule(victory: str) -> str:
+    """Return what else counts in a victory, in a sentence."""
+    return _(VICTORY_RULES[victory])
 
 
 def victory_pitch(victory: str) -> str:

@@ -7,8 +7,8 @@ from pygame import Rect
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens, across
 from cardcity_desktop.ui.board.model import BoardModel, Contact, Tone
-from cardcity_desktop.ui.board.painting.overlays import paint_contacts
-from cardcity_desktop.ui.board.painting.stamps import GHOST, Stamps
+from cardcity_desktop.ui.board.painting.overlays import paint_band, paint_contacts
+from cardcity_desktop.ui.board.painting.stamps import GHOST, HELD, Stamps
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.discs import draw_disc
@@ -33,6 +33,8 @@ def paint_marks(
     """Paint all marks of `model`; pointed: the cell under mouse or focus; flash: brightness of a refusal, 0 to 1."""
     stamps, target = Stamps(canvas, lens), _target(model, pointed)
     _mark_free_cells(stamps, model, {target, *(card.cell for card in model.ghosts)})
+    for band in () if canvas.theme.edge else model.bands:
+        paint_band(canvas, lens, band)
     for card in model.ghosts:
         _draw_ghost(canvas, lens, faces, card.cell, card.token, card.motif)
         stamps.follows(card.cell)
@@ -54,7 +56,7 @@ def paint_marks(
     for cell, text in model.notes.items():
         stamps.note(cell, text)
     for number, cell in enumerate(model.order, 1):
-        side = max(canvas.scale(18), round(lens.size * 0.28))
+        side = max(canvas.scale(18), round(lens.size * 0.3))
         disc = Rect(0, 0, side, side)
         disc.center = lens.rect(cell).topleft
         draw_disc(canvas, disc, number, number > 1)
@@ -80,15 +82,17 @@ def _mark_free_cells(stamps: Stamps, model: BoardModel, covered: set[Cell | None
 
 def _mark_target(canvas: Canvas, model: BoardModel, lens: Lens, faces: CardFaces, target: Cell) -> None:
     if model.ghost is not None:
-        _draw_ghost(canvas, lens, faces, target, model.ghost, model.ghost_motif)
+        _draw_ghost(canvas, lens, faces, target, model.ghost, model.ghost_motif, HELD)
     Stamps(canvas, lens).target(target)
     if model.ghost is not None:
         paint_contacts(canvas, lens, contacts_around(model, target, model.ghost))
 
 
-def _draw_ghost(canvas: Canvas, lens: Lens, faces: CardFaces, cell: Cell, token: str, motif: int) -> None:
+def _draw_ghost(
+    canvas: Canvas, lens: Lens, faces: CardFaces, cell: Cell, token: str, motif: int, opacity: float = GHOST
+) -> None:
     Stamps(canvas, lens).bare(cell)
     face = faces.face(token, lens.size, motif=motif, shape=lens.shape)
-    face.set_alpha(round(255 * GHOST))
+    face.set_alpha(round(255 * opacity))
     canvas.surface.blit(face, lens.rect(cell))
     face.set_alpha(255)

@@ -1,6 +1,6 @@
 """Overlays of a board: pollution, parks, districts, touching halves."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -190,7 +190,7 @@ def _districts(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces:
     others = [] if calm else [card.cell for card in model.cards if card.cell not in inside]
     canvas.surface.blit(vector_surface(rect, _veil(canvas, model, lens, others)), rect)
     for mark in model.districts:
-        box = _box_of(lens, mark).clip(rect)
+        box = _box_of(lens, mark.parts).clip(rect)
         if box:
             canvas.surface.blit(_outline_surface(canvas, lens, mark, box), box)
     taken: list[Rect] = []
@@ -198,21 +198,47 @@ def _districts(canvas: Canvas, rect: Rect, model: BoardModel, lens: Lens, faces:
         taken.append(_badge(canvas, lens, mark, taken))
 
 
-def _box_of(lens: Lens, mark: DistrictMark) -> Rect:
-    rects = [lens.spread(part.cell) for part in mark.parts]
+def _box_of(lens: Lens, parts: Iterable[DistrictPart]) -> Rect:
+    rects = [lens.spread(part.cell) for part in parts]
     return rects[0].unionall(rects[1:])
 
 
 def _outline_surface(canvas: Canvas, lens: Lens, mark: DistrictMark, box: Rect) -> Surface:
-    """Return the outline of a district: its shape minus the same shape a little smaller."""
-    unit, colour = canvas.scale.unit, district_colour(canvas, mark.kind)
-    shape = path_data((*(region_of(lens, part) for part in mark.parts), *bridges(lens, mark.parts)))
-    line = (3.6 if mark.lit else 2.6) * unit
-    reach = lens.gap * 0.5
-    outer = _grown(shape, colour, reach + line / 2)
-    drawn = vector_surface(box, outer)
-    subtract(drawn, vector_surface(box, _grown(shape, "#FFFFFF", reach - line / 2)))
+    """Return the outline of a district."""
+    line = (3.6 if mark.lit else 2.6) * canvas.scale.unit
+    return _ring(lens, mark.parts, box, [(district_colour(canvas, mark.kind), line / 2)], -line / 2)
+
+
+def _ring(
+    lens: Lens, parts: Sequence[DistrictPart], box: Rect, layers: Iterable[tuple[Colour, float]], inner: float
+) -> Surface:
+    """Return rings around cards as one shape; layers: colour and px beyond the middle of the gap, the widest first.
+
+    inner: the same for what is cut out.
+    """
+    shape, reach = path_data((*(region_of(lens, part) for part in parts), *bridges(lens, parts))), lens.gap * 0.5
+    drawn = vector_surface(box, "".join(_grown(shape, colour, reach + by) for colour, by in layers))
+    subtract(drawn, vector_surface(box, _grown(shape, "#FFFFFF", reach + inner)))
     return drawn
+
+
+BAND = {"light": ("#C98A12", "#FFEFC0"), "dark": ("#FFD36B", "#7A6430")}
+"""Line and ground of the band around a district that a forecast makes larger, by theme."""
+
+
+def paint_band(canvas: Canvas, lens: Lens, cells: Sequence[Cell]) -> None:
+    """Paint one band around all cards of a district; it is drawn once for its form."""
+    (x, y), unit = cells[0], canvas.scale.unit
+    form = tuple((cell[0] - x, cell[1] - y) for cell in cells)
+    home = replace(lens, look=(0, 0), middle=(0, 0))
+    parts = [DistrictPart(cell) for cell in form]
+    margin = lens.gap + round(4 * unit)
+    box = _box_of(home, parts).inflate(2 * margin, 2 * margin)
+    line, ground = BAND[canvas.theme.shade]
+    layers = [(line, 3.2 * unit), (ground, 1 * unit)]
+    key = ("band", form, lens.grid, lens.size, lens.gap, canvas.theme.name)
+    picture = canvas.pictures.surfaces.get(key, lambda: _ring(home, parts, box, layers, -lens.gap * 0.5))
+    canvas.surface.blit(picture, box.move(lens.centre(cells[0])))
 
 
 def _grown(shape: str, colour: Colour, by: float) -> str:

@@ -21,7 +21,11 @@ LEGAL_FILL, LEGAL_STROKE = 0.82, 0.9
 LEGAL = {"light": ("#FBFCEB", "#3A8679"), "dark": ("#437F80", "#B8F5E0")}
 """Ground and line of a legal cell by theme."""
 
-GHOST = 0.47
+TARGET = {"light": "#C8431D", "dark": "#FF8A5C"}
+"""Colour of the ring around the cell about to be used, by theme."""
+
+HELD, GHOST = 0.94, 0.6
+"""Opacity of the held card on the cell about to be used, and of a card that would follow it."""
 
 MOST_PIPS = 5
 """Most signs of a need that are drawn one by one; more are a number."""
@@ -70,13 +74,13 @@ class Stamps:
         self._stamp("pointed", cell, lambda: self._ring(1.6, colour, 0.45, 1.5))
 
     def target(self, cell: Cell) -> None:
-        """Draw the cell about to be used: a ring 3 units wide."""
-        self._stamp("target", cell, lambda: self._ring(3, self.canvas.theme.accent, 1, 2.5))
+        """Draw the cell about to be used: a ring in the colour of the forecast's first disc."""
+        colour = self.canvas.theme.accent if self.canvas.theme.edge else TARGET[self.canvas.theme.shade]
+        self._stamp("target", cell, lambda: self._ring(3.4, colour, 1, 2))
 
     def follows(self, cell: Cell) -> None:
-        """Mark a card that would follow: a ring, in high contrast a double line."""
+        """Mark a card that would follow in high contrast: a double line. Elsewhere its district has a band."""
         if not self.canvas.theme.edge:
-            self.last(cell)
             return
         text = self.canvas.theme.text
         self._stamp("follows", cell, lambda: self._ring(1.6, text, 1, 0.6) + self._ring(1.6, text, 1, 4.2))

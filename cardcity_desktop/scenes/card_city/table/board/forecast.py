@@ -16,7 +16,7 @@ from cardcity_desktop.scenes.card_city.table.held import Held, quarters_to_fit
 from cardcity_desktop.scenes.card_city.table.selection import NO_PREVIEW, ActionPreview
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
-from cardcity_desktop.scenes.card_city.wording import card_name, refusal_text
+from cardcity_desktop.scenes.card_city.wording import refusal_text
 from cardcity_desktop.scenes.card_city.wording.cards import growth_text
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.widgets.forecast import Forecast, ForecastLine, Tone
@@ -66,28 +66,38 @@ def forecast_of(match: CardCityMatch, turn: TurnSnapshot, seat: int, action: Act
     """
     step = match.preview(seat, action)
     effect = action_forecast(match.state, seat, step)
-    lines = [*_cost_line(action, effect), *_now_lines(effect), *_later_lines(effect), *_total_lines(turn, effect)]
+    now = [*_cost_line(turn, action, effect), *_now_lines(effect)]
+    heads = [ForecastLine(_("Now"), heads=True)] if now else []
+    lines = [*heads, *now, *_later_lines(effect), *_total_lines(turn, effect)]
     ghosts = tuple(ghost_card(step.kind, step.cell) for step in effect.steps)
     gain, needs = effect.points_now + effect.points_later, need_marks(step.state, seat)
-    return ActionPreview(Forecast(_title(action), tuple(lines)), None, ghosts, needs, gain)
+    bands = tuple(step.cells for step in effect.steps)
+    return ActionPreview(Forecast(_title(action), tuple(lines)), None, ghosts, needs, gain, bands)
 
 
-def _cost_line(action: Action, effect: ActionForecast) -> list[ForecastLine]:
+def _cost_line(turn: TurnSnapshot, action: Action, effect: ActionForecast) -> list[ForecastLine]:
+    """Return the line of the card itself: what is paid, and the points right after it."""
     if not isinstance(action, Build | Buy):
         return []
-    text = _("{cost} of {money}").format(cost=money_text(effect.cost), money=money_text(effect.before.money))
-    return [ForecastLine(_("Cost"), text if effect.cost else _("free"), number=1 if effect.steps else 0)]
+    text = _("Pay {cost} of your {money}") if effect.cost else _("Costs nothing")
+    text = text.format(cost=money_text(effect.cost), money=money_text(effect.before.money))
+    points, before = effect.points_now, effect.before
+    shows = before.points is not None and not turn.counts_cells_to_fill(before.points, before.empties)
+    return [ForecastLine(text, signed_text(points) if shows else "", _tone(points), number=1)]
 
 
 def _now_lines(effect: ActionForecast) -> list[ForecastLine]:
     """Return lines about what changes as soon as the card is placed."""
-    had, has = effect.before, effect.laid
-    lines = [ForecastLine(_("Size of the city"), f"{has.size}/{has.limit}", _tone(has.limit - had.limit))]
+    had, has, lines = effect.before, effect.laid, list[ForecastLine]()
+    if has.limit != had.limit or has.size >= has.limit > had.size:
+        lines.append(ForecastLine(_("Size of the city"), f"{has.size}/{has.limit}", _tone(has.limit - had.limit)))
     if has.points is None:
         lines.append(ForecastLine(_("Too much pollution: the game would be lost"), "", "bad"))
-    if had.pollution is not None and has.pollution is not None:
+    if had.pollution is not None and has.pollution is not None and had.pollution != has.pollution:
         change = has.pollution - had.pollution
-        text = _now(percent_text(change, signed=True), percent_text(has.pollution), change)
+        text = _("{change} · now {total}").format(
+            change=percent_text(change, signed=True), total=percent_text(has.pollution)
+        )
         lines.append(ForecastLine(_("Pollution"), text, _tone(-change)))
     if effect.cloud is not None:
         more = percent_text(effect.cloud, signed=True) if effect.cloud else ""
@@ -99,7 +109,7 @@ def _later_lines(effect: ActionForecast) -> list[ForecastLine]:
     """Return lines about the districts that would grow."""
     if not (effect.steps or effect.choices or effect.rest):
         return []
-    lines = [ForecastLine(_("When districts grow:"), heads=True)]
+    lines = [ForecastLine(_("Then, in Grow"), heads=True)]
     lines += [_step_line(step, at) for at, step in enumerate(effect.steps, 2)]
     lines += [_choice_line(choice) for choice in effect.choices]
     if effect.rest:
@@ -112,18 +122,21 @@ def _total_lines(turn: TurnSnapshot, effect: ActionForecast) -> list[ForecastLin
     lines, income = [], effect.after.income - effect.anyway.income
     had, has = effect.before, effect.after
     if income:
-        text = _before_after(money_text(effect.anyway.income), money_text(has.income), income)
-        lines.append(ForecastLine(_("Income each round"), text, _tone(income)))
+        texts = money_text(effect.anyway.income), money_text(has.income)
+        lines.append(_total(_("A round"), *texts, _tone(income)))
     if turn.counts_cells_to_fill(had.points, had.empties):
-        change: float = had.empties - has.empties
-        lines.append(
-            ForecastLine(_("To fill"), _before_after(str(had.empties), str(has.empties), change), _tone(change))
-        )
+        lines.append(_total(_("To fill"), str(had.empties), str(has.empties), _tone(had.empties - has.empties)))
     elif had.points is not None and has.points is not None:
-        change = has.points - had.points
-        text = _before_after(number_text(had.points), number_text(has.points), change)
-        lines.append(ForecastLine(_("Points"), text, _tone(change)))
+        change, texts = has.points - had.points, (number_text(had.points), number_text(has.points))
+        better = _("{count} better") if change > 0 else _("{count} worse")
+        difference = better.format(count=number_text(abs(change))) if change else ""
+        lines.append(_total(_("Points"), *texts, _tone(change), difference))
     return lines
+
+
+def _total(name: str, had: str, has: str, tone: Tone, change: str = "") -> ForecastLine:
+    """Return a total before and after; the figure alone without a change."""
+    return ForecastLine(name, has, tone, before="" if had == has else had, change=change)
 
 
 def refusal_forecast(refusal: Refusal) -> Forecast:
@@ -132,17 +145,8 @@ def refusal_forecast(refusal: Refusal) -> Forecast:
 
 
 def _title(action: Action) -> str:
-    return card_name(action.card) if isinstance(action, Build | Buy) else _("If you lay it here")
-
-
-def _now(change: str, total: str, amount: float) -> str:
-    """Join a change and the total right after the action: "+2 · now 14"."""
-    return _("{change} · now {total}").format(change=change, total=total) if amount else total
-
-
-def _before_after(had: str, has: str, change: float) -> str:
-    """Return "−8 → 0"; the figure alone without a change."""
-    return f"{had} → {has}" if change else has
+    titles = {Build: _("Build it here"), Buy: _("Buy it here")}
+    return titles.get(type(action), _("If you lay it here"))
 
 
 def _step_line(step: GrowthForecast, number: int) -> ForecastLine:

@@ -41,6 +41,7 @@ class BoardContext:
     needs: bool = False  # show what districts need
     needs_then: tuple[NeedMark, ...] | None = None  # needs if the previewed card were placed; None: as now
     pointed: Cell | None = None
+    bands: tuple[tuple[Cell, ...], ...] = ()  # cells of each district that would grow
 
 
 def board_context(table: TableSnapshot, hidden: frozenset[Cell]) -> BoardContext:
@@ -66,6 +67,7 @@ def board_context(table: TableSnapshot, hidden: frozenset[Cell]) -> BoardContext
         table.ui.preferences.needs_shown,
         state.preview.needs,
         state.pointed,
+        state.preview.bands,
     )
 
 
@@ -87,7 +89,8 @@ def board_model(turn: TurnSnapshot, showing: BoardContext) -> BoardModel:
         ghosts=_ghosts(turn, showing),
         last=showing.last,
         notes=_earned(turn, showing),
-        order=_order(showing),
+        order=_order(showing, lit),
+        bands=showing.bands,
         warned=_warned(turn, showing, lit),
     )
     if showing.overlays:
@@ -141,10 +144,11 @@ def _earned(turn: TurnSnapshot, showing: BoardContext) -> Mapping[Cell, str]:
     return {item.cells[0]: "+" + money_text(item.money) for item in income.districts}
 
 
-def _order(showing: BoardContext) -> tuple[Cell, ...]:
-    """Return the cells of the previewed card and of those that follow it, in order; empty if none follows."""
-    ghosts = tuple(card.cell for card in showing.ghosts)
-    return (showing.pointed, *ghosts) if ghosts and showing.pointed is not None else ()
+def _order(showing: BoardContext, lit: LitCells) -> tuple[Cell, ...]:
+    """Return the cells of the previewed card and of those that follow it, in order, as its forecast numbers them."""
+    held, ghosts = showing.held, tuple(card.cell for card in showing.ghosts)
+    built = held is not None and held.source in ("hand", "market") and showing.pointed in lit.cells
+    return (showing.pointed, *ghosts) if showing.pointed is not None and (built or ghosts) else ()
 
 
 def ghost_card(token: str, cell: Cell) -> BoardCard:

@@ -14,7 +14,7 @@ from cardcity_desktop.rules.city.cards import H
 from cardcity_desktop.scenes.card_city.table.effects import pace
 from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter, card_flight, coin_flights, square
 from cardcity_desktop.scenes.card_city.table.effects.gain_pops import GainPops
-from cardcity_desktop.scenes.card_city.table.info.players import ReserveStrip
+from cardcity_desktop.scenes.card_city.table.info.reserve import ReserveStrip
 from cardcity_desktop.scenes.card_city.table.placements import CardPlacement, placement_in
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
 from cardcity_desktop.ui.board.view import BoardView

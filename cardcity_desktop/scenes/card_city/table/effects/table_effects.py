@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.card_city.table.effects.event_flights import TableG
 from cardcity_desktop.scenes.card_city.table.effects.flights import CardPainter, card_flight
 from cardcity_desktop.scenes.card_city.table.effects.gain_pops import GainPops
 from cardcity_desktop.scenes.card_city.table.effects.step_animation import CardPlaces, StepAnimation, card_places
-from cardcity_desktop.scenes.card_city.table.info.players import ReserveStrip
+from cardcity_desktop.scenes.card_city.table.info.reserve import ReserveStrip
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.cards.hand import CardSlot

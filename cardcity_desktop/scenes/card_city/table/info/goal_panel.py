@@ -1,44 +1,59 @@
-"""The panel of what wins: a sentence with the solo rank so far, and the points of groups of homes."""
+"""The panel of what wins: a heading, the points of groups of homes, and a sentence or the solo rank so far."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.rule_set import RuleSet
 from cardcity_desktop.rules.card_city.scoring.income import triangle
 from cardcity_desktop.rules.card_city.scoring.ranks import RANKS, ladder_of
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
+from cardcity_desktop.rules.card_city.site import site_of
+from cardcity_desktop.rules.city.cards import R
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
-from cardcity_desktop.scenes.card_city.wording import points_text, rank_name, victory_pitch
+from cardcity_desktop.scenes.card_city.wording import points_text, rank_name, victory_rule, victory_title
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import GROUNDS
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text
 
-GROUPS = (1, 2, 3, 4, 5)
+FIRST_ROUNDS = 3
+"""Rounds in which the size of a city is said."""
+
 ROWS = {1: (1,), 2: (2,), 3: (1, 2), 4: (2, 2), 5: (2, 3)}
 """Houses per row, by size of the group."""
 
 HOUSE, STEP = 0.95, 0.8
 """A house's side, and the step between rows of houses, as shares of a line's height."""
 
+LADDER_EDGE = 4
+"""Logical units above and below the groups."""
+
 PAD = 14
 """Logical units between the panel's edge and what it shows."""
 
 
 def goal_panel(table: TableSnapshot, room: Rect, rest: int) -> list[Widget]:
-    """Return a panel at the top of `room`: a sentence, and the points of groups of homes if they win.
+    """Return a panel at the top of `room`: a heading, the points of groups of homes if they win, and a sentence.
 
-    rest: px of `room` that must stay free below it; a short sentence is better than none, and nothing fits at last.
+    rest: px of `room` that must stay free below it; a short panel is better than none, and nothing fits at last.
     """
     ui, s = table.ui, table.ui.scale
-    ladder = [kit.Leaf(HomesLadder, kit.fixed(0, ladder_height(ui)))] if _homes_win(table) else []
-    for text in _solo(table) if len(table.turn.seats) == 1 and not table.has_task else _aim(table):
-        box = kit.panel(ui, kit.VStack([kit.words(ui, text, "small"), *ladder], s(8)), x=PAD, y=PAD)
+    ladder: list[kit.Part] = []
+    if _homes_win(table):
+        ladder = [kit.Leaf(partial(HomesLadder, own=_largest_homes(table)), kit.fixed(0, ladder_height(ui)))]
+    for head, text in _aims(table):
+        heading = kit.FirstThatFits(
+            [partial(kit.words, ui, head, style, one_line=True) for style in ("heading", "strong", "label")]
+        )
+        sentence = [kit.words(ui, text, "small", muted=True)] if text else []
+        box = kit.panel(ui, kit.VStack([*([heading] if head else []), *ladder, *sentence], s(6)), x=PAD, y=PAD)
         high = box.measure(room.width).high
         if room.height - high - s(10) >= rest:
             return kit.arrange(box, Rect(room.topleft, (room.width, high))).all
@@ -49,60 +64,74 @@ def _homes_win(table: TableSnapshot) -> bool:
     return table.turn.state.rules.setup.victory == "residential"
 
 
-def _aim(table: TableSnapshot) -> list[str]:
-    """Return sentences, from long to short, on how the game is won."""
-    rules = table.turn.state.rules
-    text = _("**What wins:** {aim}").format(aim=victory_pitch(rules.setup.victory))
-    return [text] if rules.unique or table.has_task else [f"{text} {_size(rules)}", text]
+def _largest_homes(table: TableSnapshot) -> int:
+    """Return the size of the largest group of homes in the viewer's city, 0 without one."""
+    seat = table.shown_seat if table.viewer is None else table.viewer
+    return max((district.bit_count() for district in site_of(table.turn.state, seat).city.districts[R]), default=0)
 
 
-def _size(rules: RuleSet) -> str:
-    """Return the sentence about a city's size, and why scores begin below zero (2.5)."""
-    if rules.setup.victory in ("residential", "economic"):
-        text = _("A city has {n}×{n} cells, wherever it grows; they begin empty, so scores start below zero.")
-    else:
-        text = _("A city has {n}×{n} cells, wherever it grows.")
-    return text.format(n=rules.share.frame)
+def _aims(table: TableSnapshot) -> list[tuple[str, str]]:
+    """Return headings with sentences, from long to short, on how the game is won."""
+    rules, view = table.turn.state.rules, table.turn.view
+    title, rule = victory_title(rules.setup.victory), victory_rule(rules.setup.victory)
+    if table.has_task:
+        return [(title, rule), (title, "")]
+    if len(table.turn.seats) == 1:
+        return [*((title, text) for text in _solo(table)), (title, "")]
+    size = _("A city has {n}×{n} cells, wherever it grows.").format(n=rules.share.frame)
+    first = [] if rules.unique or view.round > FIRST_ROUNDS else [(title, f"{rule} {size}")]
+    return [*first, (title, rule), (title, "")]
 
 
 def _solo(table: TableSnapshot) -> list[str]:
-    """Return sentences, from long to short, on how to win and the present and next rank (12)."""
+    """Return sentences, from long to short, about the present and the next rank (12)."""
     sheet = score_sheet(table.turn.state, 0)
     rank = sheet.rank or RANKS[0]
-    parts = [_("If the game ended now: **{rank}**.").format(rank=rank_name(rank))]
+    now = _("If the game ended now: **{rank}**.").format(rank=rank_name(rank))
     ladder = ladder_of(table.turn.state.rules.setup)
     above = [(name, least) for name, least in zip(RANKS, ladder, strict=True) if least is not None]
     following = next((item for item in above[[name for name, _least in above].index(rank) + 1 :]), None)
-    if following is not None:
-        name, least = following
-        parts.append(_("Next: {rank}, from {points}.").format(rank=rank_name(name), points=points_text(least)))
-    now = " ".join(parts)
-    return [*(f"{aim} {now}" for aim in _aim(table)), now]
+    if following is None:
+        return [now]
+    name, least = following
+    text = _("Next: {rank}, from {points}.").format(rank=rank_name(name), points=points_text(least))
+    return [f"{now} {text}", now]
 
 
 class HomesLadder(Widget):
-    """Groups of one to five houses side by side, each with its points."""
+    """Groups of homes side by side, each with its points; the one as large as the largest own group is lit."""
 
     static = True
 
+    def __init__(self, rect: Rect, own: int = 0) -> None:
+        super().__init__(rect)
+        self.own = own
+
     def draw(self, canvas: Canvas, focus: Focus) -> None:
-        wide = self.rect.width / len(GROUPS)
-        for at, count in enumerate(GROUPS):
+        first = max(1, self.own - len(ROWS) + 2)
+        wide = self.rect.width / len(ROWS)
+        for at, count in enumerate(range(first, first + len(ROWS))):
             place = Rect(round(self.rect.left + at * wide), self.rect.top, round(wide), self.rect.height)
+            if count == self.own:
+                line, ground = ("#C98A12", "#FFEFC0") if canvas.theme.shade == "light" else ("#FFD36B", "#4A4636")
+                around = place.inflate(-canvas.scale(6), 0)
+                canvas.box(around, Box(ground, canvas.scale(8), line, 1.4 * canvas.scale.unit))
             self._draw_group(canvas, place, count)
 
     def _draw_group(self, canvas: Canvas, place: Rect, count: int) -> None:
-        s = canvas.scale
-        said_high = canvas.painter.line_height("label")
-        side, step, foot = round(HOUSE * said_high), round(STEP * said_high), place.bottom - said_high - s(3)
-        for up, houses in enumerate(reversed(ROWS[count])):
+        text_high, edge = canvas.painter.line_height("strong"), canvas.scale(LADDER_EDGE)
+        line = canvas.painter.line_height("label")
+        side, step, foot = round(HOUSE * line), round(STEP * line), place.bottom - text_high - edge
+        for up, houses in enumerate(reversed(ROWS.get(count, (1,)))):
             left = place.centerx - houses * side // 2
             for at in range(houses):
                 house = Rect(left + at * side, foot - side - up * step, side, side)
                 canvas.icon("home", house, house_colour(canvas))
-        text_place = Rect(place.left, foot + s(3), place.width, said_high)
-        worth = f"+{number_text(triangle(count))}"
-        canvas.text(worth, text_place, "label", None, "center", "middle", False)
+        if count not in ROWS:
+            above = Rect(place.left, place.top + edge, place.width, foot - side - place.top - edge)
+            canvas.text(number_text(count), above, "label", canvas.theme.text_muted, "center", "middle", False)
+        text_place = Rect(place.left, foot, place.width, text_high)
+        canvas.text(number_text(triangle(count)), text_place, "strong", None, "center", "middle", False)
 
 
 def house_colour(canvas: Canvas) -> str:
@@ -116,4 +145,4 @@ def house_colour(canvas: Canvas) -> str:
 def ladder_height(ui: Ui) -> int:
     """Return the ladder's height in px."""
     line = ui.text.line_height("label")
-    return round(STEP * line) + round(HOUSE * line) + ui.scale(3) + line
+    return round(STEP * line) + round(HOUSE * line) + 2 * ui.scale(LADDER_EDGE) + ui.text.line_height("strong")

@@ -10,6 +10,7 @@ from pygame import Rect
 from cardcity_desktop.rules.card_city.events import IncomePaid
 from cardcity_desktop.scenes.card_city.table.layout import large_text
 from cardcity_desktop.scenes.card_city.wording.cards import short_name
+from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.rectangles import inset
@@ -21,8 +22,8 @@ from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text
 from cardcity_desktop.ui.wording.seats import of_player
 
-MARK, GAP = 12, 5
-"""Logical units: side of a player's mark before a line, and between two lines."""
+FACE, GAP = 24, 6
+"""Logical units: side of a player's face before a line, and between two lines."""
 
 EDGE, TOP = 18, 14
 """Logical units between a panel's edges and its text."""
@@ -30,8 +31,8 @@ EDGE, TOP = 18, 14
 LEAST_PANEL = 110
 """Logical units: a lower panel would hold a heading and hardly a line."""
 
-ActorColours = Mapping[str, int]
-"""The acting seat's colour, by line; lines without an actor are missing."""
+Actors = Mapping[str, Seat]
+"""The acting seat, by line; lines without an actor are missing."""
 
 
 def _panel(ui: Ui, rect: Rect, parts: Sequence[kit.Part]) -> list[Widget]:
@@ -59,15 +60,17 @@ def news_panel(
         return _panel(ui, rect, [_heading(ui, _("Just now")), *told])
     title, total = of_player(_("Income of {name}"), _("Your income"), names[income.seat]), money_text(income.total)
     inner, paid = inset(rect, ui.scale(EDGE), ui.scale(TOP)), len(income.districts)
-    for count, shown in [*((len(told), paid - left) for left in range(paid + 2)), (1, -1)]:
-        rows = [*_income_rows(ui, income, shown), _row(ui, _("Total"), total, "strong")]
+    for count, shown, size in [
+        (len(told), paid, style), *((len(told), paid - left, "small") for left in range(paid + 2)), (1, -1, "small")
+    ]:  # fmt: skip
+        rows = [*_income_rows(ui, income, shown, size), _row(ui, _("Total"), total, "strong")]
         parts = [_heading(ui, title), *told[:count], *rows]
         if kit.VStack(parts, ui.scale(GAP)).measure(inner.width).high <= inner.height:
             return _panel(ui, rect, parts)
     return _panel(ui, rect, [_heading(ui, title, total), *told])
 
 
-def _income_rows(ui: Ui, income: IncomePaid, shown: int) -> list[kit.Part]:
+def _income_rows(ui: Ui, income: IncomePaid, shown: int, style: Style) -> list[kit.Part]:
     """Return the salary and as many districts, the others in one row; -1: nothing."""
     if shown < 0:
         return []
@@ -78,7 +81,7 @@ def _income_rows(ui: Ui, income: IncomePaid, shown: int) -> list[kit.Part]:
     if rest := income.districts[shown:]:
         more = ngettext("{count} more district", "{count} more districts", len(rest)).format(count=len(rest))
         rows.append((more, sum(item.money for item in rest)))
-    return [_row(ui, text, "+" + money_text(money), "body") for text, money in rows]
+    return [_row(ui, text, "+" + money_text(money), style) for text, money in rows]
 
 
 def _row(ui: Ui, text: str, figure: str, style: Style) -> kit.Part:
@@ -88,33 +91,43 @@ def _row(ui: Ui, text: str, figure: str, style: Style) -> kit.Part:
 
 
 def lines_panel(
-    scene: Scene, rect: Rect, title: str, lines: Sequence[str], colours: ActorColours, below: kit.Part | None = None
+    scene: Scene, rect: Rect, title: str, lines: Sequence[str], actors: Actors, below: kit.Part | None = None
 ) -> list[Widget]:
-    """Return the newest lines that fit, the newest first, and `below` if it fits; a single line too tall scrolls."""
+    """Return a panel of the newest lines that fit, the newest first, and `below` if it fits; it ends below them.
+
+    The text is as large as all lines allow; a single line too tall scrolls.
+    """
     ui, s = scene.ui, scene.ui.scale
-    inner = inset(rect, s(EDGE), s(TOP))
-    parts = [_heading(ui, title), *(_marked(ui, line, colours, at) for at, line in enumerate(reversed(lines)))]
+    inner, newest = inset(rect, s(EDGE), s(TOP)), list(reversed(lines))
+    for style in ("body", "small"):
+        parts = [_heading(ui, title), *(_marked(ui, line, actors, at, style) for at, line in enumerate(newest))]
+        high = kit.VStack(parts, s(GAP)).measure(inner.width).high
+        if high <= inner.height:
+            break
     if kit.VStack(parts[:2], s(GAP)).measure(inner.width).high > inner.height:
         parts = [parts[0], kit.Scroll(kit.VStack(parts[1:2]), "lines", scene, s(20), grow=1)]
+        high = inner.height
     if below is not None:
         size = kit.VStack([*parts, below], s(GAP)).measure(inner.width)
         if size.high > inner.height or size.least_wide > inner.width:
             return []
         parts.append(below)
-    return _panel(ui, rect, parts)
+        high = size.high
+    return _panel(ui, Rect(rect.topleft, (rect.width, min(rect.height, high + 2 * s(TOP)))), parts)
 
 
-def _marked(ui: Ui, sentence: str, colours: ActorColours, at: int) -> kit.Part:
-    """Return a line right of its actor's mark; across the whole width if no line has a mark. at: 0 is the newest."""
-    if not colours:
-        return kit.words(ui, sentence, "small", muted=at > 0, drop=at)
-    side, colour = ui.scale(MARK), colours.get(sentence)
+def _marked(ui: Ui, sentence: str, actors: Actors, at: int, style: Style) -> kit.Part:
+    """Return a line right of its actor's face; across the whole width if no line has one. at: 0 is the newest."""
+    words = kit.words(ui, sentence, style, muted=at > 0, grow=1, drop=0 if actors else at)
+    if not actors:
+        return words
+    line = ui.text.line_height(style)
+    side, actor = min(ui.scale(FACE), round(1.2 * line)), actors.get(sentence)
     mark = kit.space(side, side)
-    if colour is not None:
-        mark = kit.Leaf(partial(PlayerMark, seat=colour), kit.fixed(side, side))
-    words = kit.words(ui, sentence, "small", muted=at > 0, grow=1)
-    middle = (ui.text.line_height("small") - side) // 2
-    return kit.HStack([kit.Pad(mark, top=middle), words], ui.scale(7), "top", drop=at)
+    if actor is not None:
+        mark = kit.Leaf(partial(PlayerMark, seat=actor.colour, player=actor.player), kit.fixed(side, side))
+    down = max(0, side - line) // 2
+    return kit.HStack([mark, kit.Pad(words, top=down, grow=1)], ui.scale(9), "top", drop=at)
 
 
 def least_panel(ui: Ui) -> int:

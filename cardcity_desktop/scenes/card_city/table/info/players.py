@@ -2,46 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from functools import partial
+from collections.abc import Callable
 
 from pygame import Rect
 
-from cardcity_desktop.rules.card_city.events import IncomePaid
-from cardcity_desktop.rules.card_city.phases.market import on_sale
 from cardcity_desktop.rules.card_city.scoring.pollution import SAFE_PERCENT
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
-from cardcity_desktop.rules.card_city.site import Site, site_of
-from cardcity_desktop.rules.city.cards import CARDS
-from cardcity_desktop.scenes.card_city.board_model import board_of
-from cardcity_desktop.scenes.card_city.table.card_target import Where
+from cardcity_desktop.rules.card_city.site import site_of
 from cardcity_desktop.scenes.card_city.table.info.small_city import SmallCity
-from cardcity_desktop.scenes.card_city.table.layout import (
-    between_players,
-    one_line,
-    parts_height,
-    player_panel_height,
-    shows_parts,
-)
-from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.table.turn import TurnSnapshot
-from cardcity_desktop.scenes.card_city.wording import kind_name, score_parts
+from cardcity_desktop.scenes.card_city.wording import score_parts
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui.cards.faces import CardFaces
-from cardcity_desktop.ui.cards.hand import LIP, seat_colour
-from cardcity_desktop.ui.cards.outlines import Shape
+from cardcity_desktop.ui.cards.hand import seat_colour
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.rectangles import stack
 from cardcity_desktop.ui.widgets.labels import draw_player
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import money_text, number_text, percent_text
-from cardcity_desktop.ui.wording.seats import labelled, of_player
+from cardcity_desktop.ui.wording.seats import of_player
 
 SMALL_CITY = 0.25
 """Share of a panel's width that its small city takes."""
@@ -87,7 +70,7 @@ class PlayerPanel(Widget):
 
     def figures_wide(self, ui: Ui) -> int:
         """Return the px from the panel's left edge that mark, money and size need."""
-        texts = money_text(self.site.money), _size_text(self.site)
+        texts = money_text(self.site.money), self.size_text
         return ui.scale(FIGURES_LEFT) + sum(ui.text.width(text, "label") for text in texts)
 
     @property
@@ -98,6 +81,17 @@ class PlayerPanel(Widget):
     def shows_cells_to_fill(self) -> bool:
         """True if cells to fill are shown in place of points; one line has no room for a caption that says so."""
         return not self.one_line and self.turn.counts_cells_to_fill(self.points, self.empties)
+
+    @property
+    def size_text(self) -> str:
+        """The number of the city's cards and its limit: "7/25"."""
+        return f"{self.site.cards}/{self.site.limit}"
+
+    @property
+    def pollutes_too_much(self) -> bool:
+        """True if the pollution would lose a happiness victory (8.2)."""
+        limited = self.turn.state.rules.setup.victory == "happiness"
+        return limited and self.pollution is not None and self.pollution > SAFE_PERCENT
 
     @property
     def upper(self) -> Rect:
@@ -209,7 +203,7 @@ class PlayerPanel(Widget):
 
     def _draw_one_line(self, canvas: Canvas, room: Rect) -> None:
         """Draw name, money and size side by side."""
-        figures = f"{money_text(self.site.money - self.uncounted)} · {_size_text(self.site)}"
+        figures = f"{money_text(self.site.money - self.uncounted)} · {self.size_text}"
         wide = canvas.measure(figures, "label")[0]
         name = Rect(room.left, room.top, room.width - wide - canvas.scale(8), room.height)
         canvas.text(self.sitter.name, name, "strong", None, "left", "middle", False)
@@ -257,10 +251,26 @@ class PlayerPanel(Widget):
             purse, Rect(coin.right + s(4), room.top, room.width, room.height), "label", None,
             "left", "middle", False,
         )  # fmt: skip
-        least = money.right + s(6) + canvas.measure(_size_text(self.site), "label")[0]
+        least = money.right + s(6) + canvas.measure(self.size_text, "label")[0]
         room = self._draw_pollution(canvas, room, least)
         start = max(money.right + s(6), min(room.left + s(62), room.right - (least - money.right)))
-        _draw_gauge(canvas, Rect(start, room.top, 0, room.height), room, self.site)
+        self._draw_gauge(canvas, start, room)
+
+    def _draw_gauge(self, canvas: Canvas, left: int, room: Rect) -> None:
+        """Draw the city's size as a bar up to its limit, and as a figure (4.4)."""
+        theme, s, site = canvas.theme, canvas.scale, self.site
+        wide = max(0, min(s(64), room.right - left - canvas.measure(self.size_text, "label")[0] - s(14)))
+        if wide >= s(20):
+            track = Rect(left, 0, wide, s(8))
+            track.centery = room.centery
+            canvas.box(track, Box(theme.panel_sunk, track.height / 2, theme.panel_edge, s.unit))
+            full = track.copy()
+            full.width = max(track.height, round(track.width * min(1.0, site.cards / max(1, site.limit))))
+            colour = theme.danger if site.cards >= site.limit else theme.accent
+            canvas.box(full, Box(colour, track.height / 2))
+            left = track.right + s(6)
+        place = Rect(left, room.top, room.right - left, room.height)
+        canvas.text(self.size_text, place, "label", None, "left", "middle", False)
 
     def _draw_pollution(self, canvas: Canvas, room: Rect, least: int) -> Rect:
         """Draw the percentage at the right (8.2) and return the area left of it.
@@ -271,8 +281,7 @@ class PlayerPanel(Widget):
             return room
         s, text = canvas.scale, percent_text(self.pollution)
         wide = canvas.measure(text, "label")[0]
-        bad = self.turn.state.rules.setup.victory == "happiness" and self.pollution > SAFE_PERCENT
-        ink = canvas.theme.danger if bad else canvas.theme.text
+        ink = canvas.theme.danger if self.pollutes_too_much else canvas.theme.text
         line = canvas.painter.line_height("label")
         left, place = room.right - wide - s(19), room
         if left - s(8) < least:
@@ -313,147 +322,6 @@ class PlayerPanel(Widget):
             return unit
         text = ngettext("{count} empty", "{count} empty", self.empties).format(count=self.empties)
         return text if canvas.measure(text, "small")[0] <= room - canvas.scale(12) else unit
-
-
-def _draw_gauge(canvas: Canvas, start: Rect, room: Rect, site: Site) -> None:
-    """Draw the city's size as a bar up to its limit, and as a figure (4.4)."""
-    theme, s = canvas.theme, canvas.scale
-    figure = _size_text(site)
-    figure_wide = canvas.measure(figure, "label")[0]
-    wide = max(0, min(s(64), room.right - start.left - figure_wide - s(14)))
-    left = start.left
-    if wide >= s(20):
-        track = Rect(left, 0, wide, s(8))
-        track.centery = room.centery
-        canvas.box(track, Box(theme.panel_sunk, track.height / 2, theme.panel_edge, canvas.scale.unit))
-        full = track.copy()
-        full.width = max(track.height, round(track.width * min(1.0, site.cards / max(1, site.limit))))
-        colour = theme.danger if site.cards >= site.limit else theme.accent
-        canvas.box(full, Box(colour, track.height / 2))
-        left = track.right + s(6)
-    canvas.text(figure, Rect(left, room.top, room.right - left, room.height), "label", None, "left", "middle", False)
-
-
-def _size_text(site: Site) -> str:
-    """Return the number of a city's cards and its limit: "7/25"."""
-    return f"{site.cards}/{site.limit}"
-
-
-class ReserveStrip(Widget):
-    """Numbers of cards left in the pool and in each open pile."""
-
-    def __init__(self, rect: Rect, ui: Ui, turn: TurnSnapshot) -> None:
-        super().__init__(rect, "reserve")
-        self.faces = CardFaces(ui, motif_of=lambda token: turn.motifs.of_reserve(turn.active_seat or 0, token))
-        counts = _counts(turn)
-        self.shape: Shape = "square" if turn.state.rules.board.shape == "square" else "hex"
-        self.gap = ui.scale(4)
-        self.side = min(round(rect.height * 0.54), round(rect.width * 0.46 / len(counts)))
-        wides = [self.side + self.gap + ui.text.width(str(count), "strong") for _token, count in counts]
-        space = max(0, rect.width - sum(wides)) // (len(counts) + 1)
-        sold = on_sale(turn.state)
-        self.tokens = {"I": CARDS[sold[0]].token} if sold else {}
-        self.piles: list[tuple[str, int, Rect]] = []
-        left = rect.left + space
-        for (token, count), wide in zip(counts, wides, strict=True):
-            self.piles.append((token, count, Rect(left, rect.top, wide, rect.height)))
-            left += wide + space
-
-    def focusables(self) -> list[Focusable]:
-        return [
-            Focusable(
-                f"pile:{token}",
-                cell,
-                label=_pile_name(token, count),
-                sound="",
-                group="piles",
-            )
-            for token, count, cell in self.piles
-        ]
-
-    def draw(self, canvas: Canvas, focus: Focus) -> None:
-        canvas.panel(self.rect)
-        for token, count, cell in self.piles:
-            card = Rect(cell.left, 0, self.side, round(self.side * LIP))
-            card.centery = cell.centery
-            face = self.faces.face(self.tokens.get(token, token), self.side, shape=self.shape)
-            canvas.surface.blit(face, face.get_rect(center=card.center))
-            room = Rect(card.right + self.gap, cell.top, cell.width, cell.height)
-            colour = canvas.theme.danger if not count else None
-            canvas.text(str(count), room, "strong", colour, "left", "middle", False)
-
-    def card_at(self, position: tuple[int, int]) -> tuple[str, Rect, Where] | None:
-        """Return token, rectangle and source of the pile under a point, for its info; None if there is none."""
-        found = next(((token, cell) for token, _count, cell in self.piles if cell.collidepoint(position)), None)
-        return (self.tokens.get(found[0], found[0]), found[1], "pile") if found is not None else None
-
-    def pile(self, token: str) -> Rect:
-        """Return a pile's rectangle, where its cards' flights start; the whole strip for a pile not shown."""
-        letter = token[0]
-        return next((cell for name, _count, cell in self.piles if name[0] == letter), self.rect)
-
-
-def _counts(turn: TurnSnapshot) -> list[tuple[str, int]]:
-    """Return (token, number of cards) of the pool ("?") and of each pile; all Industrial pictures are one pile."""
-    counts: dict[str, int] = {"?": turn.view.pool}
-    for token, count in turn.view.reserve:
-        counts[token[0]] = counts.get(token[0], 0) + count
-    order = "?RCIKX"
-    green = turn.state.rules.green
-    return [(token, counts.get(token, 0)) for token in order if green or token not in "KX"]
-
-
-def _pile_name(token: str, count: int) -> str:
-    if token == "?":
-        return ngettext("Pool: {count} card left", "Pool: {count} cards left", count).format(count=count)
-    return _("{kind}: {count} in the reserve").format(kind=kind_name(token), count=count)
-
-
-def player_panels(table: TableSnapshot, area: Rect) -> list[Widget]:
-    """Return one panel per seat, in seat order, from the top of `area` down."""
-    ui, turn, browser = table.ui, table.turn, table.actions.browser
-    seats = turn.seats
-    single = one_line(ui, len(seats))
-    places = stack(area, [player_panel_height(ui, len(seats))] * len(seats), between_players(ui))
-    panels = [
-        PlayerPanel(
-            place, seat, sitter, turn, seat == table.shown_seat,
-            partial(browser.look_at, seat), partial(browser.show_score, seat), single,
-        )
-        for seat, (place, sitter) in enumerate(zip(places, labelled(seats), strict=True))
-    ]  # fmt: skip
-    for panel in panels:
-        panel.parts_high = parts_height(ui) if shows_parts(ui, len(seats)) else 0
-        if len(seats) > 1 and not single and not turn.unique:
-            model = board_of(turn.view, turn.state.rules.board, panel.seat, turn.motifs.of_laid)
-            new = frozenset(cell for owner, cell in table.selection.last if owner == panel.seat)
-            bare = replace(model, cells=(), frame=(), outline=())
-            panel.city, panel.faces = SmallCity(bare, new), table.faces
-    fit_scores(ui, area, panels)
-    if not single and any(panel.figures_wide(ui) > panel.score_box().left - panel.rect.left for panel in panels):
-        for panel in panels:
-            panel.city = None  # a picture gives way to figures
-    return [*panels]
-
-
-def hide_uncounted_income(panels: Sequence[Widget], income: IncomePaid, counted: IncomePaid) -> None:
-    """Show in a player's panel only the money of an income that has been counted so far."""
-    for panel in panels:
-        if isinstance(panel, PlayerPanel) and panel.seat == income.seat:
-            panel.uncounted = income.total - counted.total
-
-
-def fit_scores(ui: Ui, area: Rect, panels: Sequence[PlayerPanel]) -> None:
-    """Give all panels one width and one style for their points."""
-    style = "heading" if panels[0].one_line else "number"
-    figures = max(ui.text.width(panel.points_text, style) for panel in panels) + ui.scale(22)
-    captions = [ui.text.width(_("to fill"), "small") for panel in panels if panel.shows_cells_to_fill]
-    needed = max(figures, max(captions, default=0) + ui.scale(10))
-    for panel in panels:
-        wanted = figures if panel.one_line else min(needed, round(area.width * 0.34))
-        panel.score_wide = max(panel.score_wide, wanted)
-        if panel.one_line or figures > panel.score_wide:
-            panel.score_style = "heading"
 
 
 class TurnPill(Widget):

@@ -10,11 +10,13 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.scenes.card_city.meadow import COLOURS
 from cardcity_desktop.ui.board.camera import Camera
+from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.board.model import BoardModel
 from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
+from cardcity_desktop.ui.paint.scale import Scale
 
 NEW = "#C98A12"
 """Colour of the ring around a new card."""
@@ -32,12 +34,24 @@ class SmallCity:
         key = ("small city", self.model.cards, self.new, place.size, canvas.theme.name, faces.marks)
         canvas.surface.blit(canvas.pictures.surfaces.get(key, lambda: self.picture(canvas, faces, place.size)), place)
 
+    def _lens(self, area: Rect, scale: Scale) -> Lens:
+        return Camera(whole=True).lens(area, self.model, scale, padding=7, largest=30)
+
+    def free_corner(self, canvas: Canvas, place: Rect, size: tuple[int, int]) -> Rect:
+        """Return a rectangle of that size (px) in the corner of the picture at `place` that covers least cards."""
+        lens, inner = self._lens(place, canvas.scale), place.inflate(-canvas.scale(8), -canvas.scale(8))
+        cards = [lens.rect(card.cell) for card in self.model.cards]
+        boxes = [Rect((0, 0), size) for _corner in range(4)]
+        boxes[0].bottomright, boxes[1].topright = inner.bottomright, inner.topright
+        boxes[2].bottomleft, boxes[3].topleft = inner.bottomleft, inner.topleft
+        return min(boxes, key=lambda box: len(box.collidelistall(cards)))
+
     def picture(self, canvas: Canvas, faces: CardFaces, size: tuple[int, int]) -> Surface:
         """Return the city on a surface of that size; canvas: its theme and scale."""
         surface = Surface(size, pygame.SRCALPHA)
         on, area, s = canvas.on(surface), surface.get_rect(), canvas.scale
         on.box(area, Box(canvas.theme.panel_sunk if canvas.theme.edge else COLOURS[canvas.theme.shade].light, s(9)))
-        lens = Camera(whole=True).lens(area, self.model, s, padding=7, largest=s(30))
+        lens = self._lens(area, s)
         paint_board(on, area, self.model.base(), lens, faces, shadows=False)
         for cell in self.new:
             rect = lens.rect(cell)
