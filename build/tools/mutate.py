@@ -262,6 +262,7 @@ def main() -> None:
     parser.add_argument("--skip", type=int, default=0, help="leave out the first of the sample, to go on with a run")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=int, default=120)
+    parser.add_argument("--all-lanes", action="store_true", help="let tests of the lane full run too, such as goldens")
     parser.add_argument("-k", dest="keyword", help="run only the tests that match, as pytest's -k")
     arguments = parser.parse_args()
     tests = [*arguments.tests, *(["-k", arguments.keyword] if arguments.keyword else [])]
@@ -269,7 +270,8 @@ def main() -> None:
     mutants = mutants_of(arguments.package)
     sample = random.Random(arguments.seed).sample(mutants, min(arguments.count, len(mutants)))[arguments.skip :]
     driver = Driver(sample, arguments.seconds)
-    quiet = ["-o", "addopts=", "-m", "not full", "-n0", *(part for name in UNUSED for part in ("-p", f"no:{name}"))]
+    lanes = "" if arguments.all_lanes else "not full"
+    quiet = ["-o", "addopts=", "-m", lanes, "-n0", *(part for name in UNUSED for part in ("-p", f"no:{name}"))]
     if pytest.main([*tests, *quiet], plugins=[driver]) != pytest.ExitCode.OK:
         sys.exit("the tests cannot be collected, or fail without a mutant")
     killed = len(sample) - len(driver.survivors)

@@ -130,8 +130,10 @@ def test_what_was_not_asked_for_changes_nothing(player: Player, services: AppSer
     for line in ("draw", "return I2"):
         table.steps.do(CARD_CITY.decode(line))
     before = table.match.action_count
+    heard: list[str] = []
+    player.ui.sound.play = heard.append  # type: ignore[method-assign, assignment]
     table.steps.do(CARD_CITY.decode("build C -1,0"))
-    assert table.match.action_count == before
+    assert table.match.action_count == before and heard == ["card_refused"]
     assert table.task.declined and player.sees("Not yet: first this")
     table.steps.do(CARD_CITY.decode("build R 1,0"))
     assert not table.task.declined

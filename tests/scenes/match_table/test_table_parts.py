@@ -18,6 +18,8 @@ from cardcity_desktop.scenes.match_table.task import TaskAtTable
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.animation import Tween
 from cardcity_desktop.ui.window.commands import Command, Push, Stay
+from cardcity_desktop.ui.window.focus import TOOLS, Focusable
+from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.widget import Widget
 from tests.scenes.services import TestServices, seats_of
 from tests.ui.driver import Player
@@ -154,3 +156,52 @@ def test_the_menu_hides_the_table_where_several_share_it(player: Player) -> None
     for players, hides in ((1, False), (2, True)):
         pushed = opened(player, Setup(players=players)).layers.show_menu()
         assert isinstance(pushed, Push) and isinstance(pushed.scene, MenuLayer) and pushed.scene.opaque is hides
+
+
+def test_all_menus_have_the_same_ways_out(alone: DiaryTable) -> None:
+    pushed = alone.layers.show_menu()
+    assert isinstance(pushed, Push) and isinstance(pushed.scene, MenuLayer)
+    assert [choice.key for choice in pushed.scene.choices] == ["rules", "code", "options", "leave"]
+
+
+def test_a_listener_cannot_count_a_computers_silent_moves(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move of which nothing may be announced waits for no press of its own: the presses would tell how many there
+    were."""
+    monkeypatch.setattr(Computers, "_goes_on", lambda _computers: False)
+    monkeypatch.setattr(DiaryTable, "news_since", lambda *_of: ([], 0))
+    table = opened(player, Setup(players=2, first_player=1), 1, computers="normal")
+    table.ui.listening = True
+    player.wait(5)
+    before = table.match.action_count
+    assert table.computers.waits_for_press
+    table.computers.step()
+    player.wait(5)
+    assert table.match.action_count > before + 1 and not table.computers.waits_for_press
+
+
+def test_a_listener_presses_for_each_announced_move(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Computers, "_goes_on", lambda _computers: False)
+    monkeypatch.setattr(DiaryTable, "news_since", lambda *_of: (["a move"], 0))
+    table = opened(player, Setup(players=2, first_player=1), 1, computers="normal")
+    table.ui.listening = True
+    player.wait(5)
+    before = table.match.action_count
+    player.wait(5)
+    assert table.match.action_count == before and table.computers.waits_for_press
+
+
+def test_only_what_decides_nothing_can_be_pressed_while_a_step_is_shown(player: Player, alone: DiaryTable) -> None:
+    tool, card, advised = (
+        Focusable("x", Rect(0, 0, 9, 9), group=group, best=best)
+        for group, best in ((TOOLS, False), ("hand", False), (TOOLS, True))
+    )
+    assert [alone.presses_while_animating(item) for item in (tool, card, advised)] == [True, False, False]
+    watching = opened(player, Setup(players=2, first_player=1), 1)
+    assert [watching.presses_while_animating(item) for item in (tool, card, advised)] == [True, True, False]
+
+
+def test_any_key_ends_the_rise_of_a_curtain(alone: DiaryTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    finished: list[str] = []
+    monkeypatch.setattr(alone.hand_over, "finish", lambda: finished.append("finish"))
+    alone.intend(Intent.RIGHT)
+    assert finished == ["finish"]
