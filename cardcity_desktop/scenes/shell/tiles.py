@@ -23,6 +23,9 @@ LARGE_TEXT = 1.4
 
 GOLD = "#E9B44A"
 
+PICTURE_SHARES = (0.38, 0.24)
+"""Shares of a smaller tile's width for its picture, tried until the text fits beside it."""
+
 
 @dataclass(frozen=True, slots=True)
 class SideOffer:
@@ -60,11 +63,17 @@ class OfferTile(Widget):
             hand = canvas.smaller(self.offer.title, "body", inner.width)
             hand.text(self.offer.title, inner, "body", None, "center", "middle")
             return
-        picture = Rect(inner.left, inner.top, round(inner.width * 0.38), inner.height)
+        for share in PICTURE_SHARES:
+            picture = Rect(inner.left, inner.top, round(inner.width * share), inner.height)
+            left = picture.right + s(10)
+            room = Rect(left, inner.top + s(2), inner.right - left - s(2), inner.height - s(4))
+            hand = canvas.smaller(self.offer.title, "strong", room.width)
+            high = hand.measure(self.offer.title, "strong", room.width)[1] + s(2)
+            if high + canvas.measure(self.offer.text, "small", room.width)[1] <= room.height:
+                break
         self._draw_picture(canvas, picture)
-        room = Rect(picture.right + s(10), inner.top + s(2), inner.right - picture.right - s(12), inner.height - s(4))
-        written = canvas.smaller(self.offer.title, "strong", room.width).text(self.offer.title, room, "strong")
-        below = Rect(room.left, written.bottom + s(2), room.width, room.bottom - written.bottom - s(2))
+        hand.text(self.offer.title, room, "strong")
+        below = Rect(room.left, room.top + high, room.width, room.height - high)
         canvas.text(self.offer.text, below, "small", canvas.theme.text_muted)
 
     def _draw_picture(self, canvas: Canvas, place: Rect) -> None:
@@ -106,7 +115,9 @@ class WayTile(Widget):
         button = button_high(canvas)
         large = canvas.scale.text > LARGE_TEXT
         style = "heading" if large else "title"
-        text_high = 0 if large else canvas.painter.line_height("small") * 2
+        wide = rect.width - 2 * s(22)
+        least = canvas.painter.line_height("small") * 2
+        text_high = 0 if large else max(least, canvas.measure(way.text, "small", wide)[1])
         title_high = canvas.painter.line_height(style)
         foot = button + text_high + title_high + s(34)
         top = Rect(rect.left, rect.top, rect.width, max(s(40), rect.height - foot))

@@ -76,7 +76,7 @@ def _rows(ui: Ui, stamps: Sequence[kit.Part]) -> kit.Part:
         lines = [stamps[:half], [*stamps[half:], *[kit.space()] * (2 * half - len(stamps))]]
         return kit.VStack([kit.Even(line, s(8), align="fill") for line in lines], s(6))
 
-    return kit.FirstThatFits([lambda: kit.Even(stamps, s(8), align="fill"), two], wraps=True)
+    return kit.FirstThatFits([lambda: kit.Even(stamps, s(8), align="fill"), two], wraps=True, in_row=True)
 
 
 def _switch(form: CardCitySetupForm, change: Change, variant: str) -> Callable[[bool], Command | None]:

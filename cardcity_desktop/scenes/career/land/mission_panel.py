@@ -185,7 +185,8 @@ class MissionPanel:
             lines.append(("star", self.note))
         side = s.target(13)
         return [
-            kit.HStack([kit.Leaf(_icon(icon), kit.fixed(side, side)), _note(scene, text)], s(8)) for icon, text in lines
+            kit.HStack([kit.Leaf(_icon(icon), kit.fixed(side, side), drop=1, name=icon), _note(scene, text)], s(8))
+            for icon, text in lines
         ]
 
 

@@ -77,7 +77,8 @@ def _right_of(room: Rect, wide: int) -> Rect:
 def _frames(
     ui: Ui, room: Rect, heading: str, hint: str, buttons: Sequence[TrayButton], keys: Sequence[str]
 ) -> Iterator[kit.Part]:
-    """Yield layouts of text and buttons, the best first: the keys give way, then the heading, then the hint's size."""
+    """Yield layouts of text and buttons, the best first: the keys give way, then the heading, then the hint's size,
+    and the hint itself to buttons with two lines."""
     s = ui.scale
     presses = [
         kit.button(
@@ -110,7 +111,7 @@ def _frames(
             foot = kit.VStack([kit.space(grow=1), column])
             yield kit.HStack([text(ui, style, drops), foot], s(16), align="fill")
         yield kit.VStack([text(ui, style, drops), row])
-    last = kit.Shrunk(lambda own: text(own, "small", True), ui, grow=1)
+    last = kit.Shrunk(lambda own: text(own, "small", True), ui, grow=1, drop=1, name="hint")
     yield kit.VStack([last, row]) if presses else last
 
 
