@@ -91,7 +91,7 @@ class BusPlayer(WishPlayer):
         for _second in range(START_SECONDS):
             for name, path in self._call(f"{A11Y}.Registry", ROOT, "Accessible", "GetChildren") or []:
                 self._app = name
-                if self._names([path])[0] == ("s", "Card City"):
+                if self._names([path])[0] == ("s", "Card City") and self._children(ROOT):
                     return str(name)
             time.sleep(1)
         raise AssertionError("the app is not on the desktop")
@@ -138,6 +138,7 @@ def main(until: str, *wishes: str) -> None:
         print(*blind.announced, f"presses {presses}", sep="\n")
     finally:
         app.terminate()
+        app.wait()
 
 
 if __name__ == "__main__":

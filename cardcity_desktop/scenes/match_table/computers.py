@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -104,10 +104,14 @@ class Computers:
             self._move()
         return Stay()
 
-    def step_items(self) -> list[Widget]:
-        """Return the item that makes a computer move, for screen readers; it covers the window, as a click does."""
+    def step_items(self, shown: Sequence[Widget]) -> list[Widget]:
+        """Return the item that makes a computer move, for screen readers, unless the game shows one of its own.
+
+        It covers the window, as a click does.
+        """
         area = self._table.ui.area
-        if not (self._table.ui.listening and self.waits_for_press):
+        has_own = any(item.key == STEP for widget in shown for item in widget.focusables())
+        if has_own or not (self._table.ui.listening and self.waits_for_press):
             return []
         item = Focusable(STEP, area, self.step, _("Next move"), sound="")
         return [PaintedItems(area, lambda canvas, rect, focus: None, [item])]

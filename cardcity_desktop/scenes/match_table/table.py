@@ -143,7 +143,8 @@ class MatchTable(TableHooks):
 
     def assembled(self) -> list[Widget]:
         """Return the game's widgets, with the task's over them."""
-        return [*self.computers.step_items(), *one_primary(self.compose(), self.extras())]
+        shown = one_primary(self.compose(), self.extras())
+        return [*self.computers.step_items(shown), *shown]
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)

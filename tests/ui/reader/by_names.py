@@ -18,35 +18,48 @@ from tests.scenes.services import play_on
 from tests.ui.driver import Player
 from tests.ui.reader.tree_player import TreePlayer
 
-CARDS = ("Residential*", "Commercial*", "Leisure*", "Parking*", "Industrial*", "*bicolour*")
-CARTES = ("Résidence*", "Commerce*", "Loisirs*", "Parking*", "Industrie*", "*[Bb]icolore*")
+KINDS = {
+    "en": ("Residential", "Commercial", "Leisure", "Parking", "Industrial"),
+    "fr": ("Résidence", "Commerce", "Loisirs", "Parking", "Industrie"),
+}
+CARDS = {
+    language: "|".join(
+        [*kinds, *(f"{kind}, ? * ?" for kind in kinds), *(f"{kind}, lot ?*" for kind in kinds), "*[Bb]icolo*"]
+    )
+    for language, kinds in KINDS.items()
+}
+"""Patterns of the cards in hand and in lots, not of those in the reserve and on cells."""
+
+HANDOVER, PASSAGE = ("Pass to *|Pass the computer", "I am *"), ("Passer à *|Passer l’ordinateur", "C’est moi, *")
+"""Steps from one person to the next, and the curtain between them."""
 
 WISHES = {
     "card_city en": (
-        "Next move", "Draw", "Under the pool*", "*free to build*", "*card is turned*", "Offer*", "Take lot*",
-        "Next turn*", "Skip*", "Enough*", "Go on*", "Face *, lot ?* & *, in hand", "|".join(CARDS),
+        *HANDOVER, "Next move", "Draw", "Under the pool*", "*free to build*", "*card is turned*", "Offer*", "Take lot*",
+        "Next turn*", "Skip*", "Enough*", "Go on*", "Face *, lot ?* & *, in hand", CARDS["en"],
     ),
     "card_city fr": (
-        "Coup suivant", "Piocher", "Sous la pioche*", "*libre pour construire*", "*libre une fois*", "Proposer*",
-        "Prendre le lot*", "Tour suivant*", "Passer*", "C’est tout*", "Continuer*", "Face *, lot ?* & *, en main",
-        "|".join(CARTES),
+        *PASSAGE, "Coup suivant", "Piocher", "Sous la pioche*", "*libre pour construire*", "*libre une fois*",
+        "Proposer*", "Prendre le lot*", "Tour suivant*", "Passer*", "C’est tout*", "Continuer*", "Face *, lot ?* & *, en main",
+        CARDS["fr"],
     ),
     "royal_cities en": (
-        "Next move", "Give them", "Build this card & *, selected", "Give it to the Regent & *, selected",
+        *HANDOVER, "Next move", "Give them", "Build this card & *, selected", "Give it to the Regent & *, selected",
         "* city of *, can be chosen", "Build ? card*", "Buy for *", "Buy up to*", "Add a card", "Play it",
         "*, can be chosen", "Take *", "Build nothing", "Continue",
     ),
     "royal_cities fr": (
-        "Coup suivant", "Les donner", "Construire cette carte & carte choisie*", "La donner au Régent & carte choisie*",
-        "*: cité *, au choix", "Construire ? carte*", "Acheter *", "Ajouter", "Jouer", "La jouer*", "*, au choix",
+        *PASSAGE, "Coup suivant", "Les donner", "Construire cette carte & carte choisie*",
+        "La donner au Régent & carte choisie*", "*: cité *, au choix", "Construire ? carte*", "Acheter *", "Ajouter", "Jouer", "La jouer*", "*, au choix",
         "Prendre *", "Ne rien construire", "Continuer",
     ),
     "citadels en": (
-        "Next move", "*, selected", "Take 2 coins", "Draw 2 cards", "Collect income*", "*, can be chosen", "End turn*",
+        *HANDOVER, "Next move", "*, selected", "Take 2 coins", "Draw 2 cards", "Collect income*", "*, can be chosen",
+        "End turn*",
     ),
     "citadels fr": (
-        "Coup suivant", "carte choisie*", "Prendre 2 pièces", "Piocher 2 cartes", "Percevoir le revenu*", "*, au choix",
-        "Finir *",
+        *PASSAGE, "Coup suivant", "carte choisie*", "Prendre 2 pièces", "Piocher 2 cartes", "Percevoir le revenu*",
+        "*, au choix", "Finir *",
     ),
 }  # fmt: skip
 """Patterns of names in the order of preference, by game and language."""

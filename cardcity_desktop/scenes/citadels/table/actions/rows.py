@@ -78,7 +78,7 @@ def watched_rows(snapshot: CitadelsSnapshot, step: Callable[[], Command | None] 
     """Return the rows of a computer's turn; step: plays its next move if moves wait for a press."""
     phrase = _("{name} is playing …").format(name=snapshot.names[snapshot.actor])
     rows = [*_ticks(snapshot)[-MOST_WATCHED:], ActionRow("note", phrase)]
-    return [*rows, ActionRow("primary", _("Next"), key="step", press=step)] if step is not None else rows
+    return [*rows, ActionRow("primary", _("Next move"), key="step", press=step)] if step is not None else rows
 
 
 def looking_rows(snapshot: CitadelsSnapshot) -> list[ActionRow]:
