@@ -21,7 +21,7 @@ HAS_BUS = shutil.which("dbus-run-session") is not None and SERVICE.exists()
 
 
 class Game(NamedTuple):
-    """What is pressed to reach a table, what is heard at the end, and what is heard once.
+    """The way to a table, the pattern of its last announcement, and a part of one that is made once.
 
     presses: the least number of presses that it takes.
     """
@@ -40,7 +40,8 @@ GAMES = {
         "card_city", "en", ("Card City", "Together"), "*game is over*", "Round 2 begins; Player", 80
     ),
     "royal cities alone": Game(
-        "royal_cities", "fr", ("Cités Royales", "En solo", "Jouer"), "*partie est terminée*", "saison\N{NO-BREAK SPACE}: Été", 15,
+        "royal_cities", "fr", ("Cités Royales", "En solo", "Jouer"), "*partie est terminée*",
+        "saison\N{NO-BREAK SPACE}: Été", 15,
     ),
     "citadels for four": Game("citadels", "en", ("Citadels", "Alone", "Play"), "*wins!*", "Round 2: ", 60),
 }  # fmt: skip

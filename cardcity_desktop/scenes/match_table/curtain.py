@@ -83,6 +83,7 @@ class CurtainScene(Scene):
 
     def enter(self) -> None:
         self._lock()
+        self.ui.forget_messages()
         self._animation = CurtainAnimation(self.ui)
         if self.image is None and self.ui.animator.factor:
             self.image = CurtainImage(self.ui.canvas(Surface(self.ui.area.size)), self.paint)

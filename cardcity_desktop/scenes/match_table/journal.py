@@ -151,9 +151,10 @@ class TableJournal:
         text = self._table.front.words.event_text(event, self._table.names)
         return JournalEntry(text) if text else None
 
-    def spoken_of(self, entry: JournalEntry) -> str:
-        """Return a line for screen readers, with what is only painted."""
-        return entry.text
+    def spoken_of(self, event: Any) -> str:
+        """Return an event's sentence for screen readers, with what is only painted; "" if another one covers it."""
+        entry = self.entry_of(event)
+        return entry.text if entry else ""
 
     def entries(self, since: int = 0) -> list[JournalEntry]:
         """Return the lines for all events after `since` actions."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from cardcity_desktop.scenes.match_table.help import HelpLayer
 from cardcity_desktop.scenes.match_table.journal import JournalLayer, TableJournal
-from cardcity_desktop.scenes.match_table.table_host import MatchTableHost, MenuChoice
+from cardcity_desktop.scenes.match_table.table_host import JournalEntry, MatchTableHost, MenuChoice
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.scenes.shared.send_code import copy_match
 from cardcity_desktop.support.i18n import _
@@ -27,7 +27,8 @@ class TableLayers:
         if self._table.journal_waits and self._table.animating:
             return Stay()
         journal = self._journal()
-        return Push(JournalLayer(journal.entries(), journal.show_place))
+        messages = [JournalEntry(text, heading=_("Messages")) for text in self._table.ui.toasts]
+        return Push(JournalLayer([*journal.entries(), *messages], journal.show_place))
 
     def show_help(self) -> Command:
         return Push(HelpLayer(self._table, self.open_rules))

@@ -183,8 +183,8 @@ class MatchTable(TableHooks):
         now = self.match.action_count
         viewer = None if self.hot_seat.is_shared else self.visible_to
         steps = self.match.steps_since(now if mark is None else mark, viewer)
-        entries = [self.journal.entry_of(event) for _mark, events in steps for event in events]
-        return [self.journal.spoken_of(entry) for entry in entries if entry is not None], now
+        texts = (self.journal.spoken_of(event) for _mark, events in steps for event in events)
+        return [text for text in texts if text], now
 
     # Keys and mouse
 

@@ -107,7 +107,8 @@ class ScreenReader:
         lines += [note] if note and (is_new or note != self._note) else []
         is_first = self._state[0] is None  # readers speak the name of a window that they meet
         if not is_first and (is_new or screen.title != self._title):
-            lines.append(screen.title if is_new else _news_of(self._title, screen.title))
+            news = screen.title if is_new else _news_of(self._title, screen.title)
+            lines += [] if any(news in line for line in lines) else [news]
         if is_new and not scene.opaque:
             lines += _opening(screen, OPENING_LETTERS[self._ui.preferences.verbosity])
         self._pending += lines
@@ -124,8 +125,8 @@ class ScreenReader:
         if now < self._due:
             self._ui.after(self._due - now, self._ui.invalidate)
             return
-        text = " ".join(_ended(sentence) for sentence in self._pending[:-1] if sentence)
-        text = f"{text} {self._pending[-1]}".strip()
+        *first, last = dict.fromkeys(self._pending)
+        text = " ".join([*(_ended(sentence) for sentence in first if sentence), last])
         if text == self._last:  # readers drop a text that is the same as the one before
             text += NO_BREAK_SPACE
         self._pending, self._last, self._due = [], text, now + ANNOUNCE_SECONDS
@@ -168,7 +169,6 @@ def _opening(screen: Screen, letters: int) -> list[str]:
 
 
 def _news_of(before: str, now: str) -> str:
-    """Return a title without the first sentences that the title before had too."""
-    old, new = before.split(". "), now.split(". ")
-    same = next((at for at, (was, text) in enumerate(zip(old, new, strict=False)) if was.rstrip(".") != text), len(old))
-    return ". ".join(new[same:] or new[-1:])
+    """Return a title without the sentences that the title before had too."""
+    known, sentences = {text.rstrip(".") for text in before.split(". ")}, now.split(". ")
+    return ". ".join([text for text in sentences if text.rstrip(".") not in known] or sentences[-1:])

@@ -177,7 +177,7 @@ def _text_beside(item: Focusable, texts: list[PaintedText]) -> str:
 
 
 def _control(scene: Scene, item: Focusable, texts: list[PaintedText]) -> Node:
-    name = scene.name_of(item) or _text_beside(item, texts) or item.key
+    name = (scene.name_of(item) or _text_beside(item, texts) or item.key).replace("\n", ", ")
     details = _details(scene, item, name)
     return Node(item.key, item.role, name, item.rect, details, item.value, item.checked, item.enabled)
 

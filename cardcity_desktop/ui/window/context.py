@@ -77,6 +77,8 @@ class Ui:
         self.listening = False  # True while a screen reader reads the window
         self.history: deque[str] = deque(maxlen=HISTORY)
         """What was announced or shown as a toast, the newest last."""
+        self.toasts: deque[str] = deque(maxlen=HISTORY)
+        """Toasts that were shown while a screen reader read, for the journal: there is no time to read them."""
         self.answers: list[str] = []  # to questions of the player, for the screen reader
         self.change: Callable[..., None] = self._cannot_change
         self._still: Surface | None = None
@@ -234,7 +236,14 @@ class Ui:
         """Show a sentence at the bottom of the window for a while; it is remembered in `history`."""
         if text and text != self.toast_text:
             self.history.append(text)
+            if self.listening:
+                self.toasts.append(text)
         self._show_toast(text, seconds)
+
+    def forget_messages(self) -> None:
+        """Forget announcements and toasts, because another player comes to the screen."""
+        self.history.clear()
+        self.toasts.clear()
 
     def answer(self, text: str) -> None:
         """Answer a question of the player: by the screen reader, and as a toast."""

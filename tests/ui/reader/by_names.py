@@ -40,8 +40,8 @@ WISHES = {
     ),
     "card_city fr": (
         *PASSAGE, "Coup suivant", "Piocher", "Sous la pioche*", "*libre pour construire*", "*libre une fois*",
-        "Proposer*", "Prendre le lot*", "Tour suivant*", "Passer*", "C’est tout*", "Continuer*", "Face *, lot ?* & *, en main",
-        CARDS["fr"],
+        "Proposer*", "Prendre le lot*", "Tour suivant*", "Passer*", "C’est tout*", "Continuer*",
+        "Face *, lot ?* & *, en main", CARDS["fr"],
     ),
     "royal_cities en": (
         *HANDOVER, "Next move", "Give them", "Build this card & *, selected", "Give it to the Regent & *, selected",
@@ -50,7 +50,8 @@ WISHES = {
     ),
     "royal_cities fr": (
         *PASSAGE, "Coup suivant", "Les donner", "Construire cette carte & carte choisie*",
-        "La donner au Régent & carte choisie*", "*: cité *, au choix", "Construire ? carte*", "Acheter *", "Ajouter", "Jouer", "La jouer*", "*, au choix",
+        "La donner au Régent & carte choisie*", "*: cité *, au choix", "Construire ? carte*", "Acheter *", "Ajouter",
+        "Jouer", "La jouer*", "*, au choix",
         "Prendre *", "Ne rien construire", "Continuer",
     ),
     "citadels en": (
@@ -91,17 +92,23 @@ def play_game(player: Player, table: str, language: str, whole: bool) -> None:
     scene = player.scene
     assert isinstance(scene, MatchTable)
     blind = TreePlayer(player)
-    before = {entry.text for entry in scene.journal.entries(0)}  # what happened before anybody listened
+    before = _spoken(scene)  # what happened before anybody listened
     presses = blind.play(WISHES[f"{game} {language}"], lambda: match.finished)
     blind.check()
     assert len(blind.adapter.announced) > presses / 3
     heard = " ".join(blind.adapter.announced)
-    events = Counter(entry.text for entry in scene.journal.entries(0) if entry.text not in before)
+    events = Counter(text for text in _spoken(scene) if text not in before)
     shown_later = [text for text in events if text not in heard]  # with what was secret when it happened
     assert all(text.partition(".")[0] in heard for text in shown_later)
     once = {text: count for text, count in events.items() if text in heard}
     assert {text: heard.count(text) for text in once} == once, "each event is announced once"
     assert len(once) > (20 if whole else 5)
+
+
+def _spoken(table: MatchTable) -> list[str]:
+    """Return all events of a match in the sentences for screen readers."""
+    texts = (table.journal.spoken_of(event) for _at, events in table.match.steps_since(0, 0) for event in events)
+    return [text for text in texts if text]
 
 
 def play_first_lesson(player: Player, game: str, language: str) -> None:

@@ -10,8 +10,11 @@ import pytest
 from cardcity_desktop.app.services import AppServices
 from cardcity_desktop.rules.registry import GAME_CLASSES, game_of
 from cardcity_desktop.scenes.career.lessons import LessonsScene
+from cardcity_desktop.scenes.match_table.curtain import CurtainScene
 from cardcity_desktop.session.store import MemoryStore, Seat
+from cardcity_desktop.ui.reader.bridge import _news_of
 from cardcity_desktop.ui.reader.screen import Request, read_screen
+from cardcity_desktop.ui.window.commands import Push
 from tests.scenes.monkey import hit, leave
 from tests.ui.driver import Player
 from tests.ui.reader.tree_player import TreePlayer, connect
@@ -68,6 +71,28 @@ def test_an_event_is_announced_once_and_the_turn_last(player: Player) -> None:
     player.wait(1)
     drawn = [text for text in blind.adapter.announced if "Zoé draws" in text]
     assert len(drawn) == 1 and drawn[0].endswith("Zoé, give one card back")
+
+
+def test_messages_stay_in_the_journal_until_another_player_comes(player: Player) -> None:
+    services, rules = AppServices(MemoryStore()), game_of("card_city")
+    match = services.matches.new("card_city", rules.read_setup({"players": 2}), [Seat("Zoé", 0), Seat("Léa", 1)], 3)
+    player.open(services.table_scene(match), motion="off")
+    adapter = connect(player)
+    for text in ("Rule 4.2", "Rule 6.1"):
+        player.ui.toast(text)
+        player.wait(1)
+    player.press("l")
+    assert {"Rule 4.2", "Rule 6.1", "Messages"} <= {node.name for node in adapter.screen.texts}
+    player.press("escape")
+    player.app.obey(Push(CurtainScene(services, match, 1)))
+    player.step()
+    assert not player.ui.toasts and "Rule 4.2" not in player.ui.history
+
+
+def test_only_new_sentences_of_a_title_are_announced(player: Player) -> None:
+    assert _news_of("Buy. Spring, season 1", "Build your cities. Spring, season 1") == "Build your cities"
+    assert _news_of("Round 1. Zoé’s turn", "Round 1. Léa’s turn. First take coins") == "Léa’s turn. First take coins"
+    assert _news_of("Round 1", "Round 1") == "Round 1"
 
 
 def test_an_adapter_that_fails_is_never_asked_again(player: Player) -> None:

@@ -80,11 +80,13 @@ class JournalReader(TableJournal):
             icon=sign_of(event),
         )
 
-    def spoken_of(self, entry: JournalEntry) -> str:
-        """Return the line, followed by the cells it is about."""
-        assert entry.place is None or isinstance(entry.place, tuple)
-        reach, cells = self._city_table.turn.state.rules.share.frame, entry.place[1] if entry.place else ()
-        return f"{entry.text} {', '.join(coordinate(cell, reach) for cell in cells)}." if cells else entry.text
+    def spoken_of(self, event: happened.Event) -> str:
+        """Return the line with the cells where something was placed."""
+        text, (_seat, cells) = super().spoken_of(event), cells_of_event(event)
+        if not text or not cells or isinstance(event, happened.IncomePaid):
+            return text
+        reach = self._city_table.turn.state.rules.share.frame
+        return f"{text.rstrip('.')}, {', '.join(coordinate(cell, reach) for cell in cells)}."
 
     def entries(self, since: int = 0) -> list[JournalEntry]:
         """Return the lines with a heading for round 1, which no event announces."""

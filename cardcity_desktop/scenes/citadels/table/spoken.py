@@ -21,6 +21,8 @@ from cardcity_desktop.ui.window.focus import Focusable
 def table_title(table: CitadelsPanelHost) -> str:
     """Return the round, whose turn it is, and what the viewer has to do."""
     snapshot = table.snapshot
+    if snapshot.mode == "over":
+        return _("The end")
     title = pills_of(snapshot, table.public_state, table.animating)[0].text
     if table.animating or not snapshot.is_my_turn:
         return title

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardcity_desktop.rules.royal_cities.events import BuildChosen, CardGiven, Event, FirstCardChosen, SeasonBegan
+from cardcity_desktop.rules.royal_cities.events import (
+    BuildChosen,
+    BuildsConfirmed,
+    CardGiven,
+    Event,
+    FirstCardChosen,
+    MajorityPaid,
+    PurchaseEnded,
+    SeasonBegan,
+)
 from cardcity_desktop.scenes.match_table.journal import TableJournal
 from cardcity_desktop.scenes.match_table.table_host import JournalEntry
 
@@ -17,6 +26,15 @@ class RoyalCitiesJournal(TableJournal):
 
     def entry_of(self, event: Event) -> JournalEntry | None:
         return None if isinstance(event, SECRET_CHOICES) else super().entry_of(event)
+
+    def spoken_of(self, event: Event) -> str:
+        """Leave out cities that pay nobody, cards announced as they were bought, and a lone Noble's choice."""
+        is_covered = (
+            (isinstance(event, MajorityPaid) and not event.winners)
+            or (isinstance(event, PurchaseEnded) and bool(event.cards))
+            or (isinstance(event, BuildsConfirmed) and len(self._table.match.seats) == 1)
+        )
+        return "" if is_covered else super().spoken_of(event)
 
 
 def events_this_season(events: Sequence[Event]) -> Sequence[Event]:
