@@ -8,12 +8,15 @@ encrypted.
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 import zlib
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
+from itertools import accumulate
 from typing import Any, Literal
 
 from cardcity_desktop.rules.errors import BadFieldError
@@ -52,8 +55,12 @@ _DIGITS = str.maketrans(ALPHABET, "0123456789abcdefghijklmnopqrstuv")
 
 _BEGIN = PREFIX.translate(_LOOKALIKES)
 
-MOST_WORDS = 120
+MOST_WORDS = 200
 """Words into which a code may have been cut on its way. The letter around it may have any number of words."""
+
+_WORD = re.compile(f"[{ALPHABET}]+")
+_MARKUP = re.compile(r"<[A-Z/][^<>]{0,300}>|[%=][0-9A-F]{2}|^[ \t>|]*\w{1,9}[>.:)|]", re.MULTILINE)
+"""Tags, escaped bytes, and what is put in front of a quoted line: letters inside a code that are not its own."""
 
 Fault = Literal["foreign", "damaged", "newer"]
 
@@ -301,28 +308,41 @@ def _log_check(lines: Iterable[Logged]) -> bytes:
 
 
 def _payloads(text: str) -> frozenset[bytes]:
-    """Return the payloads of all sound codes in a text; raise CodeError if there are none.
+    """Return the payloads of all sound codes in a text, as it is and without markup; raise CodeError if there are none.
 
-    A code may begin at any word, because other text may surround it; its check shows where it ends.
+    Letters of other alphabets separate words.
     """
     if len(text) > LONGEST_LETTER:
         raise CodeError("foreign", "it is too long")
-    words = _words_of(text)
-    begins = [at for at, word in enumerate(words) if word.startswith(_BEGIN)]
-    begins.sort(key=lambda at: -len(words[at]))  # a long word is likelier to be a code than the bare prefix
+    plain = unicodedata.normalize("NFKC", text).upper()  # some keyboards and programs write letters of full width
+    readings = dict.fromkeys((plain, _MARKUP.sub(" ", plain)))
+    words, *others = [_WORD.findall(reading.translate(_LOOKALIKES)) for reading in readings]
+    found = _payloads_in(words).union(*map(_payloads_in, others))
+    if not found:
+        raise CodeError(*_why_none(words))
+    return found
+
+
+def _payloads_in(words: Sequence[str]) -> frozenset[bytes]:
+    """Return the payloads of all sound codes in a text.
+
+    A code may begin anywhere, because other text may surround it; its check shows at which word it ends.
+    """
     whole = "".join(words)
+    starts = set(accumulate(map(len, words), initial=0))
+    begins = [match.start() for match in re.finditer(_BEGIN, whole)]
+    ends = sorted(starts.union(begins))
+    # the start of a long word is likelier to be a code than the bare prefix, or "a city is"
+    begins.sort(key=lambda at: (at not in starts, at - ends[bisect_right(ends, at)]))
     found = set(_sound(whole))
     room = MOST_LETTERS_TRIED
     for begin in begins:
-        letters = ""
-        for word in words[begin : begin + MOST_WORDS]:
-            letters += word
-            room -= len(letters)
-            found.update(_sound(letters))
-        if room < 0:
-            break
-    if not found:
-        raise CodeError(*_why_none(words, whole))
+        first = bisect_right(ends, begin)
+        for end in ends[first : first + MOST_WORDS]:
+            room -= end - begin
+            if room < 0:
+                return frozenset(found)
+            found.update(_sound(whole[begin:end]))
     return frozenset(found)
 
 
@@ -334,18 +354,13 @@ def _sound(letters: str) -> tuple[bytes, ...]:
     return ()
 
 
-def _why_none(words: Sequence[str], whole: str) -> tuple[Fault, str]:
+def _why_none(words: Sequence[str]) -> tuple[Fault, str]:
+    whole = "".join(words)
     if any(word.startswith(_BEGIN) for word in (whole, *words)):
         return "damaged", "the check does not fit"
     version = len(_BEGIN) - 1
     newer = any(word.startswith(_BEGIN[:-1]) and word[version : version + 1].isdigit() for word in (whole, *words))
     return "newer" if newer else "foreign", "it does not begin like a code"
-
-
-def _words_of(text: str) -> list[str]:
-    """Return the runs of letters and digits in capitals, with letters that look alike replaced by those of a code."""
-    plain = unicodedata.normalize("NFKC", text).upper()  # some keyboards and programs write letters of full width
-    return "".join(char if char.isalnum() else " " for char in plain).translate(_LOOKALIKES).split()
 
 
 def _checked(letters: str) -> bytes:

@@ -118,11 +118,50 @@ def test_a_code_survives_mail_and_handwriting() -> None:
         "Your CITY1 code: {code}",
         "Citylights tonight? {code}",
         "CITY1DAMAGED00000\n\n> {code}",
+        "你好{code}谢谢",
+        "コード：{code}です",
+        "مرحبا{code}شكرا",
+        "Код:{code}конец",
+        "https://example.org/?text=Hello%20{code}%20bye",
+        "mailto:ada@example.org?body=%0A{code}%0A%0AZo%C3%A9",
+        "see my code{code}",
+        "Here: {fours} bye",
+        "Here: {spaced} bye",
+        "Hi,=20\n{quoted_printable}=20\n",
+        "<p>Hi Bo</p><pre>{tagged}</pre>",
+        "Hi!\nAB> {supercited}",
+        "1. {numbered}\nbye",
     ],
 )
 def test_a_code_is_found_in_the_letter_around_it(letter: str) -> None:
+    """Greetings, quotes, other scripts without a blank between, addresses, markup, numbered and quoted lines."""
+    lines = [CODE[at : at + 30] for at in range(0, len(CODE), 30)]
+    cut = {
+        "fours": " ".join(CODE[at : at + 4] for at in range(0, len(CODE), 4)),
+        "spaced": " ".join(CODE),
+        "quoted_printable": "=20\n".join(lines),
+        "tagged": "<br>\n".join(lines),
+        "supercited": "\nAB> ".join(lines),
+        "numbered": "\n".join(f"{number}. {line}" for number, line in enumerate(lines, 1))[3:],
+    }
+    letter = letter.replace("{code}", CODE)
+    for name, text in cut.items():
+        letter = letter.replace(f"{{{name}}}", text)
     wrapped = "\n> ".join(CODE[at : at + 60] for at in range(0, len(CODE), 60))
-    assert from_code(letter.format(code=CODE, wrapped=wrapped)) == from_code(CODE)
+    assert from_code(letter.replace("{wrapped}", wrapped)) == from_code(CODE)
+
+
+def test_two_codes_without_a_blank_between_are_both_found() -> None:
+    shared = shared_of(SAVES / "format_1" / "classic_solo.cardcity")
+    older = code_of(game_of("card_city"), shared.header, shared.lines[:5])
+    assert from_code(older + CODE).others == from_code(CODE + older).others == 1
+
+
+@pytest.mark.parametrize("text", ["A city is seen.", "https://example.org/capacity_is", "simplicity low"])
+def test_words_with_the_beginning_of_a_code_inside_are_no_damaged_code(text: str) -> None:
+    with pytest.raises(CodeError) as caught:
+        from_code(text)
+    assert caught.value.fault == "foreign"
 
 
 @pytest.mark.parametrize("letter", ["0", "1", "Z", "00", "00000000"])
