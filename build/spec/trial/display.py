@@ -36,7 +36,7 @@ def virtual_display() -> Iterator[str]:
         server.wait()
 
 
-def wait_for_rest(display: str, picture: Path, seconds: float = 20) -> None:
+def wait_for_rest(display: str, picture: Path, seconds: float = 60) -> None:
     """Take pictures of the screen until two in a row are the same and show something; raises TimeoutError."""
     until, before = time.monotonic() + seconds, ""
     while time.monotonic() < until:

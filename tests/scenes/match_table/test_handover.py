@@ -86,7 +86,7 @@ def drawn(player: Player, table: MatchTable) -> bytes:
     """Return the table's pixels as it is composed now."""
     picture = Surface((1280, 720))
     table.draw(player.ui.canvas(picture))
-    return pygame.image.tobytes(picture, "RGB")
+    return picture.get_buffer().raw  # a fifth of the time of `tobytes`, which asks for an order of the colours
 
 
 @contextmanager
@@ -124,14 +124,15 @@ def play(player: Player, game: str, moments: int, steps: int, own_too: bool) -> 
     """Play a match; at `moments` of the moments when another seat acts next, or at every moment, deal anew."""
     table, chance = open_table(player, new_match(game)), Random(5)
     found, seen = 0, -1
-    for _step in range(steps):
-        if table.match.finished or found >= moments:
-            break
-        step(player, table, chance)
-        mark = table.match.action_count
-        if player.scene is table and mark != seen and (own_too or table.turn_status.waiting != "own"):
-            found, seen = found + 1, mark
-            assert_nothing_leaks(player, table, seed=mark)
+    with player.glancing():  # what is compared is drawn apart
+        for _step in range(steps):
+            if table.match.finished or found >= moments:
+                break
+            step(player, table, chance)
+            mark = table.match.action_count
+            if player.scene is table and mark != seen and (own_too or table.turn_status.waiting != "own"):
+                found, seen = found + 1, mark
+                assert_nothing_leaks(player, table, seed=mark)
     assert found >= min(moments, 5)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from cardcity_desktop.scenes.citadels.table.curtain import CitadelsCurtainScene
@@ -9,10 +11,14 @@ from tests.ui.driver import Player
 
 from .people import Keys, Mouse, Pad, new_match, play_out, sit_down
 
+TABLES: dict[int, tuple[int, ...]] = {2: (), 4: (0, 2), 7: (0, 1, 3, 4, 6)}
+"""Computers by the number of players; three play by keys and pad, and with CARDCITY_ALL=1 by mouse too."""
 
-@pytest.mark.parametrize(
-    ("players", "computers"), [(2, ()), (3, (1,)), (4, (0, 2)), (7, (0, 1, 3, 4, 6))], ids=["2", "3", "4", "7"]
-)
+if os.environ.get("CARDCITY_ALL"):
+    TABLES[3] = (1,)
+
+
+@pytest.mark.parametrize(("players", "computers"), TABLES.items(), ids=map(str, TABLES))
 def test_a_whole_game_by_mouse(player: Player, players: int, computers: tuple[int, ...]) -> None:
     table = sit_down(player, new_match(players, 4, computers))
     match = play_out(player, Mouse(player, table), 4)
