@@ -43,7 +43,7 @@ class LetterFolders:
         """index: the file; None: the folders are only stored in memory."""
         self._index = index
         self._chosen: dict[str, Path] | None = None
-        self._read: dict[Path, tuple[tuple[int, int], str]] = {}  # by file: its time and size, and its text
+        self._read: dict[Path, dict[tuple[int, int, str], Letter]] = {}  # by folder, and by time, size and name
 
     def chosen(self) -> dict[str, Path]:
         """Return the folder of each match that has one."""
@@ -74,17 +74,21 @@ class LetterFolders:
 
     def letters(self, folder: Path) -> tuple[Letter, ...]:
         """Return the texts in a folder, the latest first; raise OSError if it can't be read."""
+        looks: list[tuple[int, int, str]] = []
         with os.scandir(folder) as entries:
-            names = [entry.name for entry in entries if entry.name.endswith(SUFFIX) and not entry.name.startswith(".")]
-        found: list[tuple[int, Letter]] = []
-        for path in (folder / name for name in names):
-            with suppress(OSError, ValueError):  # it was removed meanwhile, or is no text
-                status = path.stat()
-                look = status.st_mtime_ns, status.st_size
-                if self._read.get(path, (None, ""))[0] != look:
-                    self._read[path] = look, read_regular_file(path, LARGEST_LETTER).decode()
-                found.append((status.st_mtime_ns, Letter(path.name, self._read[path][1])))
-        return tuple(letter for _time, letter in sorted(found, reverse=True)[:MOST_LETTERS])
+            for entry in entries:
+                if entry.name.endswith(SUFFIX) and not entry.name.startswith("."):
+                    with suppress(OSError):  # it was removed meanwhile
+                        status = entry.stat()
+                        if status.st_size <= LARGEST_LETTER:
+                            looks.append((status.st_mtime_ns, status.st_size, entry.name))
+        before = self._read.get(folder, {})
+        known = self._read[folder] = {}
+        for look in sorted(looks, reverse=True)[:MOST_LETTERS]:
+            with suppress(OSError, ValueError):  # it is no text
+                text = read_regular_file(folder / look[-1], LARGEST_LETTER) if look not in before else b""
+                known[look] = before.get(look) or Letter(look[-1], text.decode())
+        return tuple(known.values())
 
     def write(self, folder: Path, stem: str, text: str, may_replace: Callable[[str], bool]) -> None:
         """Write a letter under the first name that is free or whose text `may_replace` accepts; raise OSError."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,8 @@ from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.services import MatchProblemError
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
+from cardcity_desktop.storage import letter_folders
+from cardcity_desktop.storage.disk.files import read_regular_file
 from cardcity_desktop.storage.saves import Saves
 
 NAMES = ("Zoé", "Bo")
@@ -186,6 +189,28 @@ def test_strangers_files_are_neither_opened_nor_touched(homes: tuple[Home, Home]
     (shared / "folder.txt").mkdir()
     assert homes[0].take() == first
     assert {name: (shared / name).read_bytes() for name in strange} == strange
+
+
+def test_of_a_folder_full_of_texts_only_the_latest_are_read(
+    homes: tuple[Home, Home], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A folder of documents may be chosen: it is looked at every few seconds."""
+    first, _second, _chance = both_at_it(homes)
+    for number in range(3 * letter_folders.MOST_LETTERS):
+        old = homes[0].shared / f"note-{number}.txt"
+        old.write_text("A long note", encoding="utf-8")
+        os.utime(old, (1_700_000_000 + number,) * 2)
+    opened = list[Path]()
+
+    def count(path: Path, largest: int) -> bytes:
+        opened.append(path)
+        return read_regular_file(path, largest)
+
+    monkeypatch.setattr(letter_folders, "read_regular_file", count)
+    homes[0].begin_anew()
+    assert homes[0].take() == first
+    homes[0].mail.look()
+    assert len(opened) <= letter_folders.MOST_LETTERS + 2, "each once, and what is written over"
 
 
 def test_a_file_in_the_place_of_a_letter_is_kept(homes: tuple[Home, Home]) -> None:
