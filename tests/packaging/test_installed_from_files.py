@@ -50,10 +50,9 @@ def tools(tmp_path_factory: pytest.TempPathFactory) -> Path:
     place = tmp_path_factory.mktemp("tools")
     subprocess.run([sys.executable, "-m", "venv", place], check=True)
     bins = place / ("Scripts" if sys.platform == "win32" else "bin")
-    install = [bins / "python", "-m", "pip", "install", "-q", "--no-compile"]
-    subprocess.run([*install, "uv"], capture_output=True, check=True)
-    others = [bins / "uv", "pip", "install", "-q", "--python", bins / "python", *TOOLS]
-    subprocess.run(others, capture_output=True, check=True)
+    install = ["pip", "install", "-q"]
+    subprocess.run([bins / "python", "-m", *install, "--no-compile", "uv"], capture_output=True, check=True)
+    subprocess.run([bins / "uv", *install, "--python", bins / "python", *TOOLS], capture_output=True, check=True)
     return bins
 
 
