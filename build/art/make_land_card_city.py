@@ -155,15 +155,7 @@ def windmill(x: float, y: float, size: float) -> str:
     shapes += fill([(x - w, y), (x - w * 0.62, y - size), (x, y - size), (x, y + 2)], "#FBEBD3")
     shapes += fill([(x, y + 2), (x, y - size), (x + w * 0.62, y - size), (x + w, y)], "#DFC0A8")
     shapes += fill([(x - w * 0.8, y - size), (x, y - size * 1.36), (x + w * 0.8, y - size)], "#8A4A55")
-    hub = (x - 1, y - size * 0.98)
-    for turn in range(4):
-        angle = math.pi * (0.18 + turn / 2)
-        dx, dy = math.cos(angle) * size * 0.82, math.sin(angle) * size * 0.82
-        nx, ny = -dy * 0.17, dx * 0.17
-        shapes += line([hub, (hub[0] + dx, hub[1] + dy)], "#9A6A58", 1.6)
-        shapes += fill([(hub[0] + dx * 0.2, hub[1] + dy * 0.2), (hub[0] + dx, hub[1] + dy), (hub[0] + dx + nx, hub[1] + dy + ny),
-                        (hub[0] + dx * 0.2 + nx, hub[1] + dy * 0.2 + ny)], "#F6D8C6", 0.94)  # fmt: skip
-    return shapes + disc(*hub, 2.6, "#7A4A42")
+    return shapes  # the sails turn: scenes/card_city/land_life.py
 
 
 def lighthouse(x: float, y: float) -> str:

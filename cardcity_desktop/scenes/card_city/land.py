@@ -22,7 +22,9 @@ from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.board_model import board_of, halves_of, joined_on
 from cardcity_desktop.scenes.card_city.diorama.frame import draw_in_sky
 from cardcity_desktop.scenes.card_city.diorama.ground import ROOT3
-from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Modeller, ModelPlace, PlacedLot, plan_of
+from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Modeller, ModelPlace, PlacedLot, kind_of, plan_of
+from cardcity_desktop.scenes.card_city.diorama.pictures import chimneys_of
+from cardcity_desktop.scenes.card_city.land_life import ships, smoke, windmills
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.board.model import BoardCard, BoardModel
@@ -39,7 +41,7 @@ from cardcity_desktop.ui.paint.vector.polygons import (
     path_data,
 )
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document
-from cardcity_desktop.ui.scenery.land.art import Hour, LandPlace, Picture
+from cardcity_desktop.ui.scenery.land.art import Hour, LandMover, LandPlace, Picture
 from cardcity_desktop.ui.scenery.land.picture import light_at, multiplied
 from cardcity_desktop.ui.scenery.land.ways import bent
 
@@ -185,6 +187,15 @@ class CardCityLand:
             (27.0, 40.0),
         )
 
+    def life(self, sites: Sequence[LandPlace], night: bool) -> Sequence[LandMover]:
+        """Return windmills, ships, and the smoke of a chimney in each town that has one."""
+        found = [*windmills(self.hour(night, fresh=False)), *ships(night)]
+        for site in sites:
+            chimney = _chimney(_plan(site.look)) if site.is_won else None
+            if chimney is not None:
+                found.append(smoke((site.at[0] + chimney[0], site.at[1] + chimney[1]), chimney[2]))
+        return found
+
     def portrait(self, canvas: Canvas, place: Rect, site: LandPlace) -> None:
         model = _model_at(site.look) if site.is_won else model_of("0,0 H", Setup(players=1))
         assert model is not None
@@ -238,6 +249,18 @@ def _town(plan: CityPlan, medal: str, unit: float, light: str, night: bool) -> P
         for _time in range(LAMPS):
             surface.blit(glow, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return surface, corner
+
+
+@lru_cache(maxsize=64)
+def _chimney(plan: CityPlan) -> tuple[float, float, float] | None:
+    """Return a town's nearest chimney from its middle, and the size of a unit of lots, in units; None without one."""
+    left, right, top, bottom = plan.reach
+    unit = (SPAN + (WIDER if len(plan.lots) >= MANY_ROWS else 0)) / ((right - left) * ROOT3 / 2)
+    for lot in reversed(plan.lots):
+        for across, down in chimneys_of(*kind_of(lot, plan)) if lot.token.startswith("I") else ():
+            x, y = (lot.x - lot.y - (left + right) / 2) * ROOT3 / 2, (lot.x + lot.y) / 2 - (top + bottom) / 4
+            return (x + across) * unit, (y + down) * unit, unit
+    return None
 
 
 def _lamps(lots: Sequence[PlacedLot], size: tuple[int, int]) -> Surface:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from math import dist
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from cardcity_desktop.career.missions import MEDALS, Campaign, Medal, Mission
+from cardcity_desktop.career.missions import MEDALS, Campaign, CampaignChapter, Medal, Mission
 from cardcity_desktop.career.profile import MISSION
 from cardcity_desktop.scenes.career.land.mission_panel import MissionPanel, PanelButton
 from cardcity_desktop.scenes.career.land.sites import regions_of, sites_of, spoken_site
@@ -23,6 +24,7 @@ from cardcity_desktop.scenes.shared.medals import medal_svg
 from cardcity_desktop.support.i18n import _, ngettext
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.scenery.land.art import LandPlace
+from cardcity_desktop.ui.scenery.land.camera import ZOOMS
 from cardcity_desktop.ui.scenery.land.view import Arrival, LandStage, LandView
 from cardcity_desktop.ui.widgets.around import Afloat
 from cardcity_desktop.ui.widgets.buttons import Button, button_size
@@ -86,20 +88,30 @@ class CampaignScene(CareerPage):
         area, edge = ui.area, s(16)
         large = s.text > 1.4
         side = min(s(LARGE_SIDE if large else SIDE), area.width // 2)
-        wide, high = button_size(ui, _("Back"), "arrow_left")
-        back = Rect(area.right - edge - wide, edge, wide, high)
+        way_back = self._way_back()
+        back = way_back.rect.move(area.right - edge - way_back.rect.width, edge)
+        way_back.rect = back
         panel = Rect(area.right - edge - side, back.bottom + s(10), side, area.bottom - edge - back.bottom - s(10))
         free = Rect(0, 0, panel.left, area.height)
         sites = sites_of(self.career.profile, self.campaign)
         placed = kit.arrange(self._panel(sites).parts(self, self._buttons(), side), panel)
         head, zoom, beside = Afloat(self._head(free)), Afloat(self._zoom_buttons(free)), Afloat(placed.all)
-        return [
-            self._land(free, sites, (head.rect, zoom.rect, beside.rect)),
-            head,
-            beside,
-            zoom,
-            Button(back, _("Back"), self.leave_to, icon="arrow_left", key="back"),
-        ]
+        land = self._land(free, sites, (head.rect, zoom.rect, beside.rect))
+        return [land, head, beside, *self._side_buttons(land, free), zoom, way_back]
+
+    def _way_back(self) -> Button:
+        """Return the button that leaves; from a land that is near, the one that shows the whole of it."""
+        if self._is_near:
+            whole = partial(self._zoom, -len(ZOOMS))
+            return Button(Rect((0, 0), button_size(self.ui, _("The whole land"), "minus")), _("The whole land"), whole,
+                          icon="minus", key="back")  # fmt: skip
+        size = button_size(self.ui, _("Back"), "arrow_left")
+        return Button(Rect((0, 0), size), _("Back"), self.leave_to, icon="arrow_left", key="back")
+
+    @property
+    def _is_near(self) -> bool:
+        stage: LandStage | None = self.memory.get("land")
+        return stage is not None and stage.camera.step > 0
 
     # The land
 
@@ -205,38 +217,61 @@ class CampaignScene(CareerPage):
             ))
         ]  # fmt: skip
 
+    def _side_buttons(self, land: LandView, free: Rect) -> list[Widget]:
+        """Return an arrow at each side to which a near land goes on."""
+        s = self.ui.scale
+        side = max(s.target(37), s(37))
+        left = Rect(s(14), free.centery - side // 2, side, side)
+        right = left.move(free.right - s(14) - side - left.left, 0)
+        return [
+            Button(place, "", partial(land.step_aside, way), icon=icon, key=key, tip=tip)
+            for place, way, icon, key, tip in (
+                (left, -1, "arrow_left", "land_left", _("More land on the left")),
+                (right, 1, "arrow_right", "land_right", _("More land on the right")),
+            )
+            if land.aside(way) is not None
+        ]
+
     def _zoom(self, steps: int) -> None:
-        self._view.on_intent(Intent.ZOOM_IN if steps > 0 else Intent.ZOOM_OUT)
+        intent = Intent.ZOOM_FIT if steps < -1 else Intent.ZOOM_IN if steps > 0 else Intent.ZOOM_OUT
+        self._view.on_intent(intent)
 
     def _head(self, free: Rect) -> list[Widget]:
-        """Return the title with the missions won, and the medals by kind."""
+        """Return the title with the missions won, and the medals by kind; of a near land, those of its region."""
         ui, s = self.ui, self.ui.scale
-        line: list[kit.Part] = [kit.words(ui, self._count(), "label", muted=True)]
+        region = self._region
+        name, missions = _("Campaign"), self.campaign.missions
+        if region is not None:
+            name, missions = localized(region.title), region.missions
+        line: list[kit.Part] = [kit.words(ui, self._count(missions), "label", muted=True)]
         for medal in reversed(MEDALS):
-            count = sum(one == medal for one in self._won.values())
+            count = sum(self._won.get(mission.id) == medal for mission in missions)
             if count:
                 line += [self._medal(medal), kit.words(ui, number_text(count), "label")]
         below = kit.HStack(line, s(6)) if s.text < 1.5 else kit.Flow(line, s(6))
-        head = kit.panel(ui, kit.VStack([kit.words(ui, self._name(), "title"), below], s(2)), x=18, y=8)
+        head = kit.panel(ui, kit.VStack([kit.words(ui, name, "title"), below], s(2)), x=18, y=8)
         size = head.measure(free.width - s(36))
         place = Rect(s(18), s(16), min(size.wide, free.width - s(36)), 0)
         place.height = head.measure(place.width).high
         return kit.arrange(head, place).all
 
-    def _name(self) -> str:
-        """Return the name of the screen, or of the region in the middle of a land that is near."""
-        stage: LandStage | None = self.memory.get("land")
-        if stage is None or not stage.camera.step:
-            return _("Campaign")
-        nearest = min(self.campaign.missions, key=lambda mission: dist(mission.place, stage.camera.look))
-        return localized(next(one.title for one in self.campaign.chapters if one.id == nearest.chapter))
+    @property
+    def _region(self) -> CampaignChapter | None:
+        """The region in the middle of a land that is near; None for the whole land."""
+        if not self._is_near:
+            return None
+        look = self.memory["land"].camera.look
+        nearest = min(self.campaign.missions, key=lambda mission: dist(mission.place, look))
+        return next(one for one in self.campaign.chapters if one.id == nearest.chapter)
 
-    def _count(self) -> str:
-        """Return the number of missions won, or what a newcomer can do here."""
-        won, missions = len(self._won), len(self.campaign.missions)
-        if not won:
-            return _("{all} missions wait for you. What you build stays here.").format(all=missions)
-        return ngettext("{count} mission of {all}", "{count} missions of {all}", won).format(count=won, all=missions)
+    def _count(self, missions: Sequence[Mission]) -> str:
+        """Return the number of these missions won, or what a newcomer can do here."""
+        if not self._won:
+            return _("{all} missions wait for you. What you build stays here.").format(all=len(self.campaign.missions))
+        won = sum(mission.id in self._won for mission in missions)
+        return ngettext("{count} mission of {all}", "{count} missions of {all}", won).format(
+            count=won, all=len(missions)
+        )
 
     def _medal(self, medal: Medal) -> kit.Part:
         side = self.ui.scale.target(19)

@@ -24,7 +24,7 @@ from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.paint.vector.polygons import Point, dashed_line
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_text, view_of
 from cardcity_desktop.ui.scenery.isometric import disc, fill
-from cardcity_desktop.ui.scenery.land.art import LandPlace, Picture
+from cardcity_desktop.ui.scenery.land.art import LandMover, LandPlace, Picture
 from cardcity_desktop.ui.scenery.land.ways import bent
 
 WIDE, HIGH, FOOT = 250.0, 260.0, 214.0
@@ -84,6 +84,16 @@ class CitadelsLand:
 
     def post(self, site: LandPlace) -> None:
         """Return None, because closed gates are visible without a post."""
+
+    def life(self, sites: Sequence[LandPlace], night: bool) -> Sequence[LandMover]:
+        """Return the flickering torches of open gates."""
+        flames = _flames()
+        return [
+            LandMover((site.at[0] + side * 45, site.at[1] + TORCH), TORCH_SIZE, flames[at % 3 :] + flames[: at % 3], 4)
+            for at, site in enumerate(sites)
+            if site.is_won
+            for side in (-1, 1)
+        ]
 
     def portrait(self, canvas: Canvas, place: Rect, site: LandPlace) -> None:
         unit = max(place.width / 400, place.height / 255)
@@ -198,10 +208,31 @@ def _row(names: Sequence[str], x: float, foot: float, scale: float) -> str:
 
 
 def _torch(x: float, y: float) -> str:
-    flame = f"M{x} {y - 24}C{x + 9} {y - 12} {x + 6} {y - 3} {x} {y - 3}C{x - 6} {y - 3} {x - 9} {y - 12} {x} {y - 24}Z"
-    core = f"M{x} {y - 16}C{x + 4} {y - 10} {x + 3} {y - 5} {x} {y - 5}C{x - 3} {y - 5} {x - 4} {y - 10} {x} {y - 16}Z"
-    stick = fill(f"M{x - 2} {y + 12}V{y - 4}H{x + 2}V{y + 12}Z", "#6A4224")
-    return disc((x, y - 12), 15, "#FFB04A", 0.22) + stick + fill(flame, "#FFB04A") + fill(core, "#FFF0BE")
+    """Return a torch without its flame, which flickers."""
+    return disc((x, y - 12), 15, "#FFB04A", 0.22) + fill(f"M{x - 2} {y + 12}V{y - 4}H{x + 2}V{y + 12}Z", "#6A4224")
+
+
+TORCH, TORCH_SIZE = -63.0, (24.0, 30.0)
+"""How far a flame's middle is below that of its gate, and the size of its picture, in units."""
+
+
+@lru_cache(maxsize=1)
+def _flames() -> tuple[str, ...]:
+    """Return a torch's flame as it leans to both sides and grows."""
+    return tuple(
+        svg_document(*TORCH_SIZE, fill(_flame(12, 25, 9 * wide, 21 * high, lean), "#FFB04A") + fill(
+            _flame(12, 24, 4 * wide, 12 * high, lean * 0.6), "#FFF0BE"
+        ))
+        for lean, wide, high in ((0, 1, 1), (2.4, 0.9, 1.1), (1, 1.1, 0.92), (-2.2, 0.95, 1.06))
+    )  # fmt: skip
+
+
+def _flame(x: float, y: float, wide: float, high: float, lean: float) -> str:
+    top, waist = (x + lean, y - high), y - high * 0.43
+    return (
+        f"M{top[0]} {top[1]}C{x + wide + lean} {waist} {x + wide * 0.67} {y} {x} {y}"
+        f"C{x - wide * 0.67} {y} {x - wide + lean} {waist} {top[0]} {top[1]}Z"
+    )
 
 
 def _shield(state: str, x: float, y: float) -> str:

@@ -23,7 +23,7 @@ from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.polygons import Point, dashed_data, dashed_line, ellipse, line_data
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_text, view_of
 from cardcity_desktop.ui.scenery.isometric import fill
-from cardcity_desktop.ui.scenery.land.art import Hour, LandPlace, Picture
+from cardcity_desktop.ui.scenery.land.art import Hour, LandMover, LandPlace, Picture
 from cardcity_desktop.ui.scenery.land.picture import light_at, multiplied
 from cardcity_desktop.ui.scenery.land.ways import bent
 
@@ -44,6 +44,18 @@ PROVINCE_OF = {
 NIGHT = ("#98A0DA", "#5A60A8")
 CARPET, GILT, CREAM_EDGE, STONES = "#B93A32", "#E9B44A", "#FFF4DC", "#FFF8E8"
 MOST_CARDS = 85
+FALLING = (
+    ("petal", 60.0, 960.0, 26.0, 9.0), ("petal", 590.0, 968.0, 30.0, 11.0), ("petal", 322.0, 972.0, 24.0, 8.0),
+    ("leaf", 410.0, 752.0, 22.0, 8.5), ("leaf", 705.0, 744.0, 28.0, 10.0), ("leaf", 880.0, 622.0, 24.0, 9.0),
+    ("snow", 640.0, 420.0, 12.0, 12.0), ("snow", 1010.0, 404.0, -14.0, 13.0), ("snow", 1190.0, 440.0, 12.0, 11.0),
+)  # fmt: skip
+"""What falls by season: the kind, where it begins, how far the wind takes it, and the seconds of its fall."""
+FALL = 74.0
+_FALLING = {
+    "petal": svg_document(9, 9, '<path d="M1 5Q3 1 8 2Q8 7 1 5Z" fill="#FFC3D6"/>'),
+    "leaf": svg_document(9, 9, '<path d="M1 7Q2 2 8 1Q8 7 1 7Z" fill="#E8762E"/>'),
+    "snow": svg_document(9, 9, '<circle cx="4.5" cy="4.5" r="2.4" fill="#FFFFFF"/>'),
+}
 
 
 def code_of(match: RoyalCitiesMatch, seat: int) -> str:
@@ -115,6 +127,13 @@ class RoyalCitiesLand:
             f'<path d="M6 9H34L31 17H9Z" fill="{mix(cloth.light, "#FFFFFF", 0.35)}"/>',
             (40.0, 76.0),
         )
+
+    def life(self, sites: Sequence[LandPlace], night: bool) -> Sequence[LandMover]:
+        """Return what falls in the seasons of the road: petals, leaves and snow."""
+        return [
+            LandMover((x, y), (9.0, 9.0), (_FALLING[kind],), way=(way, FALL), seconds=seconds, loops=True)
+            for kind, x, y, way, seconds in FALLING
+        ]
 
     def portrait(self, canvas: Canvas, place: Rect, site: LandPlace) -> None:
         unit = max(place.width / 430, place.height / 270)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -20,9 +21,12 @@ from cardcity_desktop.scenes.career.land.sites import sites_of
 from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.storage.picture_cache import MOST, PictureCache
+from cardcity_desktop.ui.scenery.land.art import LandLens, LandPlace
 from cardcity_desktop.ui.scenery.land.camera import LandCamera
+from cardcity_desktop.ui.scenery.land.life import LandLife
 from cardcity_desktop.ui.scenery.land.signs import BANK_SIZE, banks_of
 from cardcity_desktop.ui.scenery.land.view import LandView
+from cardcity_desktop.ui.window.presence import BEAT_SECONDS
 from cardcity_desktop.ui.wording.seats import default_name
 from tests.career.test_profile import entry, won
 from tests.scenes.services import TestCareer
@@ -279,3 +283,67 @@ def test_the_name_of_the_next_place_is_not_half_under_the_head(player: Player, m
     player.step()
     name = next(place for key, place in signs.items() if key.startswith("next"))
     assert not name.colliderect(head)
+
+
+def test_a_near_land_goes_on_at_its_sides_and_back_shows_the_whole_of_it(player: Player) -> None:
+    scene = CampaignScene(TestCareer(settler(18, SOME)), "card_city", "public_gardens")
+    player.open(scene, motion="off").settle()
+    assert not {"land_left", "land_right"} & {item.key for item in player.items()} and player.sees("Back")
+    for _step in range(2):
+        player.press("+")
+    player.settle()
+    assert player.sees("Clouds and Parks") and player.sees("3 missions of 3")
+    before = scene._view.lens.left
+    player.click("land_right")
+    player.settle()
+    assert scene._view.lens.left > before + 100
+    for _step in range(4):
+        if "land_left" in {item.key for item in player.items()}:
+            player.click("land_left")
+            player.settle()
+    assert "land_left" not in {item.key for item in player.items()}
+    player.click("back")
+    player.settle()
+    assert player.scene is scene and scene._view.stage.camera.step == 0 and player.sees("Campaign")
+
+
+@pytest.mark.parametrize("game", ["card_city", "royal_cities", "citadels"])
+def test_details_of_a_land_move_with_the_beats_and_tell_every_px_that_they_change(game: str) -> None:
+    campaign, art = load_campaign(game), front_of(game).land()
+    assert campaign is not None and art is not None
+    life = LandLife(art, sites_of(settler(9, SOME, game), campaign), art.always_night)
+    lens, moved = LandLens(1.0, 0.0, 0.0), 0
+    for beat in range(260):
+        places = list(life.changed(lens, beat, beat + 1, near=True))
+        shown = zip(life.shown(lens, beat, True), life.shown(lens, beat + 1, True), strict=True)
+        for old, new in shown:
+            for detail in (old, new) if old != new else ():
+                assert detail is None or any(place.contains(detail[1]) for place in places)
+        moved += bool(places)
+    assert moved > 60
+
+
+def test_a_golden_town_fires_every_nine_to_fourteen_seconds_and_no_other_does() -> None:
+    art = front_of("card_city").land()
+    assert art is not None
+    lens = LandLens(1.0, 0.0, 0.0)
+    silver, gold = LandPlace("a", (300.0, 500.0), "silver"), LandPlace("b", (900.0, 500.0), "gold")
+    quiet = LandLife(art, [silver], night=False)
+    assert all(list(quiet.shown(lens, beat, False))[-1] is None for beat in range(400))
+    life, opened, before = LandLife(art, [silver, gold], night=False), [], None
+    for beat in range(600):
+        now = list(life.shown(lens, beat, False))[-1]
+        if now is not None and before is None:
+            opened.append(beat)
+            assert now[1].centerx == 900
+        before = now
+    pauses = [(later - one) * BEAT_SECONDS for one, later in pairwise(opened)]
+    assert len(pauses) >= 3 and all(9.0 <= pause <= 14.1 for pause in pauses)
+
+
+def test_with_motion_off_nothing_of_a_land_moves(player: Player) -> None:
+    scene = CampaignScene(TestCareer(settler(9, SOME)), "card_city")
+    player.open(scene, motion="off").settle()
+    before = player.app.screen.copy()
+    player.wait(12.0)
+    assert pygame.image.tobytes(player.app.screen, "RGB") == pygame.image.tobytes(before, "RGB")

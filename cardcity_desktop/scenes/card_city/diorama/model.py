@@ -233,7 +233,7 @@ class Modeller:
         """Return lots of a plan at their places; lifted: falling lots with their height (units)."""
         kept, high = self._shelf(), lifted or {}
         known = _kinds(plan)
-        kinds = {lot: known.get(lot) or _kind_of(lot, plan) for lot in some}
+        kinds = {lot: known.get(lot) or kind_of(lot, plan) for lot in some}
         pictures = kept.pictures(kinds.values())
         return [site.place(lot, pictures[kind], kept.smoke, high.get(lot, 0.0)) for lot, kind in kinds.items()]
 
@@ -370,10 +370,10 @@ class ModelPlace:
 @lru_cache(maxsize=4)
 def _kinds(plan: CityPlan) -> dict[Lot, Kind]:
     """Return the kinds of all lots. Cached, because each drawing asks twice."""
-    return {lot: _kind_of(lot, plan) for lot in plan.lots}
+    return {lot: kind_of(lot, plan) for lot in plan.lots}
 
 
-def _kind_of(lot: Lot, plan: CityPlan) -> Kind:
+def kind_of(lot: Lot, plan: CityPlan) -> Kind:
     """Return the key of a lot's picture; empty plots share a few pictures."""
     if not lot.token:
         return "", round(lot.x * 3 + lot.y * 5) % len(lots.PLOTS), 0, plan.grid

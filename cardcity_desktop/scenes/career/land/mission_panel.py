@@ -145,7 +145,7 @@ class MissionPanel:
                 lines.append(self._way_to(scene, medal, self.best))
             tick = s.target(TICK)
             cells: list[kit.Part] = [
-                kit.Leaf(_medal(medal, met), kit.fixed(side, side)),
+                kit.Leaf(_medal(medal, met, self._is_clean(medal)), kit.fixed(side, side)),
                 kit.VStack(lines, s(1), grow=1),
             ]
             if met:
@@ -153,6 +153,10 @@ class MissionPanel:
                 cells.append(kit.Leaf(check, kit.fixed(tick, tick), drop=1))  # the medal is in full colour too
             rows.append(kit.HStack(cells, s(9)))
         return rows
+
+    def _is_clean(self, medal: Medal) -> bool:
+        """Return True for gold that the best game won without a hint: its medal has a halo."""
+        return self.best is not None and medal == self.best.medal == MEDALS[-1] and not self.best.hints
 
     def _way_to(self, scene: Scene, medal: Medal, best: CareerEntry) -> kit.Part:
         """Return a bar of how much of a medal's aims the best game reached, and the figures of the first unmet one."""
@@ -215,9 +219,9 @@ class _Fitting(kit.Scroll):
         kit.Scroll.place(self, rect, into)
 
 
-def _medal(medal: Medal, met: bool) -> Callable[[Rect], Painted]:
+def _medal(medal: Medal, met: bool, halo: bool) -> Callable[[Rect], Painted]:
     def paint(canvas: Canvas, place: Rect) -> None:
-        picture = canvas.pictures.get(medal_svg(medal), place.size)
+        picture = canvas.pictures.get(medal_svg(medal, halo=halo), place.size)
         picture.set_alpha(255 if met else FAINT)
         canvas.surface.blit(picture, place)
         picture.set_alpha(255)

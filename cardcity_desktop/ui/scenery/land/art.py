@@ -69,6 +69,24 @@ class Hour(NamedTuple):
     reach: float
 
 
+@dataclass(frozen=True, slots=True)
+class LandMover:
+    """A moving detail of a land: pictures that follow each other, and a way to sail or to fall.
+
+    at: its middle in units; size: in units; frames: SVG documents; beats: of one picture; way: how far it moves in
+    `seconds`, to and fro or, if it loops, always from the start; is_near: shown only when the land is zoomed in.
+    """
+
+    at: Point
+    size: tuple[float, float]
+    frames: tuple[str, ...]
+    beats: int = 2
+    way: Point = (0.0, 0.0)
+    seconds: float = 0.0
+    loops: bool = False
+    is_near: bool = False
+
+
 Picture = tuple[Surface, tuple[int, int]]
 """A surface, and the px of its upper left corner from a place's middle."""
 
@@ -106,6 +124,9 @@ class LandArt(Protocol):
 
     def post(self, site: LandPlace) -> tuple[str, tuple[float, float]] | None:
         """Return the shapes and the size of what rises out of the mist at a place; its foot is in the middle below."""
+
+    def life(self, sites: Sequence[LandPlace], night: bool) -> Sequence[LandMover]:
+        """Return the moving details, in the light of the land."""
 
     def portrait(self, canvas: Canvas, place: Rect, site: LandPlace) -> None:
         """Draw a place large, with its sky."""

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.scenery.land import signs
 from cardcity_desktop.ui.scenery.land.art import HIGH, OWN_WIDE, LandArt, LandLens, LandPlace
+from cardcity_desktop.ui.scenery.land.life import LandLife
 from cardcity_desktop.ui.scenery.land.picture import LandLook, compose, ground_pictures, key_of, sky_picture
 from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.focus import Focus
@@ -31,7 +32,8 @@ def whole_look(size: tuple[int, int], night: bool, top: float | None = None) -> 
 
 
 def draw_over(canvas: Canvas, art: LandArt, places: Sequence[LandPlace], look: LandLook) -> None:
-    """Draw the light on the next place and the mist over a finished picture."""
+    """Draw the moving details at rest, the light on the next place and the mist over a finished picture."""
+    LandLife(art, places, look.night).draw(canvas, look.lens, 0, near=False)
     for site in places:
         if site.state == "next":
             source = signs.source_of(art, site)

@@ -21,6 +21,7 @@ from cardcity_desktop.ui.paint.vector.polygons import Point
 from cardcity_desktop.ui.scenery.land import signs
 from cardcity_desktop.ui.scenery.land.art import LandArt, LandLens, LandPlace
 from cardcity_desktop.ui.scenery.land.camera import LandCamera
+from cardcity_desktop.ui.scenery.land.life import LandLife
 from cardcity_desktop.ui.scenery.land.picture import LandLook, compose, ground_pictures, key_of, sky_picture
 from cardcity_desktop.ui.window.commands import Command, Stay
 from cardcity_desktop.ui.window.context import Ui
@@ -49,6 +50,8 @@ ARRIVAL_SECONDS = RISE_SECONDS + RIM_SECONDS + ROAD_SECONDS + MIST_SECONDS
 PARTING = 90.0
 """Units that parting mist moves aside."""
 PAN_STEP = 120
+SIDE_STEP, LEAST_STEP = 0.6, 24.0
+"""Share of the free width that a step aside moves a near land, and the units below which it is none."""
 CAPTION_REACH = 700
 """Logical units: twice how far a caption may reach from its foot."""
 DRIFT_BEATS, PULSE_BEATS = 10, 4
@@ -173,6 +176,7 @@ class LandView(Widget):
         self.covered = covered
         self.banks = signs.banks_of(art, sites)
         self._next = [site for site in self.sites if site.state == "next"]
+        self._life = LandLife(art, self.sites, self.night)
         self._labels: dict[str, Surface] = {}
         if self.stage.heart is None:
             self.stage.heart = Heartbeat(self.ui, scene, self._beat, _stay)
@@ -310,6 +314,7 @@ class LandView(Widget):
     def _draw_floating(self, canvas: Canvas, lens: LandLens, room: Rect) -> None:
         """Draw light, mist, ring and names; captions stay inside `room` (px)."""
         clip = canvas.surface.get_clip()
+        self._life.draw(canvas, lens, self._lived, self._is_near)
         if not self._is_arriving:
             self._draw_light(canvas, lens, clip)
         for bank, drift in self._drifting():
@@ -399,7 +404,8 @@ class LandView(Widget):
             near = clip.inflate(canvas.scale(CAPTION_REACH), canvas.scale(CAPTION_REACH))
             for site in self.sites:
                 foot = lens.px((site.at[0], site.at[1] + self.art.slab[1] * 0.4))
-                text = self.captions(site) if site.is_won and near.collidepoint(foot) else ""
+                seen = near.collidepoint(foot) and (room != self.rect or self.free.collidepoint(foot))
+                text = self.captions(site) if site.is_won and seen else ""
                 if text:
                     place = signs.caption_rect(canvas, text, foot)
                     if room.collidepoint(foot):
@@ -460,6 +466,15 @@ class LandView(Widget):
         steps = self.stage.beats // DRIFT_BEATS * DRIFT_BEATS
         return DRIFT * sin(steps * BEAT_SECONDS * tau / DRIFT_SECONDS) if self._moves else 0.0
 
+    @property
+    def _lived(self) -> int:
+        """The beats that the moving details show."""
+        return self.stage.beats if self._moves else 0
+
+    @property
+    def _is_near(self) -> bool:
+        return self.stage.camera.step > 0
+
     def _beat(self, _now: float) -> None:
         view = self.stage.view
         if view is None or self.stage.shown is not None or self.stage.held is not None:
@@ -470,6 +485,8 @@ class LandView(Widget):
         for was, now in zip(old, (bank.rect(lens, view._drift) for bank in view.banks), strict=True):
             if was != now:
                 self.ui.invalidate(was.union(now))
+        for part in view._life.changed(lens, self.stage.beats - 1, self.stage.beats, view._is_near):
+            self.ui.invalidate(part)
         if self.stage.beats % PULSE_BEATS == 0:
             for site in view._next:
                 self.ui.invalidate(signs.beam_rect(site, lens, signs.source_of(view.art, site)))
@@ -557,6 +574,21 @@ class LandView(Widget):
         if not inner.collidepoint(lens.px(site.at)):
             self.stage.camera.look = site.at
             self._travel(lens)
+
+    def aside(self, way: int) -> LandCamera | None:
+        """Return the camera after a step to the right (way 1) or left (-1); None if the land ends there."""
+        camera, before = self.stage.camera, self.stage.camera.lens(self.free)
+        far = way * SIDE_STEP * self.free.width / before.unit
+        found = replace(camera, look=(camera.look[0] + far, camera.look[1]))
+        moved = found.lens(self.free).left - before.left
+        return found if camera.step and abs(moved) > LEAST_STEP else None
+
+    def step_aside(self, way: int) -> None:
+        """Move a near land to one side, as far as it goes."""
+        found, before = self.aside(way), self.lens
+        if found is not None:
+            self.stage.camera = found
+            self._travel(before)
 
     def zoom(self, steps: int, at: tuple[int, int]) -> Command | None:
         """Zoom by steps around a point of the window."""

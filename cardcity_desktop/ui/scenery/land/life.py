@@ -1,0 +1,102 @@
+"""Moving details of a land: what its game brings (ships, sails, smoke, torches), and fireworks over golden places.
+
+Positions and pictures follow from the number of beats, so that two beats tell which px differ. With motion off every
+detail is drawn as it is before the first beat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import sin, tau
+from random import Random
+from typing import NamedTuple
+
+from pygame import Rect
+
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.vector.polygons import Point
+from cardcity_desktop.ui.scenery.land.art import LandArt, LandLens, LandMover, LandPlace
+from cardcity_desktop.ui.scenery.land.fireworks import STEPS, burst_svg
+from cardcity_desktop.ui.window.presence import BEAT_SECONDS
+
+SECONDS_BETWEEN = 9.0, 14.0
+"""Least and most seconds between two fireworks."""
+FIRE_SIZE = 150.0, 150.0
+FIRE_ABOVE = 96.0
+"""Units of a firework above the middle of its place."""
+FIRE_BEATS = STEPS + 4
+FIRES = {
+    False: (("#FFD23F", "#FFFDF0"), ("#FF5D8F", "#FFE9F1"), ("#7CF0E0", "#FFFFFF")),
+    True: (("#FFD84A", "#FFF6E0"), ("#FF8FB4", "#FFE08A"), ("#8FE0D0", "#F7B7C0")),
+}
+"""Colours of rays and tips by day and by night."""
+
+Shown = tuple[str, Rect]
+"""An SVG and its px."""
+
+
+class _Fire(NamedTuple):
+    """A firework: its place, the beat at which it opens, and its colours."""
+
+    at: Point
+    beat: int
+    colours: tuple[str, str]
+
+
+class LandLife:
+    """The moving details of a land with these places."""
+
+    def __init__(self, art: LandArt, sites: Sequence[LandPlace], night: bool) -> None:
+        self.movers = tuple(art.life(sites, night))
+        self._night = night
+        self._golden = [site for site in sites if site.state == "gold"]
+        self._fires: list[_Fire] = []
+
+    def shown(self, lens: LandLens, beat: int, near: bool) -> Iterator[Shown | None]:
+        """Yield each detail at a beat, always in the same order; None for one that is not shown. near: zoomed in."""
+        for mover in self.movers:
+            if near or not mover.is_near:
+                yield mover.frames[beat // mover.beats % len(mover.frames)], lens.rect(_spot(mover, beat), mover.size)
+        yield self._fire(lens, beat)
+
+    def changed(self, lens: LandLens, before: int, after: int, near: bool) -> Iterator[Rect]:
+        """Yield the px that differ between two beats."""
+        for pair in zip(self.shown(lens, before, near), self.shown(lens, after, near), strict=True):
+            places = [detail[1] for detail in pair if detail is not None]
+            if pair[0] != pair[1]:
+                yield places[0].unionall(places[1:])
+
+    def draw(self, canvas: Canvas, lens: LandLens, beat: int, near: bool) -> None:
+        """Draw the details within the surface's clip."""
+        clip = canvas.surface.get_clip()
+        for detail in self.shown(lens, beat, near):
+            if detail is not None and detail[1].colliderect(clip):
+                canvas.svg(*detail)
+
+    def _fire(self, lens: LandLens, beat: int) -> Shown | None:
+        """Return the firework that is open at a beat; the next one follows from the last."""
+        if not self._golden or beat == 0:
+            return None
+        while not self._fires or self._fires[-1].beat + FIRE_BEATS <= beat:
+            self._fires = [*self._fires[-1:], self._following()]
+        fire = next((one for one in self._fires if one.beat <= beat < one.beat + FIRE_BEATS), None)
+        if fire is None:
+            return None
+        step = min(beat - fire.beat + 1, STEPS)
+        middle = fire.at[0], fire.at[1] - FIRE_ABOVE
+        return burst_svg(*fire.colours, step / STEPS, dusk=not self._night), lens.rect(middle, FIRE_SIZE)
+
+    def _following(self) -> _Fire:
+        last = self._fires[-1].beat if self._fires else 0
+        chance = Random(last)
+        after = round(chance.uniform(*SECONDS_BETWEEN) / BEAT_SECONDS) if self._fires else round(2 / BEAT_SECONDS)
+        return _Fire(chance.choice(self._golden).at, last + after, chance.choice(FIRES[self._night]))
+
+
+def _spot(mover: LandMover, beat: int) -> Point:
+    """Return the middle of a detail at a beat; one that swings is at its own place before the first beat."""
+    if not mover.seconds:
+        return mover.at
+    turn = beat * BEAT_SECONDS / mover.seconds
+    share = turn % 1.0 if mover.loops else sin(turn * tau)
+    return mover.at[0] + mover.way[0] * share, mover.at[1] + mover.way[1] * share
