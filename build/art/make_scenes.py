@@ -6,9 +6,9 @@ from pathlib import Path
 
 import landmarks as lm
 
-from cardcity_desktop.ui.cards.outlines import outline
-from cardcity_desktop.ui.paint.theme import INK, LIGHT
-from cardcity_desktop.ui.paint.vector.polygons import Polygon, number, path_data, placed
+from cardcity_desktop.scenes.card_city.diorama import lots
+from cardcity_desktop.ui.paint.theme import INK
+from cardcity_desktop.ui.paint.vector.polygons import Polygon, clip, convex_hull, number, path_data
 from cardcity_desktop.ui.scenery import isometric as iso
 from cardcity_desktop.ui.scenery.isometric import IsometricScene
 
@@ -542,52 +542,65 @@ def lay(s: IsometricScene, cards: dict[tuple[int, int], CardBuilder]) -> None:
         s.flush()
 
 
+TOWN = (
+    (("C", 1, 4), ("C", 2, 3), ("R", 1, 4), ("R", 5, 5), ("L", 2, 1)),
+    (("C", 3, 3), ("R", 4, 5), ("R", 6, 6), ("C", 1, 3), ("I2", 0, 1)),
+    (("R", 1, 2), ("R", 0, 3), ("H", 0, 1), ("R", 2, 3), ("R", 3, 2)),
+    (("P", 1, 1), ("C", 0, 1), ("K", 0, 1), ("R", 1, 1), ("C", 3, 2)),
+    (("R", 0, 1), ("L", 0, 1), ("I1", 0, 1), ("P", 0, 1), ("L", 1, 1)),
+)
+"""Lots of the town from its far corner, row by row: token, motif, and size of the district."""
+STREET, EDGE, PAVED, ROUNDED, THICK = 2.2, 2.7, 0.6, 3.4, 2.2
+"""Units: gap between two lots, slab beyond the outer lots, pavement at its edge, its round corners, its height."""
+
+
 def title() -> str:
-    """A city of cards, one card on its way down."""
-    s = IsometricScene(unit=18.6, origin=(752.0, 198.0))
-    lay(
-        s,
-        {
-            (0, 0): _flats,
-            (1, 0): _store,
-            (2, 0): _circus,
-            (3, 0): _row,
-            (0, 1): _cinema,
-            (1, 1): _hall,
-            (2, 1): _shops,
-            (3, 1): _parking,
-            (0, 2): _home,
-            (1, 2): _park,
-            (2, 2): _fair,
-            (1, 3): _works,
-        },
-    )
-    spot = convex_spot(s, 3 * PITCH, 2 * PITCH)
-    data = path_data((spot,))
-    s.ground.append(iso.fill(data, LIGHT.accent, 0.13))  # a lit cell; the dark table has it in its own accent
-    s.ground.append(iso.dashed((*spot, spot[0]), LIGHT.accent, 4.0, 0.8))
-    s.lift = 3.4
-    _home(s, 3 * PITCH, 2 * PITCH)
-    s.flush()
-    s.lift = 0.0
-    s.sky.append(balloon((226.0, 170.0), 118.0))
-    s.sky.append(balloon((1376.0, 148.0), 82.0, (iso.TEAL, iso.LIT)))
-    sky = "\n".join(
-        iso.cloud(spot, size, "#FFFFFF", 0.75)
-        for spot, size in (
-            ((450.0, 120.0), 160.0),
-            ((1160.0, 96.0), 180.0),
-            ((96.0, 420.0), 120.0),
-            ((1500.0, 372.0), 130.0),
-        )
-    )
+    """A living town of twenty-five lots on a slab."""
+    s = IsometricScene(unit=10.6, origin=(800.0, 164.0))
+    pitch = iso.TILE + STREET
+    _slab(s, 5 * pitch - STREET)
+    lots_of = [(x * pitch, y * pitch, *lot) for y, row in enumerate(TOWN) for x, lot in enumerate(row)]
+    for x, y, token, motif, size in sorted(lots_of, key=lambda lot: lot[0] + lot[1]):
+        for inset, colour in ((0.0, "#EFE4C8"), (0.35, lots.ground_of(token[0]))):
+            s.patch(x + inset, y + inset, iso.TILE - 2 * inset, iso.TILE - 2 * inset, colour)
+        s.plate = ((x, y), (x + iso.TILE, y), (x + iso.TILE, y + iso.TILE), (x, y + iso.TILE))
+        lots.build(s, token, motif, size, x, y)
+        s.flush()
+    s.sky.append(balloon((318.0, 326.0), 84.0))
+    s.sky.append(balloon((1372.0, 330.0), 66.0, (iso.TEAL, iso.LIT)))
+    places = (((380.0, 170.0), 150.0), ((1230.0, 190.0), 150.0), ((80.0, 520.0), 120.0), ((1500.0, 610.0), 130.0))
+    sky = "\n".join(iso.cloud(spot, size, "#FFFFFF", 0.75) for spot, size in places)
     return s.document("Card City", 1600, 900, sky)
 
 
-def convex_spot(s: IsometricScene, x: float, y: float) -> Polygon:
-    """Draw the spot on which a card in the air will land."""
-    corners = placed(outline("square"), iso.TILE / 128, (x, y))
-    return tuple(s.at(a, b) for a, b in corners)
+def _slab(s: IsometricScene, side: float) -> None:
+    """Draw the town's ground: a shadow, the slab, its pavement and its streets with dashes."""
+    rim = [s.at(*corner) for corner in _rounded(-EDGE, side + EDGE)]
+    low = [(x, y + THICK * s.unit) for x, y in rim]
+    shadow = [(x + 0.4 * s.unit, y + 2.6 * s.unit) for x, y in low]
+    s.ground.append(iso.fill(path_data((convex_hull((*low, *shadow)),)), INK, 0.16))
+    solid, middle = convex_hull((*rim, *low)), s.at(side + EDGE, side + EDGE)[0]
+    right = convex_hull(((middle, -9999.0), (middle, 9999.0), (9999.0, -9999.0), (9999.0, 9999.0)))
+    s.ground.append(iso.fill(path_data((solid,)), "#DCC79B"))
+    s.ground.append(iso.fill(path_data((clip(solid, right),)), "#C2A76F"))
+    s.ground.append(iso.fill(path_data((tuple(rim),)), "#FFF6E0"))
+    s.flat(_rounded(PAVED - EDGE, side + EDGE - PAVED), "#5A5F7C")
+    pitch = iso.TILE + STREET
+    for at in range(-1, 5):
+        line = at * pitch + iso.TILE + STREET / 2
+        for ends in (((-1.1, line), (side + 1.1, line)), ((line, -1.1), (line, side + 1.1))):
+            s.ground.append(iso.dashed(tuple(s.at(*end) for end in ends), "#E9D9A8", 0.22 * s.unit, 0.8))
+
+
+def _rounded(low: float, high: float) -> Polygon:
+    """Return a square from `low` to `high` on both axes with round corners."""
+    found = []
+    for x, y, start in ((high, high, 0), (low, high, 1), (low, low, 2), (high, low, 3)):
+        cx, cy = x - math.copysign(ROUNDED, x - low - 0.1), y - math.copysign(ROUNDED, y - low - 0.1)
+        for step in range(7):
+            turn = math.pi / 2 * (start + step / 6)
+            found.append((cx + ROUNDED * math.cos(turn), cy + ROUNDED * math.sin(turn)))
+    return tuple(found)
 
 
 def results() -> str:

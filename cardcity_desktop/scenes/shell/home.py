@@ -157,7 +157,7 @@ class HomeScene(Scene):
 
     def _pill(self, label: str, icon: str, key: str, action: Callable[[], Command | None]) -> kit.Part:
         shown, tip = ("", label) if is_large(self.ui) and key != "back" else (label, "")
-        return kit.button(self.ui, shown, action, "secondary", icon, key, tip=tip)
+        return kit.button(self.ui, shown, action, "pill", icon, key, tip=tip)
 
     # What comes first
 
@@ -178,7 +178,9 @@ class HomeScene(Scene):
     def _main_row(self, main: MainOffer) -> kit.Part:
         ui, s = self.ui, self.ui.scale
         button = kit.button(ui, main.label, main.action, "primary", main.icon, main.key, least=200)
-        return kit.HStack([button, kit.words(ui, main.text, "body", muted=True, grow=1)], s(14))
+        size = button.measure(ui.area.width)
+        whole = kit.Leaf(button.make, kit.fixed(size.wide, size.high))  # the text beside it wraps, not the label
+        return kit.HStack([whole, kit.words(ui, main.text, "body", muted=True, grow=1)], s(14))
 
     def _first_turn(self) -> list[kit.Part]:
         ui, s = self.ui, self.ui.scale

@@ -4,8 +4,7 @@
 
 Groups of the SVG with a `data-box` may move. Their class is `balloon`, `cloud`, `smoke` or `wheel`; a wheel also has a
 `data-plane` (its middle, and the ends of its unit vectors), in which all of its shapes of class `turns` go round.
-Positions follow from the time moved; with motion off, and at the start, they are those of the picture. Static shapes
-in the light table's accent take the accent of the actual table.
+Positions follow from the time moved; with motion off, and at the start, they are those of the picture.
 """
 
 from __future__ import annotations
@@ -21,7 +20,6 @@ from pygame import Rect, Surface
 
 from cardcity_desktop.ui.cards.motion import rising_smoke
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.theme import LIGHT
 from cardcity_desktop.ui.paint.vector.polygons import number
 from cardcity_desktop.ui.paint.vector.svg import svg_text
 from cardcity_desktop.ui.scenery.night import by_night
@@ -184,7 +182,7 @@ class LivingScenery(Widget):
 
     def paint_still(self, canvas: Canvas) -> None:
         """Draw the static part, for the scene's own layer."""
-        still = self._picture(canvas, self.parts.still, self.rect.size, ((LIGHT.accent, canvas.theme.accent),))
+        still = self._picture(canvas, self.parts.still, self.rect.size)
         canvas.surface.blit(still, self.rect)
         for index, piece in enumerate(self.parts.pieces):
             if index not in self._moving:
@@ -230,14 +228,12 @@ class LivingScenery(Widget):
     def _surface(self, canvas: Canvas, piece: Piece, frame: int) -> Surface:
         return self._picture(canvas, piece.svg(piece.at(frame)), self._place(piece).size)
 
-    def _picture(
-        self, canvas: Canvas, svg: str, size: tuple[int, int], recolour: tuple[tuple[str, str], ...] = ()
-    ) -> Surface:
+    def _picture(self, canvas: Canvas, svg: str, size: tuple[int, int]) -> Surface:
         """Return a picture, by night on the dark theme."""
-        picture = canvas.pictures.get(svg, size, recolour)
+        picture = canvas.pictures.get(svg, size)
         if canvas.theme.shade != "dark" or canvas.theme.edge:
             return picture
-        key = ("living night", svg, size, recolour)
+        key = ("living night", svg, size)
         return canvas.pictures.surfaces.get(key, lambda: by_night(picture))
 
 

@@ -9,7 +9,6 @@ import pytest
 from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui.pages.dialog import Answer, Dialog
 from cardcity_desktop.ui.paint.rectangles import fit
-from cardcity_desktop.ui.paint.theme import LIGHT, rgb
 from cardcity_desktop.ui.paint.vector.svg import rasterise, svg_text
 from cardcity_desktop.ui.scenery.living_picture import WHEEL_FRAMES, LivingScenery, parts_of, scenery
 from cardcity_desktop.ui.widgets.labels import Label
@@ -76,15 +75,6 @@ def test_a_town_is_by_night_on_the_dark_theme(player: Player) -> None:
     day, night = (sum(pygame.transform.average_color(still(player, theme))[:3]) for theme in ("light", "dark"))
     assert night < 0.8 * day
     assert pygame.mask.from_threshold(still(player, "dark"), (255, 255, 210), (6, 45, 90, 255)).count() > 200, "lamps"
-
-
-def test_the_landing_cell_is_a_lit_cell_of_its_table(player: Player) -> None:
-    sight = picture(open_town(player, motion="off"))
-    assert sight.parts.still.count(LIGHT.accent) == 2
-    surface = pygame.Surface(player.app.screen.get_size(), pygame.SRCALPHA)
-    sight.paint_still(player.ui.canvas(surface))
-    dashes = pygame.mask.from_threshold(surface, rgb(player.ui.theme.accent), (6, 6, 6, 255))
-    assert dashes.count() > 40
 
 
 def test_what_moves_goes_along_with_its_picture(player: Player) -> None:
