@@ -41,7 +41,7 @@ from cardcity_desktop.ui.paint.vector.polygons import (
     path_data,
 )
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document
-from cardcity_desktop.ui.scenery.land.art import Hour, LandMover, LandPlace, Picture
+from cardcity_desktop.ui.scenery.land.art import Hour, LandDetail, LandPlace, Picture
 from cardcity_desktop.ui.scenery.land.picture import light_at, multiplied
 from cardcity_desktop.ui.scenery.land.ways import bent
 
@@ -187,7 +187,7 @@ class CardCityLand:
             (27.0, 40.0),
         )
 
-    def life(self, sites: Sequence[LandPlace], night: bool) -> Sequence[LandMover]:
+    def life(self, sites: Sequence[LandPlace], night: bool) -> Sequence[LandDetail]:
         """Return windmills, ships, and the smoke of a chimney in each town that has one."""
         found = [*windmills(self.hour(night, fresh=False)), *ships(night)]
         for site in sites:

@@ -1,4 +1,4 @@
-"""What moves in Card City's land: sails of windmills, ships, smoke over towns."""
+"""Moving details of Card City's land: sails of windmills, ships, smoke over towns."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardcity_desktop.scenes.card_city.diorama.pictures import PLUME, PLUME_SIZE
 from cardcity_desktop.ui.paint.theme import Colour, mix, rgb
 from cardcity_desktop.ui.paint.vector.polygons import Point
 from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.scenery.land.art import Hour, LandMover
+from cardcity_desktop.ui.scenery.land.art import Hour, LandDetail
 from cardcity_desktop.ui.scenery.land.picture import light_at
 
 MILLS = ((318.0, 846.0, 44.0), (956.0, 700.0, 42.0), (1444.0, 752.0, 44.0))
@@ -22,12 +22,12 @@ SHIPS = (((30.0, 556.0), 1, 22.0), ((1462.0, 458.0), -1, -16.0))
 SHIP_SECONDS = 90.0
 
 
-def windmills(hour: Hour) -> Iterator[LandMover]:
+def windmills(hour: Hour) -> Iterator[LandDetail]:
     """Yield the sails of each windmill, in the light of the land."""
     for at, (x, y, size) in enumerate(MILLS):
         side, light = 1.8 * size, light_at(hour, (x, y))
         frames = tuple(_sails_svg(side, size, pi / 2 * turn / TURNS, light) for turn in range(TURNS))
-        yield LandMover((x - 1, y - size * 0.98), (side, side), frames[at:] + frames[:at], beats=3)
+        yield LandDetail((x - 1, y - size * 0.98), (side, side), frames[at:] + frames[:at], beats=3)
 
 
 @lru_cache(maxsize=64)
@@ -52,10 +52,10 @@ def _lit(colour: Colour, light: Colour) -> Colour:
     return "#" + "".join(f"{round(a * b / 255):02X}" for a, b in zip(rgb(colour), rgb(light), strict=True))
 
 
-def ships(night: bool) -> Iterator[LandMover]:
+def ships(night: bool) -> Iterator[LandDetail]:
     """Yield two ships that sail to and fro."""
     for at, way, far in SHIPS:
-        yield LandMover(at, (44.0, 44.0), (_ship_svg(way, night),), beats=9, way=(far, 0.0), seconds=SHIP_SECONDS)
+        yield LandDetail(at, (44.0, 44.0), (_ship_svg(way, night),), beats=9, way=(far, 0.0), seconds=SHIP_SECONDS)
 
 
 @lru_cache(maxsize=4)
@@ -72,9 +72,9 @@ def _ship_svg(way: int, night: bool) -> str:
     return svg_document(44, 44, shapes if way > 0 else f'<g transform="translate(44 0) scale(-1 1)">{shapes}</g>')
 
 
-def smoke(chimney: Point, unit: float) -> LandMover:
+def smoke(chimney: Point, unit: float) -> LandDetail:
     """Return the smoke over a chimney, both in units of the land; unit: size of a unit of its lots."""
     wide, high = PLUME_SIZE[0] * unit, PLUME_SIZE[1] * unit
     middle = chimney[0] - PLUME[0] * unit + wide / 2, chimney[1] - PLUME[1] * unit + high / 2
     frames = tuple(smoke_svg(frame) for frame in range(SMOKES))
-    return LandMover(middle, (wide, high), frames, beats=3, is_near=True)
+    return LandDetail(middle, (wide, high), frames, beats=3, is_near=True)

@@ -24,7 +24,7 @@ from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.paint.vector.polygons import Point, dashed_line
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_text, view_of
 from cardcity_desktop.ui.scenery.isometric import disc, fill
-from cardcity_desktop.ui.scenery.land.art import LandMover, LandPlace, Picture
+from cardcity_desktop.ui.scenery.land.art import LandDetail, LandPlace, Picture
 from cardcity_desktop.ui.scenery.land.ways import bent
 
 WIDE, HIGH, FOOT = 250.0, 260.0, 214.0
@@ -85,11 +85,11 @@ class CitadelsLand:
     def post(self, site: LandPlace) -> None:
         """Return None, because closed gates are visible without a post."""
 
-    def life(self, sites: Sequence[LandPlace], night: bool) -> Sequence[LandMover]:
+    def life(self, sites: Sequence[LandPlace], night: bool) -> Sequence[LandDetail]:
         """Return the flickering torches of open gates."""
         flames = _flames()
         return [
-            LandMover((site.at[0] + side * 45, site.at[1] + TORCH), TORCH_SIZE, flames[at % 3 :] + flames[: at % 3], 4)
+            LandDetail((site.at[0] + side * 45, site.at[1] + TORCH), TORCH_SIZE, flames[at % 3 :] + flames[: at % 3], 4)
             for at, site in enumerate(sites)
             if site.is_won
             for side in (-1, 1)

@@ -23,7 +23,7 @@ from cardcity_desktop.ui.paint.theme import INK, mix
 from cardcity_desktop.ui.paint.vector.polygons import Point, dashed_data, dashed_line, ellipse, line_data
 from cardcity_desktop.ui.paint.vector.svg import drawn, svg_document, svg_text, view_of
 from cardcity_desktop.ui.scenery.isometric import fill
-from cardcity_desktop.ui.scenery.land.art import Hour, LandMover, LandPlace, Picture
+from cardcity_desktop.ui.scenery.land.art import Hour, LandDetail, LandPlace, Picture
 from cardcity_desktop.ui.scenery.land.picture import light_at, multiplied
 from cardcity_desktop.ui.scenery.land.ways import bent
 
@@ -128,10 +128,10 @@ class RoyalCitiesLand:
             (40.0, 76.0),
         )
 
-    def life(self, sites: Sequence[LandPlace], night: bool) -> Sequence[LandMover]:
+    def life(self, sites: Sequence[LandPlace], night: bool) -> Sequence[LandDetail]:
         """Return what falls in the seasons of the road: petals, leaves and snow."""
         return [
-            LandMover((x, y), (9.0, 9.0), (_FALLING[kind],), way=(way, FALL), seconds=seconds, loops=True)
+            LandDetail((x, y), (9.0, 9.0), (_FALLING[kind],), way=(way, FALL), seconds=seconds, loops=True)
             for kind, x, y, way, seconds in FALLING
         ]
 

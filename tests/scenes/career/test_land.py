@@ -308,7 +308,7 @@ def test_a_near_land_goes_on_at_its_sides_and_back_shows_the_whole_of_it(player:
 
 
 @pytest.mark.parametrize("game", ["card_city", "royal_cities", "citadels"])
-def test_details_of_a_land_move_with_the_beats_and_tell_every_px_that_they_change(game: str) -> None:
+def test_details_of_a_land_move_with_the_beats_and_name_every_px_that_they_change(game: str) -> None:
     campaign, art = load_campaign(game), front_of(game).land()
     assert campaign is not None and art is not None
     life = LandLife(art, sites_of(settler(9, SOME, game), campaign), art.always_night)

@@ -70,7 +70,7 @@ class Hour(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class LandMover:
+class LandDetail:
     """A moving detail of a land: pictures that follow each other, and a way to sail or to fall.
 
     at: its middle in units; size: in units; frames: SVG documents; beats: of one picture; way: how far it moves in
@@ -125,7 +125,7 @@ class LandArt(Protocol):
     def post(self, site: LandPlace) -> tuple[str, tuple[float, float]] | None:
         """Return the shapes and the size of what rises out of the mist at a place; its foot is in the middle below."""
 
-    def life(self, sites: Sequence[LandPlace], night: bool) -> Sequence[LandMover]:
+    def life(self, sites: Sequence[LandPlace], night: bool) -> Sequence[LandDetail]:
         """Return the moving details, in the light of the land."""
 
     def portrait(self, canvas: Canvas, place: Rect, site: LandPlace) -> None:

@@ -15,7 +15,7 @@ from pygame import Rect
 
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.vector.polygons import Point
-from cardcity_desktop.ui.scenery.land.art import LandArt, LandLens, LandMover, LandPlace
+from cardcity_desktop.ui.scenery.land.art import LandArt, LandLens, LandDetail, LandPlace
 from cardcity_desktop.ui.scenery.land.fireworks import STEPS, burst_svg
 from cardcity_desktop.ui.window.presence import BEAT_SECONDS
 
@@ -47,16 +47,16 @@ class LandLife:
     """The moving details of a land with these places."""
 
     def __init__(self, art: LandArt, sites: Sequence[LandPlace], night: bool) -> None:
-        self.movers = tuple(art.life(sites, night))
+        self.details = tuple(art.life(sites, night))
         self._night = night
         self._golden = [site for site in sites if site.state == "gold"]
         self._fires: list[_Fire] = []
 
     def shown(self, lens: LandLens, beat: int, near: bool) -> Iterator[Shown | None]:
         """Yield each detail at a beat, always in the same order; None for one that is not shown. near: zoomed in."""
-        for mover in self.movers:
-            if near or not mover.is_near:
-                yield mover.frames[beat // mover.beats % len(mover.frames)], lens.rect(_spot(mover, beat), mover.size)
+        for one in self.details:
+            if near or not one.is_near:
+                yield one.frames[beat // one.beats % len(one.frames)], lens.rect(_spot(one, beat), one.size)
         yield self._fire(lens, beat)
 
     def changed(self, lens: LandLens, before: int, after: int, near: bool) -> Iterator[Rect]:
@@ -93,10 +93,10 @@ class LandLife:
         return _Fire(chance.choice(self._golden).at, last + after, chance.choice(FIRES[self._night]))
 
 
-def _spot(mover: LandMover, beat: int) -> Point:
+def _spot(one: LandDetail, beat: int) -> Point:
     """Return the middle of a detail at a beat; one that swings is at its own place before the first beat."""
-    if not mover.seconds:
-        return mover.at
-    turn = beat * BEAT_SECONDS / mover.seconds
-    share = turn % 1.0 if mover.loops else sin(turn * tau)
-    return mover.at[0] + mover.way[0] * share, mover.at[1] + mover.way[1] * share
+    if not one.seconds:
+        return one.at
+    turn = beat * BEAT_SECONDS / one.seconds
+    share = turn % 1.0 if one.loops else sin(turn * tau)
+    return one.at[0] + one.way[0] * share, one.at[1] + one.way[1] * share
