@@ -15,7 +15,7 @@ from pygame import Rect
 
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.vector.polygons import Point
-from cardcity_desktop.ui.scenery.land.art import LandArt, LandLens, LandDetail, LandPlace
+from cardcity_desktop.ui.scenery.land.art import LandArt, LandDetail, LandLens, LandPlace
 from cardcity_desktop.ui.scenery.land.fireworks import STEPS, burst_svg
 from cardcity_desktop.ui.window.presence import BEAT_SECONDS
 
