@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import permutations
-from typing import Any, cast
+from typing import cast
 
 from cardcity_desktop.players.royal_cities.heuristic_policy import (
     TableEvaluator,
@@ -91,7 +91,7 @@ def _builds(transaction: Transaction, seat: int) -> Iterator[Plan]:
     if isinstance(phase, Building):
         chosen, cards, most = (
             phase.builds[seat],
-            phase.left(cast(Any, transaction), seat),
+            phase.left(transaction, seat),
             len(transaction.nobles[seat].hand),
         )
     else:

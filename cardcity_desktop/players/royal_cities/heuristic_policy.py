@@ -7,7 +7,7 @@ its seat may know or what a dealt table shows.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, cast
+from typing import cast
 
 from cardcity_desktop.players.royal_cities.evaluation import CityFacts, city_facts, city_with_card, majorities_value
 from cardcity_desktop.rules.royal_cities import actions
@@ -123,7 +123,7 @@ def _give(transaction: Transaction, seat: int) -> list[actions.Action]:
     phase = transaction.phase
     assert isinstance(phase, Giving)
     table = TableEvaluator(transaction, seat)
-    hand = sorted(phase.left(cast(Any, transaction), seat), key=table.holding_value)
+    hand = sorted(phase.left(transaction, seat), key=table.holding_value)
     return [actions.GIVE[card] for card in hand[: GIFTS - len(phase.gifts[seat])]]
 
 
@@ -138,7 +138,7 @@ def _best(table: TableEvaluator, cards: Iterable[Card]) -> Card:
 
 def _own(transaction: Transaction, seat: int) -> list[actions.Action]:
     table = TableEvaluator(transaction, seat)
-    allowed = transaction.phase.legal(cast(Any, transaction), seat)
+    allowed = transaction.phase.legal(transaction, seat)
     return [actions.OWN[_best(table, (card for card in transaction.nobles[seat].hand if actions.OWN[card] in allowed))]]
 
 
@@ -376,7 +376,7 @@ def _build(transaction: Transaction, seat: int) -> list[actions.Action]:
     more = good_builds(
         TableEvaluator(transaction, seat),
         builds,
-        phase.left(cast(Any, transaction), seat),
+        phase.left(transaction, seat),
         len(transaction.nobles[seat].hand),
     )
     return [*(actions.PUT[card][city] for card, city in more), actions.DONE]

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, cast
 
 from cardcity_desktop.players.player import Advice, Budget, Candidate, Observation, Player
 from cardcity_desktop.players.royal_cities.candidates import Plan, plans_of
@@ -36,7 +35,7 @@ def play_until(transaction: Transaction, until_season: int) -> int:
     """Play until season `until_season` begins or the game ends; return the number of decisions."""
     decisions = 0
     while transaction.season < until_season:
-        actors = transaction.phase.actors(cast(Any, transaction))
+        actors = transaction.phase.actors(transaction)
         if not actors:
             break
         seat = actors[0]

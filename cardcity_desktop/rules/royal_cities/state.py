@@ -28,10 +28,10 @@ class Phase(Protocol):
     def name(self) -> str:
         """Word for this phase: `step` in docs/positions.md."""
 
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, state: ReadableState) -> tuple[int, ...]:
         """Return the seats that may act."""
 
-    def legal(self, state: State, seat: int) -> Sequence[Action]:
+    def legal(self, state: ReadableState, seat: int) -> Sequence[Action]:
         """Return the actions that an actor may do, in a stable order; never empty."""
 
     def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
@@ -39,6 +39,25 @@ class Phase(Protocol):
 
     def apply(self, transaction: Transaction, seat: int, action: Action) -> None:
         """Do an action; `why_not` must have given None."""
+
+
+class ReadableState(Protocol):
+    """State or Transaction, as far as phases read it to know actors and legal actions."""
+
+    @property
+    def setup(self) -> Setup: ...
+
+    @property
+    def season(self) -> int: ...
+
+    @property
+    def turn(self) -> int: ...
+
+    @property
+    def market(self) -> Sequence[Card]: ...
+
+    @property
+    def nobles(self) -> Sequence[Noble]: ...
 
 
 @fast_dataclass

@@ -36,7 +36,7 @@ def style_of(kind: Kind) -> Style:
 def button_size(ui: Ui, label: str, icon: str = "", min_width: float = 0, kind: Kind = "secondary") -> tuple[int, int]:
     """Return the (width, height) in px that a button needs for its label and icon at the current text size."""
     style = style_of(kind)
-    wide = ui.text.measure(label, style)[0] if label else 0
+    wide = ui.text.extent(label, style).wide if label else 0
     least, edge = (PILL_HEIGHT, 12) if kind == "pill" else (BUTTON_HEIGHT, 18)
     high = max(ui.scale(least), ui.text.line_height(style) + ui.scale(edge))
     icon_room = (_icon_side(ui, high) + (ui.scale(9) if label else 0)) if icon else 0

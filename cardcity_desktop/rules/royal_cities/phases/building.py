@@ -15,7 +15,7 @@ from cardcity_desktop.rules.royal_cities.phases.build_checks import (
     with_builds,
 )
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
-from cardcity_desktop.rules.royal_cities.state import Noble, State, without
+from cardcity_desktop.rules.royal_cities.state import Noble, ReadableState, State, without
 from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 
@@ -28,13 +28,13 @@ class Building:
 
     name = "build"
 
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, state: ReadableState) -> tuple[int, ...]:
         return tuple(seat for seat, done in enumerate(self.confirmed) if not done)
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: ReadableState, seat: int) -> list[Action]:
         return [*legal_puts(state.nobles[seat].cities, self.builds[seat], self.left(state, seat)), DONE]
 
-    def left(self, state: State, seat: int) -> tuple[Card, ...]:
+    def left(self, state: ReadableState, seat: int) -> tuple[Card, ...]:
         """Return the cards of a hand that are not chosen."""
         hand = state.nobles[seat].hand
         for card, _ in self.builds[seat]:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from cardcity_desktop.rules.errors import Refusal
@@ -35,7 +36,7 @@ from cardcity_desktop.rules.royal_cities.phases.build_checks import (
     with_builds,
 )
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
-from cardcity_desktop.rules.royal_cities.state import Noble, State, without
+from cardcity_desktop.rules.royal_cities.state import Noble, ReadableState, State, without
 from cardcity_desktop.rules.royal_cities.transaction import Transaction, names
 
 EffectContinuation = Literal["main", "turn_over"]
@@ -85,7 +86,7 @@ def _astrologer(transaction: Transaction, after: EffectContinuation) -> None:
     transaction.phase = AstrologerBuilding(cards, after)
 
 
-def moves_of(nobles: tuple[Noble, ...] | list[Noble], seat: int) -> list[actions.Action]:
+def moves_of(nobles: Sequence[Noble], seat: int) -> list[actions.Action]:
     """Return every move of a Knight of `seat` (4.12)."""
     own = nobles[seat].cities
     tops = [VALUE[city[-1]] if city else -1 for city in own]
@@ -131,10 +132,10 @@ class Voiding:
 
     name = "void"
 
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, state: ReadableState) -> tuple[int, ...]:
         return (state.turn,)
 
-    def legal(self, state: State, seat: int) -> list[actions.Action]:
+    def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return [actions.PICK[card] for card in sorted(set(state.market))]
 
     def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
@@ -163,10 +164,10 @@ class TakingBack:
 
     name = "villager"
 
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, state: ReadableState) -> tuple[int, ...]:
         return (state.turn,)
 
-    def legal(self, state: State, seat: int) -> list[actions.Action]:
+    def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return [actions.LIFT[city] for city, column in enumerate(state.nobles[seat].cities) if column]
 
     def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
@@ -190,10 +191,10 @@ class Killing:
 
     name = "assassin"
 
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, state: ReadableState) -> tuple[int, ...]:
         return (state.turn,)
 
-    def legal(self, state: State, seat: int) -> list[actions.Action]:
+    def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return [
             actions.KILL[owner][city]
             for owner, noble in enumerate(state.nobles)
@@ -224,10 +225,10 @@ class Fetching:
 
     name = "merchant"
 
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, state: ReadableState) -> tuple[int, ...]:
         return (state.turn,)
 
-    def legal(self, state: State, seat: int) -> list[actions.Action]:
+    def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return [actions.PICK[card] for card in sorted(set(state.market))]
 
     def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
@@ -250,10 +251,10 @@ class Moving:
 
     name = "knight"
 
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, state: ReadableState) -> tuple[int, ...]:
         return (state.turn,)
 
-    def legal(self, state: State, seat: int) -> list[actions.Action]:
+    def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return moves_of(state.nobles, seat)
 
     def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
@@ -277,10 +278,10 @@ class AstrologerBuilding:
 
     name = "astrologer"
 
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, state: ReadableState) -> tuple[int, ...]:
         return (state.turn,)
 
-    def legal(self, state: State, seat: int) -> list[actions.Action]:
+    def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         if len(self.builds) == ASTROLOGER_BUILDS:
             return [actions.DONE]
         return [*legal_puts(state.nobles[seat].cities, self.builds, self.cards), actions.DONE]

@@ -23,7 +23,7 @@ from cardcity_desktop.rules.royal_cities.phases.regent import (
 )
 from cardcity_desktop.rules.royal_cities.phases.turn import MAIN, PLAYING
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT
-from cardcity_desktop.rules.royal_cities.state import Noble, State
+from cardcity_desktop.rules.royal_cities.state import Noble, ReadableState, State
 from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 HERO_POINTS = 2
@@ -35,10 +35,10 @@ class Over:
 
     name = "over"
 
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, state: ReadableState) -> tuple[int, ...]:
         return ()
 
-    def legal(self, state: State, seat: int) -> tuple[Action, ...]:
+    def legal(self, state: ReadableState, seat: int) -> tuple[Action, ...]:
         return ()
 
     def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:

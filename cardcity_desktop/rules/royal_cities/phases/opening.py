@@ -16,7 +16,7 @@ from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.phases.regent import regent_builds, regent_can_build
 from cardcity_desktop.rules.royal_cities.phases.turn import PLAYING
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT, Setup
-from cardcity_desktop.rules.royal_cities.state import Cards, Noble, State, without
+from cardcity_desktop.rules.royal_cities.state import Cards, Noble, ReadableState, State, without
 from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE, Transaction
 
 FIRST_HAND = 3
@@ -106,17 +106,17 @@ class Giving:
 
     name = "giving"
 
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, state: ReadableState) -> tuple[int, ...]:
         return tuple(seat for seat, gifts in enumerate(self.gifts) if len(gifts) < GIFTS)
 
-    def left(self, state: State, seat: int) -> Cards:
+    def left(self, state: ReadableState, seat: int) -> Cards:
         """Return the cards of a hand that are not given away."""
         hand = state.nobles[seat].hand
         for card in self.gifts[seat]:
             hand = without(hand, card)
         return hand
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: ReadableState, seat: int) -> list[Action]:
         return [GIVE[card] for card in dict.fromkeys(self.left(state, seat))]
 
     def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
@@ -168,10 +168,10 @@ class Opening:
 
     name = "opening"
 
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, state: ReadableState) -> tuple[int, ...]:
         return tuple(seat for seat, card in enumerate(self.chosen) if card is None)
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: ReadableState, seat: int) -> list[Action]:
         return [OPEN[card] for card in dict.fromkeys(state.nobles[seat].hand) if COLOUR[card] != WHITE]
 
     def why_not(self, state: State, seat: int, action: Action) -> Refusal | None:
@@ -224,10 +224,10 @@ class OwnFirst:
 
     name = "own"
 
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, state: ReadableState) -> tuple[int, ...]:
         return (PERSON,)
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: ReadableState, seat: int) -> list[Action]:
         hand = state.nobles[PERSON].hand
         return [OWN[card] for card in dict.fromkeys(hand) if not _own_problem(state, card)]
 
@@ -246,7 +246,7 @@ class OwnFirst:
         transaction.events.append(happened.FirstCardChosen(seat, action.card))
 
 
-def _own_problem(state: State, card: Card) -> str:
+def _own_problem(state: ReadableState, card: Card) -> str:
     """Return why a card can't be the person's first card; "" if it can. The Regent must be able to build one of the
     rest."""
     hand = state.nobles[PERSON].hand
@@ -265,10 +265,10 @@ class GiftFirst:
 
     name = "gift"
 
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, state: ReadableState) -> tuple[int, ...]:
         return (PERSON,)
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: ReadableState, seat: int) -> list[Action]:
         regents = state.nobles[REGENT].cities
         return [GIFT[card] for card in dict.fromkeys(state.nobles[PERSON].hand) if regent_can_build(regents, card)]
 

@@ -10,7 +10,7 @@ from cardcity_desktop.rules.royal_cities.actions import END, TAKE, Action, End, 
 from cardcity_desktop.rules.royal_cities.cards import CODES, VALUE, Card
 from cardcity_desktop.rules.royal_cities.events import CardBought, HeroTurned, PurchaseBegan, PurchaseEnded
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
-from cardcity_desktop.rules.royal_cities.state import State
+from cardcity_desktop.rules.royal_cities.state import ReadableState, State
 from cardcity_desktop.rules.royal_cities.transaction import RESERVE_SIZE, Transaction, names
 
 Forced = Literal["", "revolt", "nothing_drawn"]
@@ -18,7 +18,7 @@ NEEDED_FACE_UP = 4
 """Least number of face-up cards for a purchase by choice (5.1)."""
 
 
-def why_not_buy(state: State, seat: int) -> Refusal | None:
+def why_not_buy(state: ReadableState, seat: int) -> Refusal | None:
     """Return why `seat` may not buy by choice (5.1); None if it may."""
     if state.nobles[seat].bought:
         return Refusal("5.1", "has_bought")
@@ -44,10 +44,10 @@ class Buying:
 
     name = "buying"
 
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, state: ReadableState) -> tuple[int, ...]:
         return (state.turn,)
 
-    def legal(self, state: State, seat: int) -> list[Action]:
+    def legal(self, state: ReadableState, seat: int) -> list[Action]:
         left = self.capacity - self.spent
         found: list[Action] = [TAKE[card] for card in sorted(set(state.market)) if VALUE[card] <= left]
         if self.taken or not found:

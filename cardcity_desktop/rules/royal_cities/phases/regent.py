@@ -15,7 +15,7 @@ from cardcity_desktop.rules.royal_cities.phases.build_checks import build_tokens
 from cardcity_desktop.rules.royal_cities.phases.market import LINE_LENGTH, add_to_market, draw_two
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.setup import PERSON, REGENT
-from cardcity_desktop.rules.royal_cities.state import Noble, State, without
+from cardcity_desktop.rules.royal_cities.state import Noble, ReadableState, State, without
 from cardcity_desktop.rules.royal_cities.transaction import Transaction
 
 # His builds (11.3)
@@ -50,10 +50,10 @@ class ServingRegent:
 
     name = "regent"
 
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, state: ReadableState) -> tuple[int, ...]:
         return (PERSON,)
 
-    def legal(self, state: State, seat: int) -> list[actions.Action]:
+    def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         different = list(dict.fromkeys(self.cards))
         regents = state.nobles[REGENT].cities
         served: list[actions.Action] = [
@@ -149,10 +149,10 @@ class Taxing:
 
     name = "tax"
 
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, state: ReadableState) -> tuple[int, ...]:
         return (PERSON,)
 
-    def legal(self, state: State, seat: int) -> list[actions.Action]:
+    def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return [actions.TAX[city] for city in self.equal]
 
     def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:
@@ -175,10 +175,10 @@ class Trimming:
 
     name = "trim"
 
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, state: ReadableState) -> tuple[int, ...]:
         return (PERSON,)
 
-    def legal(self, state: State, seat: int) -> list[actions.Action]:
+    def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return [actions.DROP[card] for card in sorted(set(state.market))]
 
     def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:

@@ -14,7 +14,7 @@ from cardcity_desktop.rules.royal_cities.phases.market import add_to_market, dra
 from cardcity_desktop.rules.royal_cities.phases.purchase import begin_purchase, why_not_buy
 from cardcity_desktop.rules.royal_cities.phases.refusals import not_now
 from cardcity_desktop.rules.royal_cities.phases.regent import draw_for_market
-from cardcity_desktop.rules.royal_cities.state import State, without
+from cardcity_desktop.rules.royal_cities.state import ReadableState, State, without
 from cardcity_desktop.rules.royal_cities.transaction import Transaction, names
 
 
@@ -24,10 +24,10 @@ class Playing:
 
     name = "play"
 
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, state: ReadableState) -> tuple[int, ...]:
         return (state.turn,)
 
-    def legal(self, state: State, seat: int) -> list[actions.Action]:
+    def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         noble = state.nobles[seat]
         found: list[actions.Action] = [actions.SKIP]
         found += [actions.PLAY_HAND[card] for card in dict.fromkeys(noble.hand)]
@@ -68,10 +68,10 @@ class Main:
 
     name = "main"
 
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, state: ReadableState) -> tuple[int, ...]:
         return (state.turn,)
 
-    def legal(self, state: State, seat: int) -> list[actions.Action]:
+    def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         found: list[actions.Action] = [actions.ADD] if why_not_buy(state, seat) else [actions.BUY, actions.ADD]
         if state.nobles[seat].hero:
             found.append(actions.USE_HERO)
@@ -118,10 +118,10 @@ class ChoosingHeroCard:
 
     name = "hero"
 
-    def actors(self, state: State) -> tuple[int, ...]:
+    def actors(self, state: ReadableState) -> tuple[int, ...]:
         return (state.turn,)
 
-    def legal(self, state: State, seat: int) -> list[actions.Action]:
+    def legal(self, state: ReadableState, seat: int) -> list[actions.Action]:
         return [actions.SHOW[card] for card in dict.fromkeys(self.cards)]
 
     def why_not(self, state: State, seat: int, action: actions.Action) -> Refusal | None:

@@ -28,6 +28,7 @@ from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.rectangles import columns, inset, rows
 from cardcity_desktop.ui.widgets.buttons import Button, Kind, button_size
+from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 
 TRAY_SHARE, FULL_SHARE, MANY = 0.42, 0.5, 6
@@ -58,22 +59,28 @@ def lots_layout(table: TableSnapshot, place: TableLayout) -> TableLayout:
     return replace(place, board=Rect(whole.topleft, (whole.width, tray.top - s(14) - whole.top)), tray=tray)
 
 
-def lots_board(table: TableSnapshot, place: TableLayout) -> list[Widget]:
+def lots_board(table: TableSnapshot, place: TableLayout, scene: Scene) -> list[Widget]:
     """Return both lots in the board's place, and the cities that would get them."""
     draft = table.turn.view.draft
     assert draft is not None and draft.lots is not None
     if table.turn.unique:
-        return _beside_city(table, place, draft.lots)
+        return _beside_city(table, place, draft.lots, scene)
     s, large = table.ui.scale, large_text(table.ui)
     boxes = columns(inset(place.board, s(4), s(4 if large else 10)), [0.5, 0.5], s(8 if large else 16))
     full = any(len(lot.up) + len(lot.down) + lot.room_up + lot.room_down > MANY for lot in draft.lots)
-    return _lots(table, boxes, draft.lots, FULL_SHARE if full or large else TRAY_SHARE)
+    return _lots(table, boxes, draft.lots, FULL_SHARE if full or large else TRAY_SHARE, scene)
 
 
-def _lots(table: TableSnapshot, boxes: Sequence[Rect], lots: Sequence[LotView], share: float) -> list[Widget]:
+def _lots(
+    table: TableSnapshot, boxes: Sequence[Rect], lots: Sequence[LotView], share: float, scene: Scene
+) -> list[Widget]:
     """Return a tray in each box and what is below it; trays are lower if a city's lines need more room."""
     wide, high = boxes[0].size
-    below = [_below(table, number, wide, lot) for number, lot in zip(LOTS, lots, strict=True)]
+    facts = table.turn, table.selection.looked_lot, table.ui.preferences.needs_shown, wide
+    below = [
+        kit.kept(scene, f"lot {number}", (facts, lot), partial(_below, table, number, wide, lot))
+        for number, lot in zip(LOTS, lots, strict=True)
+    ]
     needed = max(part.measure(wide).least_high for part in below)
     tray_high = min(round((high - _foot(table)) * share), high - needed)
     widgets = _trays(table, [Rect(box.topleft, (wide, tray_high)) for box in boxes], lots)
@@ -82,7 +89,7 @@ def _lots(table: TableSnapshot, boxes: Sequence[Rect], lots: Sequence[LotView], 
     return widgets
 
 
-def _beside_city(table: TableSnapshot, place: TableLayout, lots: Sequence[LotView]) -> list[Widget]:
+def _beside_city(table: TableSnapshot, place: TableLayout, lots: Sequence[LotView], scene: Scene) -> list[Widget]:
     """Return the unique city with the cards of the inspected lot, and both lots at its right."""
     s, area = table.ui.scale, place.board
     wide = is_wide(table)
@@ -93,7 +100,7 @@ def _beside_city(table: TableSnapshot, place: TableLayout, lots: Sequence[LotVie
     share = 1.0 if table.turn.view.phase == "splitting" else TRAY_SHARE + 0.2
     looked = lots[table.selection.looked_lot - 1] if table.ui.preferences.needs_shown else None
     picture = city_picture(table, island, _first(table), looked)
-    return [picture, *_lots(table, rows(right, [0.5, 0.5], s(12)), lots, share)]
+    return [picture, *_lots(table, rows(right, [0.5, 0.5], s(12)), lots, share, scene)]
 
 
 def _trays(table: TableSnapshot, trays: Sequence[Rect], lots: Sequence[LotView]) -> list[Widget]:
