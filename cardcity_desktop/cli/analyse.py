@@ -67,4 +67,4 @@ def _requests(file: str) -> Iterator[tuple[str, object]]:
         from cardcity_desktop.storage.disk.reasons import disk_reason
 
         problem = _("there is no such file") if isinstance(error, FileNotFoundError) else disk_reason(error)
-        raise UsageError(f"{file}: {problem}") from error
+        raise UsageError(_("{field}: {problem}").format(field=file, problem=problem)) from error

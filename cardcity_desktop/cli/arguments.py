@@ -64,7 +64,8 @@ def writable_file(text: str) -> Path:
     except OSError as error:
         from cardcity_desktop.storage.disk.reasons import disk_reason
 
-        raise argparse.ArgumentTypeError(f"{text}: {disk_reason(error)}") from error
+        problem = _("{field}: {problem}").format(field=text, problem=disk_reason(error))
+        raise argparse.ArgumentTypeError(problem) from error
 
 
 def comma_list(text: str) -> tuple[str, ...]:

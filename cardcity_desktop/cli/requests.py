@@ -61,12 +61,12 @@ def iter_requests(lines: IO[bytes]) -> Iterator[tuple[str, object]]:
 
 
 def _place(number: int) -> str:
-    return _("line {number}").format(number=number) + ": "
+    return _("{field}: {problem}").format(field=_("line {number}").format(number=number), problem="")
 
 
 def _bad(text: str, field: str = "request", **figures: object) -> RequestError:
     """Return the error of a field, whose name is the same in every language; text: translated, may have figures."""
-    return RequestError(f"{field}: {text.format(**figures)}")
+    return RequestError(_("{field}: {problem}").format(field=field, problem=text.format(**figures)))
 
 
 def parse_request(text: bytes) -> object:
@@ -82,7 +82,7 @@ def parse_request(text: bytes) -> object:
         )
     except json.JSONDecodeError as error:
         why = _("this is no JSON: {reason} at character {place}").format(reason=error.msg, place=error.pos)
-        raise _UnfinishedError(f"request: {why}") from error
+        raise _UnfinishedError(str(_bad("{why}", why=why))) from error
     except UnicodeDecodeError as error:
         raise _bad(_("this is no UTF-8 text")) from error
     except RecursionError as error:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from cardcity_desktop.storage.disk.files import atomic_write, read_regular_file
+from cardcity_desktop.storage.disk.files import atomic_write, open_regular_file, read_regular_file
 from cardcity_desktop.storage.format.read import LARGEST
 from cardcity_desktop.storage.format.text import BrokenLineError, json_line, json_object
 from cardcity_desktop.storage.save_file import SUFFIX
@@ -28,8 +28,8 @@ class ImportIndex:
 
     def add(self, match_id: str, seats: frozenset[int]) -> None:
         """Append an import; if the disk refuses it, only this note is lost."""
-        with suppress(OSError), self._file.open("ab") as file:
-            file.write(json_line({"match": match_id, "seats": sorted(seats)}))
+        with suppress(OSError), open_regular_file(self._file, "ab", LARGEST_INDEX) as file:
+            file.write(b"\n" + json_line({"match": match_id, "seats": sorted(seats)}))  # the last one may be torn
 
     def seats(self, match_id: str) -> frozenset[int]:
         """Return the seats for which a match has imported actions."""

@@ -41,7 +41,10 @@ def _open_log() -> None:
 
     with suppress(OSError):
         _folder.mkdir(parents=True, exist_ok=True)
-        handler = logging.FileHandler(_folder / "cardcity.log", mode="w", encoding="utf-8", delay=True)
+        file = _folder / "cardcity.log"
+        if file.exists() and not file.is_file():
+            return  # a pipe would be waited for
+        handler = logging.FileHandler(file, mode="w", encoding="utf-8", delay=True)
         logging.getLogger(LOGGER).setLevel(logging.INFO)
         logging.basicConfig(handlers=[handler], format="%(asctime)s %(levelname)s %(name)s: %(message)s")
 
@@ -55,6 +58,8 @@ def write_traceback(folder: Path | None) -> Path | None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / "crash.log"
+        if file.exists() and not file.is_file():
+            return None  # a pipe would be waited for
         with file.open("a", encoding="utf-8") as text:
             text.write(time.strftime("%Y-%m-%d %H:%M:%S\n") + traceback.format_exc() + "\n")
     except OSError:

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from cardcity_desktop.__main__ import main
-from cardcity_desktop.cli.requests import RequestError, _no_duplicates
+from cardcity_desktop.cli.requests import RequestError, _no_duplicates, iter_requests
 from cardcity_desktop.rules.card_city.positions import analyse
+from cardcity_desktop.support.i18n import set_language
 
 REQUEST = {
     "edition": "xl",
@@ -192,3 +193,18 @@ def test_a_file_of_line_ends_and_no_file_at_all_are_refused_at_once(
     for file, said in ((str(blank), "bytes of blank lines"), ("", "the name of a file is wanted")):
         assert main(["--lang", "en", "analyse", file]) == 2
         assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (b"\n" * 1_000_002, "request\u00a0: plus de 1000000 octets de lignes vides"),
+        (b'{}\n{"a": 1, "a": 2}', "ligne 2\u00a0: request\u00a0: a est donné deux fois"),
+        (b"{]", "request\u00a0: ce n’est pas du JSON, au caractère 1"),
+    ],
+)
+def test_a_request_that_cannot_be_read_is_refused_in_french(text: bytes, sentence: str) -> None:
+    set_language("fr")
+    with pytest.raises(RequestError) as refused:
+        list(iter_requests(io.BytesIO(text)))
+    assert str(refused.value) == sentence

@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from cardcity_desktop.storage.disk.files import UnsuitableFileError, atomic_write, read_regular_file
+from cardcity_desktop.storage.disk.locks import LOCK_NAME, folder_lock
+from cardcity_desktop.storage.imports import ImportIndex
+from cardcity_desktop.support.diagnostics import write_traceback
 
 
 def test_a_file_of_exactly_the_size_limit_is_read_and_one_byte_more_is_not(tmp_path: Path) -> None:
@@ -52,3 +55,24 @@ def test_what_killed_writes_have_left_is_swept_once_it_is_old(tmp_path: Path) ->
         os.utime(tmp_path / name, (time.time() - age,) * 2)
     atomic_write(tmp_path / "file", b"new")
     assert {path.name for path in tmp_path.iterdir()} == {*names, "file"} - {".save-abc.part"}
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders here")
+def test_a_pipe_in_the_place_of_a_lock_an_index_or_a_log_is_not_waited_for(tmp_path: Path) -> None:
+    for name in (LOCK_NAME, "index", "crash.log"):
+        os.mkfifo(tmp_path / name)
+    with pytest.raises(OSError), folder_lock(tmp_path):
+        pass
+    imported = ImportIndex(tmp_path / "index")
+    imported.add("one", frozenset({0}))
+    assert imported.seats("one") == frozenset()
+    assert write_traceback(tmp_path) is None
+
+
+def test_a_torn_line_of_the_index_of_imports_costs_itself_alone(tmp_path: Path) -> None:
+    index = tmp_path / "index"
+    imported = ImportIndex(index)
+    imported.add("one", frozenset({0}))
+    index.write_bytes(index.read_bytes() + b'{"match": "tw')
+    imported.add("three", frozenset({1}))
+    assert [sorted(imported.seats(match)) for match in ("one", "two", "three")] == [[0], [], [1]]

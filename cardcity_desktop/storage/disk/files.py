@@ -30,7 +30,7 @@ class UnsuitableFileError(OSError):
 
 
 def open_regular_file(path: Path, mode: str, largest: int) -> BinaryIO:
-    """Open an existing file, unbuffered.
+    """Open a file, unbuffered; a mode that appends creates it if it is missing.
 
     Raise OSError, and UnsuitableFileError for anything but a regular file of at most `largest` bytes.
     """

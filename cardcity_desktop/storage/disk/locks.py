@@ -11,7 +11,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
+from cardcity_desktop.storage.disk.files import open_regular_file
+
 LOCK_NAME = ".lock"
+LARGEST_LOCK = 1_000_000
 
 _TAKEN = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
 
@@ -47,7 +50,7 @@ LOCK_SECONDS = 5.0
 def folder_lock(folder: Path) -> Iterator[None]:
     """Hold the lock of a folder, which is created if missing; raise OSError if it is not free within LOCK_SECONDS."""
     folder.mkdir(parents=True, exist_ok=True)
-    with (folder / LOCK_NAME).open("ab") as file:
+    with open_regular_file(folder / LOCK_NAME, "ab", LARGEST_LOCK) as file:
         deadline = time.monotonic() + LOCK_SECONDS
         while is_locked_elsewhere(file):
             if time.monotonic() > deadline:
