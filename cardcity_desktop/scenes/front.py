@@ -149,6 +149,10 @@ class Front(Protocol):
         """Return the SVG for the lid on the shelf, whose middle is shown if it is wider; None for no picture."""
         return None
 
+    def card_back(self) -> tuple[str | Path, float] | None:
+        """Return the SVG for the back of a card, and its height for a width of 1; None for a plain back."""
+        return None
+
     def ways_in(self) -> Sequence[WayIn]:
         """Return the games that can be started with one click; () for a game that starts with its set-up screen."""
         return ()

@@ -52,6 +52,11 @@ class CardCityFront:
     def picture(self) -> Path | None:
         return asset_path("scenes", "lid_card_city.svg")
 
+    def card_back(self) -> tuple[str | Path, float]:
+        from cardcity_desktop.ui.cards.art import card_svg
+
+        return card_svg("?", frame=False), 1.0
+
     def ways_in(self) -> Sequence[WayIn]:
         from cardcity_desktop.rules.card_city.setup import Setup
         from cardcity_desktop.scenes.shared.way_in import WayIn

@@ -5,26 +5,25 @@ It falls over the table, then names the next player, and rises over that player'
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable
 from typing import NamedTuple
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardcity_desktop.scenes.front import front_of
+from cardcity_desktop.scenes.match_table.curtain_art import HEM, curtain_svg, draw_backs
 from cardcity_desktop.scenes.services import Services
 from cardcity_desktop.scenes.shared.curtain_image import FALL_SECONDS, PRESSES, CurtainAnimation, CurtainImage
 from cardcity_desktop.scenes.shared.send_code import copy_match
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.rectangles import anchor, inset
-from cardcity_desktop.ui.paint.theme import INK, Colour, PlayerColour, mix
-from cardcity_desktop.ui.paint.vector.svg import svg_document
-from cardcity_desktop.ui.widgets.buttons import Button, button_size
-from cardcity_desktop.ui.widgets.labels import Panel, Paragraph, PlayerMark
+from cardcity_desktop.ui.paint.theme import PlayerColour
+from cardcity_desktop.ui.widgets.buttons import Action, Button, button_size
+from cardcity_desktop.ui.widgets.labels import Icon, Painted, PlayerMark
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Pop, Reset, Scene, Stay
 from cardcity_desktop.ui.window.widget import Widget
@@ -32,19 +31,6 @@ from cardcity_desktop.ui.wording.seats import named
 
 GUARD_SECONDS = 0.5
 """Time from the last key until the curtain can be lifted: an Enter still held down must not lift it."""
-
-FOLDS, SCALLOPS = 16, 8
-HEM, SAG = 74, 62
-"""Height at which scallops meet, and the depth of a scallop's middle below it; in units of 1280 by 720."""
-
-FOLD = ((0, 0.5), (10, 0.34), (24, 0.26), (42, 0.34), (68, 0.52), (88, 0.64), (100, 0.66))
-SCALLOP = ((0, 0.2), (14, 0.08), (40, 0.06), (72, 0.2), (100, 0.36))
-"""Shades of the cloth from the lit left to the right: (percent of its width, share of ink)."""
-
-DIM, SHADOW_DEEP, SHADOW_LAYERS = 0.35, 16, 12
-"""The valance's shadow: share of ink at its top, its height, number of layers."""
-
-GOLD, LIT_GOLD = "#DFA93B", "#FFD36B"
 
 
 class UndoOffer(NamedTuple):
@@ -78,8 +64,17 @@ class CurtainScene(Scene):
         return named(self.match.seats)[self.seat]
 
     @property
+    def before(self) -> int | None:
+        """The seat of the person who acted last, if it is another one."""
+        seat = self.match.active_seat
+        return None if seat is None or seat == self.seat or not self.match.seats[seat].is_person else seat
+
+    @property
     def _look(self) -> PlayerColour:
-        return front_of(self.match.header.game).seat_look(self.player.colour)
+        return self._look_of(self.seat)
+
+    def _look_of(self, seat: int) -> PlayerColour:
+        return front_of(self.match.header.game).seat_look(self.match.seats[seat].colour)
 
     def enter(self) -> None:
         self._lock()
@@ -140,39 +135,95 @@ class CurtainScene(Scene):
         return Stay()
 
     def words(self) -> list[Widget]:
-        """Return the widgets of a closed curtain."""
-        ui, s = self.ui, self.ui.scale
-        lines = self._lines()
-        wide, high = button_size(ui, self._lift_label(), "eye", 260)
-        inner = min(max(s.target(500), wide), ui.area.width - s(120))
-        heights = [ui.text.measure(text, style, inner)[1] for text, style, _muted in lines]
-        mark = s(92)
-        tall = mark + s(18) + sum(heights) + 2 * s(8) + s(26) + high
-        box = anchor((inner + 2 * s(40), tall + 2 * s(34)), ui.area)
-        room = inset(box, s(40), s(34))
-        widgets: list[Widget] = [
-            Panel(box),
-            PlayerMark(Rect(room.centerx - mark // 2, room.top, mark, mark), self._look, self.player.player),
-        ]
-        top = room.top + mark + s(18)
-        for (text, style, muted), height in zip(lines, heights, strict=True):
-            widgets.append(Paragraph(Rect(room.left, top, inner, height), text, style, "center", muted=muted))
-            top += height + s(8)
-        lift = Rect(room.centerx - wide // 2, room.bottom - high, wide, high)
-        return [
-            *widgets,
-            Button(lift, self._lift_label(), self._lift, "primary", "eye", "lift", sound="card_flip"),
-            *self.corner_buttons(),
-        ]
+        """Return the widgets of a closed curtain: the seats, who has played, and the next player with its button."""
+        s, area, corners = self.ui.scale, self.ui.area, self.corner_buttons()
+        top, low = area.top + s(HEM + 22), min(corner.rect.top for corner in corners) - s(14)
+        room = Rect(area.left + s(24), top, area.width - 2 * s(24), low - top)
+        layouts: tuple[Callable[[], kit.Part], ...] = (
+            lambda: kit.VStack([self._strip(), self._pair(picture=True)], s(26), "center"),
+            lambda: self._pair(picture=True),
+            lambda: self._pair(picture=False),
+            lambda: kit.AtLeast(self._next(undo=True), s.target(420)),
+        )
+        part = next(part for make in layouts if self._fits(part := make(), room) or make is layouts[-1])
+        size = part.measure(room.width)
+        place = Rect(0, 0, min(room.width, size.wide), min(room.height, size.high))
+        place.center = room.center
+        return [*kit.arrange(part, place).all, *corners]
 
-    def _lines(self) -> list[tuple[str, str, bool]]:
-        """Return the lines: text, style, True if muted."""
-        name = self.player.name
-        return [
-            (self._progress(), "strong", True),
-            (name, "hero" if self.ui.scale.text < 1.4 else "title", False),
-            (self._instruction(), "body", True),
+    @staticmethod
+    def _fits(part: kit.Part, room: Rect) -> bool:
+        size = part.measure(room.width)
+        return size.wide <= room.width and part.measure(min(room.width, size.wide)).high <= room.height
+
+    def _pair(self, picture: bool) -> kit.Part:
+        """Return the panels of the player before and of the next; picture: with the backs of cards."""
+        parts = [self._next()] if self.before is None else [self._past(self.before, picture), self._next()]
+        return kit.HStack(parts, self.ui.scale(22), "fill")
+
+    def _strip(self) -> kit.Part:
+        """Return the seats in a row, each with what it does."""
+        row = [self._cell(seat) for seat in range(len(self.match.seats))]
+        return kit.panel(self.ui, kit.Even(row, self.ui.scale(10)), x=12, y=8)
+
+    def _cell(self, seat: int) -> kit.Part:
+        ui, s = self.ui, self.ui.scale
+        sitter, look = named(self.match.seats)[seat], self._look_of(seat)
+        is_ready = seat not in self.match.actors()
+        mark = kit.Leaf(lambda rect: PlayerMark(rect, look), kit.fixed(s.target(26), s.target(26)))
+        texts = [kit.words(ui, sitter.name, "strong", one_line=True)]
+        texts.append(kit.words(ui, self._state_of(seat, is_ready), "small", muted=seat != self.seat, one_line=True))
+        sign = kit.Leaf(lambda rect: Icon(rect, "check"), kit.fixed(s.target(18), s.target(18)))
+        row = [mark, kit.VStack(texts, grow=1), *([sign] if is_ready and seat == self.before else [])]
+        return kit.panel(ui, kit.HStack(row, s(10)), "active" if seat == self.seat else "panel", 12, 8)
+
+    def _state_of(self, seat: int, is_ready: bool) -> str:
+        """Return what a seat does at this moment, in a few words."""
+        if seat == self.seat:
+            return _("plays now")
+        if not self.match.seats[seat].is_person:
+            return _("computer")
+        if seat == self.before:
+            return _("has played")
+        return _("waits") if is_ready else _("after {name}").format(name=self.player.name)
+
+    def _past(self, seat: int, picture: bool) -> kit.Part:
+        """Return the panel of the player before: its cards are face down, and its step can be taken back."""
+        ui, s = self.ui, self.ui.scale
+        front, look = front_of(self.match.header.game), self._look_of(seat)
+        backs = lambda rect: Painted(rect, lambda canvas, at: draw_backs(canvas, at, front.card_back(), look))  # noqa: E731
+        parts: list[kit.Part] = [kit.Leaf(backs, kit.fixed(s(240), s(190)), grow=1)] if picture else []
+        parts += [
+            kit.words(ui, _("{name} has played").format(name=named(self.match.seats)[seat].name), "heading",
+                      align="center"),
+            kit.words(ui, _("What is secret stays face down."), "small", align="center", muted=True),
+            *self.undo_part(),
+        ]  # fmt: skip
+        return kit.panel(ui, kit.VStack(parts, s(10), "center"))
+
+    def _next(self, undo: bool = False) -> kit.Part:
+        """Return the panel of the next player; undo: with the undo of the step before."""
+        ui, s, name = self.ui, self.ui.scale, self.player.name
+        mark = kit.Leaf(lambda rect: PlayerMark(rect, self._look, self.player.player), kit.fixed(s(76), s(76)))
+        title = kit.headline(ui, name, "hero", "title", "heading")
+        lines = [
+            kit.words(ui, self._progress(), "strong", muted=True),
+            kit.HStack([mark, title], s(22)),
+            kit.words(ui, self._instruction(), "strong"),
         ]
+        if self.offer_undo is not None:
+            lines.append(kit.words(ui, _("Undo ends when {name} opens.").format(name=name), "small", muted=True))
+        lift = kit.button(ui, self._lift_label(), self._lift, "primary", "eye", "lift", sound="card_flip")
+        parts = [kit.VStack(lines, s(12), grow=1), lift, *(self.undo_part() if undo else [])]
+        return kit.panel(ui, kit.VStack(parts, s(14)), x=28, y=24)
+
+    def undo_part(self) -> list[kit.Part]:
+        """Return the button that takes the step before back; none if there is no such offer."""
+        offer = self.offer_undo
+        if offer is None:
+            return []
+        label = _("Undo {name}’s step").format(name=named(self.match.seats)[offer.seat].name)
+        return [kit.button(self.ui, label, lambda: Pop(then=offer.undo), "secondary", "undo", "undo")]
 
     def spoken_title(self) -> str:
         return self._instruction()
@@ -205,34 +256,23 @@ class CurtainScene(Scene):
     def _lift_label(self) -> str:
         return _("I am {name}").format(name=self.player.name)
 
-    def corner_buttons(self) -> list[Widget]:
-        """Return the buttons in the lower corners: to the title, letter, and undo of the step before."""
-        leave = self._leave_button()
-        undo = [self._undo_button(self.offer_undo)] if self.offer_undo else []
-        return [leave, self._letter_button(leave.rect, undo), *undo]
-
-    def _letter_button(self, leave: Rect, others: Sequence[Widget]) -> Button:
-        """Return the button that copies the match for a player at another computer, beside the one to the title."""
-        label, s = _("Copy the letter"), self.ui.scale
-        wide, high = button_size(self.ui, label, "copy")
-        place = Rect(leave.right + s(12), leave.top, wide, high)
-        if any(place.colliderect(other.rect) for other in others):
-            place.topleft = leave.left, leave.top - high - s(10)
-        return Button(place, label, lambda: copy_match(self.ui, self.match), "secondary", "copy", "letter")
-
-    def _undo_button(self, offer: UndoOffer) -> Button:
+    def corner_buttons(self) -> list[Button]:
+        """Return the buttons in the lower corners: to the first page at the right, the letter at the left."""
         s, area = self.ui.scale, self.ui.area
-        label = _("Undo {name}’s step").format(name=named(self.match.seats)[offer.seat].name)
-        wide, high = button_size(self.ui, label, "undo")
-        place = Rect(area.right - wide - s(24), area.bottom - high - s(20), wide, high)
-        return Button(place, label, lambda: Pop(then=offer.undo), "secondary", "undo", "undo")
+        leave, letter = _("Save, later"), _("Copy the letter")
+        return [
+            self._in_corner(area.left + s(24), letter, lambda: copy_match(self.ui, self.match), "copy", "letter"),
+            self._in_corner(area.right - s(24), leave, self._leave, "home", "leave"),
+        ]
 
-    def _leave_button(self) -> Button:
-        s = self.ui.scale
-        label = _("Leave the game")
-        wide, high = button_size(self.ui, label, "home")
-        place = Rect(self.ui.area.left + s(24), self.ui.area.bottom - high - s(20), wide, high)
-        return Button(place, label, self._leave, "secondary", "home", "leave")
+    def _in_corner(self, edge: int, label: str, action: Action, icon: str, key: str) -> Button:
+        """Return a button at the foot of the window; edge: the px of its nearest side."""
+        area = self.ui.area
+        wide, high = button_size(self.ui, label, icon)
+        left = edge if edge < area.centerx else edge - wide
+        return Button(
+            Rect(left, area.bottom - high - self.ui.scale(20), wide, high), label, action, "secondary", icon, key
+        )
 
     def _leave(self) -> Command:
         self.match.close()
@@ -247,55 +287,3 @@ class CurtainScene(Scene):
 
     def _lock(self) -> None:
         self._locked_until = self.ui.clock() + GUARD_SECONDS
-
-
-@lru_cache(maxsize=8)
-def curtain_svg(fill: Colour) -> str:
-    """Return an SVG of 1280 by 720: folds in a player's colour under a scalloped valance with a gold hem."""
-    wide = 1280 / FOLDS
-    folds = "".join(
-        f'<path fill="url(#fold)" d="M{n * wide} {HEM}h{wide + 0.5}V720h-{wide + 0.5}Z"/>' for n in range(FOLDS)
-    )
-    return svg_document(1280, 720, _curtain_svg("fold", FOLD, fill) + folds + _valance_shadow() + _valance(fill))
-
-
-def _curtain_svg(name: str, shades: tuple[tuple[int, float], ...], fill: str) -> str:
-    """Return an SVG with a gradient across one fold; shades: (% from its left, share of ink)."""
-    stops = "".join(f'<stop offset="{at}%" stop-color="{mix(fill, INK, shade)}"/>' for at, shade in shades)
-    return f'<defs><linearGradient id="{name}" x1="0%" y1="0%" x2="100%" y2="0%">{stops}</linearGradient></defs>'
-
-
-def _valance_shadow() -> str:
-    """Return the valance's shadow as thin layers, each a little lower, that add up to `DIM`: the SVG reader has no
-    blur."""
-    faint = 1 - (1 - DIM) ** (1 / SHADOW_LAYERS)
-    hems = (HEM + SHADOW_DEEP * (layer + 1) / SHADOW_LAYERS for layer in range(SHADOW_LAYERS))
-    return "".join(
-        f'<path fill="{INK}" fill-opacity="{faint:.4f}" d="M0 {HEM}V{hem:.1f}{_swags()}V{HEM}Z"/>' for hem in hems
-    )
-
-
-def _valance(fill: str) -> str:
-    """Return the scallops, one braid along all of them, and a knob where two meet."""
-    wide = 1280 / SCALLOPS
-    meetings = [number * wide for number in range(SCALLOPS + 1)]
-    scallops = "".join(f'<path fill="url(#scallop)" d="M{x} 0V{HEM}{_swags(1)}V0Z"/>' for x in meetings[:-1])
-    line = f'fill="none" stroke-linejoin="round" d="M0 {HEM}{_swags()}"'
-    dark = mix(GOLD, INK, 0.5)
-    braid = "".join(
-        f'<path stroke="{paint}" stroke-width="{thick}" {line}/>'
-        for paint, thick in ((dark, 9), (LIT_GOLD, 7), (GOLD, 2))
-    )
-    knobs = "".join(_disc(x, HEM, 7, dark) + _disc(x, HEM, 6, GOLD) for x in meetings)
-    shines = "".join(_disc(x - 1.5, HEM - 1.5, 3, LIT_GOLD) for x in meetings)
-    return _curtain_svg("scallop", SCALLOP, fill) + scallops + braid + knobs + shines
-
-
-def _swags(count: int = SCALLOPS) -> str:
-    """Return path data along the hems of the scallops."""
-    wide = 1280 / SCALLOPS
-    return f"q{wide / 2} {SAG} {wide} 0" * count
-
-
-def _disc(x: float, y: float, radius: float, fill: str) -> str:
-    return f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{fill}"/>'

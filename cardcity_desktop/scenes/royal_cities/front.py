@@ -53,6 +53,9 @@ class RoyalCitiesFront(Front):
     def picture(self) -> Path | None:
         return asset_path("cards", "royal_cities", "lid.svg")
 
+    def card_back(self) -> tuple[str | Path, float]:
+        return asset_path("cards", "royal_cities", "back.svg"), 1.25
+
     def ways_in(self) -> Sequence[WayIn]:
         from cardcity_desktop.rules.royal_cities.setup import Setup
         from cardcity_desktop.scenes.shared.way_in import WayIn

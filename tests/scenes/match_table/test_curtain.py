@@ -6,15 +6,18 @@ import pytest
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.scenes.match_table.curtain import GUARD_SECONDS, CurtainScene, curtain_svg
+from cardcity_desktop.scenes.match_table.curtain import GUARD_SECONDS, CurtainScene, UndoOffer
+from cardcity_desktop.scenes.match_table.curtain_art import curtain_svg
 from cardcity_desktop.scenes.shared.curtain_image import depth_of
 from cardcity_desktop.session.match import AnyMatch
 from cardcity_desktop.ui.paint.theme import PLAYER_COLOURS, PlayerColour
-from cardcity_desktop.ui.window.commands import Push
+from cardcity_desktop.ui.window.commands import Push, Stay
 from cardcity_desktop.ui.wording.seats import names_of
 from tests.scenes.services import Opened, TestServices, play_on, seats_of
+from tests.shots.frames import cut_texts, frame_watched, overlaps, short
 from tests.ui.cards.test_card_art import faults
 from tests.ui.driver import Player
+from tests.ui.translations import compile_fresh
 
 
 @pytest.fixture
@@ -90,6 +93,7 @@ class Keyhole:
 
     def __init__(self, match: AnyMatch) -> None:
         self.id, self.seats, self.header, self.progress = match.id, match.seats, match.header, match.progress
+        self.active_seat, self.actors = match.active_seat, match.actors
         self._match = match
 
     def view(self, seat: None) -> Any:
@@ -142,6 +146,26 @@ def test_one_can_leave_for_the_first_page(player: Player, services: TestServices
     shut(player, services, match, 1)
     player.click("leave")
     assert isinstance(player.scene, Opened) and player.scene.name == "home"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (1680, 720)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_whole_words_and_the_undo_are_in_every_window(
+    player: Player, services: TestServices, match: AnyMatch, size: tuple[int, int], language: str, text_size: float
+) -> None:
+    compile_fresh()
+    curtain = CurtainScene(services, match, 1)
+    curtain.offer_undo = UndoOffer(0, Stay)
+    player.open(Opened("table", match), size, language=language, text_size=text_size)
+    player.app.obey(Push(curtain))
+    player.settle()
+    with frame_watched(curtain) as frame:
+        player.step()
+    assert not cut_texts(frame) and not overlaps(frame) and not short(frame)
+    area = player.ui.area
+    assert all(area.contains(item.rect) for item in player.items())
+    assert {"lift", "undo", "letter", "leave"} <= {item.key for item in player.items()}
 
 
 # The recap

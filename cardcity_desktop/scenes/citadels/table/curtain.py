@@ -56,8 +56,15 @@ class CitadelsCurtainScene(CurtainScene):
         return [
             *kit.arrange(kit.Shrunk(self._sentences, self.ui), room).all,
             Button(lift, label, self._lift, "primary", "eye", "lift", sound="card_flip"),
+            *self._undo_below(lift),
             *self.corner_buttons(),
         ]
+
+    def _undo_below(self, lift: Rect) -> list[Widget]:
+        undo = kit.VStack(self.undo_part(), align="center")
+        size = undo.measure(self.ui.area.width)
+        place = Rect(self.ui.area.centerx - size.wide // 2, lift.bottom + self.ui.scale(12), size.wide, size.high)
+        return kit.arrange(undo, place).all
 
     def _sentences(self, ui: Ui) -> kit.Part:
         s, palette = ui.scale, night_palette(ui.theme.name)
