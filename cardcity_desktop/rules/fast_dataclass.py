@@ -22,7 +22,7 @@ def fast_dataclass(cls: type[T]) -> type[T]:
 def fast_init(cls: type[T]) -> type[T]:
     """Class decorator: give a frozen, slotted dataclass without __post_init__ a faster __init__."""
     parts: tuple[Field[Any], ...] = fields(cls)  # type: ignore[arg-type]
-    twin = type(f"Unfinished{cls.__name__}", (), {"__slots__": [part.name for part in parts]})
+    twin = type(f"Unfinished{cls.__name__}", cls.__bases__, {"__slots__": [part.name for part in parts]})
     names: dict[str, Any] = {"cls": cls, "twin": twin, "become": object.__setattr__}
     names |= {f"default_{part.name}": part.default for part in parts}
     names |= {f"make_{part.name}": part.default_factory for part in parts}

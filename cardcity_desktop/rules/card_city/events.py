@@ -12,20 +12,26 @@ HIDDEN = "?"
 """Token of a card that the viewer may not know."""
 
 
+class Event:
+    """Base of all events."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
-class RoundBegan:
+class RoundBegan(Event):
     round: int
     first_player: int
 
 
 @dataclass(frozen=True, slots=True)
-class CityFounded:
+class CityFounded(Event):
     seat: int
     cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
-class CardsDrawn:
+class CardsDrawn(Event):
     """Cards were drawn, seen only by `seat`; set_aside: Leisure cards shuffled back in the first round (3.2)."""
 
     seat: int
@@ -34,7 +40,7 @@ class CardsDrawn:
 
 
 @fast_dataclass
-class CardPut:
+class CardPut(Event):
     """A card was put into a lot; until the offer only the splitter is told."""
 
     seat: int
@@ -44,7 +50,7 @@ class CardPut:
 
 
 @fast_dataclass
-class LotsOffered:
+class LotsOffered(Event):
     """The lots were offered: face-up and face-down cards of each and the money with them (3.3, 3.6).
 
     down_known_to: a seat mask for each face-down card, as in HandFilled.
@@ -59,7 +65,7 @@ class LotsOffered:
 
 
 @fast_dataclass
-class LotTaken:
+class LotTaken(Event):
     """`seat` took a lot from `splitter`; kept: its cards are the hand now, otherwise it is split again."""
 
     seat: int
@@ -70,7 +76,7 @@ class LotTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class MoneyReturned:
+class MoneyReturned(Event):
     """The offered money went back to the splitter (3.6)."""
 
     seat: int
@@ -78,7 +84,7 @@ class MoneyReturned:
 
 
 @fast_dataclass
-class HandFilled:
+class HandFilled(Event):
     """`seat` has all its cards of the round; seats that never held a face-down card do not see it."""
 
     seat: int
@@ -88,7 +94,7 @@ class HandFilled:
 
 
 @dataclass(frozen=True, slots=True)
-class CardReturned:
+class CardReturned(Event):
     """Solo: a card went under the pool."""
 
     seat: int
@@ -96,7 +102,7 @@ class CardReturned:
 
 
 @fast_dataclass
-class CardBuilt:
+class CardBuilt(Event):
     seat: int
     card: str
     cell: Cell
@@ -104,31 +110,31 @@ class CardBuilt:
 
 
 @dataclass(frozen=True, slots=True)
-class CloudTaken:
+class CloudTaken(Event):
     """An Industrial card was placed in line with another one: `seat` must place a cloud (4.9)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class CloudPlaced:
+class CloudPlaced(Event):
     seat: int
     cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
-class ArchitectPlaced:
+class ArchitectPlaced(Event):
     seat: int
     cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
-class ArchitectLeft:
+class ArchitectLeft(Event):
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class CardsDiscarded:
+class CardsDiscarded(Event):
     """Cards of the hand that could not be built were discarded openly (4.6)."""
 
     seat: int
@@ -136,7 +142,7 @@ class CardsDiscarded:
 
 
 @dataclass(frozen=True, slots=True)
-class DistrictGrown:
+class DistrictGrown(Event):
     """A district grew by a free card (6.1); size: its number of cards then."""
 
     seat: int
@@ -146,7 +152,7 @@ class DistrictGrown:
 
 
 @fast_dataclass
-class DistrictIncome:
+class DistrictIncome(Event):
     """Part of an income from one district: its cells and the $ that the seat got for it."""
 
     kind: str
@@ -155,7 +161,7 @@ class DistrictIncome:
 
 
 @fast_dataclass
-class IncomePaid:
+class IncomePaid(Event):
     """A seat got its income: salary, then each earning district (6.4, 6.5, 9.2)."""
 
     seat: int
@@ -165,7 +171,7 @@ class IncomePaid:
 
 
 @dataclass(frozen=True, slots=True)
-class CardBought:
+class CardBought(Event):
     seat: int
     card: str
     cell: Cell
@@ -173,7 +179,7 @@ class CardBought:
 
 
 @dataclass(frozen=True, slots=True)
-class PurchasePassed:
+class PurchasePassed(Event):
     """`seat` buys nothing more; forced: it could not have bought anything."""
 
     seat: int
@@ -181,29 +187,5 @@ class PurchasePassed:
 
 
 @dataclass(frozen=True, slots=True)
-class GameEnded:
+class GameEnded(Event):
     winners: tuple[int, ...]
-
-
-Event = (
-    RoundBegan
-    | CityFounded
-    | CardsDrawn
-    | CardPut
-    | LotsOffered
-    | LotTaken
-    | MoneyReturned
-    | HandFilled
-    | CardReturned
-    | CardBuilt
-    | CloudTaken
-    | CloudPlaced
-    | ArchitectPlaced
-    | ArchitectLeft
-    | CardsDiscarded
-    | DistrictGrown
-    | IncomePaid
-    | CardBought
-    | PurchasePassed
-    | GameEnded
-)

@@ -13,136 +13,102 @@ from cardcity_desktop.rules.citadels.setup import MOST_PLAYERS
 
 
 @dataclass(frozen=True, slots=True)
-class Pick:
+class Action:
+    """Base of all actions."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfCharacter(Action):
+    """Action with a character."""
+
+    character: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfCard(Action):
+    """Action with a district card."""
+
+    card: str
+
+
+class Pick(OfCharacter):
     """Keep one of the characters on offer (3.3)."""
 
-    character: str
 
-
-@dataclass(frozen=True, slots=True)
-class Bury:
+class Bury(OfCharacter):
     """Two players: put a character face down in the middle (3.6)."""
 
-    character: str
 
-
-@dataclass(frozen=True, slots=True)
-class Save:
+class Save(Action):
     """Take the destroyed district into the hand for a coin (6.4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Leave:
+class Leave(Action):
     """Decline to save the destroyed district (6.4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Keep:
+class Keep(OfCard):
     """Keep one of the drawn cards (4.5)."""
 
-    card: str
 
-
-@dataclass(frozen=True, slots=True)
-class Put:
+class Put(OfCard):
     """Lay aside a hand card to exchange (5.3)."""
 
-    card: str
 
-
-@dataclass(frozen=True, slots=True)
-class Redraw:
+class Redraw(Action):
     """Put the cards laid aside under the pile and draw as many from its top (5.3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Gold:
+class Gold(Action):
     """Take two coins (4.4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Action):
     """Draw cards from the pile, to keep one of them (4.5)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Income:
+class Income(Action):
     """Take a coin for each district of the seat with the character's colour (5.9)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Kill:
+class Kill(OfCharacter):
     """Name a character as the Assassin (5.1)."""
 
-    character: str
 
-
-@dataclass(frozen=True, slots=True)
-class Rob:
+class Rob(OfCharacter):
     """Name a character as the Thief (5.2)."""
 
-    character: str
-
 
 @dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(Action):
     """Swap hands with a seat as the Magician (5.3)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Destroy:
+class Destroy(Action):
     """Destroy a district of a seat's city as the Warlord (5.8)."""
 
     seat: int
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(OfCard):
     """Turn a hand card into two coins with the Laboratory (6.6)."""
 
-    card: str
 
-
-@dataclass(frozen=True, slots=True)
-class Forge:
+class Forge(Action):
     """Turn two coins into three cards with the Smithy (6.8)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Build:
+class Build(OfCard):
     """Build a district of the hand (4.6)."""
 
-    card: str
 
-
-@dataclass(frozen=True, slots=True)
-class End:
+class End(Action):
     """End the turn (4.9)."""
 
-
-Action = (
-    Pick
-    | Bury
-    | Save
-    | Leave
-    | Keep
-    | Put
-    | Redraw
-    | Gold
-    | Draw
-    | Income
-    | Kill
-    | Rob
-    | Swap
-    | Destroy
-    | Discard
-    | Forge
-    | Build
-    | End
-)
 
 _CARD_NAMES = districts.NAME[:-1]
 PICK = tuple(Pick(name) for name in characters.NAME)

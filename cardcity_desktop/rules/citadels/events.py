@@ -9,8 +9,14 @@ from __future__ import annotations
 from cardcity_desktop.rules.fast_dataclass import fast_dataclass
 
 
+class Event:
+    """Base of all events."""
+
+    __slots__ = ()
+
+
 @fast_dataclass
-class RoundBegan:
+class RoundBegan(Event):
     """A round began; face_up: the characters face up this round (3.2)."""
 
     round: int
@@ -19,7 +25,7 @@ class RoundBegan:
 
 
 @fast_dataclass
-class CharacterPicked:
+class CharacterPicked(Event):
     """A seat kept a character, which only `seat` sees."""
 
     seat: int
@@ -27,7 +33,7 @@ class CharacterPicked:
 
 
 @fast_dataclass
-class CharacterBuried:
+class CharacterBuried(Event):
     """A seat put a character face down in the middle (3.6), which only `seat` sees."""
 
     seat: int
@@ -35,27 +41,27 @@ class CharacterBuried:
 
 
 @fast_dataclass
-class CharacterCalled:
+class CharacterCalled(Event):
     """A character was called (4.1); an answer or a silence follows."""
 
     character: str
 
 
 @fast_dataclass
-class CharacterAnswered:
+class CharacterAnswered(Event):
     seat: int
     character: str
 
 
 @fast_dataclass
-class SilenceFell:
+class SilenceFell(Event):
     """No seat answered: the character is in no hand, or it was murdered (4.2)."""
 
     character: str
 
 
 @fast_dataclass
-class PurseRobbed:
+class PurseRobbed(Event):
     """`coins` passed from `victim` to `seat`, the Thief's holder (5.2)."""
 
     seat: int
@@ -64,7 +70,7 @@ class PurseRobbed:
 
 
 @fast_dataclass
-class CrownTaken:
+class CrownTaken(Event):
     """The crown passed to `seat` (5.4); heir: the murdered King was revealed at the end of the round."""
 
     seat: int
@@ -72,7 +78,7 @@ class CrownTaken:
 
 
 @fast_dataclass
-class CoinsGained:
+class CoinsGained(Event):
     """The bank paid a seat. source: gold, income, merchant or laboratory; due: the coins owed, more than `coins` if
     the bank ran out (8.2)."""
 
@@ -83,7 +89,7 @@ class CoinsGained:
 
 
 @fast_dataclass
-class CardsLookedAt:
+class CardsLookedAt(Event):
     """Several cards were drawn, one of which is kept (4.5); only `seat` sees them."""
 
     seat: int
@@ -91,7 +97,7 @@ class CardsLookedAt:
 
 
 @fast_dataclass
-class CardKept:
+class CardKept(Event):
     """A drawn card was kept, which only `seat` sees; `under` others were put under the pile."""
 
     seat: int
@@ -100,7 +106,7 @@ class CardKept:
 
 
 @fast_dataclass
-class CardsDrawn:
+class CardsDrawn(Event):
     """Cards were drawn into the hand, which only `seat` sees; source: draw, architect or smithy."""
 
     seat: int
@@ -109,7 +115,7 @@ class CardsDrawn:
 
 
 @fast_dataclass
-class CharacterMurdered:
+class CharacterMurdered(Event):
     """The Assassin named a character (5.1)."""
 
     seat: int
@@ -117,7 +123,7 @@ class CharacterMurdered:
 
 
 @fast_dataclass
-class CharacterMarked:
+class CharacterMarked(Event):
     """The Thief named a character (5.2)."""
 
     seat: int
@@ -125,7 +131,7 @@ class CharacterMarked:
 
 
 @fast_dataclass
-class HandsSwapped:
+class HandsSwapped(Event):
     """Two seats swapped hands (5.3), which only they see; cards, others_cards: the new hands of `seat` and `other`."""
 
     seat: int
@@ -135,7 +141,7 @@ class HandsSwapped:
 
 
 @fast_dataclass
-class CardLaidAside:
+class CardLaidAside(Event):
     """A card to exchange was laid aside (5.3); only `seat` sees it."""
 
     seat: int
@@ -143,7 +149,7 @@ class CardLaidAside:
 
 
 @fast_dataclass
-class CardsExchanged:
+class CardsExchanged(Event):
     """The Magician drew `cards`, which only `seat` sees; as many cards laid aside were put under the pile (5.3)."""
 
     seat: int
@@ -151,7 +157,7 @@ class CardsExchanged:
 
 
 @fast_dataclass
-class DistrictDestroyed:
+class DistrictDestroyed(Event):
     seat: int
     victim: int
     card: str
@@ -159,7 +165,7 @@ class DistrictDestroyed:
 
 
 @fast_dataclass
-class GraveyardAsked:
+class GraveyardAsked(Event):
     """`seat` may save the destroyed card (6.16)."""
 
     seat: int
@@ -167,7 +173,7 @@ class GraveyardAsked:
 
 
 @fast_dataclass
-class DistrictSaved:
+class DistrictSaved(Event):
     """The destroyed card was taken into the hand of the Graveyard's owner (6.4)."""
 
     seat: int
@@ -175,7 +181,7 @@ class DistrictSaved:
 
 
 @fast_dataclass
-class DistrictLeft:
+class DistrictLeft(Event):
     """The Graveyard's owner declined the destroyed card (6.4)."""
 
     seat: int
@@ -183,7 +189,7 @@ class DistrictLeft:
 
 
 @fast_dataclass
-class CardDiscarded:
+class CardDiscarded(Event):
     """The Laboratory took a hand card (6.6), which only `seat` sees."""
 
     seat: int
@@ -191,7 +197,7 @@ class CardDiscarded:
 
 
 @fast_dataclass
-class SmithyPaid:
+class SmithyPaid(Event):
     """A seat paid the Smithy (6.8); the cards follow as CardsDrawn."""
 
     seat: int
@@ -199,14 +205,14 @@ class SmithyPaid:
 
 
 @fast_dataclass
-class DistrictBuilt:
+class DistrictBuilt(Event):
     seat: int
     card: str
     cost: int
 
 
 @fast_dataclass
-class CityCompleted:
+class CityCompleted(Event):
     """A city was completed (7.1); first: True if it is the first one, so that the game ends with this round."""
 
     seat: int
@@ -214,42 +220,11 @@ class CityCompleted:
 
 
 @fast_dataclass
-class TurnEnded:
+class TurnEnded(Event):
     seat: int
     character: str
 
 
 @fast_dataclass
-class GameEnded:
+class GameEnded(Event):
     winner: int
-
-
-Event = (
-    RoundBegan
-    | CharacterPicked
-    | CharacterBuried
-    | CharacterCalled
-    | CharacterAnswered
-    | SilenceFell
-    | PurseRobbed
-    | CrownTaken
-    | CoinsGained
-    | CardsLookedAt
-    | CardKept
-    | CardsDrawn
-    | CharacterMurdered
-    | CharacterMarked
-    | HandsSwapped
-    | CardLaidAside
-    | CardsExchanged
-    | DistrictDestroyed
-    | GraveyardAsked
-    | DistrictSaved
-    | DistrictLeft
-    | CardDiscarded
-    | SmithyPaid
-    | DistrictBuilt
-    | CityCompleted
-    | TurnEnded
-    | GameEnded
-)

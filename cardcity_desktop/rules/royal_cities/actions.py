@@ -13,68 +13,62 @@ from cardcity_desktop.rules.royal_cities.setup import MOST_NOBLES
 
 
 @dataclass(frozen=True, slots=True)
-class Give:
+class Action:
+    """Base of all actions."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfCard(Action):
+    """Action with a card."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfCity(Action):
+    """Action with a city."""
+
+    city: str
+
+
+class Give(OfCard):
     """Give a card of the first hand: first one to the next Noble, then one to the previous Noble (2.6)."""
 
-    card: str
 
-
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(OfCard):
     """Choose the first card to build (2.7)."""
 
-    card: str
 
-
-@dataclass(frozen=True, slots=True)
-class Own:
+class Own(OfCard):
     """Solo: choose the first card of the person's cities (11.1)."""
 
-    card: str
 
-
-@dataclass(frozen=True, slots=True)
-class Gift:
+class Gift(OfCard):
     """Solo: choose the card that the Regent builds (11.1)."""
 
-    card: str
 
-
-@dataclass(frozen=True, slots=True)
-class Skip:
+class Skip(Action):
     """Play no card this turn (4.3)."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayHand:
+class PlayHand(OfCard):
     """Step A: discard a card of the hand for its effect (4.5)."""
 
-    card: str
 
-
-@dataclass(frozen=True, slots=True)
-class PlayCity:
+class PlayCity(OfCity):
     """Step A: discard the top card of a city of one's own for its effect (4.5)."""
 
-    city: str
 
-
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(OfCard):
     """Choose the market card that the Void discards (4.7) or the Merchant takes (4.11)."""
 
-    card: str
 
-
-@dataclass(frozen=True, slots=True)
-class Lift:
+class Lift(OfCity):
     """Choose the seat's city whose top card the Villager takes back (4.8)."""
 
-    city: str
-
 
 @dataclass(frozen=True, slots=True)
-class Kill:
+class Kill(Action):
     """Choose the seat and city whose top card the Assassin discards (4.10)."""
 
     seat: int
@@ -82,7 +76,7 @@ class Kill:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Move(Action):
     """Choose the seat and city whose top card the Knight moves to the seat's city `to` (4.12)."""
 
     seat: int
@@ -91,97 +85,52 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Put:
+class Put(Action):
     """Choose a card to build in a city (7.1; with the Astrologer: 4.13)."""
 
     card: str
     city: str
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Action):
     """Choose no more builds (7.1, 4.13)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Buy:
+class Buy(Action):
     """Step B: begin to buy (5.1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Take:
+class Take(OfCard):
     """Buy a market card (5.3)."""
 
-    card: str
 
-
-@dataclass(frozen=True, slots=True)
-class End:
+class End(Action):
     """Buy no more; the turn ends (5.4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Add:
+class Add(Action):
     """Step C: draw a card for the market (6.1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class UseHero:
+class UseHero(Action):
     """Step C with the Hero: draw two cards and choose (6.2)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Show:
+class Show(OfCard):
     """Choose which of the two drawn cards is added to the market (6.2; 11.5 if the Regent can build neither)."""
 
-    card: str
 
-
-@dataclass(frozen=True, slots=True)
-class ForRegent:
+class ForRegent(OfCard):
     """Solo: choose which of the two drawn cards the Regent builds; the other is added to the market (11.5)."""
 
-    card: str
 
-
-@dataclass(frozen=True, slots=True)
-class Tax:
+class Tax(OfCity):
     """Solo: choose the city to tax among equal ones (11.9)."""
 
-    city: str
 
-
-@dataclass(frozen=True, slots=True)
-class Drop:
+class Drop(OfCard):
     """Solo: choose a market card to discard, until four are left (11.14)."""
 
-    card: str
-
-
-Action = (
-    Give
-    | Open
-    | Own
-    | Gift
-    | Skip
-    | PlayHand
-    | PlayCity
-    | Pick
-    | Lift
-    | Kill
-    | Move
-    | Put
-    | Done
-    | Buy
-    | Take
-    | End
-    | Add
-    | UseHero
-    | Show
-    | ForRegent
-    | Tax
-    | Drop
-)
 
 SKIP, DONE, BUY, END, ADD, USE_HERO = Skip(), Done(), Buy(), End(), Add(), UseHero()
 

@@ -14,8 +14,14 @@ Built = tuple[str, str]
 """A card and the city in which it was built."""
 
 
+class Event:
+    """Base of all events."""
+
+    __slots__ = ()
+
+
 @fast_dataclass
-class CardGiven:
+class CardGiven(Event):
     """A card was laid aside for another Noble (2.6); only `seat` is told."""
 
     seat: int
@@ -24,7 +30,7 @@ class CardGiven:
 
 
 @fast_dataclass
-class GiftsReceived:
+class GiftsReceived(Event):
     """After the last gift, `seat` received these (giver, card) pairs (2.6)."""
 
     seat: int
@@ -32,7 +38,7 @@ class GiftsReceived:
 
 
 @fast_dataclass
-class FirstCardChosen:
+class FirstCardChosen(Event):
     """A Noble chose its first card (2.7), secret until all have."""
 
     seat: int
@@ -40,14 +46,14 @@ class FirstCardChosen:
 
 
 @fast_dataclass
-class FirstCardsBuilt:
+class FirstCardsBuilt(Event):
     """The first cards were revealed, by seat (2.7); in solo the person's and the Regent's (11.1)."""
 
     cards: tuple[str, ...]
 
 
 @fast_dataclass
-class FirstNobleFound:
+class FirstNobleFound(Event):
     """The first Noble was determined (2.8); by_chance: both copies of the lowest card were chosen."""
 
     seat: int
@@ -55,13 +61,13 @@ class FirstNobleFound:
 
 
 @fast_dataclass
-class SeasonBegan:
+class SeasonBegan(Event):
     season: int
     first: int
 
 
 @fast_dataclass
-class CardPlayed:
+class CardPlayed(Event):
     """A card was played for its effect (4.5); city: the city it was in, None for the hand."""
 
     seat: int
@@ -70,7 +76,7 @@ class CardPlayed:
 
 
 @fast_dataclass
-class EffectWithoutTarget:
+class EffectWithoutTarget(Event):
     """An effect had no target, so nothing happens (4.6)."""
 
     seat: int
@@ -78,7 +84,7 @@ class EffectWithoutTarget:
 
 
 @fast_dataclass
-class MarketCardDiscarded:
+class MarketCardDiscarded(Event):
     """A market card was discarded: Void (4.7) or trimming (11.14)."""
 
     seat: int
@@ -86,7 +92,7 @@ class MarketCardDiscarded:
 
 
 @fast_dataclass
-class CardLifted:
+class CardLifted(Event):
     """A city's top card was taken back into the hand (4.8)."""
 
     seat: int
@@ -95,7 +101,7 @@ class CardLifted:
 
 
 @fast_dataclass
-class CardDrawn:
+class CardDrawn(Event):
     """A card was drawn into the hand (4.9, 9.2), seen by `seat` alone."""
 
     seat: int
@@ -104,7 +110,7 @@ class CardDrawn:
 
 
 @fast_dataclass
-class CardKilled:
+class CardKilled(Event):
     """The top card of `victim`'s city was discarded (4.10)."""
 
     seat: int
@@ -114,7 +120,7 @@ class CardKilled:
 
 
 @fast_dataclass
-class CardFetched:
+class CardFetched(Event):
     """The Merchant took a market card into the hand (4.11)."""
 
     seat: int
@@ -122,7 +128,7 @@ class CardFetched:
 
 
 @fast_dataclass
-class CardMoved:
+class CardMoved(Event):
     """The Knight moved the top card of `victim`'s city to the seat's city `to` (4.12)."""
 
     seat: int
@@ -133,7 +139,7 @@ class CardMoved:
 
 
 @fast_dataclass
-class CardsLookedAt:
+class CardsLookedAt(Event):
     """Cards were drawn to choose from (4.13, 6.2, 11.5), seen only by `seat`."""
 
     seat: int
@@ -141,7 +147,7 @@ class CardsLookedAt:
 
 
 @fast_dataclass
-class BuildChosen:
+class BuildChosen(Event):
     """A build was chosen (7.1, 4.13), secret to other seats until the reveal."""
 
     seat: int
@@ -150,14 +156,14 @@ class BuildChosen:
 
 
 @fast_dataclass
-class BuildsConfirmed:
+class BuildsConfirmed(Event):
     """`seat` has chosen its builds (7.1); their number stays secret."""
 
     seat: int
 
 
 @fast_dataclass
-class CardsBuilt:
+class CardsBuilt(Event):
     """`seat` built these cards (7.1, 4.13, 11.3)."""
 
     seat: int
@@ -165,7 +171,7 @@ class CardsBuilt:
 
 
 @fast_dataclass
-class CardsDiscarded:
+class CardsDiscarded(Event):
     """Drawn cards were discarded (2.4, 4.13, 6.2, 9.3, 11.5, 11.12); seat: None for cards drawn for the market."""
 
     seat: int | None
@@ -173,7 +179,7 @@ class CardsDiscarded:
 
 
 @fast_dataclass
-class PurchaseBegan:
+class PurchaseBegan(Event):
     """A purchase began (5.2); forced: by a revolt (6.6) or because no card could be drawn (6.9), "" if chosen."""
 
     seat: int
@@ -182,7 +188,7 @@ class PurchaseBegan:
 
 
 @fast_dataclass
-class CardBought:
+class CardBought(Event):
     """A market card was taken; spent: capacity used so far, this card included."""
 
     seat: int
@@ -191,13 +197,13 @@ class CardBought:
 
 
 @fast_dataclass
-class PurchaseEnded:
+class PurchaseEnded(Event):
     seat: int
     cards: tuple[str, ...]
 
 
 @fast_dataclass
-class HeroTurned:
+class HeroTurned(Event):
     """The Hero was turned: down when used (6.2), up after a revolt (6.6)."""
 
     seat: int
@@ -205,7 +211,7 @@ class HeroTurned:
 
 
 @fast_dataclass
-class CardAdded:
+class CardAdded(Event):
     """A card was added to the market (6.1); line: where it is placed (4.1)."""
 
     seat: int
@@ -214,7 +220,7 @@ class CardAdded:
 
 
 @fast_dataclass
-class PointsWon:
+class PointsWon(Event):
     """A seat won points: "added" (6.4), "revolt" (6.6) or "hero" (10.1)."""
 
     seat: int
@@ -223,7 +229,7 @@ class PointsWon:
 
 
 @fast_dataclass
-class Revolted:
+class Revolted(Event):
     """The market cards of the new card's colour revolted and were discarded (6.5)."""
 
     seat: int
@@ -233,7 +239,7 @@ class Revolted:
 
 
 @fast_dataclass
-class RevoltEffectBegan:
+class RevoltEffectBegan(Event):
     """The effect of the lowest discarded card happens (6.7)."""
 
     seat: int
@@ -241,21 +247,21 @@ class RevoltEffectBegan:
 
 
 @fast_dataclass
-class PileRenewed:
+class PileRenewed(Event):
     """The pile was renewed (3.2); pile: number of cards in it."""
 
     pile: int
 
 
 @fast_dataclass
-class NothingDrawn:
+class NothingDrawn(Event):
     """No card could be drawn: pile and discard are empty (3.5)."""
 
     seat: int | None
 
 
 @fast_dataclass
-class MajorityPaid:
+class MajorityPaid(Event):
     """The majority of a colour was paid (8.2); influence, points: by seat; winners: () if no seat has influence."""
 
     city: str
@@ -265,7 +271,7 @@ class MajorityPaid:
 
 
 @fast_dataclass
-class CatchUpEarned:
+class CatchUpEarned(Event):
     """`seat` draws one card for each bonus square between its score and the highest (9.2)."""
 
     seat: int
@@ -273,14 +279,14 @@ class CatchUpEarned:
 
 
 @fast_dataclass
-class MarketFilled:
+class MarketFilled(Event):
     """A card was turned over for the market (2.3, 9.3)."""
 
     card: str
 
 
 @fast_dataclass
-class TaxNamed:
+class TaxNamed(Event):
     """This city will be taxed (11.9, 11.13)."""
 
     seat: int
@@ -288,7 +294,7 @@ class TaxNamed:
 
 
 @fast_dataclass
-class TaxLevied:
+class TaxLevied(Event):
     """The Regent took a city's top card (11.11); discarded: True if the Regent had that value already."""
 
     seat: int
@@ -298,47 +304,8 @@ class TaxLevied:
 
 
 @fast_dataclass
-class GameEnded:
+class GameEnded(Event):
     """The game ended; winners: seats by 10.2, in solo by points alone; legend: 1-7 in solo (11.15), else None."""
 
     winners: tuple[int, ...]
     legend: int | None
-
-
-Event = (
-    CardGiven
-    | GiftsReceived
-    | FirstCardChosen
-    | FirstCardsBuilt
-    | FirstNobleFound
-    | SeasonBegan
-    | CardPlayed
-    | EffectWithoutTarget
-    | MarketCardDiscarded
-    | CardLifted
-    | CardDrawn
-    | CardKilled
-    | CardFetched
-    | CardMoved
-    | CardsLookedAt
-    | BuildChosen
-    | BuildsConfirmed
-    | CardsBuilt
-    | CardsDiscarded
-    | PurchaseBegan
-    | CardBought
-    | PurchaseEnded
-    | HeroTurned
-    | CardAdded
-    | PointsWon
-    | Revolted
-    | RevoltEffectBegan
-    | PileRenewed
-    | NothingDrawn
-    | MajorityPaid
-    | CatchUpEarned
-    | MarketFilled
-    | TaxNamed
-    | TaxLevied
-    | GameEnded
-)

@@ -63,7 +63,7 @@ def _event(turn: Turn, event: Event) -> Iterator[str]:
     yield from (f"   others: {line}" for line in sorted(others - {_words(event)}))
 
 
-def _words(event: Event) -> str:
+def _words(event: Any) -> str:
     return " ".join([type(event).__name__, *(_short(getattr(event, part.name)) for part in fields(event))])
 
 

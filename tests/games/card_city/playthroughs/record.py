@@ -8,7 +8,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from cardcity_desktop.rules.card_city.events import Event, GameEnded, IncomePaid, LotsOffered, RoundBegan
+from cardcity_desktop.rules.card_city.events import GameEnded, IncomePaid, LotsOffered, RoundBegan
 from cardcity_desktop.rules.card_city.game import CARD_CITY
 from cardcity_desktop.rules.card_city.scoring.score import score_sheet
 from cardcity_desktop.rules.card_city.setup import Setup
@@ -54,7 +54,7 @@ def _lines(setup: Setup, seed: int) -> Iterator[str]:
     yield from _scores(state)
 
 
-def _event(event: Event) -> str:
+def _event(event: Any) -> str:
     if isinstance(event, IncomePaid):
         parts = [f"{part.kind}{len(part.cells)} ${part.money}" for part in event.districts]
         return " ".join(

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from cardcity_desktop.rules.royal_cities.cards import CITIES
-from cardcity_desktop.rules.royal_cities.events import Event, FirstNobleFound, GameEnded, GiftsReceived, SeasonBegan
+from cardcity_desktop.rules.royal_cities.events import FirstNobleFound, GameEnded, GiftsReceived, SeasonBegan
 from cardcity_desktop.rules.royal_cities.game import ROYAL_CITIES
 from cardcity_desktop.rules.royal_cities.setup import Setup
 from cardcity_desktop.rules.royal_cities.state import State
@@ -53,7 +53,7 @@ def _lines(setup: Setup, seed: int) -> Iterator[str]:
     yield f"result: {ROYAL_CITIES.result(state)}"
 
 
-def _event(event: Event) -> str:
+def _event(event: Any) -> str:
     return " ".join([type(event).__name__, *(_short(getattr(event, part.name)) for part in fields(event))])
 
 
