@@ -26,7 +26,7 @@ from cardcity_desktop.rules.registry import GAMES, game_of
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.session.store import FREE, PERSON, Purpose, Seat
 from cardcity_desktop.storage.disk.folders import other_places
-from cardcity_desktop.storage.picture_cache import PictureCache
+from cardcity_desktop.storage.pictures import PictureCache
 from cardcity_desktop.storage.profiles import Profiles
 from cardcity_desktop.ui.window.commands import Command, Push, Reset
 

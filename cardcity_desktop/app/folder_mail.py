@@ -246,7 +246,7 @@ def _unreachable(folder: Path | None, reason: str) -> str:
 
 
 def _shown(folder: Path) -> str:
-    from cardcity_desktop.ui.wording.places import shown_path
+    from cardcity_desktop.ui.wording.phrases import shown_path
 
     return shown_path(folder)
 

@@ -7,6 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from cardcity_desktop.session.codes import Fault
 from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:
@@ -146,7 +147,6 @@ class MatchRepository:
 
     def receive(self, code: str, name: str = "", accept: bool = False) -> AnyMatch:
         from cardcity_desktop.scenes.services import MatchProblemError
-        from cardcity_desktop.scenes.shared.code_words import fault_text
         from cardcity_desktop.session.codes import CodeError, from_code
         from cardcity_desktop.session.mail import receive
 
@@ -202,3 +202,12 @@ class MatchRepository:
             raise MatchProblemError(str(refused), refused.actions) from refused
         except SaveProblemError as problem:
             raise MatchProblemError(str(problem)) from problem
+
+
+def fault_text(fault: Fault) -> str:
+    """Return the sentence about what is wrong with a code."""
+    if fault == "newer":
+        return _("This code was made by another version of the app: a newer one may read it.")
+    if fault == "damaged":
+        return _("This code is damaged: a letter is missing or wrong.")
+    return _("This is no code of a game.")

@@ -90,7 +90,7 @@ class Recovery:
         from cardcity_desktop.scenes.saved_games import open_match
         from cardcity_desktop.ui.pages.dialog import Answer, Dialog
         from cardcity_desktop.ui.window.commands import Push
-        from cardcity_desktop.ui.wording.places import shown_path
+        from cardcity_desktop.ui.wording.phrases import shown_path
 
         text = _("Your game is safe. You can go on playing.")
         if file is not None:

@@ -115,7 +115,7 @@ class AppServices:
 
     def save_poster(self, png: bytes, name: str) -> Path:
         from cardcity_desktop.scenes.services import PosterProblemError
-        from cardcity_desktop.storage.posters import PosterNotSavedError, save_poster
+        from cardcity_desktop.storage.pictures import PosterNotSavedError, save_poster
 
         try:
             return save_poster(png, name)

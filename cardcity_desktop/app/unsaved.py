@@ -75,7 +75,7 @@ class UnsavedGuard:
     def _save_elsewhere(self) -> Command:
         from cardcity_desktop.ui.pages.dialog import Answer, Dialog
         from cardcity_desktop.ui.window.commands import Push, Quit
-        from cardcity_desktop.ui.wording.places import shown_path
+        from cardcity_desktop.ui.wording.phrases import shown_path
 
         files = self._data.matches.save_elsewhere()
         if self._data.save_career_again():

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import NoReturn
 
 from cardcity_desktop import __version__
@@ -43,6 +44,27 @@ ARGPARSE_TEXTS = (
 """Python's own texts that these commands can lead to, listed to be translated."""
 
 
+COMMIT_FILE = Path(__file__).resolve().parents[1] / "COMMIT"
+"""Written by hatch_build.py into wheels and source archives; a checkout has none."""
+
+
+def commit() -> str:
+    """Return the first digits of the hash of the commit built; in a checkout, git is asked for it."""
+    if COMMIT_FILE.is_file():
+        return COMMIT_FILE.read_text(encoding="ascii").strip()
+    import subprocess
+
+    checkout = COMMIT_FILE.parents[1]
+    if not (checkout / ".git").exists():
+        return "unknown commit"
+    command = ["git", "-C", str(checkout), "rev-parse", "--short=10", "HEAD"]
+    try:
+        asked = subprocess.run(command, capture_output=True, text=True, timeout=5, check=False)
+    except (OSError, subprocess.SubprocessError):
+        return "unknown commit"
+    return asked.stdout.strip() or "unknown commit"
+
+
 def requested_language(argv: Sequence[str]) -> str | None:
     """Return the language of `--lang`, on which every other text depends; None if it is not given."""
     argparse._ = _  # type: ignore[attr-defined]  # Python's own messages in the player's language, too
@@ -74,8 +96,6 @@ class _ShowVersion(argparse.Action):
     """Print version, commit and the kind of search core, which are looked up only here."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_arguments: object) -> NoReturn:
-        from cardcity_desktop.support.build_info import commit
-
         core = "compiled" if find_spec("cardcity_compiled__mypyc") else "pure Python"  # hatch_build.py
         print(f"{PROGRAM} {__version__} ({commit()}, {core})")
         parser.exit()

@@ -1,15 +1,24 @@
-"""`cardcity replay`: watch a saved game in the window, or verify it without one."""
+"""`cardcity replay`: watch a saved game in the window, or verify it: play it again without one."""
 
 from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from cardcity_desktop.cli.arguments import Parser
 from cardcity_desktop.cli.usage import PROGRAM, UsageError
-from cardcity_desktop.support.i18n import _
+from cardcity_desktop.rules.errors import IllegalActionError
+from cardcity_desktop.rules.game import AnyGame, Result
+from cardcity_desktop.rules.registry import game_of
+from cardcity_desktop.session.log import LogRefusedError
+from cardcity_desktop.session.replay import Replay
+from cardcity_desktop.storage.disk.files import read_regular_file
+from cardcity_desktop.storage.format.read import LARGEST, SaveText, read_save
+from cardcity_desktop.storage.format.text import BrokenLineError, ForeignSaveError
+from cardcity_desktop.storage.save_problems import problem_of
+from cardcity_desktop.support.i18n import _, ngettext
 
 
 def add_replay(parser: Parser, _argv: Sequence[str]) -> None:
@@ -28,7 +37,6 @@ def replay(arguments: Namespace) -> int:
 
         return launch.play(language=arguments.lang, watched=arguments.file)
     from cardcity_desktop.cli.requests import short_line
-    from cardcity_desktop.cli.verify import IllegalLineError, UnverifiableError, verify_save
 
     try:
         print("\n".join(verify_save(arguments.file)))
@@ -38,3 +46,82 @@ def replay(arguments: Namespace) -> int:
     except UnverifiableError as error:
         raise UsageError(str(error)) from error
     return 0
+
+
+FIRST_ACTION_LINE = 2
+
+
+class IllegalLineError(Exception):
+    """Raised for the first illegal line of a save; the text is one line for the user."""
+
+    def __init__(self, line: int, problem: str) -> None:
+        super().__init__(_("line {line}: {problem}").format(line=line, problem=problem))
+        self.line = line
+
+
+class UnverifiableError(Exception):
+    """Raised for a file that can't be read here; the text is one line for the user."""
+
+
+def verify_save(file: Path) -> list[str]:
+    """Return lines to print for a sound save: its game, its progress, and each seat's standing.
+
+    Raises IllegalLineError, UnverifiableError.
+    """
+    try:
+        text = read_save(read_regular_file(file, LARGEST))
+    except BrokenLineError as error:
+        raise IllegalLineError(error.line, error.problem) from error
+    except (ForeignSaveError, OSError) as error:
+        raise UnverifiableError(f"{file}: {problem_of(error)}") from error
+    game = game_of(text.header.game, text.header.rules)
+    replay = _replayed(game, text)
+    return [_heading(game, text, replay), *_standings(game.result(replay.state(replay.length)), text)]
+
+
+def _replayed(game: AnyGame, text: SaveText) -> Replay:
+    try:
+        replay = Replay(game, text.header, text.actions)
+    except LogRefusedError as error:
+        # a packed line may name a card of a hidden hand, and so may the reason that it is refused
+        hidden = _("this action is not possible")
+        problem = hidden if text.form.is_packed else f"{error.line.text!r}: {_refusal_text(game, error)}"
+        raise IllegalLineError(error.index + FIRST_ACTION_LINE, problem) from error
+    if text.broken is not None:
+        raise IllegalLineError(text.broken.line, text.broken.problem)
+    if text.torn and not text.clean:
+        raise IllegalLineError(len(text.lines) + 1, _("this is no line, and not the start of one either"))
+    if text.ended and game.actors(replay.state(replay.length)):
+        raise IllegalLineError(len(text.lines), _("the game is not over here"))
+    return replay
+
+
+def _refusal_text(game: AnyGame, error: LogRefusedError) -> str:
+    """Return the reason that a line is refused, in the words of the game's table."""
+    from cardcity_desktop.scenes.front import front_of
+
+    cause = error.__cause__
+    if isinstance(cause, IllegalActionError):
+        return front_of(game.name).words.refusal_text(cause.refusal)
+    return _("no action is written so")
+
+
+def _heading(game: AnyGame, text: SaveText, replay: Replay) -> str:
+    count = ngettext("{number} action", "{number} actions", replay.length).format(number=replay.length)
+    over = not game.actors(replay.state(replay.length))
+    stands = _("over") if over else _("round {round}").format(round=replay.progress(replay.length).round)
+    rules = _("rules {version}").format(version=text.header.rules)
+    return f"{game.name} ({rules}): {count}, {stands}"
+
+
+def _standings(result: Result, text: SaveText) -> Iterator[str]:
+    """Yield a line for each seat: number, name, points, and whether it won."""
+    for seat in result.order:
+        name = text.header.seats[seat].name or text.header.seats[seat].player
+        points, rank = result.points[seat], result.ranks[seat]
+        words = [f"{seat}", name, "-" if points is None else f"{points:g}"]
+        if seat in result.winners:
+            words.append(_("winner"))
+        if rank is not None:
+            words.append(rank)
+        yield "  ".join(words)

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardcity_desktop.storage.settings import SettingsStore
-from cardcity_desktop.support import system_wishes
+from cardcity_desktop.storage.settings import SettingsStore, wants_high_contrast
 
 
 @pytest.fixture
@@ -18,14 +17,14 @@ def gtk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_no_wish_is_read_where_there_is_none(gtk: Path) -> None:
-    assert not system_wishes.wants_high_contrast()
+    assert not wants_high_contrast()
 
 
 @pytest.mark.parametrize(("theme", "wanted"), [("HighContrastInverse", True), ("Adwaita", False)])
 def test_gtk_s_theme_gives_the_wish(gtk: Path, theme: str, wanted: bool) -> None:
     (gtk / "gtk-3.0").mkdir()
     (gtk / "gtk-3.0" / "settings.ini").write_text(f"[Settings]\ngtk-theme-name = {theme}\n")
-    assert system_wishes.wants_high_contrast() is wanted
+    assert wants_high_contrast() is wanted
 
 
 def test_the_first_start_takes_the_wish_and_a_kept_choice_wins(gtk: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,8 +13,8 @@ from typing import Any
 
 from cardcity_desktop.career.achievements import earned
 from cardcity_desktop.cli.analyse import _answer
+from cardcity_desktop.cli.replay import IllegalLineError, UnverifiableError, verify_save
 from cardcity_desktop.cli.requests import RequestError, iter_requests, short_line
-from cardcity_desktop.cli.verify import IllegalLineError, UnverifiableError, verify_save
 from cardcity_desktop.rules.errors import BadFieldError
 from cardcity_desktop.session.codes import (
     ALPHABET,

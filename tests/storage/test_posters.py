@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardcity_desktop.storage.posters import PosterNotSavedError, save_poster
+from cardcity_desktop.storage.pictures import PosterNotSavedError, save_poster
 
 
 @pytest.fixture

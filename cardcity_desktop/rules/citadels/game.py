@@ -21,11 +21,11 @@ from cardcity_desktop.rules.citadels.actions import (
     Save,
     Swap,
 )
-from cardcity_desktop.rules.citadels.bounds import bounds_of
 from cardcity_desktop.rules.citadels.determinize import determinized
-from cardcity_desktop.rules.citadels.districts import deck_of
+from cardcity_desktop.rules.citadels.districts import COLOURS, deck_of
 from cardcity_desktop.rules.citadels.events import Event
 from cardcity_desktop.rules.citadels.outcome import outcome_of
+from cardcity_desktop.rules.citadels.phases.building import ARCHITECTS_BUILDINGS
 from cardcity_desktop.rules.citadels.phases.calling import LAST_ROUND, settle
 from cardcity_desktop.rules.citadels.phases.choice import deal_characters
 from cardcity_desktop.rules.citadels.phases.idle import OVER
@@ -47,6 +47,27 @@ HEAD_START_HAND, HEAD_START_PURSE = 5, 4  # 10.2
 _COMMITTING = (Pick, Bury, Draw, Redraw, Swap, Forge, Kill, Rob, Save, Leave, End)
 """Actions that cannot be undone (12): they show cards, name a character or let another seat act; a pick is final
 (3.7)."""
+
+
+def bounds_of(state: State, seat: int) -> dict[str, tuple[float, float]]:
+    """Return the greatest values at the end of what districts decide: in the last round (7.2) a seat builds only with
+    its characters that are still to be called.
+
+    The least value is always 0, for a district can be destroyed.
+    """
+    if state.first_complete is None:
+        return {}
+    called = state.roles.called
+    past = sum(holder == seat and character < called for character, holder in state.roles.answered)
+    builds = ARCHITECTS_BUILDINGS * (state.characters_per_seat() - past)
+    now = standing_of(state, seat)
+    districts = now["districts"] + builds
+    return {
+        "districts": (0, districts),
+        "complete": (0, float(districts >= state.setup.end)),
+        "wonders": (0, now["wonders"] + builds),
+        "colours": (0, len(COLOURS) if builds else now["colours"]),
+    }
 
 
 class Citadels:

@@ -10,10 +10,9 @@ from cardcity_desktop.rules.game import Outcome, Progress, Result, Step
 from cardcity_desktop.rules.position_words import POSITION, request_of, setup_from
 from cardcity_desktop.rules.royal_cities import actions, setup
 from cardcity_desktop.rules.royal_cities.actions import Action
-from cardcity_desktop.rules.royal_cities.bounds import bounds_of
 from cardcity_desktop.rules.royal_cities.determinize import determinized
 from cardcity_desktop.rules.royal_cities.events import Event
-from cardcity_desktop.rules.royal_cities.outcome import outcome_between, standing_of
+from cardcity_desktop.rules.royal_cities.outcome import bounds_of, outcome_between, standing_of
 from cardcity_desktop.rules.royal_cities.phases.flow import HERO_POINTS, leaders, settle
 from cardcity_desktop.rules.royal_cities.phases.opening import initial_state
 from cardcity_desktop.rules.royal_cities.phases.regent import legend, margin_of

@@ -20,10 +20,10 @@ from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.city.board import Board
 from cardcity_desktop.rules.city.cards import CODES
 from cardcity_desktop.scenes.card_city.board_model import board_of, halves_of, joined_on
-from cardcity_desktop.scenes.card_city.diorama.frame import draw_in_sky
 from cardcity_desktop.scenes.card_city.diorama.ground import ROOT3
 from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Modeller, ModelPlace, PlacedLot, kind_of, plan_of
 from cardcity_desktop.scenes.card_city.diorama.pictures import chimneys_of
+from cardcity_desktop.scenes.card_city.diorama.sky import draw_in_sky
 from cardcity_desktop.scenes.card_city.land_life import ships, smoke, windmills
 from cardcity_desktop.scenes.card_city.match import CardCityMatch
 from cardcity_desktop.support.resources import asset_path

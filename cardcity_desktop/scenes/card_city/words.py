@@ -23,7 +23,7 @@ from cardcity_desktop.scenes.card_city.wording.scores import strong_rank_text as
 from cardcity_desktop.scenes.card_city.wording.setup import setup_title as setup_text
 from cardcity_desktop.scenes.card_city.wording.setup import variants_text as variants_listed
 from cardcity_desktop.ui.wording.numbers import tenths_text as value_text
-from cardcity_desktop.ui.wording.progress import round_text
+from cardcity_desktop.ui.wording.phrases import round_text
 
 
 def variants_text(setup: Setup) -> str:

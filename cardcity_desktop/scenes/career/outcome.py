@@ -32,7 +32,7 @@ from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.input.intents import Intent
 from cardcity_desktop.ui.window.scene import Command, Push, Replace, Reset, Scene
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.progress import hints_text
+from cardcity_desktop.ui.wording.phrases import hints_text
 
 BOX_WIDE = 404
 """Width of the box in logical units."""

@@ -41,7 +41,7 @@ from cardcity_desktop.ui.window.scene import Command, Push, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.dates import day_text
 from cardcity_desktop.ui.wording.numbers import number_text
-from cardcity_desktop.ui.wording.places import shown_path
+from cardcity_desktop.ui.wording.phrases import shown_path
 from cardcity_desktop.ui.wording.seats import has_face, level_name, rival_text
 
 LONGEST_NAME = 24

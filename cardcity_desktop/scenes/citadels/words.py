@@ -15,7 +15,7 @@ from cardcity_desktop.scenes.citadels.wording.events import event_text, recap_li
 from cardcity_desktop.scenes.citadels.wording.hints import cost_text, value_text, why_text
 from cardcity_desktop.scenes.citadels.wording.refusals import with_clause as refusal_text
 from cardcity_desktop.scenes.citadels.wording.setups import setup_text, variants_text
-from cardcity_desktop.ui.wording.progress import round_text
+from cardcity_desktop.ui.wording.phrases import round_text
 
 
 def progress_text(progress: Progress) -> str:

@@ -14,8 +14,7 @@ from cardcity_desktop.scenes.coach.coaching import Coaching
 from cardcity_desktop.scenes.coach.curve import Course, Curve
 from cardcity_desktop.scenes.coach.mistake_list import mistake_rows
 from cardcity_desktop.scenes.coach.moments import SmallPictures, lines_of_way, replay_with
-from cardcity_desktop.scenes.coach.puzzle import PuzzleBench
-from cardcity_desktop.scenes.coach.trial import trial_table
+from cardcity_desktop.scenes.coach.puzzle import PuzzleBench, trial_table
 from cardcity_desktop.scenes.coach.variation_list import variation_rows
 from cardcity_desktop.scenes.coach.way_list import way_rows
 from cardcity_desktop.scenes.front import front_of

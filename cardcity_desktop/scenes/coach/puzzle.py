@@ -1,8 +1,8 @@
-"""A decision of a finished match as a puzzle: its position at the game's table, and the verdict."""
+"""A position of a finished match at the game's table: as a puzzle with a verdict, or to continue in another way."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +12,7 @@ from cardcity_desktop.players.coach import LEAST_COST, Decision
 from cardcity_desktop.players.player import Advice, Candidate
 from cardcity_desktop.players.weighing import Way
 from cardcity_desktop.scenes.coach.coaching import Coaching
+from cardcity_desktop.scenes.coach.moments import replay_with
 from cardcity_desktop.scenes.front import front_of
 from cardcity_desktop.scenes.match_table.task import Puzzle, Task
 from cardcity_desktop.scenes.shared.layer import Layer
@@ -166,3 +167,29 @@ class Verdict(Layer):
 
     def on_intent(self, intent: Intent) -> Command | None:
         return self.close() if intent is Intent.CANCEL else Stay()
+
+
+def trial_table(
+    services: Services,
+    match: AnyMatch,
+    position: tuple[int, tuple[Logged, ...]],
+    seat: int,
+    done: Callable[[tuple[Logged, ...]], None],
+) -> MatchTable:
+    """Return the table of a position: (number of actions of the game, actions after them).
+
+    Computers play the other seats. done: receives all actions after the game's when the table is left.
+    """
+    at, line = position
+    replay = replay_with(match, at, line)
+    trial = position_match(match, replay.lines, seat)
+    table: Any = front_of(match.header.game).table_scene(services, trial)
+
+    def leave() -> Command:
+        done(trial.log[at:])
+        return Pop()
+
+    text = _("Play on as you like: what you try is kept beside the game.")
+    table.task.given = Task(puzzle=Puzzle(text, lambda action: None, table.hints.ask, leave, _("Hint"), _("Back")))
+    found: MatchTable = table
+    return found

@@ -1,20 +1,30 @@
-"""The layers over a table: journal, help, menu and rulebook; the menu itself."""
+"""The layers over a table: journal, help, menu and rulebook; help and menu themselves."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cardcity_desktop.scenes.match_table.help import HelpLayer
+from pygame import Rect
+
 from cardcity_desktop.scenes.match_table.journal import JournalLayer, TableJournal
-from cardcity_desktop.scenes.match_table.table_host import JournalEntry, MatchTableHost, MenuChoice
+from cardcity_desktop.scenes.match_table.table_host import (
+    HelpText,
+    JournalEntry,
+    MatchTableHost,
+    MenuChoice,
+    SignLegend,
+)
+from cardcity_desktop.scenes.rulebook.book import rule_label, title_of
 from cardcity_desktop.scenes.shared.layer import Layer
+from cardcity_desktop.scenes.shared.screen_help import key_rows
 from cardcity_desktop.scenes.shared.send_code import copy_match
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.widgets.buttons import Action
+from cardcity_desktop.ui.widgets.buttons import Action, Kind
 from cardcity_desktop.ui.window.commands import Command, Push, Reset, Stay
-from cardcity_desktop.ui.window.input.intents import Intent
+from cardcity_desktop.ui.window.context import Ui
+from cardcity_desktop.ui.window.input.intents import ASKING, FIXED, INTENT_NAMES, SKIPS, Intent
 
 
 class TableLayers:
@@ -92,3 +102,104 @@ class MenuLayer(Layer):
         buttons = [kit.button(ui, label, action, icon=icon, key=key) for key, label, icon, action in self.choices]
         column = kit.VStack(buttons, ui.scale(10))
         return kit.VStack([kit.words(ui, text, muted=True), column], ui.scale(14))
+
+
+class HelpLayer(Layer):
+    """Help for the table's present state, read again whenever it is composed."""
+
+    close_intents = (Intent.CANCEL, Intent.HELP)
+    wide = 1120
+
+    def __init__(self, table: MatchTableHost, open_rules: Callable[[str], Command]) -> None:
+        """open_rules: opens the rulebook at a clause; "": at the present phase's."""
+        super().__init__()
+        self.table, self.open_rules = table, open_rules
+
+    def enter(self) -> None:
+        self.title = self.table.help_text().title
+        self.focus.key = self.focus.key or "rule"
+
+    def body(self, wide: int) -> kit.Part:
+        ui, s, text = self.ui, self.ui.scale, self.table.help_text()
+        kind: Kind = "primary" if text.refused else "secondary"
+        label = rule_label(self._game, text.clause)
+        rule = kit.button(ui, label, self._opener(text.clause), kind, "book", "rule")
+        parts = [
+            kit.words(ui, text.text),
+            kit.HStack([rule, kit.space(grow=1)]),
+            *([kit.words(ui, text.how, muted=True)] if text.how else []),
+            self._keys_and_signs(wide, text),
+            kit.VStack([kit.words(ui, _("The rules that matter now"), "heading"), self._rules(text)], s(8)),
+        ]
+        return kit.VStack(parts, s(14))
+
+    def _keys_and_signs(self, wide: int, text: HelpText) -> kit.Part:
+        """Return keys left and signs right; with large text one below the other."""
+        ui, s = self.ui, self.ui.scale
+        across = max(1, min(3, wide // s.target(330)))
+        keys = [self._headed(_("Keys that work now"), key_rows(ui, keys_now(ui, self.table.works)))]
+        if self.focus.ring:
+            keys.append(self._headed(_("Keys that ask"), key_rows(ui, asking_keys(ui))))
+        left = kit.VStack(keys, s(16))
+        if text.signs is None:
+            return left
+        shown = self._headed(_("What the signs mean"), _legend(ui, text.signs, max(1, across - 1)))
+        if across == 1:
+            return kit.VStack([left, shown], s(16))
+        column = (wide - s(24) * (across - 1)) // across
+        widths = (column, wide - column - s(24))
+        return kit.HStack([left, shown], s(24), "top", widths)
+
+    def _headed(self, title: str, part: kit.Part) -> kit.Part:
+        return kit.VStack([kit.words(self.ui, title, "heading"), part], self.ui.scale(5))
+
+    def _rules(self, text: HelpText) -> kit.Part:
+        named = [(clause, f"{clause}\u2002{title_of(self._game, clause)}") for clause in text.rules]
+        named.append(("1", _("All rules") + "\u00a0›"))
+        parts = [
+            kit.button(self.ui, label, self._opener(clause), "quiet", key=f"rule:{clause}") for clause, label in named
+        ]
+        return kit.Flow(parts, self.ui.scale(2), self.ui.scale(2))
+
+    def on_intent(self, intent: Intent) -> Command | None:
+        return self.open_rules("") if intent is Intent.RULES else super().on_intent(intent)
+
+    @property
+    def _game(self) -> str:
+        return self.table.match.header.game
+
+    def _opener(self, clause: str) -> Callable[[], Command]:
+        return lambda: self.open_rules(clause)
+
+
+def _legend(ui: Ui, signs: SignLegend, columns: int) -> kit.Leaf:
+    """Return the legend of a table's signs."""
+
+    def size(width: int) -> kit.Size:
+        high = max(widget.rect.bottom for widget in signs(ui, Rect(0, 0, width, 0), columns))
+        return kit.fixed(width, high, 0)
+
+    return kit.Leaf(lambda rect: signs(ui, rect, columns), size)
+
+
+def keys_now(ui: Ui, works: Callable[[Intent], bool]) -> list[tuple[str, str]]:
+    """Return (keys, effect) for every key that works now."""
+    keys = ui.keys
+    arrows = "\u2009".join(keys.label(way) for way in (Intent.LEFT, Intent.UP, Intent.DOWN, Intent.RIGHT))
+    shown = [
+        (arrows, _("Walk over cards and cells")),
+        (keys.label(Intent.CONFIRM), _("Press what is marked")),
+        (keys.label(Intent.CANCEL), _("Put back, else the menu")),
+    ]
+    intents = [intent for intent in INTENT_NAMES if intent not in FIXED | {*ASKING, *SKIPS} and works(intent)]
+    return shown + _named(ui, intents)
+
+
+def asking_keys(ui: Ui) -> list[tuple[str, str]]:
+    """Return (keys, answer) for the keys that ask a question, for players who use keys."""
+    return _named(ui, [*ASKING, *SKIPS])
+
+
+def _named(ui: Ui, intents: Sequence[Intent]) -> list[tuple[str, str]]:
+    named = [(ui.keys.label(intent), _(INTENT_NAMES[intent])) for intent in intents]
+    return [(key, name) for key, name in named if key]

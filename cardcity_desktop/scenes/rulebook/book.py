@@ -1,4 +1,4 @@
-"""The rulebook's text, read from assets/rulebook: one Markdown file for each language, all with the same clauses.
+"""The rulebook's text and labels, read from assets/rulebook: one Markdown file for each language, with equal clauses.
 
 `# 4 Title` opens a chapter, `## 4.3 Title` a clause; then paragraphs of one line each, `- ` points, and `![name]`
 for a picture (the game draws it). `> word: ruling | reason` is a house note: how the house decides what the printed
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from cardcity_desktop.support.i18n import language
+from cardcity_desktop.support.i18n import _, language
 from cardcity_desktop.support.resources import asset_path
 
 BlockKind = Literal["text", "point", "picture"]
@@ -116,3 +116,16 @@ def _block(line: str) -> Block:
     if line.startswith("- "):
         return Block("point", line[2:])
     return Block("text", line)
+
+
+def rule_label(game: str, clause: str) -> str:
+    """Return a label such as "Rule 4.3: Good neighbours ›"; for a chapter its title."""
+    title = title_of(game, clause)
+    if "." not in clause:
+        return f"{title}\u00a0›"
+    return _("Rule {clause}: {title}").format(clause=clause, title=title) + "\u00a0›"
+
+
+def short_rule_label(clause: str) -> str:
+    """Return a label such as "Rule 4.3 ›", for places without room for the title."""
+    return _("Rule {clause}").format(clause=clause) + "\u00a0›"

@@ -15,7 +15,7 @@ from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.widgets.fields import TextField
 from cardcity_desktop.ui.window.commands import Command, Pop
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.places import shown_path
+from cardcity_desktop.ui.wording.phrases import shown_path
 
 FIELD = "folder"
 PATH_LENGTH = 1000

@@ -12,8 +12,7 @@ from cardcity_desktop.scenes.career.next_activity import purpose_text
 from cardcity_desktop.scenes.front import FRONTS
 from cardcity_desktop.scenes.saved_games.entry import EntryAction, deleted_widgets, entry_widgets, other_widgets
 from cardcity_desktop.scenes.saved_games.folder import FolderScene
-from cardcity_desktop.scenes.saved_games.opening import ask_code, open_match, open_replay, open_scores
-from cardcity_desktop.scenes.saved_games.problem import problem_dialog
+from cardcity_desktop.scenes.saved_games.opening import ask_code, open_match, open_replay, open_scores, problem_dialog
 from cardcity_desktop.scenes.saved_games.words import delete_text
 from cardcity_desktop.scenes.services import MatchProblemError, Services
 from cardcity_desktop.scenes.shared.ask_text import AskText

@@ -24,7 +24,7 @@ from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.system.memory import trim_heap
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.places import shown_path
+from cardcity_desktop.ui.wording.phrases import shown_path
 
 SLICE_SECONDS = 0.012
 """Time that drawing may take between two frames; a single step may take longer."""

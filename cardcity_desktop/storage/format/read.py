@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from cardcity_desktop.session.store import Header, Logged
-from cardcity_desktop.storage.format.read_1 import Format1
 from cardcity_desktop.storage.format.read_2 import Format2
 from cardcity_desktop.storage.format.text import (
     END_LINE,
@@ -16,7 +15,10 @@ from cardcity_desktop.storage.format.text import (
     LONGEST_LINE,
     BrokenLineError,
     ForeignSaveError,
+    check_header,
+    json_line,
     json_object,
+    read_setup,
 )
 from cardcity_desktop.support.i18n import _
 
@@ -26,27 +28,40 @@ LARGEST = 2_000_000
 MOST_ACTIONS = 20_000
 
 
-class Format(Protocol):
-    """Reader and writer of the lines of a file."""
+class Format1:
+    """Reader and writer of format 1, whose lines name no seat: it knew one game, in which one seat acts at a time.
 
-    @property
-    def header(self) -> Header:
-        """Header that the first line states."""
+    {"format":1,"game":"card_city","rules":1,"setup":{…},"seed":7,"seats":[…],"created":"2026-11-21T05:30:00+00:00"}
+    {"a":"build R 1,0"}
+    {"end":true}
 
-    @property
-    def is_packed(self) -> bool:
-        """True if the lines hide their actions."""
+    line_starts: bytes with which a line of an action may begin; is_packed: True if lines hide their actions.
+    """
 
-    @property
-    def line_starts(self) -> tuple[bytes, ...]:
-        """Bytes with which a line of an action may begin."""
+    line_starts = (b'{"a":"',)
+    is_packed = False
+
+    def __init__(self, values: dict[str, Any]) -> None:
+        """Read the first line; raise BrokenLineError, ForeignSaveError."""
+        from cardcity_desktop.storage.format.header_models import Header1Fields
+
+        fields = check_header(Header1Fields, values)
+        seats = tuple(entry.seat() for entry in fields.seats)
+        setup = read_setup(fields.game, fields.rules, fields.setup, seats)
+        self.header = Header(fields.game, fields.rules, setup, fields.seed, seats, fields.created)
 
     def read(self, line: bytes, number: int) -> Logged:
-        """Return the action of line `number`, the header being line 1; raise BrokenLineError."""
+        """Return the action of line `number`, its seat None; raise BrokenLineError."""
+        values = json_object(line, number)
+        if list(values) != ["a"] or not isinstance(values["a"], str):
+            raise BrokenLineError(number, _("an action is wanted"))
+        return Logged(None, values["a"])
 
     def write(self, action: Logged, number: int) -> bytes:
-        """Return an action as line `number`, with its line end."""
+        return json_line({"a": action.text})
 
+
+Format = Format1 | Format2
 
 FORMATS: dict[int, Callable[[dict[str, Any]], Format]] = {1: Format1, 2: Format2.of}
 """Formats by the number in the header. None is ever removed, so that old saves can always be loaded."""

@@ -9,25 +9,25 @@ With several seats there is a "salt" in the header, the seed is packed text, and
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
+from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.session.store import FREE, GREATEST_SEED, Header, Logged
-from cardcity_desktop.storage.format.packing import UnpackError, unpack
+from cardcity_desktop.storage.format.packing import UnpackError, new_salt, pack, unpack
 from cardcity_desktop.storage.format.text import (
     BrokenLineError,
     ForeignSaveError,
     check_header,
+    json_line,
     json_object,
     read_setup,
 )
-from cardcity_desktop.storage.format.write import (
-    OPEN_START,
-    PACKED_START,
-    action_line,
-    header_line,
-    salt_for,
-)
 from cardcity_desktop.support.i18n import _
+
+FORMAT = 2
+OPEN_START = b'{"s":'
+PACKED_START = b'{"p":"'
 
 
 class Format2:
@@ -40,8 +40,8 @@ class Format2:
 
     @classmethod
     def new(cls, header: Header) -> Format2:
-        """Return the format of a new file, packed for a match of several seats."""
-        return cls(header, salt_for(header))
+        """Return the format of a new file, packed for a match of several seats, whose hands are secret."""
+        return cls(header, new_salt() if len(header.seats) > 1 else b"")
 
     @classmethod
     def of(cls, values: dict[str, Any]) -> Format2:
@@ -74,7 +74,25 @@ class Format2:
 
     @property
     def first_line(self) -> bytes:
-        return header_line(self.header, self.salt)
+        header, salt = self.header, self.salt
+        values: dict[str, Any] = {
+            "format": FORMAT,
+            "game": header.game,
+            "rules": header.rules,
+            "setup": game_of(header.game, header.rules).write_setup(header.setup),
+            "seed": pack(str(header.seed), salt, 1) if salt else header.seed,
+            "seats": [asdict(seat) for seat in header.seats],
+            "created": header.created,
+        }
+        if salt:
+            values["salt"] = salt.hex()
+        if header.purpose != FREE:
+            values["purpose"] = {name: value for name, value in asdict(header.purpose).items() if value}
+        if header.title:
+            values["title"] = header.title
+        if header.hints:
+            values["hints"] = header.hints
+        return json_line(values)
 
     def read(self, line: bytes, number: int) -> Logged:
         """Return the action of line `number`; raise BrokenLineError."""
@@ -85,7 +103,9 @@ class Format2:
         return Logged(seat, text)
 
     def write(self, action: Logged, number: int) -> bytes:
-        return action_line(action, number, self.salt)
+        if not self.salt:
+            return json_line({"s": action.seat, "a": action.text})
+        return json_line({"p": pack(f"{action.seat} {action.text}", self.salt, number)})
 
     def _plain(self, values: dict[str, Any], number: int) -> tuple[int, str]:
         if values.keys() != {"s", "a"} or type(values["s"]) is not int or not isinstance(values["a"], str):

@@ -15,8 +15,8 @@ from cardcity_desktop.ui.board.painting.base import paint_board
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
-from cardcity_desktop.ui.paint.vector.pieces import subtract
 from cardcity_desktop.ui.paint.vector.polygons import Point
+from cardcity_desktop.ui.paint.vector.svg import subtract
 from cardcity_desktop.ui.window.context import Ui
 
 TRAY_RADIUS = 18

@@ -14,8 +14,8 @@ from cardcity_desktop.ui.cards.outlines import HEIGHT, Shape, outline, width
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import CARD_LIP, INK, PLAYER_COLOURS, Theme, mix
-from cardcity_desktop.ui.paint.vector.pieces import vector_surface
 from cardcity_desktop.ui.paint.vector.polygons import Polygon, convex_hull, dashed_data, number, path_data, placed
+from cardcity_desktop.ui.paint.vector.svg import vector_surface
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.widget import Widget

@@ -1,10 +1,11 @@
-"""Words joined to phrases."""
+"""Phrases of every game: lists of words, rounds and hints, paths of files."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
-from cardcity_desktop.support.i18n import _, language
+from cardcity_desktop.support.i18n import _, language, ngettext
 
 
 def listed(words: Sequence[str]) -> str:
@@ -29,3 +30,26 @@ def within(name: str) -> str:
 def equal_text(action: str) -> str:
     """Return the sentence of a hint on another action, given as its sentence, that is about as good."""
     return _("About as good: {action}").format(action=within(action))
+
+
+def shown_path(file: Path) -> str:
+    """Return the path of a file for display, from the home folder on with " › " between folders."""
+    try:
+        parts = file.relative_to(Path.home()).parts
+    except (ValueError, RuntimeError):
+        return str(file)
+    return " › ".join(parts)
+
+
+def hints_text(number: int) -> str:
+    """Return the number of hints used as text; "" for 0."""
+    if not number:
+        return ""
+    return ngettext("With {number} hint.", "With {number} hints.", number).format(number=number)
+
+
+def round_text(number: int, rounds: int | None) -> str:
+    """Return "Round 3 of 10", or "Round 3" if the number of rounds is unknown."""
+    if rounds is None:
+        return _("Round {round}").format(round=number)
+    return _("Round {round} of {rounds}").format(round=number, rounds=rounds)

@@ -25,7 +25,7 @@ from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.window.commands import Command
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.progress import round_text
+from cardcity_desktop.ui.wording.phrases import round_text
 from tests.games.toy.rules import HIDDEN, Bid, BidMade, Event, Setup, State
 
 REASONS = {"over": "It is over.", "has_bid": "You have bid.", "out_of_range": "No such bid."}

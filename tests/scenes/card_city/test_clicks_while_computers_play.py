@@ -6,9 +6,8 @@ from random import Random
 
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.scenes.card_city.table import TableScene
-from cardcity_desktop.scenes.match_table.help import HelpLayer
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
-from cardcity_desktop.scenes.match_table.layers import MenuLayer
+from cardcity_desktop.scenes.match_table.layers import HelpLayer, MenuLayer
 from cardcity_desktop.ui.window.scene import Scene
 from tests.scenes.card_city.table_player import Ending, MemoryServices, new_match
 from tests.ui.driver import Player

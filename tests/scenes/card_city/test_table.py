@@ -16,9 +16,8 @@ from cardcity_desktop.scenes.card_city.table.info.score_layer import ScoreLayer
 from cardcity_desktop.scenes.card_city.table.turn import reveals_secret
 from cardcity_desktop.scenes.card_city.wording import event_text
 from cardcity_desktop.scenes.match_table.curtain import CurtainScene
-from cardcity_desktop.scenes.match_table.help import HelpLayer
 from cardcity_desktop.scenes.match_table.journal import JournalLayer
-from cardcity_desktop.scenes.match_table.layers import MenuLayer
+from cardcity_desktop.scenes.match_table.layers import HelpLayer, MenuLayer
 from cardcity_desktop.session.match import AnyMatch, Match
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.window.scene import Scene

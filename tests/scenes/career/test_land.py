@@ -10,6 +10,7 @@ from typing import Any
 
 import pygame
 import pytest
+from cardcity_desktop.storage.picture_cache import MOST, PictureCache
 from pygame import Rect
 
 from cardcity_desktop.career.profile import CareerEntry, Profile
@@ -20,7 +21,7 @@ from cardcity_desktop.scenes.career.country import records_of
 from cardcity_desktop.scenes.career.land.sites import sites_of
 from cardcity_desktop.scenes.career.profile import ProfileScene
 from cardcity_desktop.scenes.front import front_of
-from cardcity_desktop.storage.picture_cache import MOST, PictureCache
+from cardcity_desktop.storage.pictures import MOST, PictureCache
 from cardcity_desktop.ui.scenery.land.art import LandLens, LandPlace
 from cardcity_desktop.ui.scenery.land.camera import LandCamera
 from cardcity_desktop.ui.scenery.land.life import LandLife

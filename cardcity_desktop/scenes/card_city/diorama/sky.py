@@ -1,4 +1,4 @@
-"""The sky behind a model: rings round a low sun by day, moon and stars by night.
+"""The sky behind a model, alone or with it: rings round a low sun by day, moon and stars by night.
 
 It is drawn in rings, because a smooth gradient would show irregular bands.
 """
@@ -7,6 +7,11 @@ from __future__ import annotations
 
 from random import Random
 
+from pygame import Rect
+
+from cardcity_desktop.scenes.card_city.diorama.model import CityPlan, Modeller
+from cardcity_desktop.ui.paint.canvas import Canvas
+from cardcity_desktop.ui.paint.rectangles import inset
 from cardcity_desktop.ui.paint.theme import mix
 from cardcity_desktop.ui.paint.vector.svg import svg_document
 
@@ -37,3 +42,17 @@ def _star(at: int) -> str:
     chance = Random(at)
     x, y, r = chance.uniform(0, WIDTH), chance.uniform(0, HEIGHT * 0.6), chance.uniform(0.7, 1.9)
     return f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{r:.1f}" fill="#FFF6E0"/>'
+
+
+def draw_in_sky(canvas: Canvas, plan: CityPlan | None, inner: Rect) -> None:
+    """Draw a city's model with its sky; plan None: only the sky."""
+    night = canvas.theme.shade == "dark"
+    share = max(inner.width / WIDTH, inner.height / HEIGHT)
+    sky = Rect(0, 0, round(WIDTH * share), round(HEIGHT * share))
+    sky.midright = inner.midright if night else (inner.left + sky.width, inner.centery)
+    with canvas.clipped(inner):
+        canvas.svg(sky_svg(night), sky)
+        if plan is None:
+            return
+        room = inset(inner, canvas.scale(8), canvas.scale(4))
+        Modeller.fitting(plan, room.size, night).draw(canvas.surface, plan, room)

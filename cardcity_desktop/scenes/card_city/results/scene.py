@@ -36,7 +36,7 @@ from cardcity_desktop.ui.window.focus import Focus, Focusable
 from cardcity_desktop.ui.window.scene import Command, Push, Scene
 from cardcity_desktop.ui.window.widget import Widget
 from cardcity_desktop.ui.wording.numbers import number_text, signed_text
-from cardcity_desktop.ui.wording.progress import hints_text
+from cardcity_desktop.ui.wording.phrases import hints_text
 from cardcity_desktop.ui.wording.seats import labelled, names_of, of_player, wins_text
 
 Sentence = tuple[str, Style]

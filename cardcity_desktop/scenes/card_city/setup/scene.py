@@ -11,14 +11,17 @@ from cardcity_desktop.scenes.card_city import wording
 from cardcity_desktop.scenes.card_city.setup.form import CardCitySetupForm
 from cardcity_desktop.scenes.card_city.setup.games import question_part, switch_part
 from cardcity_desktop.scenes.card_city.setup.ways_played import played_part, ways_played
-from cardcity_desktop.scenes.card_city.vignette import vignette
 from cardcity_desktop.scenes.card_city.wording.scores import strong_rank_text
 from cardcity_desktop.scenes.setup import SeatForm, SeatRules, SetupScene
 from cardcity_desktop.session.store import Seat
 from cardcity_desktop.support.i18n import _
+from cardcity_desktop.support.resources import asset_path
 from cardcity_desktop.ui import layout as kit
+from cardcity_desktop.ui.paint.rectangles import fit
 from cardcity_desktop.ui.widgets.buttons import Option, Tabs
+from cardcity_desktop.ui.widgets.labels import Picture
 from cardcity_desktop.ui.window.commands import Command
+from cardcity_desktop.ui.window.context import Ui
 from cardcity_desktop.ui.window.widget import Widget
 
 TOWNS = {"classic": "village", "simplified": "town", "normal": "city", "advanced": "metropolis"}
@@ -111,3 +114,19 @@ class CardCitySetupScene(SetupScene):
     def _open(self, page: str) -> Command:
         self.page = page
         return self.refreshed()
+
+
+SHAPE = (320, 336)
+"""Width and height of the pictures, in their own units."""
+
+SMALLEST = 128
+"""Logical units: isometric scenes are illegible below this side."""
+
+
+def vignette(ui: Ui, room: Rect, rank: str) -> list[Widget]:
+    """Return the town of a rank (`ranks.RANKS`) at the foot of `room`; empty if it would be too small."""
+    if min(room.width, room.height) < ui.scale(SMALLEST):
+        return []
+    place = fit(SHAPE, room)
+    place.bottom = room.bottom
+    return [Picture(place, asset_path("scenes", f"rank_{rank}.svg"))]

@@ -35,7 +35,7 @@ from cardcity_desktop.ui.paint.vector.svg import svg_document
 from cardcity_desktop.ui.window.focus import Focus
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
-from cardcity_desktop.ui.wording.progress import hints_text
+from cardcity_desktop.ui.wording.phrases import hints_text
 from cardcity_desktop.ui.wording.seats import names_of, wins_text
 
 FIGURE = 0.76

@@ -10,7 +10,6 @@ from pygame import Rect
 from cardcity_desktop.rules.citadels.characters import CHARACTERS
 from cardcity_desktop.rules.citadels.setup import LEAST_PLAYERS, MOST_PLAYERS, Setup
 from cardcity_desktop.scenes.citadels.art.cards import CardPictures, character_height
-from cardcity_desktop.scenes.citadels.setup.form import CitadelsSetupForm
 from cardcity_desktop.scenes.citadels.wording.setups import setup_sentence
 from cardcity_desktop.scenes.setup import SeatForm, SeatRules, SetupScene
 from cardcity_desktop.session.store import Seat
@@ -20,6 +19,30 @@ from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.widgets.buttons import Option
 from cardcity_desktop.ui.widgets.labels import Painted
 from cardcity_desktop.ui.window.commands import Command
+
+FOUR = SeatForm(tuple(Seat("", colour) for colour in range(4)))
+
+
+@dataclass(frozen=True, slots=True)
+class CitadelsSetupForm:
+    """Seats and options. `seat_form.first`: seat with the crown at the start, None to draw lots."""
+
+    seat_form: SeatForm = FOUR
+    end: int = 7
+    bank: int | None = None
+    deck: int = 69
+
+    @classmethod
+    def of(cls, setup: Setup, seats: Sequence[Seat]) -> CitadelsSetupForm:
+        """Return the form with which a match was started."""
+        return cls(SeatForm.of(seats, setup.players, setup.crown), setup.end, setup.bank, setup.deck)
+
+    @property
+    def setup(self) -> Setup:
+        """The set-up in the rules' terms; raises BadFieldError if the options contradict each other."""
+        form = self.seat_form
+        return Setup(len(form.seats), self.end, self.bank, self.deck, form.first).checked()
+
 
 Text = Callable[[], str]
 

@@ -29,7 +29,7 @@ from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.theme import INK
 from cardcity_desktop.ui.widgets.labels import Label, Painted
 from cardcity_desktop.ui.window.context import Ui
-from cardcity_desktop.ui.wording.progress import hints_text
+from cardcity_desktop.ui.wording.phrases import hints_text
 
 LEGENDS = 7
 LARGEST_CARD = 92.0

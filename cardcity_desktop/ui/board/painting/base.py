@@ -26,8 +26,8 @@ from cardcity_desktop.ui.paint.chrome import Box
 from cardcity_desktop.ui.paint.scale import LEAST_PX
 from cardcity_desktop.ui.paint.text import look_of
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, INK, PLAYER_COLOURS, Colour, mix
-from cardcity_desktop.ui.paint.vector.pieces import vector_surface
 from cardcity_desktop.ui.paint.vector.polygons import dashed_data, path_data, placed
+from cardcity_desktop.ui.paint.vector.svg import vector_surface
 
 COLOURS = {"light": ("#C9BA92", "#F2EAD4", "#B4AEA3"), "dark": ("#27304F", "#5A648C", "#343D60")}
 """Lip, pavement and street by theme."""

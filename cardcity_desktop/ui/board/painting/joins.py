@@ -18,8 +18,8 @@ from cardcity_desktop.ui.cards.art import ground_colours
 from cardcity_desktop.ui.cards.outlines import BORDER, HEIGHT, LIP, width
 from cardcity_desktop.ui.paint.canvas import Canvas
 from cardcity_desktop.ui.paint.theme import CARD_BORDER, CARD_LIP, INK, PLAYER_COLOURS, Colour, mix, rgb
-from cardcity_desktop.ui.paint.vector.pieces import vector_surface
 from cardcity_desktop.ui.paint.vector.polygons import Point, convex_hull, number, path_data
+from cardcity_desktop.ui.paint.vector.svg import vector_surface
 
 SPAN: dict[Grid, float] = {"square": 0.6, "hexagonal": 0.72}
 """Share of the touching side that opens; of a hexagon's, all but the corners: what remained would look like a hook."""

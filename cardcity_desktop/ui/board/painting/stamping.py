@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from cardcity_desktop.rules.errors import Cell
 from cardcity_desktop.ui.board.geometry import Lens
 from cardcity_desktop.ui.paint.canvas import Canvas
-from cardcity_desktop.ui.paint.vector.pieces import vector_surface
+from cardcity_desktop.ui.paint.vector.svg import vector_surface
 
 
 def reach_of(canvas: Canvas, lens: Lens) -> int:

@@ -9,7 +9,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from cardcity_desktop.ui.paint.cache import SurfaceCache
 from cardcity_desktop.ui.paint.theme import Theme, grey_of
@@ -103,3 +103,17 @@ def svg_document(width: float, height: float, body: str) -> str:
     """Return a whole SVG text around `body`, which stretches freely when rasterised."""
     head = f'viewBox="0 0 {width} {height}" preserveAspectRatio="none"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{body}</svg>'
+
+
+def vector_surface(rect: Rect, body: str) -> Surface:
+    """Return SVG elements in the window's px as a surface of `rect`'s size."""
+    view = f'viewBox="{rect.left} {rect.top} {rect.width} {rect.height}"'
+    return rasterise(f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{body}</svg>', rect.size)
+
+
+def subtract(surface: Surface, mask: Surface) -> None:
+    """Make `surface` transparent where `mask` is opaque; both of one size, per-pixel alpha."""
+    hole = Surface(mask.get_size(), pygame.SRCALPHA)
+    hole.fill((0, 0, 0, 255))
+    hole.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)

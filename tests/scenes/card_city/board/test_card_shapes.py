@@ -20,7 +20,7 @@ from cardcity_desktop.ui.board.painting.overlays import contacts_body
 from cardcity_desktop.ui.board.view import BoardView
 from cardcity_desktop.ui.cards.faces import CardFaces
 from cardcity_desktop.ui.cards.hand import LIFT, CardLook, CardPile, CardSlot
-from cardcity_desktop.ui.paint.vector.pieces import vector_surface
+from cardcity_desktop.ui.paint.vector.svg import vector_surface
 from cardcity_desktop.ui.window.scene import Scene
 from cardcity_desktop.ui.window.widget import Widget
 from tests.scenes.card_city.table_player import MemoryServices, TablePlayer, new_match

@@ -23,7 +23,7 @@ from cardcity_desktop.ui.paint.theme import THEMES
 from cardcity_desktop.ui.scenery.poster import SIZES, look_of, paint_poster
 from cardcity_desktop.ui.window.preferences import Preferences
 from cardcity_desktop.ui.window.scene import Scene
-from cardcity_desktop.ui.wording.places import shown_path
+from cardcity_desktop.ui.wording.phrases import shown_path
 from tests.scenes.services import TestServices, play_on, seats_of
 from tests.shots.checks import cut_texts, misplaced, texts_watched
 from tests.ui.driver import Player

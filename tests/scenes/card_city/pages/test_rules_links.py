@@ -14,7 +14,7 @@ from cardcity_desktop.scenes.card_city.table.selection import RefusedAttempt
 from cardcity_desktop.scenes.card_city.wording import refusal_reason
 from cardcity_desktop.scenes.card_city.wording.help import clauses_for, phase_help
 from cardcity_desktop.scenes.card_city.wording.refusals import REASONS
-from cardcity_desktop.scenes.match_table.help import HelpLayer, keys_now
+from cardcity_desktop.scenes.match_table.layers import HelpLayer, keys_now
 from cardcity_desktop.scenes.rulebook import RulebookScene
 from cardcity_desktop.scenes.shell.title import TitleScene
 from cardcity_desktop.support.i18n import LANGUAGES

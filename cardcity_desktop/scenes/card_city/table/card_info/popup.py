@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from cardcity_desktop.scenes.card_city.table.card_info.facts import CardInfo, Fact
-from cardcity_desktop.scenes.rulebook.links import rule_label
+from cardcity_desktop.scenes.rulebook.book import rule_label
 from cardcity_desktop.scenes.shared.layer import Layer
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui.cards.faces import CardFaces

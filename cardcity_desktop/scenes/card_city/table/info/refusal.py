@@ -10,7 +10,7 @@ from cardcity_desktop.rules.errors import Refusal
 from cardcity_desktop.scenes.card_city.table.layout import TableLayout
 from cardcity_desktop.scenes.card_city.table.snapshot import TableSnapshot
 from cardcity_desktop.scenes.card_city.wording import refusal_reason
-from cardcity_desktop.scenes.rulebook.links import rule_label, short_rule_label
+from cardcity_desktop.scenes.rulebook.book import rule_label, short_rule_label
 from cardcity_desktop.support.i18n import _
 from cardcity_desktop.ui import layout as kit
 from cardcity_desktop.ui.paint.canvas import Canvas
