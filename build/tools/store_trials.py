@@ -8,11 +8,13 @@ The options are those of `cardcity missions` and `cardcity ways`, which print th
 
 from __future__ import annotations
 
+import json
 import sys
 from argparse import Namespace
+from collections.abc import Iterable, Mapping, Sequence
 
-from cardcity_desktop.career.attempts import ways_text
-from cardcity_desktop.career.tuning import figures_path, figures_text, load_figures, with_tallies
+from cardcity_desktop.career.missions import Campaign
+from cardcity_desktop.career.tuning import MissionTally, Trial, figures_path, load_figures
 from cardcity_desktop.career.ways import ways_path
 from cardcity_desktop.cli.main import build_parser
 from cardcity_desktop.cli.trials import chosen_campaign, try_missions, try_ways
@@ -32,8 +34,54 @@ def _store_missions(arguments: Namespace) -> None:
 
 
 def _store_ways(arguments: Namespace) -> None:
-    middle, attempts = try_ways(arguments)
-    ways_path(attempts[0].game).write_text(ways_text(middle, attempts[0], arguments.tries), encoding="utf-8")
+    middle, trial = try_ways(arguments)
+    ways_path(trial.game).write_text(ways_text(middle, trial, arguments.tries), encoding="utf-8")
+
+
+def figures_text(tallies: Iterable[MissionTally]) -> str:
+    """Return the content of the file of results."""
+    return _FIGURES_HEAD + "".join(map(_tally_text, tallies))
+
+
+_FIGURES_HEAD = """\
+# What computer players reach in the missions beside; `build/tools/store_trials.py missions` writes it.
+# bronze, silver, gold: in how many of the tries at least that medal was won; points: the mean; middle: the median of
+# each figure that the aims ask for; evaluations: what the player might think a decision.
+"""
+
+
+def _tally_text(found: MissionTally) -> str:
+    won = "".join(f"{medal} = {count}\n" for medal, count in found.won)
+    middle = ", ".join(f"{figure} = {value:g}" for figure, value in found.middle.items())
+    thought = "" if found.evaluations is None else f"evaluations = {found.evaluations}\n"
+    return (
+        f'\n[[tried]]\nmission = "{found.mission}"\nlevel = "{found.level}"\ntries = {found.tries}\n{thought}'
+        f"{won}points = {found.points:.1f}\nmiddle = {{ {middle} }}\n"
+    )
+
+
+def with_tallies(
+    known: Sequence[MissionTally], fresh: Sequence[MissionTally], campaign: Campaign
+) -> list[MissionTally]:
+    """Return the known results updated by the fresh ones, in the order of the missions; drop those of removed ones."""
+    kept = {(one.mission, one.level): one for one in (*known, *fresh)}
+    order = [mission.id for mission in campaign.missions]
+    found = [one for one in kept.values() if one.mission in order]
+    return sorted(found, key=lambda one: (order.index(one.mission), one.level))
+
+
+def ways_text(middle: Mapping[str, float], like: Trial, tries: int) -> str:
+    """Return the text of the file of points. like: any of the measured trials; tries: number for each set-up."""
+    head = f'level = "{like.levels[0]}"\ntries = {tries}\nevaluations = {like.budget.evaluations}\n'
+    return f"{_WAYS_HEAD}{head}\n[middle]\n" + "".join(
+        f"{json.dumps(way)} = {points:g}\n" for way, points in middle.items()
+    )
+
+
+_WAYS_HEAD = """\
+# The points that a strong player usually reaches alone in every way of playing: the median of its tries.
+# `build/tools/store_trials.py ways` plays and writes it; evaluations: what the player might think a decision.
+"""
 
 
 if __name__ == "__main__":

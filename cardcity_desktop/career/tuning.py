@@ -1,4 +1,4 @@
-"""Measuring how difficult missions are: computer players try each many times, and the results are stored.
+"""Measuring how difficult missions are, and what ways to play alone bring: computer players try each many times.
 
 A campaign's results are in `assets/campaign/GAME.figures.toml`. `cardcity missions --table` prints them,
 `build/tools/store_trials.py missions` measures and stores them anew.
@@ -12,11 +12,12 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from random import Random
-from statistics import mean, median_low
+from statistics import mean, median, median_low
 from typing import Any
 
 from cardcity_desktop.career.content import ContentError, content_of
 from cardcity_desktop.career.missions import MEDALS, Campaign, Medal, Mission, read_campaign
+from cardcity_desktop.career.ways import ways_alone
 from cardcity_desktop.players.catalogue import LEVELS, TEST_BUDGETS, make_player
 from cardcity_desktop.players.player import UNLIMITED, Budget, Observation
 from cardcity_desktop.rules.registry import game_of
@@ -31,22 +32,23 @@ Standing = Mapping[str, float]
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Tries of a mission by a computer player in the person's seat.
+    """A game that a computer player tries: a mission, or a way to play alone.
 
-    number: of the first try, and seed of its chance; evaluations: the player's budget per decision, None for that of
-    the tests.
+    name: the mission's id, or the way's key; levels: by seat, the tried one first; seed: of the deal; number: of the
+    try, and seed of the players' chance; evaluations: budget of the tried one per decision, None for that of the tests.
     """
 
     game: str
-    mission: Mission
-    level: str
+    name: str
+    setup: Any
+    levels: tuple[str, ...]
+    seed: int
     number: int
-    tries: int
     evaluations: int | None = None
 
     @property
     def budget(self) -> Budget:
-        usual = TEST_BUDGETS.get(self.level, UNLIMITED)
+        usual = TEST_BUDGETS.get(self.levels[0], UNLIMITED)
         return usual if self.evaluations is None else replace(usual, evaluations=self.evaluations)
 
 
@@ -81,63 +83,70 @@ def load_campaign(game: str) -> Campaign | None:
         raise ContentError(f"campaign/{name}: {error}") from error
 
 
-def try_mission(trial: Trial) -> tuple[Trial, list[Standing]]:
-    """Return the trial and the standings at the end of its tries; reproducible if budgets count evaluations."""
-    numbers = range(trial.number, trial.number + trial.tries)
-    return trial, [_try(trial, number) for number in numbers]
-
-
-def _try(trial: Trial, number: int) -> Standing:
-    mission = trial.mission
-    levels = (trial.level, *mission.rivals)
-    budgets = (trial.budget, *(TEST_BUDGETS.get(one, UNLIMITED) for one in mission.rivals))
-    seed = number if mission.seed is None else mission.seed
-    return play_out(trial.game, mission.setup, seed, levels, budgets, number)
-
-
-def play_out(
-    name: str, setup: Any, seed: int, levels: Sequence[str], budgets: Sequence[Budget], chance: int
-) -> Standing:
-    """Return the standing of seat 0 at the end of a game. levels, budgets: by seat; chance: seed of the players."""
-    game, rng = game_of(name), Random(chance)
-    players = [make_player(one, name) for one in levels]
-    state = game.initial(setup, seed)
+def play(trial: Trial) -> tuple[Trial, Standing]:
+    """Return the trial and the standing of seat 0 at the end; reproducible if budgets count evaluations."""
+    game, rng = game_of(trial.game), Random(trial.number)
+    players = [make_player(level, trial.game) for level in trial.levels]
+    budgets = [trial.budget, *(TEST_BUDGETS.get(level, UNLIMITED) for level in trial.levels[1:])]
+    state = game.initial(trial.setup, trial.seed)
     while actors := game.actors(state):
         seat = actors[0]
         seen = Observation.of(game, state, seat, players[seat].needs_view)
         advice = players[seat].think(seen, budgets[seat], rng)
         state = game.apply(state, seat, advice.action).state
-    return game.standing(state, 0)
+    return trial, game.standing(state, 0)
 
 
 def trials_of(
     campaign: Campaign, missions: Iterable[Mission], level: str, tries: int, evaluations: int | None = None
 ) -> list[Trial]:
-    """Return a trial for each try of each mission, so that several processes can share them."""
+    """Return the tries of each mission."""
     return [
-        Trial(campaign.game, mission, level, number, 1, evaluations) for mission in missions for number in range(tries)
+        Trial(
+            campaign.game, mission.id, mission.setup, (level, *mission.rivals),
+            number if mission.seed is None else mission.seed, number, evaluations,
+        )
+        for mission in missions
+        for number in range(tries)
+    ]  # fmt: skip
+
+
+def trials_alone(game: str, level: str, tries: int, evaluations: int | None = None) -> list[Trial]:
+    """Return the tries of every set-up for one player."""
+    return [
+        Trial(game, way.key, way.setup, (level,), seed, seed, evaluations)
+        for way in ways_alone(game)
+        for seed in range(tries)
     ]
 
 
-def tally(results: Iterable[tuple[Trial, Sequence[Standing]]]) -> list[MissionTally]:
+def tally(campaign: Campaign, results: Iterable[tuple[Trial, Standing]]) -> list[MissionTally]:
     """Return the results by mission, in the order of first appearance."""
-    trials: dict[str, Trial] = {}
-    ends: dict[str, list[Standing]] = {}
-    for trial, standings in results:
-        trials.setdefault(trial.mission.id, trial)
-        ends.setdefault(trial.mission.id, []).extend(standings)
-    return [tally_of(trial, ends[name]) for name, trial in trials.items()]
+    missions = {mission.id: mission for mission in campaign.missions}
+    return [tally_of(missions[name], trial, ends) for name, (trial, ends) in _by_name(results).items()]
 
 
-def tally_of(trial: Trial, ends: Sequence[Standing]) -> MissionTally:
+def tally_of(mission: Mission, trial: Trial, ends: Sequence[Standing]) -> MissionTally:
     """Return the results of a mission's tries; ends: the standings that they reached."""
-    mission = trial.mission
     medals = [mission.medal(standing) for standing in ends]
     at_least = tuple((medal, sum(won in MEDALS[at:] for won in medals)) for at, medal in enumerate(MEDALS))
     figures = dict.fromkeys(aim.figure for medal in MEDALS for aim in mission.aims[medal])
     middle = {figure: median_low(standing[figure] for standing in ends) for figure in figures}
     points = mean(standing["points"] for standing in ends)
-    return MissionTally(mission.id, trial.level, len(ends), at_least, points, middle, trial.budget.evaluations)
+    return MissionTally(mission.id, trial.levels[0], len(ends), at_least, points, middle, trial.budget.evaluations)
+
+
+def median_points(results: Iterable[tuple[Trial, Standing]]) -> dict[str, float]:
+    """Return the median points by name, in the order of first appearance."""
+    return {name: median(end["points"] for end in ends) for name, (_trial, ends) in _by_name(results).items()}
+
+
+def _by_name(results: Iterable[tuple[Trial, Standing]]) -> dict[str, tuple[Trial, list[Standing]]]:
+    """Return the first trial and all standings of each name."""
+    found: dict[str, tuple[Trial, list[Standing]]] = {}
+    for trial, standing in results:
+        found.setdefault(trial.name, (trial, []))[1].append(standing)
+    return found
 
 
 def is_out_of_range(found: MissionTally, campaign: Campaign) -> bool:
@@ -185,35 +194,3 @@ def _tally_read(entry: Mapping[str, Any]) -> MissionTally:
     return MissionTally(
         str(entry["mission"]), str(entry["level"]), tries, won, float(entry["points"]), middle, evaluations
     )
-
-
-def figures_text(tallies: Iterable[MissionTally]) -> str:
-    """Return the content of the file of results."""
-    return _FIGURES_HEAD + "".join(map(_tally_text, tallies))
-
-
-_FIGURES_HEAD = """\
-# What computer players reach in the missions beside; `build/tools/store_trials.py missions` writes it.
-# bronze, silver, gold: in how many of the tries at least that medal was won; points: the mean; middle: the median of
-# each figure that the aims ask for; evaluations: what the player might think a decision.
-"""
-
-
-def _tally_text(found: MissionTally) -> str:
-    won = "".join(f"{medal} = {count}\n" for medal, count in found.won)
-    middle = ", ".join(f"{figure} = {value:g}" for figure, value in found.middle.items())
-    thought = "" if found.evaluations is None else f"evaluations = {found.evaluations}\n"
-    return (
-        f'\n[[tried]]\nmission = "{found.mission}"\nlevel = "{found.level}"\ntries = {found.tries}\n{thought}'
-        f"{won}points = {found.points:.1f}\nmiddle = {{ {middle} }}\n"
-    )
-
-
-def with_tallies(
-    known: Sequence[MissionTally], fresh: Sequence[MissionTally], campaign: Campaign
-) -> list[MissionTally]:
-    """Return the known results updated by the fresh ones, in the order of the missions; drop those of removed ones."""
-    kept = {(one.mission, one.level): one for one in (*known, *fresh)}
-    order = [mission.id for mission in campaign.missions]
-    found = [one for one in kept.values() if one.mission in order]
-    return sorted(found, key=lambda one: (order.index(one.mission), one.level))

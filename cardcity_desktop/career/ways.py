@@ -1,6 +1,6 @@
 """The set-ups of a game for one player, and the points that a strong computer player reaches in each.
 
-The points are stored in `assets/campaign/GAME.ways.toml`; `career/attempts.py` measures them.
+The points are stored in `assets/campaign/GAME.ways.toml`; `career/tuning.py` measures them.
 """
 
 from __future__ import annotations

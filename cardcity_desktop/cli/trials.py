@@ -16,9 +16,8 @@ from cardcity_desktop.cli.usage import UsageError
 from cardcity_desktop.support.i18n import _
 
 if TYPE_CHECKING:
-    from cardcity_desktop.career.attempts import Attempt
     from cardcity_desktop.career.missions import Campaign
-    from cardcity_desktop.career.tuning import MissionTally
+    from cardcity_desktop.career.tuning import MissionTally, Trial
 
 
 def add_missions(parser: Parser, _argv: Sequence[str]) -> None:
@@ -80,12 +79,12 @@ def chosen_campaign(arguments: Namespace) -> Campaign:
 
 def try_missions(arguments: Namespace, campaign: Campaign) -> list[MissionTally]:
     """Let the chosen player try the chosen missions; return a tally of each."""
-    from cardcity_desktop.career.tuning import tally, trials_of, try_mission
+    from cardcity_desktop.career.tuning import play, tally, trials_of
 
     wanted = comma_list(arguments.only)
     chosen = [mission for mission in campaign.missions if not wanted or mission.id in wanted]
     trials = trials_of(campaign, chosen, arguments.player, arguments.tries, arguments.evaluations)
-    return list(tally(run_with_progress(trials, arguments, try_mission)))
+    return tally(campaign, run_with_progress(trials, arguments, play))
 
 
 def _print_tallies(tallies: Sequence[MissionTally], outside: Sequence[bool]) -> None:
@@ -106,19 +105,19 @@ def _print_tallies(tallies: Sequence[MissionTally], outside: Sequence[bool]) -> 
 
 def ways(arguments: Namespace) -> int:
     """Print the points that a computer player usually reaches alone with every set-up; return 0."""
-    middle, _attempts = try_ways(arguments)
+    middle, _trial = try_ways(arguments)
     print_columns((_("points"), _("way")), [(f"{points:g}", way) for way, points in middle.items()])
     return 0
 
 
-def try_ways(arguments: Namespace) -> tuple[dict[str, float], Sequence[Attempt]]:
-    """Let the chosen player try every solo set-up; return the median points of each, and the attempts."""
-    from cardcity_desktop.career.attempts import attempts_of, median_points, points_of
+def try_ways(arguments: Namespace) -> tuple[dict[str, float], Trial]:
+    """Let the chosen player try every solo set-up; return the median points of each, and any of the trials."""
+    from cardcity_desktop.career.tuning import median_points, play, trials_alone
     from cardcity_desktop.players.catalogue import make_player
 
     game = chosen_game(arguments).name
     make_player(arguments.player, game)
-    attempts = attempts_of(game, arguments.tries, arguments.player, arguments.evaluations)
-    if not attempts:
+    trials = trials_alone(game, arguments.player, arguments.tries, arguments.evaluations)
+    if not trials:
         raise UsageError(f"game: {game!r} is not played alone")
-    return dict(median_points(run_with_progress(attempts, arguments, points_of))), attempts
+    return median_points(run_with_progress(trials, arguments, play)), trials[0]

@@ -11,18 +11,17 @@ from cardcity_desktop.career.tuning import (
     BRONZE_BY,
     GOLD_BY,
     Trial,
-    figures_text,
     is_out_of_range,
     load_campaign,
     load_figures,
+    play,
     strong_figures,
     tally,
     tally_of,
     trials_of,
-    try_mission,
-    with_tallies,
 )
 from cardcity_desktop.rules.registry import GAME_CLASSES
+from tests.career.tools import store_trials
 
 CAMPAIGNS = [game for game in GAME_CLASSES if load_campaign(game) is not None]
 
@@ -60,7 +59,7 @@ def test_figures_are_written_as_they_are_read(tmp_path: Path, monkeypatch: pytes
     file = tmp_path / "x.figures.toml"
     monkeypatch.setattr(tuning, "figures_path", lambda game: file)
     assert load_figures("card_city") == ()
-    file.write_text(figures_text(found), encoding="utf-8")
+    file.write_text(store_trials().figures_text(found), encoding="utf-8")
     assert load_figures("card_city") == found
     assert strong_figures("card_city", "hearth") == next(one.middle for one in found if one.level == GOLD_BY)
     assert strong_figures("card_city", "nowhere") is None
@@ -70,11 +69,11 @@ def test_a_mission_is_tried_and_counted() -> None:
     campaign = load_campaign("card_city")
     assert campaign is not None
     mission = campaign.missions[0]
-    (found,) = tally(map(try_mission, trials_of(campaign, [mission], "random", 2)))
+    (found,) = tally(campaign, map(play, trials_of(campaign, [mission], "random", 2)))
     assert (found.mission, found.tries) == ("hearth", 2) and set(found.middle) == {"points"}
-    trial = Trial("card_city", mission, "beginner", 0, 3)
+    trial = Trial("card_city", mission.id, mission.setup, ("beginner",), 0, 0)
     (low, *_rest) = mission.aims["bronze"]
-    counted = tally_of(trial, [{"points": low.number - 1}, {"points": low.number}, {"points": 999.0}])
+    counted = tally_of(mission, trial, [{"points": low.number - 1}, {"points": low.number}, {"points": 999.0}])
     assert dict(counted.won) == {"bronze": 2, "silver": 1, "gold": 1}
     assert counted.middle == {"points": low.number}
 
@@ -83,9 +82,10 @@ def test_fresh_figures_take_the_place_of_old_ones() -> None:
     campaign = load_campaign("card_city")
     assert campaign is not None
     known = load_figures("card_city")
-    trial = Trial("card_city", campaign.missions[0], "beginner", 0, 1)
-    fresh = tally_of(trial, [{"points": 999.0}])
-    mixed = with_tallies(known, [fresh], campaign)
+    mission = campaign.missions[0]
+    trial = Trial("card_city", mission.id, mission.setup, ("beginner",), 0, 0)
+    fresh = tally_of(mission, trial, [{"points": 999.0}])
+    mixed = store_trials().with_tallies(known, [fresh], campaign)
     assert len(mixed) == len(known) and fresh in mixed
 
 
@@ -93,5 +93,6 @@ def test_rungs_of_a_ladder_are_as_hard_as_they_are() -> None:
     campaign = load_campaign("citadels")
     assert campaign is not None
     ladder = next(chapter for chapter in campaign.chapters if chapter.is_ladder)
-    trial = Trial("citadels", ladder.missions[-1], BRONZE_BY, 0, 1)
-    assert not is_out_of_range(tally_of(trial, [{"won": 0.0, "lead": -30.0, "points": 3.0}]), campaign)
+    rung = ladder.missions[-1]
+    trial = Trial("citadels", rung.id, rung.setup, (BRONZE_BY, *rung.rivals), 0, 0)
+    assert not is_out_of_range(tally_of(rung, trial, [{"won": 0.0, "lead": -30.0, "points": 3.0}]), campaign)

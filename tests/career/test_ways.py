@@ -6,11 +6,12 @@ import tomllib
 
 import pytest
 
-from cardcity_desktop.career.attempts import Attempt, median_points, points_of, ways_text
+from cardcity_desktop.career.tuning import median_points, play, trials_alone
 from cardcity_desktop.career.ways import strong_points, ways_alone
 from cardcity_desktop.rules.card_city.setup import Setup
 from cardcity_desktop.rules.registry import game_of
 from cardcity_desktop.scenes.card_city.wording import scores, strong_rank_text
+from tests.career.tools import store_trials
 
 
 def test_every_way_to_play_alone_has_a_strong_players_points() -> None:
@@ -43,10 +44,11 @@ def test_a_ladder_too_short_or_too_long_is_said(points: float, said: str, monkey
 
 
 def test_figures_are_the_middle_of_real_games_and_are_written_by_way() -> None:
-    attempts = [Attempt("card_city", ways_alone("card_city")[0], seed, "random") for seed in range(3)]
-    played = [points_of(one) for one in attempts]
+    trials = trials_alone("card_city", "random", 3)[:3]
+    played = [play(one) for one in trials]
     middle = median_points(played)
-    assert list(middle.values()) == [sorted(points for _way, points in played)[1]]
-    assert played == [points_of(one) for one in attempts]
-    text = tomllib.loads(ways_text(middle, Attempt("card_city", ways_alone("card_city")[0], 0, "beginner"), 3))
+    assert list(middle.values()) == [sorted(end["points"] for _trial, end in played)[1]]
+    assert played == [play(one) for one in trials]
+    like = trials_alone("card_city", "beginner", 3)[0]
+    text = tomllib.loads(store_trials().ways_text(middle, like, 3))
     assert (text["level"], text["tries"], text["evaluations"], text["middle"]) == ("beginner", 3, 400, middle)
